@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { anyStaff } from '../access/roles.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, id, line, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
+
+/** A bag of small facts: at most 30 keys, values of at most 500 characters. */
+const facts = z
+  .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+  .refine((bag) => Object.keys(bag).length <= 30, 'at most 30 keys');
+
+export const logEvent = z.strictObject({
+  logEventName: line(80).pipe(z.string().min(1)),
+  sessionId: line(64).pipe(z.string().min(1)),
+  context: facts.default({}),
+  pageUrl: line(500).default(''),
+  metaData: facts.default({}),
+});
+
+export const adminNotification = z.object({
+  notificationId: id,
+  title: z.string(),
+  body: z.string(),
+  url: z.string().nullable(),
+  isRead: z.boolean(),
+  createdAt: timestamp,
+});
+
+export const analyticsEndpoints = {
+  'GET /analytics/admin-notification': endpoint({
+    summary: 'Notifications for the signed-in account, newest first',
+    access: { customer: true, staff: anyStaff },
+    query: z.strictObject({ ...pageQuery, isRead: queryBoolean.optional() }),
+    response: pageOf(adminNotification),
+  }),
+  'PUT /analytics/admin-notification/{id}/read': endpoint({
+    summary: 'Mark a notification as read',
+    access: { customer: true, staff: anyStaff },
+    params: z.strictObject({ id }),
+    response: done,
+  }),
+  'POST /analytics/log': endpoint({
+    summary: 'Record events of the panel, up to 50 at once',
+    access: 'public',
+    body: z.strictObject({ logEvents: z.array(logEvent).min(1).max(50) }),
+    response: z.object({ accepted: z.number().int() }),
+  }),
+  'POST /log': endpoint({
+    summary: 'Report a failed request or an unhandled error of the browser',
+    access: 'public',
+    body: z.strictObject({
+      level: z.enum(['debug', 'info', 'warn', 'error']),
+      message: line(1000),
+      additionalInfo: facts.default({}),
+      source: z.literal('frontend'),
+    }),
+    response: done,
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { anyStaff } from '../access/roles.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, email, id } from '../lib/fields.ts';
+import { franchisee } from '../franchisee/franchisee.endpoints.ts';
+
+/** Phone in any usual spelling; the BFF turns it into E.164 and says when it cannot. */
+const phoneNumber = z.string().trim().min(1).max(32);
+const password = z.string().max(200);
+const otp = z.string().regex(/^\d{6}$/);
+
+export const locales = ['en', 'hi'] as const;
+export type Locale = (typeof locales)[number];
+
+export const preferences = z.object({
+  /** The business that the panel is working on. */
+  activeBusinessId: id.nullable().default(null),
+  language: z.enum(locales).nullable().default(null),
+});
+export type Preferences = z.output<typeof preferences>;
+
+export const user = z.object({
+  userId: id,
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  isForeignUser: z.boolean(),
+  preferences,
+});
+export type User = z.output<typeof user>;
+
+/** Either a phone number, or the email of a foreign user. */
+const identifier = {
+  phoneNumber: phoneNumber.optional(),
+  email: email.optional(),
+  isForeignUser: z.boolean().default(false),
+};
+
+export const authEndpoints = {
+  'POST /verifyUser': endpoint({
+    summary: 'Start signing in: says whether the user exists, and sends a code when it does not or forgot the password',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ ...identifier, fromForgotPassword: z.boolean().default(false) }),
+    response: z.object({ userExist: z.boolean(), otpSent: z.boolean() }),
+    errors: [
+      'phone_invalid',
+      'email_invalid',
+      'country_not_allowed',
+      'otp_too_soon',
+      'otp_too_many',
+      'otp_burned',
+      'otp_not_delivered',
+    ],
+  }),
+  'POST /login': endpoint({
+    summary: 'Sign in with a password',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ ...identifier, password }),
+    response: z.object({ userLoggedIn: z.literal(true), user }),
+    errors: ['phone_invalid', 'email_invalid', 'wrong_credentials'],
+  }),
+  'POST /logout': endpoint({
+    summary: 'Sign out',
+    access: 'public',
+    owner: 'bff',
+    response: z.object({ userLoggedOut: z.literal(true) }),
+  }),
+  'GET /user': endpoint({
+    summary: 'The signed-in customer',
+    access: { customer: true },
+    response: user,
+  }),
+  'POST /user/preference': endpoint({
+    summary: 'Change preferences: the active business, the language',
+    access: { customer: true },
+    body: z.strictObject({ activeBusinessId: id.nullable().optional(), language: z.enum(locales).optional() }),
+    response: z.object({ updatedUser: user }),
+    errors: ['not_found'],
+  }),
+  'DELETE /user': endpoint({
+    summary: 'Delete the signed-in customer, its businesses and its cards; every session of it ends',
+    access: { customer: true },
+    owner: 'bff',
+    response: done,
+  }),
+  'POST /verifyOtp': endpoint({
+    summary: 'Check the code that was sent',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ otp }),
+    response: z.object({ otpVerified: z.literal(true) }),
+    errors: ['login_data_missing', 'otp_wrong', 'otp_expired', 'otp_burned'],
+  }),
+  'POST /resendOtp': endpoint({
+    summary: 'Send the code again, 45 seconds after the last one at the earliest',
+    access: 'public',
+    owner: 'bff',
+    response: z.object({ otpSent: z.literal(true) }),
+    errors: ['login_data_missing', 'otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'],
+  }),
+  'POST /createPassword': endpoint({
+    summary: 'Set the password after the code was right, and sign in',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ password, fromForgotPassword: z.boolean().default(false) }),
+    response: z.object({ userLoggedIn: z.literal(true), user }),
+    errors: ['login_data_missing', 'otp_not_verified', 'password_too_short', 'password_too_common'],
+  }),
+  'POST /franchisee/createPassword': endpoint({
+    summary: 'Set the password of a staff account after the code was right, and sign in',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ password }),
+    response: z.object({ franchiseeLoggedIn: z.literal(true), franchisee }),
+    errors: ['login_data_missing', 'otp_not_verified', 'password_too_short', 'password_too_common'],
+  }),
+  'POST /franchisee/verifyPhoneNumber': endpoint({
+    summary: 'Start signing in as staff; a code is sent when no password is set yet or it was forgotten',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ phoneNumber, fromForgotPassword: z.boolean().default(false) }),
+    response: z.object({ franchiseeExist: z.boolean(), otpSent: z.boolean() }),
+    errors: [
+      'phone_invalid',
+      'country_not_allowed',
+      'otp_too_soon',
+      'otp_too_many',
+      'otp_burned',
+      'otp_not_delivered',
+    ],
+  }),
+  'POST /franchisee/login': endpoint({
+    summary: 'Sign in as staff with a password',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ phoneNumber, password }),
+    response: z.object({ franchiseeLoggedIn: z.literal(true), franchisee }),
+    errors: ['phone_invalid', 'wrong_credentials'],
+  }),
+  'POST /franchisee/logout': endpoint({
+    summary: 'Sign out as staff',
+    access: 'public',
+    owner: 'bff',
+    response: z.object({ franchiseeLoggedOut: z.literal(true) }),
+  }),
+  'GET /franchisee': endpoint({
+    summary: 'The signed-in staff account',
+    access: { staff: anyStaff },
+    response: franchisee,
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { anyStaff } from '../access/roles.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import {
+  done,
+  email,
+  id,
+  isoDate,
+  line,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  requiredLine,
+  timestamp,
+  webUrl,
+} from '../lib/fields.ts';
+import { picture, pictureInput } from '../lib/media.ts';
+
+/** Business natures. Source: spec section 3, in its order and spelling. */
+export const businessNatures = [
+  'Manufacturer',
+  'Retailer',
+  'Wholesaler',
+  'Distributor',
+  'Exporter/importer',
+  'Service provider',
+  'Restaurant',
+  'Hotel',
+  'Consultancy Services',
+  'Architect and Interior Designer',
+] as const;
+
+/** Who made a business: the customer itself or a staff role. */
+export const makers = ['self', 'admin', 'creator', 'franchisee'] as const;
+export type Maker = (typeof makers)[number];
+
+export const paymentStatuses = { unpaid: 0, paid: 1 } as const;
+
+export const address = z.object({
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pinCode: z.string(),
+  country: z.string(),
+  /** A link that opens the place on a map. */
+  mapUrl: z.string(),
+});
+export type Address = z.output<typeof address>;
+
+export const addressInput = z.strictObject({
+  line1: line(120).default(''),
+  line2: line(120).default(''),
+  city: line(60).default(''),
+  state: line(60).default(''),
+  pinCode: line(12).default(''),
+  country: line(60).default(''),
+  mapUrl: z.union([z.literal(''), webUrl]).default(''),
+});
+
+/** Free facts about a business that screens remember about it: up to 50 keys. */
+export const metadata = z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]));
+
+export const business = z.object({
+  businessId: id,
+  businessName: z.string(),
+  category: z.string(),
+  businessNature: z.enum(businessNatures).nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  address,
+  logo: picture.nullable(),
+  photo: picture.nullable(),
+  user: z.object({ userId: id, phoneNumber: z.string().nullable(), email: z.string().nullable() }),
+  expiryDateForCustomer: isoDate.nullable(),
+  paymentStatus: z.union([z.literal(0), z.literal(1)]),
+  isSubscriptionActive: z.boolean(),
+  businessMadeBy: z.enum(makers),
+  metadata,
+  /** Raised at every change; a write that names an older one is refused with `changed_meanwhile`. */
+  version: z.number().int(),
+  createdAt: timestamp,
+});
+export type Business = z.output<typeof business>;
+
+const editable = {
+  businessName: requiredLine(80),
+  category: requiredLine(60),
+  businessNature: z.enum(businessNatures).nullable().default(null),
+  email: z.union([z.literal('').transform(() => null), email]).nullable().default(null),
+  website: z.union([z.literal('').transform(() => null), webUrl]).nullable().default(null),
+  address: addressInput.prefault({}),
+  logo: pictureInput.default(null),
+  photo: pictureInput.default(null),
+};
+
+/** The form of a business; without `businessId` it adds one, with it it changes that one. */
+export const businessInput = z.strictObject({
+  businessId: id.optional(),
+  version: z.number().int().optional(),
+  /** Staff only: the customer it is made for. */
+  userId: id.optional(),
+  ...editable,
+});
+export type BusinessInput = z.input<typeof businessInput>;
+
+const customerOrStaff = { customer: true, staff: anyStaff } as const;
+
+/** Columns the business list may be searched by. Source: spec section 3, "Search-by". */
+export const businessSearchBy = ['businessName', 'registeredPhoneNumber'] as const;
+
+export const businessEndpoints = {
+  'GET /business': endpoint({
+    summary: 'Businesses in reach, newest first',
+    access: { staff: anyStaff },
+    query: z.strictObject({
+      ...pageQuery,
+      searchBy: z.enum(businessSearchBy).optional(),
+      search: line(80).optional(),
+      category: line(60).optional(),
+      isSubscribed: queryBoolean.optional(),
+      isExpired: queryBoolean.optional(),
+      isExpiringSoon: queryBoolean.optional(),
+      businessMadeBy: z.enum(makers).optional(),
+      createdFrom: isoDate.optional(),
+      createdTo: isoDate.optional(),
+      agencyId: id.optional(),
+    }),
+    response: pageOf(business),
+  }),
+  'GET /business/getBusinessesByUser': endpoint({
+    summary: "A customer's businesses: the signed-in one's own, or for staff those of `userId`",
+    access: customerOrStaff,
+    query: z.strictObject({ userId: id.optional() }),
+    response: z.object({ businesses: z.array(business) }),
+  }),
+  'GET /business/{id}': endpoint({
+    summary: 'One business',
+    access: customerOrStaff,
+    params: z.strictObject({ id }),
+    response: business,
+  }),
+  'POST /business/registerUserAndGetBusinesses': endpoint({
+    summary: 'Staff: find the customer of a phone number or email, or register it, and answer its businesses',
+    access: { staff: anyStaff },
+    body: z.strictObject({
+      phoneNumber: z.string().trim().min(1).max(32).optional(),
+      email: email.optional(),
+      isForeignUser: z.boolean().default(false),
+    }),
+    response: z.object({ userId: id, isNewUser: z.boolean(), businesses: z.array(business) }),
+    errors: ['phone_invalid', 'email_invalid'],
+  }),
+  'POST /business': endpoint({
+    summary: 'Add a business, or change one when `businessId` is given',
+    access: customerOrStaff,
+    body: businessInput,
+    response: z.object({ business }),
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /business/updateBusinessMetadata': endpoint({
+    summary: 'Merge keys into the free facts of a business; a null removes its key',
+    access: customerOrStaff,
+    body: z.strictObject({
+      businessId: id,
+      metadata: z.record(z.string().min(1).max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),
+    }),
+    response: z.object({ business }),
+  }),
+  'DELETE /business/{id}': endpoint({
+    summary: 'Delete a business and its card; both are kept for 30 days',
+    access: customerOrStaff,
+    params: z.strictObject({ id }),
+    response: done,
+  }),
+  'POST /business/cloneBusiness': endpoint({
+    summary: 'Copy a business, and its card as a draft under a new address',
+    access: customerOrStaff,
+    body: z.strictObject({ businessId: id, businessName: requiredLine(80).optional() }),
+    response: z.object({ business }),
+  }),
+} as const satisfies EndpointTable;

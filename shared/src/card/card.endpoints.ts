@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { anyStaff } from '../access/roles.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, id, isoDate, line, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
+import { cardId } from './card-id.ts';
+import { cardStatuses, designs } from './card.lists.ts';
+import { sectionInputs, sections } from './card.sections.ts';
+
+export const imagePostSettings = z.strictObject({
+  /** The frame its greetings are drawn in. */
+  frame: z.enum(['frame7', 'frame2', 'frame3']).default('frame2'),
+  logoMode: z.enum(['all-details', 'only-logo']).default('all-details'),
+});
+
+export const card = z.object({
+  cardNo: id,
+  cardId: z.string(),
+  businessId: id,
+  status: z.enum(cardStatuses),
+  ...sections,
+  cardLimit: z.number().int().nullable(),
+  /** Whether image posts are made for this card. */
+  imagePostStatus: z.enum(['enabled', 'disabled']),
+  imagePostSettings,
+  publishedAt: timestamp.nullable(),
+  version: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Card = z.output<typeof card>;
+
+/** One row of the card list. */
+export const cardRow = z.object({
+  cardNo: id,
+  cardId: z.string(),
+  businessId: id,
+  businessName: z.string(),
+  companyName: z.string(),
+  registeredPhoneNumber: z.string().nullable(),
+  status: z.enum(cardStatuses),
+  design: z.enum(designs),
+  isSubscriptionActive: z.boolean(),
+  imagePostStatus: z.enum(['enabled', 'disabled']),
+  cardLimit: z.number().int().nullable(),
+  createdAt: timestamp,
+});
+export type CardRow = z.output<typeof cardRow>;
+
+const customerOrStaff = { customer: true, staff: anyStaff } as const;
+const updated = z.object({ updatedCard: card });
+
+/** Every update names the card; a `version` guards against overwriting somebody else's change. */
+const target = { cardNo: id, version: z.number().int().optional() };
+const errors = ['changed_meanwhile', 'card_suspended'] as const;
+
+/** The nine sections that are changed alike. Each sends the whole section. */
+const sectionUpdate = <S extends keyof typeof sectionInputs>(section: S, summary: string) =>
+  endpoint({
+    summary,
+    access: customerOrStaff,
+    body: z.strictObject({ ...target, [section]: sectionInputs[section] } as typeof target & {
+      [K in S]: (typeof sectionInputs)[K];
+    }),
+    response: updated,
+    errors,
+  });
+
+/** Columns the card list may be searched by. Source: spec section 3, "Search-by". */
+export const cardSearchBy = ['cardId', 'companyName', 'businessName', 'registeredPhoneNumber'] as const;
+
+export const cardEndpoints = {
+  'GET /getCardsByBusiness': endpoint({
+    summary: 'The cards of a business: none or one',
+    access: customerOrStaff,
+    query: z.strictObject({ businessId: id }),
+    response: z.object({ cards: z.array(card) }),
+  }),
+  'GET /card': endpoint({
+    summary: 'One card',
+    access: customerOrStaff,
+    query: z.strictObject({ cardNo: id }),
+    response: card,
+  }),
+  'GET /checkCardIdAvailability': endpoint({
+    summary: 'Whether a card may have this address; `cardNo` is the card that asks',
+    access: customerOrStaff,
+    query: z.strictObject({ cardId: z.string().max(100), cardNo: id.optional() }),
+    response: z.object({
+      isAvailable: z.boolean(),
+      reason: z.enum(['taken', 'reserved', 'malformed']).nullable(),
+      /** Free addresses like the one that was asked for. */
+      suggestions: z.array(z.string()),
+    }),
+  }),
+  'POST /updateCardBasicDetails': endpoint({
+    summary: "Change a card's basic details and address; without `cardNo` creates the one card of `businessId`",
+    access: customerOrStaff,
+    body: z.strictObject({
+      cardNo: id.optional(),
+      businessId: id.optional(),
+      version: z.number().int().optional(),
+      cardId: cardId.optional(),
+      basicDetails: sectionInputs.basicDetails,
+    }),
+    response: updated,
+    errors: [...errors, 'one_card_per_business', 'card_id_taken', 'card_id_reserved'],
+  }),
+  'POST /updateCardPaymentOptions': sectionUpdate('paymentOptions', 'Change how the business is paid'),
+  'POST /updateCardYoutubeVideos': sectionUpdate('youtubeVideos', 'Change the YouTube videos'),
+  'POST /updateCardSocialLinks': sectionUpdate('socialLinks', 'Change the social links'),
+  'POST /updateCardTemplate': sectionUpdate('template', 'Choose the design and its colour'),
+  'POST /updateCardGallery': sectionUpdate('gallery', 'Change the gallery'),
+  'POST /updateCardAboutUs': sectionUpdate('aboutUs', 'Change about us'),
+  'POST /updateCardProducts': sectionUpdate('products', 'Change the products'),
+  'POST /updateCardLinks': sectionUpdate('links', 'Change the links'),
+  'POST /updateCardSettings': endpoint({
+    summary: 'Change section order, headings and visibility, and the address of the card',
+    access: customerOrStaff,
+    body: z.strictObject({ ...target, cardId: cardId.optional(), settings: sectionInputs.settings }),
+    response: updated,
+    errors: [...errors, 'card_id_taken', 'card_id_reserved'],
+  }),
+  'GET /getcardlist': endpoint({
+    summary: 'Cards in reach, newest first',
+    access: { staff: anyStaff },
+    query: z.strictObject({
+      ...pageQuery,
+      searchBy: z.enum(cardSearchBy).optional(),
+      search: line(80).optional(),
+      status: z.enum(cardStatuses).optional(),
+      isDone: queryBoolean.optional(),
+      isSubscribed: queryBoolean.optional(),
+      isActive: z.enum(['0', '1']).optional(),
+      imagePostStatus: z.enum(['enabled', 'disabled']).optional(),
+      createdFrom: isoDate.optional(),
+      createdTo: isoDate.optional(),
+      agencyId: id.optional(),
+    }),
+    response: pageOf(cardRow),
+  }),
+  'POST /updateCardStatus': endpoint({
+    summary: 'Publish, pause or resume a card; staff may suspend it and lift that',
+    access: customerOrStaff,
+    body: z.strictObject({ ...target, status: z.enum(['draft', 'active', 'paused', 'suspended']) }),
+    response: updated,
+    errors: [...errors, 'card_not_publishable', 'not_allowed'],
+  }),
+  'POST /updateCardLimit': endpoint({
+    summary: 'Set how many exports a card allows; null is without limit',
+    access: { staff: ['admin'] },
+    body: z.strictObject({ ...target, cardLimit: z.number().int().min(0).max(100_000).nullable() }),
+    response: updated,
+    errors,
+  }),
+  'POST /updateImagePostStatus': endpoint({
+    summary: 'Switch image posts of a card on or off',
+    access: { staff: ['admin', 'franchisee-with-all-card-access'] },
+    product: 'imagePost',
+    body: z.strictObject({ ...target, imagePostStatus: z.enum(['enabled', 'disabled']) }),
+    response: updated,
+    errors,
+  }),
+  'POST /updateImagePostSettings': endpoint({
+    summary: 'Choose the frame and the logo mode of image posts',
+    access: customerOrStaff,
+    product: 'imagePost',
+    body: z.strictObject({ ...target, imagePostSettings }),
+    response: updated,
+    errors,
+  }),
+  'POST /deleteCard': endpoint({
+    summary: 'Delete a card; it is kept for 30 days and its address stays reserved',
+    access: customerOrStaff,
+    body: z.strictObject({ cardNo: id }),
+    response: done,
+  }),
+} as const satisfies EndpointTable;

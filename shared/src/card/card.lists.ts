@@ -1,0 +1,49 @@
+/** Source: spec section 3, enumerations. */
+export const titlePrefixes = ['Mr.', 'Ms.', 'Dr.', 'Mrs.', 'none'] as const;
+export const contactActionTypes = ['call', 'sms', 'email', 'whatsapp', 'url'] as const;
+
+/** The public designs. Only those in `availableDesigns` can be chosen so far. */
+export const designs = ['marble', 'bazaar', 'studio', 'ledger', 'bento', 'counter', 'night', 'letterhead'] as const;
+export type Design = (typeof designs)[number];
+
+export const socialNetworks = [
+  'facebook',
+  'instagram',
+  'youtube',
+  'linkedin',
+  'x',
+  'telegram',
+  'pinterest',
+  'threads',
+  'snapchat',
+  'google-business',
+  'justdial',
+  'indiamart',
+] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+export const cardStatuses = ['draft', 'active', 'paused', 'suspended', 'deleted'] as const;
+export type CardStatus = (typeof cardStatuses)[number];
+
+/** Alternative section headings, as message keys; the words stand in the site's message files. */
+export const headings = {
+  about: ['about_us', 'about_me', 'our_story', 'who_we_are'],
+  products: ['products', 'services', 'menu', 'what_we_offer', 'price_list'],
+  gallery: ['gallery', 'photos', 'our_work', 'portfolio'],
+  videos: ['videos', 'watch', 'our_videos'],
+  payment: ['payment', 'pay_us', 'bank_details'],
+  links: ['links', 'find_us_online', 'important_links'],
+  feedback: ['feedback', 'reviews', 'what_customers_say'],
+  enquiry: ['enquiry', 'contact_us', 'ask_us', 'book_now'],
+} as const;
+
+/** Words that a cardId may not be: our own paths, and names that would mislead. */
+export const reservedCardIds: ReadonlySet<string> = new Set([
+  ...['panel', 'api', 'media', 'static', 'webhooks', 'health', 'assets', 'astro', 'internal', 'metrics', 'public'],
+  ...['admin', 'administrator', 'superadmin', 'franchisee', 'customer', 'creator', 'agency', 'login', 'logout', 'signin'],
+  ...['signup', 'register', 'account', 'accounts', 'otp', 'password', 'payment', 'payments', 'billing', 'invoice'],
+  ...['support', 'help', 'about', 'contact', 'terms', 'privacy', 'legal', 'security', 'abuse', 'postmaster', 'root'],
+  ...['www', 'mail', 'email', 'ftp', 'app', 'cdn', 'img', 'images', 'files', 'download', 'downloads', 'favicon'],
+  ...['robots', 'sitemap', 'manifest', 'well-known', 'service-worker', 'home', 'index', 'null', 'undefined', 'verify'],
+  ...['dashboard', 'settings', 'search', 'status', 'docs', 'blog', 'pricing', 'thankyou', 'official', 'whatsapp'],
+]);

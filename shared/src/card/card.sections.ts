@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { addressInput } from '../business/business.endpoints.ts';
+import { email, hexColour, line, paragraph, paise, requiredLine, webUrl } from '../lib/fields.ts';
+import { picture, pictureInput } from '../lib/media.ts';
+import { contactActionTypes, designs, headings, socialNetworks, titlePrefixes } from './card.lists.ts';
+import { youtubeVideoId } from './youtube.ts';
+
+/**
+ * The ten sections of a card, each twice: as stored and answered, and as sent by an editor (`…Input`).
+ * Every field has a default, so a section that nobody has touched is `{}` parsed.
+ */
+
+const phone = line(20);
+const optionalEmail = z.union([z.literal(''), email]).default('');
+const optionalUrl = z.union([z.literal(''), webUrl]).default('');
+
+export const basicDetailsInput = z.strictObject({
+  titlePrefix: z.enum(titlePrefixes).default('none'),
+  personName: line(80).default(''),
+  designation: line(80).default(''),
+  businessName: requiredLine(80),
+  tagline: line(140).default(''),
+  phoneNumber: phone.default(''),
+  alternatePhoneNumber: phone.default(''),
+  whatsappNumber: phone.default(''),
+  email: optionalEmail,
+  website: optionalUrl,
+  address: addressInput.prefault({}),
+  /** Free text a person understands: "Mon–Sat 10–7". */
+  openingHours: line(140).default(''),
+  establishedYear: z.union([z.literal(''), z.string().regex(/^(1[89]|20)\d\d$/)]).default(''),
+  logo: pictureInput.default(null),
+  photo: pictureInput.default(null),
+});
+export const basicDetails = basicDetailsInput.extend({
+  logo: picture.nullable().default(null),
+  photo: picture.nullable().default(null),
+  businessName: z.string().default(''),
+});
+export type BasicDetails = z.output<typeof basicDetails>;
+
+export const upiId = z.string().trim().regex(/^[\w.-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/);
+export const paymentOptions = z.strictObject({
+  upiId: z.union([z.literal(''), upiId]).default(''),
+  upiName: line(80).default(''),
+  bank: z
+    .strictObject({
+      accountHolder: line(80).default(''),
+      accountNumber: z.union([z.literal(''), z.string().regex(/^\d{6,20}$/)]).default(''),
+      ifsc: z.union([z.literal(''), z.string().toUpperCase().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)]).default(''),
+      bankName: line(80).default(''),
+      accountType: z.enum(['', 'savings', 'current']).default(''),
+    })
+    .prefault({}),
+  others: z.array(z.strictObject({ label: requiredLine(40), value: requiredLine(140) })).max(10).default([]),
+});
+
+export const youtubeVideos = z.strictObject({
+  videos: z
+    .array(
+      z.strictObject({
+        title: line(100).default(''),
+        url: z
+          .string()
+          .max(300)
+          .trim()
+          .refine((url) => youtubeVideoId(url) !== null, 'not a link to one YouTube video'),
+      }),
+    )
+    .max(20)
+    .default([]),
+});
+
+export const socialLinks = z.strictObject({
+  links: z.array(z.strictObject({ network: z.enum(socialNetworks), url: webUrl })).max(socialNetworks.length).default([]),
+});
+
+export const template = z.strictObject({
+  design: z.enum(designs).default('marble'),
+  /** The one colour of the business; contrast is computed from it. */
+  colour: hexColour.default('#0f766e'),
+});
+export type Template = z.output<typeof template>;
+
+const galleryItem = { caption: line(100).default('') };
+export const galleryInput = z.strictObject({
+  pictures: z.array(z.strictObject({ picture: pictureInput.unwrap(), ...galleryItem })).max(50).default([]),
+});
+export const gallery = z.object({
+  pictures: z.array(z.object({ picture, ...galleryItem })).default([]),
+});
+
+export const aboutUs = z.strictObject({
+  text: paragraph(4000).default(''),
+  whyChooseUs: z.array(requiredLine(80)).max(19).default([]),
+});
+
+const product = {
+  name: requiredLine(80),
+  description: paragraph(500).default(''),
+  /** Integer paise; null shows no price. */
+  pricePaise: paise.nullable().default(null),
+  url: optionalUrl,
+};
+export const productsInput = z.strictObject({
+  products: z.array(z.strictObject({ ...product, picture: pictureInput.default(null) })).max(40).default([]),
+});
+export const products = z.object({
+  products: z.array(z.object({ ...product, picture: picture.nullable() })).default([]),
+});
+
+export const links = z.strictObject({
+  links: z
+    .array(
+      z
+        .strictObject({
+          label: requiredLine(60),
+          action: z.enum(contactActionTypes),
+          /** A phone number, an email address or a web address, as the action needs. */
+          value: requiredLine(500),
+          linkTypeId: z.uuid().nullable().default(null),
+        })
+        .superRefine((link, context) => {
+          const valid = { call: phone, sms: phone, whatsapp: phone, email, url: webUrl }[link.action].safeParse(link.value);
+          const dialable = link.action === 'email' || link.action === 'url' || /^\+?[\d\s().-]{3,20}$/.test(link.value);
+          if (!valid.success || !dialable) context.addIssue({ code: 'custom', path: ['value'], message: `not for ${link.action}` });
+        }),
+    )
+    .max(30)
+    .default([]),
+});
+
+export const sectionNames = ['about', 'products', 'gallery', 'videos', 'payment', 'links', 'feedback', 'enquiry'] as const;
+export const settings = z.strictObject({
+  order: z
+    .array(z.enum(sectionNames))
+    .refine((order) => new Set(order).size === order.length, 'a section stands twice')
+    .default([...sectionNames]),
+  hidden: z.array(z.enum(sectionNames)).max(sectionNames.length).default([]),
+  headings: z
+    .strictObject(
+      Object.fromEntries(sectionNames.map((name) => [name, z.enum(headings[name]).optional()])) as {
+        [N in (typeof sectionNames)[number]]: z.ZodOptional<z.ZodEnum<{ [H in (typeof headings)[N][number]]: H }>>;
+      },
+    )
+    .prefault({}),
+  holidayNotice: line(200).default(''),
+});
+
+/** Section name → how it is stored. One list, so that the table, the queries and the editor agree. */
+export const sections = {
+  basicDetails,
+  paymentOptions,
+  youtubeVideos,
+  socialLinks,
+  template,
+  gallery,
+  aboutUs,
+  products,
+  links,
+  settings,
+} as const;
+export type SectionName = keyof typeof sections;
+export type Sections = { [S in SectionName]: z.output<(typeof sections)[S]> };
+
+/** Section name → what an editor sends. */
+export const sectionInputs = {
+  ...sections,
+  basicDetails: basicDetailsInput,
+  gallery: galleryInput,
+  products: productsInput,
+} as const;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { anyStaff } from '../access/roles.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, id, line, timestamp } from '../lib/fields.ts';
+import { picture } from '../lib/media.ts';
+
+/**
+ * First level of where an upload belongs. Pictures under `image` are public once they are used on a card;
+ * everything under `document` is private and read only through the API.
+ */
+export const uploadHierarchies = ['image', 'document'] as const;
+
+export const document = z.object({
+  documentId: id,
+  hierarchy1: z.enum(uploadHierarchies),
+  hierarchy2: z.string(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.number().int(),
+  /** Set when the upload was a picture. */
+  picture: picture.nullable(),
+  createdAt: timestamp,
+});
+export type Document = z.output<typeof document>;
+
+const customerOrStaff = { customer: true, staff: anyStaff } as const;
+
+export const documentEndpoints = {
+  'POST /document/uploadDoc': endpoint({
+    summary: 'Upload a picture (JPEG, PNG, WebP) or a private document (the same and PDF), 10 MB at most',
+    access: customerOrStaff,
+    upload: { maxBytes: 10 * 1024 * 1024, maxFiles: 1 },
+    query: z.strictObject({
+      hierarchy1: z.enum(uploadHierarchies),
+      /** What it is of: `logo`, `photo`, `gallery`, `product`, or for documents the businessId. */
+      hierarchy2: line(60).pipe(z.string().min(1)),
+    }),
+    response: z.object({ document }),
+    errors: [
+      'file_missing',
+      'file_too_large',
+      'file_type_refused',
+      'file_damaged',
+      'image_too_many_pixels',
+      'quota_exceeded',
+      'disk_full',
+    ],
+  }),
+  'GET /document': endpoint({
+    summary: 'Private documents of a business',
+    access: customerOrStaff,
+    query: z.strictObject({ businessId: id }),
+    response: z.object({ documents: z.array(document) }),
+  }),
+  'GET /document/{documentId}': endpoint({
+    summary: 'The bytes of a private document',
+    access: customerOrStaff,
+    params: z.strictObject({ documentId: id }),
+    response: done,
+    responseType: 'application/octet-stream',
+  }),
+} as const satisfies EndpointTable;

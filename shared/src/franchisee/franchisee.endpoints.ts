@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { permissions, roles } from '../access/roles.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { email, id, line, pageOf, pageQuery, queryBoolean, requiredLine, timestamp } from '../lib/fields.ts';
+
+/** A staff account: the spec's "franchisee", whatever its roles. */
+export const franchisee = z.object({
+  franchiseeId: id,
+  agencyId: id,
+  name: z.string(),
+  phoneNumber: z.string(),
+  email: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  permissions: z.array(z.enum(permissions)),
+  configuration: z.object({ hideBilling: z.boolean() }),
+  isActive: z.boolean(),
+  /** The agency's roles include superadmin. */
+  ofSuperadminAgency: z.boolean(),
+  createdAt: timestamp,
+});
+export type Franchisee = z.output<typeof franchisee>;
+
+const adminOnly = { staff: ['admin'] } as const;
+
+const editable = {
+  name: requiredLine(80),
+  email: email.nullable().optional(),
+  roles: z.array(z.enum(roles)).min(1).max(roles.length),
+  permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
+  configuration: z.strictObject({ hideBilling: z.boolean().default(false) }).default({ hideBilling: false }),
+};
+
+export const franchiseeEndpoints = {
+  'GET /franchisee/list': endpoint({
+    summary: 'Staff of the agency; `all=true` answers every one, for pickers',
+    access: adminOnly,
+    query: z.strictObject({
+      ...pageQuery,
+      all: queryBoolean.optional(),
+      search: line(80).optional(),
+      role: z.enum(roles).optional(),
+      isActive: queryBoolean.optional(),
+    }),
+    response: pageOf(franchisee),
+  }),
+  'POST /franchisee/signup': endpoint({
+    summary: 'Add a staff account; it sets its password at the first sign-in',
+    access: adminOnly,
+    body: z.strictObject({ phoneNumber: z.string().trim().min(1).max(32), ...editable }),
+    response: z.object({ franchisee }),
+    errors: ['phone_invalid', 'already_exists'],
+  }),
+  'POST /franchisee/edit': endpoint({
+    summary: 'Change a staff account; disabling it or changing its roles ends its sessions',
+    access: adminOnly,
+    body: z.strictObject({
+      franchiseeId: id,
+      name: editable.name.optional(),
+      email: editable.email,
+      roles: editable.roles.optional(),
+      permissions: z.array(z.enum(permissions)).max(permissions.length).optional(),
+      configuration: z.strictObject({ hideBilling: z.boolean() }).optional(),
+      isActive: z.boolean().optional(),
+    }),
+    response: z.object({ franchisee }),
+  }),
+} as const satisfies EndpointTable;

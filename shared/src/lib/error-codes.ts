@@ -1,0 +1,112 @@
+/**
+ * The closed list of error codes: code → HTTP status and the English sentence sent with it.
+ * The site translates the code; the sentence is for people who read the API directly.
+ */
+export const errorCodes = {
+  // the request itself
+  invalid_json: [400, 'The request body is not valid JSON.'],
+  invalid_input: [400, 'Some of the fields are not as they should be.'],
+  body_too_large: [413, 'The request is larger than this call accepts.'],
+  unsupported_media_type: [415, 'This call does not accept that content type.'],
+  not_found: [404, 'There is nothing here.'],
+  misdirected_host: [421, 'This server does not answer for that host.'],
+  unknown_host: [404, 'No agency is served on this host.'],
+  // who is calling
+  not_signed_in: [401, 'Please sign in.'],
+  not_allowed: [403, 'Your account may not do this.'],
+  cross_site_refused: [403, 'This request did not come from our own pages.'],
+  product_not_enabled: [403, 'This product is not switched on for your agency.'],
+  account_disabled: [403, 'This account is disabled. Please ask your agency.'],
+  // signing in
+  phone_invalid: [422, 'That is not a phone number we can call.'],
+  country_not_allowed: [422, 'Phone numbers of this country cannot be used here. Please use your email.'],
+  email_invalid: [422, 'That is not an email address.'],
+  wrong_credentials: [422, 'The phone or email and the password do not match.'],
+  account_not_found: [422, 'No account was found. Please check the number or ask your agency.'],
+  login_data_missing: [409, 'Please start signing in again.'],
+  otp_not_verified: [409, 'Please enter the code first.'],
+  otp_wrong: [422, 'That code is not right.'],
+  otp_expired: [422, 'That code has expired. Please ask for a new one.'],
+  otp_burned: [429, 'Too many wrong codes. Please wait 15 minutes and ask for a new one.'],
+  otp_too_soon: [429, 'A code was just sent. Please wait before asking again.'],
+  otp_too_many: [429, 'Too many codes were sent. Please try again later.'],
+  otp_not_delivered: [503, 'We could not send the code. Please try again.'],
+  password_too_short: [422, 'A password has at least 8 characters.'],
+  password_too_common: [422, 'That password is on every list of common passwords. Please choose another.'],
+  too_many_requests: [429, 'Too many tries. Please wait a little.'],
+  // businesses and cards
+  one_card_per_business: [409, 'Each business can have only one digital card.'],
+  card_id_taken: [409, 'This card address is taken.'],
+  card_id_reserved: [422, 'This card address is reserved.'],
+  card_not_publishable: [422, 'The card needs a name before it can be published.'],
+  card_suspended: [403, 'This card was suspended by the agency.'],
+  card_limit_reached: [403, 'The limit of cards is reached.'],
+  changed_meanwhile: [409, 'Somebody else changed this in the meantime.'],
+  already_exists: [409, 'This already exists.'],
+  in_use: [409, 'This is still in use.'],
+  // uploads
+  file_missing: [422, 'No file was sent.'],
+  file_too_large: [413, 'The file is too large.'],
+  file_type_refused: [415, 'This kind of file is not accepted.'],
+  file_damaged: [422, 'The file is damaged and cannot be read.'],
+  image_too_many_pixels: [422, 'The image has too many pixels.'],
+  quota_exceeded: [507, 'There is no room left for this file.'],
+  // plans and payments
+  plan_limit_reached: [403, 'The plan does not include more of these.'],
+  subscription_needed: [402, 'This needs an active subscription.'],
+  online_payment_not_enabled: [403, 'Please connect with admin to purchase subscription plan.'],
+  payment_signature_invalid: [422, 'The payment could not be verified.'],
+  payment_mismatch: [409, 'The payment does not match the order.'],
+  payment_processing: [202, 'The payment is being processed.'],
+  // faults of the machinery
+  not_implemented: [501, 'This is not built yet.'],
+  upstream_down: [502, 'The service is not reachable. Please try again.'],
+  upstream_timeout: [504, 'The service took too long. Please try again.'],
+  unavailable: [503, 'The service is not available. Please try again.'],
+  disk_full: [507, 'The server has no room left. Nothing was changed.'],
+  internal: [500, 'Something went wrong on our side.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export const statusOf = (code: ErrorCode): number => errorCodes[code][0];
+
+/** Field path (`address.pinCode`) → what is wrong with it, one sentence each. */
+export type FieldErrors = Record<string, string>;
+
+/** The payload of a failure; it stands in the response body as `{ "data": Failure }`. */
+export interface Failure {
+  code: ErrorCode;
+  message: string;
+  fields?: FieldErrors;
+  /** Seconds after which trying again makes sense; also sent as the Retry-After header. */
+  retryAfter?: number;
+}
+
+/** The one error that handlers throw on purpose; anything else is logged and answered as `internal`. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {}) {
+    super(errorCodes[code][1], { cause: options.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = statusOf(code);
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
+  }
+
+  toBody(): { data: Failure } {
+    return {
+      data: {
+        code: this.code,
+        message: this.message,
+        ...(this.fields && { fields: this.fields }),
+        ...(this.retryAfter !== undefined && { retryAfter: this.retryAfter }),
+      },
+    };
+  }
+}

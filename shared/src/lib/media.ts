@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+
+/** Widths in px of the sizes made of every uploaded picture; a smaller original keeps its own width. */
+export const pictureWidths = [160, 400, 1080] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+export type PictureFormat = 'webp' | 'jpg';
+
+/** A picture as it stands inside a business or a card. Width and height are the largest size's, in px. */
+export const picture = z.object({
+  mediaId: id,
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+});
+export type Picture = z.output<typeof picture>;
+
+/** What a caller sends to use a picture that it has uploaded. */
+export const pictureInput = z.strictObject({ mediaId: id }).nullable();
+
+/** Path of one size of a picture. Its content never changes, so it is cached for ever. */
+export const pictureUrl = (mediaId: string, width: PictureWidth, format: PictureFormat = 'webp'): string =>
+  `/media/${mediaId}/${width}.${format}`;
