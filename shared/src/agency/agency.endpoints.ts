@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { agencyRoles } from '../access/roles.ts';
+import { makers } from '../business/business.endpoints.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { hexColour, id, line, pageOf, pageQuery, paise, requiredLine, timestamp, webUrl } from '../lib/fields.ts';
-import { makers } from '../business/business.endpoints.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 
 /** Every configuration flag of an agency. Source: spec section 3, plus the prices and periods that decisions.md names. */
@@ -27,7 +27,10 @@ export const agencyConfiguration = z.strictObject({
   onlinePayment: z
     .strictObject({
       enablePaymentIntegration: z.boolean().default(false),
-      allowedMakers: z.array(z.enum(makers).exclude(['self'])).max(3).default([]),
+      allowedMakers: z
+        .array(z.enum(makers).exclude(['self']))
+        .max(3)
+        .default([]),
     })
     .prefault({}),
   dashboardConfig: z
@@ -138,7 +141,11 @@ export const agencyEndpoints = {
     summary: 'Add an admin to an agency',
     access: platform,
     body: z.strictObject({
-      adminData: z.strictObject({ agencyId: id, name: requiredLine(80), phoneNumber: line(32).pipe(z.string().min(1)) }),
+      adminData: z.strictObject({
+        agencyId: id,
+        name: requiredLine(80),
+        phoneNumber: line(32).pipe(z.string().min(1)),
+      }),
     }),
     response: z.object({ franchiseeId: id }),
     errors: ['phone_invalid', 'already_exists'],

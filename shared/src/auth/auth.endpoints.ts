@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyStaff } from '../access/roles.ts';
+import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, email, id } from '../lib/fields.ts';
-import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 
 /** Phone in any usual spelling; the BFF turns it into E.164 and says when it cannot. */
 const phoneNumber = z.string().trim().min(1).max(32);
@@ -121,14 +121,7 @@ export const authEndpoints = {
     owner: 'bff',
     body: z.strictObject({ phoneNumber, fromForgotPassword: z.boolean().default(false) }),
     response: z.object({ franchiseeExist: z.boolean(), otpSent: z.boolean() }),
-    errors: [
-      'phone_invalid',
-      'country_not_allowed',
-      'otp_too_soon',
-      'otp_too_many',
-      'otp_burned',
-      'otp_not_delivered',
-    ],
+    errors: ['phone_invalid', 'country_not_allowed', 'otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'],
   }),
   'POST /franchisee/login': endpoint({
     summary: 'Sign in as staff with a password',

@@ -87,8 +87,14 @@ const editable = {
   businessName: requiredLine(80),
   category: requiredLine(60),
   businessNature: z.enum(businessNatures).nullable().default(null),
-  email: z.union([z.literal('').transform(() => null), email]).nullable().default(null),
-  website: z.union([z.literal('').transform(() => null), webUrl]).nullable().default(null),
+  email: z
+    .union([z.literal('').transform(() => null), email])
+    .nullable()
+    .default(null),
+  website: z
+    .union([z.literal('').transform(() => null), webUrl])
+    .nullable()
+    .default(null),
   address: addressInput.prefault({}),
   logo: pictureInput.default(null),
   photo: pictureInput.default(null),

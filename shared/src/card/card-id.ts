@@ -6,7 +6,13 @@ export const cardId = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.string().min(3).max(40).regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/));
+  .pipe(
+    z
+      .string()
+      .min(3)
+      .max(40)
+      .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/),
+  );
 
 export const isReservedCardId = (value: string): boolean => reservedCardIds.has(value);
 

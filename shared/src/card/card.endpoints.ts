@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { anyStaff } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, line, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
-import { cardId } from './card-id.ts';
 import { cardStatuses, designs } from './card.lists.ts';
 import { sectionInputs, sections } from './card.sections.ts';
+import { cardId } from './card-id.ts';
 
 export const imagePostSettings = z.strictObject({
   /** The frame its greetings are drawn in. */

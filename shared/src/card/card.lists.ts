@@ -40,7 +40,18 @@ export const headings = {
 /** Words that a cardId may not be: our own paths, and names that would mislead. */
 export const reservedCardIds: ReadonlySet<string> = new Set([
   ...['panel', 'api', 'media', 'static', 'webhooks', 'health', 'assets', 'astro', 'internal', 'metrics', 'public'],
-  ...['admin', 'administrator', 'superadmin', 'franchisee', 'customer', 'creator', 'agency', 'login', 'logout', 'signin'],
+  ...[
+    'admin',
+    'administrator',
+    'superadmin',
+    'franchisee',
+    'customer',
+    'creator',
+    'agency',
+    'login',
+    'logout',
+    'signin',
+  ],
   ...['signup', 'register', 'account', 'accounts', 'otp', 'password', 'payment', 'payments', 'billing', 'invoice'],
   ...['support', 'help', 'about', 'contact', 'terms', 'privacy', 'legal', 'security', 'abuse', 'postmaster', 'root'],
   ...['www', 'mail', 'email', 'ftp', 'app', 'cdn', 'img', 'images', 'files', 'download', 'downloads', 'favicon'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressInput } from '../business/business.endpoints.ts';
-import { email, hexColour, line, paragraph, paise, requiredLine, webUrl } from '../lib/fields.ts';
+import { email, hexColour, line, paise, paragraph, requiredLine, webUrl } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 import { contactActionTypes, designs, headings, socialNetworks, titlePrefixes } from './card.lists.ts';
 import { youtubeVideoId } from './youtube.ts';
@@ -39,7 +39,10 @@ export const basicDetails = basicDetailsInput.extend({
 });
 export type BasicDetails = z.output<typeof basicDetails>;
 
-export const upiId = z.string().trim().regex(/^[\w.-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/);
+export const upiId = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/);
 export const paymentOptions = z.strictObject({
   upiId: z.union([z.literal(''), upiId]).default(''),
   upiName: line(80).default(''),
@@ -47,12 +50,23 @@ export const paymentOptions = z.strictObject({
     .strictObject({
       accountHolder: line(80).default(''),
       accountNumber: z.union([z.literal(''), z.string().regex(/^\d{6,20}$/)]).default(''),
-      ifsc: z.union([z.literal(''), z.string().toUpperCase().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)]).default(''),
+      ifsc: z
+        .union([
+          z.literal(''),
+          z
+            .string()
+            .toUpperCase()
+            .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/),
+        ])
+        .default(''),
       bankName: line(80).default(''),
       accountType: z.enum(['', 'savings', 'current']).default(''),
     })
     .prefault({}),
-  others: z.array(z.strictObject({ label: requiredLine(40), value: requiredLine(140) })).max(10).default([]),
+  others: z
+    .array(z.strictObject({ label: requiredLine(40), value: requiredLine(140) }))
+    .max(10)
+    .default([]),
 });
 
 export const youtubeVideos = z.strictObject({
@@ -72,7 +86,10 @@ export const youtubeVideos = z.strictObject({
 });
 
 export const socialLinks = z.strictObject({
-  links: z.array(z.strictObject({ network: z.enum(socialNetworks), url: webUrl })).max(socialNetworks.length).default([]),
+  links: z
+    .array(z.strictObject({ network: z.enum(socialNetworks), url: webUrl }))
+    .max(socialNetworks.length)
+    .default([]),
 });
 
 export const template = z.strictObject({
@@ -84,7 +101,10 @@ export type Template = z.output<typeof template>;
 
 const galleryItem = { caption: line(100).default('') };
 export const galleryInput = z.strictObject({
-  pictures: z.array(z.strictObject({ picture: pictureInput.unwrap(), ...galleryItem })).max(50).default([]),
+  pictures: z
+    .array(z.strictObject({ picture: pictureInput.unwrap(), ...galleryItem }))
+    .max(50)
+    .default([]),
 });
 export const gallery = z.object({
   pictures: z.array(z.object({ picture, ...galleryItem })).default([]),
@@ -103,7 +123,10 @@ const product = {
   url: optionalUrl,
 };
 export const productsInput = z.strictObject({
-  products: z.array(z.strictObject({ ...product, picture: pictureInput.default(null) })).max(40).default([]),
+  products: z
+    .array(z.strictObject({ ...product, picture: pictureInput.default(null) }))
+    .max(40)
+    .default([]),
 });
 export const products = z.object({
   products: z.array(z.object({ ...product, picture: picture.nullable() })).default([]),
@@ -121,16 +144,28 @@ export const links = z.strictObject({
           linkTypeId: z.uuid().nullable().default(null),
         })
         .superRefine((link, context) => {
-          const valid = { call: phone, sms: phone, whatsapp: phone, email, url: webUrl }[link.action].safeParse(link.value);
+          const valid = { call: phone, sms: phone, whatsapp: phone, email, url: webUrl }[link.action].safeParse(
+            link.value,
+          );
           const dialable = link.action === 'email' || link.action === 'url' || /^\+?[\d\s().-]{3,20}$/.test(link.value);
-          if (!valid.success || !dialable) context.addIssue({ code: 'custom', path: ['value'], message: `not for ${link.action}` });
+          if (!valid.success || !dialable)
+            context.addIssue({ code: 'custom', path: ['value'], message: `not for ${link.action}` });
         }),
     )
     .max(30)
     .default([]),
 });
 
-export const sectionNames = ['about', 'products', 'gallery', 'videos', 'payment', 'links', 'feedback', 'enquiry'] as const;
+export const sectionNames = [
+  'about',
+  'products',
+  'gallery',
+  'videos',
+  'payment',
+  'links',
+  'feedback',
+  'enquiry',
+] as const;
 export const settings = z.strictObject({
   order: z
     .array(z.enum(sectionNames))
@@ -138,11 +173,16 @@ export const settings = z.strictObject({
     .default([...sectionNames]),
   hidden: z.array(z.enum(sectionNames)).max(sectionNames.length).default([]),
   headings: z
-    .strictObject(
-      Object.fromEntries(sectionNames.map((name) => [name, z.enum(headings[name]).optional()])) as {
-        [N in (typeof sectionNames)[number]]: z.ZodOptional<z.ZodEnum<{ [H in (typeof headings)[N][number]]: H }>>;
-      },
-    )
+    .strictObject({
+      about: z.enum(headings.about).optional(),
+      products: z.enum(headings.products).optional(),
+      gallery: z.enum(headings.gallery).optional(),
+      videos: z.enum(headings.videos).optional(),
+      payment: z.enum(headings.payment).optional(),
+      links: z.enum(headings.links).optional(),
+      feedback: z.enum(headings.feedback).optional(),
+      enquiry: z.enum(headings.enquiry).optional(),
+    })
     .prefault({}),
   holidayNotice: line(200).default(''),
 });

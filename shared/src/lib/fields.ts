@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const id = z.uuid();
 
 /** Invisible characters that forge or break text: controls, bidi overrides and isolates, zero-width space, BOM. */
-const forgingCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+const forgingCharacters = /(?!\n)[\p{Cc}\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 const cleaned = (value: string) => value.normalize('NFC').replace(forgingCharacters, '').trim();
 
@@ -13,7 +13,7 @@ export const line = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((value) => cleaned(value).replace(/\s+/gu, ' '));
+    .transform((value) => cleaned(value.replace(/\s+/gu, ' ')));
 
 /** A line that may not be empty. */
 export const requiredLine = (max: number) => line(max).pipe(z.string().min(1));
