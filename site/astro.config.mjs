@@ -1,0 +1,26 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig, passthroughImageService } from 'astro/config';
+
+/**
+ * Pages are static files that the BFF serves; a page made on demand says `export const prerender = false`
+ * and is reached through the middleware handler in dist/server/entry.mjs.
+ */
+export default defineConfig({
+  output: 'static',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react()],
+  // Hashed files stand under /static/, where the BFF lets browsers keep them for ever.
+  build: { assets: 'static', format: 'directory', inlineStylesheets: 'auto' },
+  // The BFF keeps the sessions, makes the pictures and refuses cross-site writes.
+  session: false,
+  image: { service: passthroughImageService() },
+  devToolbar: { enabled: false },
+  vite: {
+    build: {
+      target: 'es2022',
+      // A font must stay a file of its own: inlined, it would hold up the first paint.
+      assetsInlineLimit: 0,
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { MessageKey, Namespace } from '../messages/namespaces.ts';
+
+export type { Locale };
+export const locales = ['en', 'hi'] as const satisfies readonly Locale[];
+
+/** What a language calls itself, for the language switch. */
+export const localeNames = { en: 'English', hi: 'हिन्दी' } as const satisfies Record<Locale, string>;
+
+/** Words of one locale: namespace → key → text with `{name}` placeholders. */
+export type Messages = { [namespace: string]: Record<string, string> };
+export type Params = Record<string, string | number>;
+
+/** `t('sign-in.title')`; with `count` among the params the plural form `key_one` or `key_other` is taken. */
+export type Translate<N extends Namespace = Namespace> = (key: MessageKey<N>, params?: Params) => string;
+
+const regions = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Locale, string>;
+
+const formatted = (locale: Locale, value: string | number): string =>
+  typeof value === 'number' ? formatNumber(value, locale) : value;
+
+/** A translator over words that are already at hand. A key without words comes back as itself. */
+export const translate =
+  <N extends Namespace>(locale: Locale, messages: Messages): Translate<N> =>
+  (key, params = {}) => {
+    const dot = key.indexOf('.');
+    const words = messages[key.slice(0, dot)];
+    const name = key.slice(dot + 1);
+    const { count } = params;
+    const plural =
+      typeof count === 'number' ? words?.[`${name}_${new Intl.PluralRules(regions[locale]).select(count)}`] : undefined;
+    const text = plural ?? words?.[name] ?? key;
+    return text.replace(/\{(\w+)\}/g, (whole, param: string) => {
+      const value = params[param];
+      return value === undefined ? whole : formatted(locale, value);
+    });
+  };
+
+export const formatNumber = (value: number, locale: Locale, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(regions[locale], options).format(value);
+
+/** `₹1,25,000` of 12500000 paise; paise are shown only where there are some. */
+export const formatRupees = (paise: number, locale: Locale): string =>
+  formatNumber(paise / 100, locale, {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
+  });
+
+/** A day in India of an ISO timestamp or date: `20 Nov 2026`. */
+export const formatDate = (
+  iso: string,
+  locale: Locale,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+): string => new Intl.DateTimeFormat(regions[locale], { timeZone: 'Asia/Kolkata', ...options }).format(new Date(iso));
