@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressLines,
+  contactLink,
+  mailtoLink,
+  mapLink,
+  phoneLabel,
+  smsLink,
+  telLink,
+  upiLink,
+  webLabel,
+  webLink,
+  whatsappLink,
+  whatsappShareLink,
+} from '../src/card/contact-links.ts';
+
+const nowhere = { line1: '', line2: '', city: '', state: '', pinCode: '', country: '', mapUrl: '' };
+
+describe('a phone number on a card', () => {
+  it.each(['9876543210', '098765 43210', '+91 98765-43210', '(+91) 98765 43210'])(
+    '%s is dialled in full',
+    (written) => {
+      expect(telLink(written)).toBe('tel:+919876543210');
+      expect(whatsappLink(written)).toBe('https://wa.me/919876543210');
+      expect(smsLink(written)).toBe('sms:+919876543210');
+      expect(phoneLabel(written)).toBe('+91 98765 43210');
+    },
+  );
+
+  it('of another country keeps that country', () => {
+    expect(telLink('+44 20 7946 0958')).toBe('tel:+442079460958');
+    expect(phoneLabel('+442079460958')).toBe('+44 20 7946 0958');
+  });
+
+  it('that is a short service number is dialled as written, and WhatsApp does not know it', () => {
+    expect(telLink('100')).toBe('tel:100');
+    expect(whatsappLink('100')).toBeNull();
+    expect(phoneLabel(' 100 ')).toBe('100');
+  });
+
+  it.each(['', '  ', 'call me', '12', 'javascript:alert(1)', '98765;ext=1'])(
+    'that is none (%j) gives no link',
+    (written) => {
+      expect(telLink(written)).toBeNull();
+      expect(whatsappLink(written)).toBeNull();
+      expect(smsLink(written)).toBeNull();
+    },
+  );
+});
+
+describe('words sent along', () => {
+  it('survive in any script', () => {
+    const words = 'નમસ્તે & hello? #1 +50%';
+    const query = new URL(whatsappLink('9876543210', words) ?? '').searchParams;
+    expect(query.get('text')).toBe(words);
+    expect(new URL(whatsappShareLink(words)).searchParams.get('text')).toBe(words);
+    expect(decodeURIComponent(smsLink('9876543210', words)?.split('?body=')[1] ?? '')).toBe(words);
+  });
+
+  it('that hold half a surrogate pair break nothing', () => {
+    expect(whatsappShareLink('\ud83d')).toBe('https://wa.me/?text=%EF%BF%BD');
+  });
+});
+
+describe('an email address', () => {
+  it('keeps its @ and hides what would end it', () => {
+    expect(mailtoLink('a?cc=x&b@example.in', 'Your menu')).toBe('mailto:a%3Fcc%3Dx%26b@example.in?subject=Your%20menu');
+  });
+
+  it.each(['', '@', 'nobody', '@example.in', 'a b@example.in'])('that is none (%j) gives no link', (written) => {
+    expect(mailtoLink(written)).toBeNull();
+  });
+});
+
+describe('a web address', () => {
+  it('is http or https and nothing else', () => {
+    expect(webLink('https://example.in/menu')).toBe('https://example.in/menu');
+    for (const bad of [
+      'javascript:alert(1)',
+      'JaVaScRiPt://x',
+      'data:text/html,x',
+      '//example.in',
+      'example.in',
+      'http://',
+    ])
+      expect(webLink(bad)).toBeNull();
+  });
+
+  it('is read without what nobody says aloud', () => {
+    expect(webLabel('https://www.example.in/')).toBe('example.in');
+    expect(webLabel('http://example.in/menu')).toBe('example.in/menu');
+  });
+});
+
+describe('a UPI link', () => {
+  it('names the payee, the rupees and what for', () => {
+    const link = upiLink({
+      upiId: 'shree.sweets@okaxis',
+      name: 'Shree & Sons',
+      amountPaise: 125050,
+      note: 'Kaju katli',
+    });
+    expect(link).toBe('upi://pay?pa=shree.sweets@okaxis&pn=Shree%20%26%20Sons&am=1250.50&cu=INR&tn=Kaju%20katli');
+  });
+
+  it('leaves the amount to the payer when there is none', () => {
+    expect(upiLink({ upiId: 'a.b@upi', name: '' })).toBe('upi://pay?pa=a.b@upi&pn=a.b%40upi&cu=INR');
+  });
+
+  it.each([
+    [5, '0.05'],
+    [100, '1.00'],
+    [10_000_000_000, '100000000.00'],
+  ])('writes %i paise as %s', (amountPaise, rupees) => {
+    expect(new URLSearchParams(upiLink({ upiId: 'a@b1', name: 'A', amountPaise })?.split('?')[1]).get('am')).toBe(
+      rupees,
+    );
+  });
+
+  it('is refused for what is no UPI id', () => {
+    expect(upiLink({ upiId: 'a@b&am=1', name: 'A' })).toBeNull();
+    expect(upiLink({ upiId: '', name: 'A' })).toBeNull();
+  });
+});
+
+describe('an address', () => {
+  const shop = { ...nowhere, line1: '12, Station Road', city: 'Bardoli', state: 'Gujarat', pinCode: '394601' };
+
+  it('is written as on an envelope, without its empty parts', () => {
+    expect(addressLines(shop)).toEqual(['12, Station Road', 'Bardoli 394601', 'Gujarat']);
+    expect(addressLines(nowhere)).toEqual([]);
+  });
+
+  it("opens the owner's own map link, else a search", () => {
+    expect(mapLink({ ...shop, mapUrl: 'https://maps.app.goo.gl/abc' })).toBe('https://maps.app.goo.gl/abc');
+    expect(new URL(mapLink(shop) ?? '').searchParams.get('query')).toBe('12, Station Road, Bardoli 394601, Gujarat');
+  });
+
+  it('of a country alone leads nowhere, and a map link that is no web link is not followed', () => {
+    expect(mapLink({ ...nowhere, country: 'India' })).toBeNull();
+    expect(mapLink({ ...nowhere, mapUrl: 'javascript:alert(1)' })).toBeNull();
+  });
+});
+
+it('a link of the links section goes where its action says', () => {
+  expect(contactLink('call', '9876543210')).toBe('tel:+919876543210');
+  expect(contactLink('sms', '9876543210')).toBe('sms:+919876543210');
+  expect(contactLink('whatsapp', '9876543210')).toBe('https://wa.me/919876543210');
+  expect(contactLink('email', 'a@example.in')).toBe('mailto:a@example.in');
+  expect(contactLink('url', 'https://example.in')).toBe('https://example.in/');
+  expect(contactLink('url', 'javascript:alert(1)')).toBeNull();
+});
