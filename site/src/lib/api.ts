@@ -1,0 +1,104 @@
+import type { CallKey, Contract, InputOf, OutputOf } from '@parichay/shared/contract.ts';
+import type { ErrorCode, Failure } from '@parichay/shared/lib/error-codes.ts';
+
+/** A call that failed. `status` is 0 when no answer came; `retryAfter` is in seconds. */
+export class CallFailure extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string>;
+  readonly retryAfter: number | undefined;
+
+  constructor(failure: Partial<Failure>, status: number) {
+    super(failure.message ?? '');
+    this.name = 'CallFailure';
+    this.code = failure.code ?? (status >= 500 || status === 0 ? 'unavailable' : 'internal');
+    this.status = status;
+    this.fields = failure.fields ?? {};
+    this.retryAfter = failure.retryAfter;
+  }
+}
+
+/** Sent on `window` when the session has ended or the account may not do what it tried; the panel shows its dialog. */
+export type AuthErrorEvent = CustomEvent<{ code: ErrorCode; status: number }>;
+export const authErrorEvent = 'parichay:auth-error';
+
+interface Extras {
+  /** Abandons the call; it then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Survives leaving the page. */
+  keepalive?: boolean;
+}
+type Upload<K extends CallKey> = Contract[K] extends { upload: unknown } ? { file: Blob } : unknown;
+type Input<K extends CallKey> = InputOf<K> & Upload<K> & Extras;
+type Arguments<K extends CallKey> = Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
+
+const timeLimit = 30_000;
+
+/** A limit or a switch answers 403 too, but concerns one button; these say that the person is not who it takes. */
+const concernsTheAccount = (code: ErrorCode, status: number): boolean =>
+  status === 401 || code === 'not_allowed' || code === 'account_disabled';
+
+const write = (method: string, path: string, body: BodyInit | undefined, rest: RequestInit): Promise<Response> =>
+  fetch(`/api/v1${path}`, {
+    method,
+    ...(body !== undefined && { body }),
+    headers: {
+      ...(method !== 'GET' && { 'X-CSRF': '1' }),
+      ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+    },
+    ...rest,
+  });
+
+/** Reports to POST /log. Says nothing of its own failures, which would only be reported again. */
+export function report(level: 'warn' | 'error', message: string, info: Record<string, string | number> = {}): void {
+  const body = { level, message: message.slice(0, 1000), additionalInfo: info, source: 'frontend' };
+  write('POST', '/log', JSON.stringify(body), { keepalive: true }).catch(() => {});
+}
+
+/**
+ * Makes one call of the contract: `call('POST /verifyUser', { body: { phoneNumber } })` answers its payload.
+ * @throws CallFailure with code `unavailable` and status 0 when no answer came
+ */
+export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<OutputOf<K>> {
+  const { params, query, body, file, signal, keepalive } = (input ?? {}) as Extras & {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    file?: Blob;
+  };
+  const [method = '', template = ''] = key.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  let form: FormData | undefined;
+  if (file) {
+    form = new FormData();
+    form.set('file', file);
+  }
+  const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
+  // An upload over a slow line may take its time.
+  const limit = signal ?? (form ? undefined : AbortSignal.timeout(timeLimit));
+
+  let response: Response | undefined;
+  let payload: unknown;
+  try {
+    response = await write(method, path + (search.size > 0 ? `?${search}` : ''), sent, {
+      ...(limit && { signal: limit }),
+      ...(keepalive && { keepalive }),
+    });
+    payload = (await response.json()).data;
+  } catch {
+    signal?.throwIfAborted();
+  }
+  if (response?.ok && payload !== undefined) return payload as OutputOf<K>;
+
+  const status = response?.status ?? 0;
+  const failure = new CallFailure((payload as Partial<Failure>) ?? {}, response?.ok ? 0 : status);
+  if (!/\/log$/.test(path)) {
+    report(status && status < 500 ? 'warn' : 'error', `${method} ${template} failed`, { code: failure.code, status });
+  }
+  if (concernsTheAccount(failure.code, status)) {
+    dispatchEvent(new CustomEvent(authErrorEvent, { detail: { code: failure.code, status } }));
+  }
+  throw failure;
+}
