@@ -1,3 +1,4 @@
+import type card from './en/card.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
 import type errorsSignIn from './en/errors-sign-in.json';
@@ -9,6 +10,7 @@ import type signIn from './en/sign-in.json';
  * `errors-sign-in` holds the codes that the sign-in pages can meet, `errors` all others; a panel page embeds both.
  */
 export interface Namespaces {
+  card: typeof card;
   common: typeof common;
   errors: typeof errors;
   'errors-sign-in': typeof errorsSignIn;
