@@ -60,10 +60,11 @@ export type Access =
 
 export const anyStaff: readonly Role[] = roles;
 
-export const isAdmin = (actor: Actor): actor is StaffActor => actor.kind === 'staff' && actor.roles.includes('admin');
+export const isAdmin = (actor: Actor): boolean => actor.kind === 'staff' && actor.roles.includes('admin');
 
 /** Staff that runs the platform: an admin of an agency whose roles include superadmin. */
-export const isSuperadmin = (actor: Actor): actor is StaffActor => isAdmin(actor) && actor.ofSuperadminAgency;
+export const isSuperadmin = (actor: Actor): boolean =>
+  actor.kind === 'staff' && isAdmin(actor) && actor.ofSuperadminAgency;
 
 export const hasPermission = (actor: Actor, permission: Permission): boolean =>
   actor.kind === 'staff' && (actor.roles.includes('admin') || actor.permissions.includes(permission));

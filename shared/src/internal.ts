@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { agencyRoles } from './access/roles.ts';
+import { agencyConfiguration, agencyDetails } from './agency/agency.endpoints.ts';
+import { user } from './auth/auth.endpoints.ts';
+import { cardPage } from './card/card.page.ts';
+import { franchisee } from './franchisee/franchisee.endpoints.ts';
+import { type EndpointTable, endpoint } from './lib/endpoint.ts';
+import { done, id } from './lib/fields.ts';
+
+/** Which kind of account signs in; each has its own pages, table and sessions. */
+export const audiences = ['customer', 'staff'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** Who signs in: a phone number in E.164, or the email of a foreign customer. */
+export const identity = z.strictObject({
+  agencyId: id,
+  audience: z.enum(audiences),
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type Identity = z.output<typeof identity>;
+
+/** An account as the BFF keeps it in a session. `sessionEpoch` rises when every session of it must end. */
+export const account = z.discriminatedUnion('audience', [
+  z.object({ audience: z.literal('customer'), sessionEpoch: z.number().int(), user }),
+  z.object({ audience: z.literal('staff'), sessionEpoch: z.number().int(), franchisee }),
+]);
+export type Account = z.output<typeof account>;
+
+export const hostedAgency = z.object({
+  details: agencyDetails,
+  roles: z.array(z.enum(agencyRoles)),
+  configuration: agencyConfiguration,
+});
+export type HostedAgency = z.output<typeof hostedAgency>;
+
+export const cardFiles = ['vcf', 'qr.svg', 'og.jpg'] as const;
+export type CardFile = (typeof cardFiles)[number];
+
+/**
+ * Calls the BFF makes in its own name. They are not under /api/v1, are never proxied,
+ * and the upstream takes them only with a token whose actor is the service.
+ */
+export const internalCalls = {
+  'GET /internal/agency': endpoint({
+    summary: 'The agency served on a host',
+    access: 'public',
+    query: z.strictObject({ host: z.string().max(260) }),
+    response: z.object({ agency: hostedAgency.nullable() }),
+  }),
+  'POST /internal/account/find': endpoint({
+    summary: 'Whether an account exists, and whether it has a password yet',
+    access: 'public',
+    body: identity,
+    response: z.object({ exists: z.boolean(), hasPassword: z.boolean() }),
+  }),
+  'POST /internal/account/verify-password': endpoint({
+    summary: 'The account when the password is right, else null; takes as long for an account that does not exist',
+    access: 'public',
+    body: identity.extend({ password: z.string().max(200) }),
+    response: z.object({ account: account.nullable() }),
+    errors: ['account_disabled'],
+  }),
+  'POST /internal/account/set-password': endpoint({
+    summary: 'Set a password; creates the customer when it is new; ends its other sessions',
+    access: 'public',
+    body: identity.extend({ password: z.string().max(200), isForeignUser: z.boolean() }),
+    response: z.object({ account, isNew: z.boolean() }),
+    errors: ['password_too_short', 'password_too_common', 'account_not_found', 'account_disabled'],
+  }),
+  'POST /internal/account/delete': endpoint({
+    summary: 'Delete a customer with its businesses and cards',
+    access: 'public',
+    body: z.strictObject({ agencyId: id, userId: id }),
+    response: z.object({ cardIds: z.array(z.string()) }),
+  }),
+  'GET /internal/card-page': endpoint({
+    summary: 'What stands at the address of a card',
+    access: 'public',
+    query: z.strictObject({ agencyId: id, cardId: z.string().max(100), origin: z.string().max(300) }),
+    response: cardPage,
+  }),
+  'GET /internal/card-file': endpoint({
+    summary: 'The vCard, QR code or preview image of a card',
+    access: 'public',
+    query: z.strictObject({
+      agencyId: id,
+      cardId: z.string().max(100),
+      origin: z.string().max(300),
+      file: z.enum(cardFiles),
+    }),
+    response: done,
+    responseType: 'application/octet-stream',
+  }),
+  'GET /internal/media': endpoint({
+    summary: 'One size of a picture; takes a Range',
+    access: 'public',
+    query: z.strictObject({ mediaId: id, file: z.string().regex(/^\d{2,4}\.(webp|jpg)$/) }),
+    response: done,
+    responseType: 'application/octet-stream',
+  }),
+} as const satisfies EndpointTable;
+
+export type InternalCalls = typeof internalCalls;
+export type InternalKey = keyof InternalCalls;
+
+/** Response header by which the upstream tells the BFF which public cards to draw anew; comma-separated cardIds. */
+export const cardChangedHeader = 'x-card-changed';
+
+/** The actor of calls that the BFF makes in its own name. */
+export const serviceSubject = 'service';

@@ -1,0 +1,127 @@
+import { preferences, type User } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import type { Account, Identity } from '@parichay/shared/internal.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import { iso, newId } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+
+type CustomerRow = Selectable<Database['customer']>;
+type FranchiseeRow = Selectable<Database['franchisee']>;
+
+export const presentUser = (row: CustomerRow): User => ({
+  userId: row.user_id,
+  phoneNumber: row.phone_number,
+  email: row.email,
+  isForeignUser: row.is_foreign_user,
+  preferences: preferences.parse(row.preferences),
+});
+
+export const presentFranchisee = (row: FranchiseeRow & { agency_roles: string[] }): Franchisee => ({
+  franchiseeId: row.franchisee_id,
+  agencyId: row.agency_id,
+  name: row.name,
+  phoneNumber: row.phone_number,
+  email: row.email,
+  roles: row.roles,
+  permissions: row.permissions,
+  configuration: row.configuration,
+  isActive: row.is_active,
+  ofSuperadminAgency: row.agency_roles.includes('superadmin'),
+  createdAt: iso(row.created_at),
+});
+
+export const customerById = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('customer')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const staff = (tx: Tx) =>
+  tx
+    .selectFrom('franchisee')
+    .innerJoin('agency', 'agency.agency_id', 'franchisee.agency_id')
+    .selectAll('franchisee')
+    .select('agency.roles as agency_roles');
+
+/** A row of either table, with what signing in needs of it. */
+export interface StoredAccount {
+  passwordHash: string | null;
+  isActive: boolean;
+  account: Account;
+}
+
+export async function findAccount(tx: Tx, who: Identity): Promise<StoredAccount | null> {
+  if (who.audience === 'staff') {
+    if (!who.phoneNumber) return null;
+    const row = await staff(tx)
+      .where('franchisee.agency_id', '=', who.agencyId)
+      .where('phone_number', '=', who.phoneNumber)
+      .executeTakeFirst();
+    return (
+      (row && {
+        passwordHash: row.password_hash,
+        isActive: row.is_active,
+        account: { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) },
+      }) ??
+      null
+    );
+  }
+  let query = tx
+    .selectFrom('customer')
+    .selectAll()
+    .where('agency_id', '=', who.agencyId)
+    .where('deleted_at', 'is', null);
+  if (who.phoneNumber) query = query.where('phone_number', '=', who.phoneNumber);
+  else if (who.email) query = query.where('email', '=', who.email).where('is_foreign_user', '=', true);
+  else return null;
+  const row = await query.executeTakeFirst();
+  return row ? customerAccount(row) : null;
+}
+
+const customerAccount = (row: CustomerRow): StoredAccount => ({
+  passwordHash: row.password_hash,
+  isActive: true,
+  account: { audience: 'customer', sessionEpoch: row.session_epoch, user: presentUser(row) },
+});
+
+/** Adds a customer, or answers the one that another request added in the same moment. */
+export async function addCustomer(
+  tx: Tx,
+  customer: { agencyId: string; phoneNumber: string | null; email: string | null; isForeignUser: boolean },
+): Promise<StoredAccount> {
+  const row = await tx
+    .insertInto('customer')
+    .values({
+      user_id: newId(),
+      agency_id: customer.agencyId,
+      phone_number: customer.phoneNumber,
+      email: customer.email,
+      is_foreign_user: customer.isForeignUser,
+      password_hash: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return customerAccount(row);
+}
+
+/** Stores the hash and raises the epoch, which ends every session of the account. */
+export async function setPasswordHash(tx: Tx, account: Account, hash: string): Promise<number> {
+  const changed =
+    account.audience === 'customer'
+      ? await tx
+          .updateTable('customer')
+          .set({ password_hash: hash, session_epoch: sql`session_epoch + 1` })
+          .where('user_id', '=', account.user.userId)
+          .returning('session_epoch')
+          .executeTakeFirstOrThrow()
+      : await tx
+          .updateTable('franchisee')
+          .set({ password_hash: hash, session_epoch: sql`session_epoch + 1` })
+          .where('franchisee_id', '=', account.franchisee.franchiseeId)
+          .returning('session_epoch')
+          .executeTakeFirstOrThrow();
+  return changed.session_epoch;
+}

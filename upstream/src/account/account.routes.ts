@@ -1,0 +1,90 @@
+import { preferences } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Account, InternalCalls } from '@parichay/shared/internal.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { businessInReach, deleteBusinessesOf } from '../business/business.queries.ts';
+import { type Db, inTenant } from '../lib/database.ts';
+import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
+import {
+  addCustomer,
+  customerById,
+  findAccount,
+  presentFranchisee,
+  presentUser,
+  setPasswordHash,
+  staff,
+} from './account.queries.ts';
+import { hashPassword, passwordIsRight } from './password.ts';
+
+/** What the signed-in account may ask about itself. */
+export const accountHandlers = {
+  'GET /user': async ({ actor, tx }) => {
+    const row = actor.kind === 'customer' ? await customerById(tx, actor.userId) : undefined;
+    if (!row) throw new ApiError('not_signed_in');
+    return presentUser(row);
+  },
+
+  'POST /user/preference': async ({ actor, body, tx }) => {
+    const row = actor.kind === 'customer' ? await customerById(tx, actor.userId) : undefined;
+    if (!row) throw new ApiError('not_signed_in');
+    if (body.activeBusinessId) await businessInReach(tx, actor, body.activeBusinessId);
+    const changed = await tx
+      .updateTable('customer')
+      .set({ preferences: JSON.stringify(preferences.parse({ ...row.preferences, ...body })) })
+      .where('user_id', '=', row.user_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { updatedUser: presentUser(changed) };
+  },
+
+  'GET /franchisee': async ({ actor, tx }) => {
+    if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
+    const row = await staff(tx).where('franchisee_id', '=', actor.franchiseeId).executeTakeFirstOrThrow();
+    return presentFranchisee(row);
+  },
+} satisfies Handlers;
+
+type VerifyPassword = InternalCalls['POST /internal/account/verify-password'];
+
+/** What the BFF asks while somebody signs in. */
+export const accountInternalHandlers = (db: Db) =>
+  ({
+    'POST /internal/account/find': async ({ body, tx }) => {
+      const found = await findAccount(tx, body);
+      return { exists: found !== null, hasPassword: found?.passwordHash != null };
+    },
+
+    // Hashing takes tens of milliseconds: it is kept out of the transaction that reads the account.
+    // Hashing takes tens of milliseconds, so it stays outside the transaction.
+    'POST /internal/account/verify-password': prepared<VerifyPassword, { account: Account | null }>({
+      before: async ({ body }) => {
+        const found = await inTenant(db, body, (tx) => findAccount(tx, body));
+        const isRight = await passwordIsRight(found?.passwordHash ?? null, body.password);
+        if (!found || !isRight) return { account: null };
+        if (!found.isActive) throw new ApiError('account_disabled');
+        return { account: found.account };
+      },
+    }),
+
+    'POST /internal/account/set-password': prepared<InternalCalls['POST /internal/account/set-password'], string>({
+      before: ({ body }) => hashPassword(body.password),
+      run: async ({ body, tx, prepared: hash }) => {
+        const found = await findAccount(tx, body);
+        if (!found && body.audience === 'staff') throw new ApiError('account_not_found');
+        if (found && !found.isActive) throw new ApiError('account_disabled');
+        const { account } = found ?? (await addCustomer(tx, body));
+        const sessionEpoch = await setPasswordHash(tx, account, hash);
+        return { account: { ...account, sessionEpoch }, isNew: found === null };
+      },
+    }),
+
+    'POST /internal/account/delete': async ({ body, tx }) => {
+      const cardIds = await deleteBusinessesOf(tx, body.userId);
+      await tx
+        .updateTable('customer')
+        .set({ deleted_at: new Date() })
+        .where('user_id', '=', body.userId)
+        .where('agency_id', '=', body.agencyId)
+        .execute();
+      return { cardIds };
+    },
+  }) satisfies Partial<InternalHandlers>;

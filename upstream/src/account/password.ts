@@ -1,0 +1,24 @@
+import { hash, verify } from '@node-rs/argon2';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** OWASP's second recommendation for argon2id (the library's default): 19 MiB, two passes, one lane. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const minimumPasswordLength = 8;
+
+/** @throws ApiError password_too_short, password_too_common */
+export async function hashPassword(password: string): Promise<string> {
+  const normal = password.normalize('NFKC');
+  if (normal.length < minimumPasswordLength) throw new ApiError('password_too_short');
+  if (isCommonPassword(normal)) throw new ApiError('password_too_common');
+  return hash(normal, options);
+}
+
+/** Verified against when there is no account, so that an unknown phone takes as long as a known one. */
+const nobody = hash('nobody has this password', options);
+
+export async function passwordIsRight(stored: string | null, password: string): Promise<boolean> {
+  const isRight = await verify(stored ?? (await nobody), password.normalize('NFKC'));
+  return stored !== null && isRight;
+}

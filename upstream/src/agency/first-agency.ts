@@ -1,0 +1,37 @@
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { toE164 } from '@parichay/shared/auth/phone.ts';
+import type { UpstreamConfig } from '../config.ts';
+import { type Db, inTenant } from '../lib/database.ts';
+import { newId } from '../lib/rows.ts';
+import { addAgency, firstAgency } from './agency.queries.ts';
+
+/** Gives a new installation the agency that runs the platform, and its admin, who signs in by code and sets a password. */
+export async function addFirstAgency(db: Db, first: UpstreamConfig['first']): Promise<void> {
+  if (!first) return;
+  const phoneNumber = toE164(first.adminPhone);
+  if (!phoneNumber) throw new Error('FIRST_ADMIN_PHONE is not a phone number');
+  await inTenant(db, 'platform', async (tx) => {
+    if (await firstAgency(tx)) return;
+    const agency = await addAgency(tx, {
+      agencyName: first.agencyName,
+      roles: ['superadmin', 'admin'],
+      configuration: agencyConfiguration.parse({}),
+      brand: { colour: '#0f766e', logo: null, favicon: null },
+      domains: [first.domain.toLowerCase()],
+    });
+    await tx
+      .insertInto('franchisee')
+      .values({
+        franchisee_id: newId(),
+        agency_id: agency.agencyId,
+        name: 'Admin',
+        phone_number: phoneNumber,
+        email: null,
+        roles: ['admin'],
+        permissions: [],
+        configuration: JSON.stringify({ hideBilling: false }),
+        password_hash: null,
+      })
+      .execute();
+  });
+}

@@ -1,0 +1,108 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import { todayInIndia } from '../lib/india.ts';
+import { iso } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+import { isExpired, reachOf } from './business.rules.ts';
+
+export type BusinessRow = Selectable<Database['business']> & {
+  user_phone_number: string | null;
+  user_email: string | null;
+};
+
+export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Business => ({
+  businessId: row.business_id,
+  businessName: row.business_name,
+  category: row.category,
+  businessNature: row.business_nature,
+  email: row.email,
+  website: row.website,
+  address: row.address,
+  logo: row.logo,
+  photo: row.photo,
+  user: { userId: row.user_id, phoneNumber: row.user_phone_number, email: row.user_email },
+  expiryDateForCustomer: row.expiry_date_for_customer,
+  paymentStatus: row.payment_status === 1 ? 1 : 0,
+  isSubscriptionActive: row.payment_status === 1 && !isExpired(row.expiry_date_for_customer, today),
+  businessMadeBy: row.business_made_by,
+  metadata: row.metadata,
+  version: row.version,
+  createdAt: iso(row.created_at),
+});
+
+/** Narrows any query that has `business` in it to what the actor reaches. */
+export function withinReach<T extends keyof Database, O>(
+  query: SelectQueryBuilder<Database, T | 'business', O>,
+  actor: Actor,
+): SelectQueryBuilder<Database, T | 'business', O> {
+  const reach = reachOf(actor);
+  if (reach.kind === 'agency') return query;
+  if (reach.kind === 'none') return query.where(sql<boolean>`false`);
+  return reach.kind === 'of-user'
+    ? query.where(sql<boolean>`business.user_id = ${reach.userId}`)
+    : query.where(sql<boolean>`business.made_by_franchisee_id = ${reach.franchiseeId}`);
+}
+
+/** Live businesses with their owner's phone and email. */
+export const businesses = (tx: Tx) =>
+  tx
+    .selectFrom('business')
+    .innerJoin('customer', 'customer.user_id', 'business.user_id')
+    .selectAll('business')
+    .select(['customer.phone_number as user_phone_number', 'customer.email as user_email'])
+    .where('business.deleted_at', 'is', null);
+
+/**
+ * One business, locked when it is about to change.
+ * @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing
+ */
+export async function businessInReach(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  options: { lock?: boolean } = {},
+): Promise<BusinessRow> {
+  let query = withinReach(businesses(tx), actor).where('business.business_id', '=', businessId);
+  if (options.lock) query = query.forUpdate('business');
+  const row = await query.executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+export const businessesOfUser = (tx: Tx, actor: Actor, userId: string) =>
+  withinReach(businesses(tx), actor)
+    .where('business.user_id', '=', userId)
+    .orderBy('business.business_id')
+    .limit(500)
+    .execute();
+
+/** Marks businesses and their cards as deleted. @returns the addresses of those cards */
+export async function markDeleted(tx: Tx, businessIds: string[]): Promise<string[]> {
+  if (businessIds.length === 0) return [];
+  const now = new Date();
+  await tx.updateTable('business').set({ deleted_at: now }).where('business_id', 'in', businessIds).execute();
+  const cards = await tx
+    .updateTable('card')
+    .set({ deleted_at: now, status: 'deleted' })
+    .where('business_id', 'in', businessIds)
+    .where('deleted_at', 'is', null)
+    .returning('card_id')
+    .execute();
+  return cards.map((card) => card.card_id);
+}
+
+export async function deleteBusinessesOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('business')
+    .select('business_id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return markDeleted(
+    tx,
+    rows.map((row) => row.business_id),
+  );
+}

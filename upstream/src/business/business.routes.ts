@@ -1,0 +1,213 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { toE164 } from '@parichay/shared/auth/phone.ts';
+import type { businessInput } from '@parichay/shared/business/business.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { addCustomer, customerById, findAccount } from '../account/account.queries.ts';
+import { cloneCard } from '../card/card.clone.ts';
+import type { Tx } from '../lib/database.ts';
+import type { Handlers } from '../lib/handle.ts';
+import { todayInIndia } from '../lib/india.ts';
+import { containing, cursorId, newId, toPage } from '../lib/rows.ts';
+import { accountIdOf, picturesFor } from '../media/media.queries.ts';
+import {
+  businesses,
+  businessesOfUser,
+  businessInReach,
+  markDeleted,
+  presentBusiness,
+  withinReach,
+} from './business.queries.ts';
+import { makerOf } from './business.rules.ts';
+
+export const businessHandlers = {
+  'GET /business': async ({ actor, query, tx }) => {
+    const today = todayInIndia();
+    let rows = withinReach(businesses(tx), actor);
+    if (query.agencyId) rows = rows.where('business.agency_id', '=', query.agencyId);
+    if (query.category) rows = rows.where('category', '=', query.category);
+    if (query.businessMadeBy) rows = rows.where('business_made_by', '=', query.businessMadeBy);
+    if (query.createdFrom) rows = rows.where('business.created_at', '>=', sql<Date>`${query.createdFrom}::date`);
+    if (query.createdTo) rows = rows.where('business.created_at', '<', sql<Date>`${query.createdTo}::date + 1`);
+    if (query.search) {
+      const word = containing(query.search);
+      rows =
+        query.searchBy === 'registeredPhoneNumber'
+          ? rows.where('customer.phone_number', 'like', word)
+          : rows.where('business_name', 'ilike', word);
+    }
+    const subscribed = sql<boolean>`payment_status = 1 and coalesce(expiry_date_for_customer > ${today}::date, true)`;
+    if (query.isSubscribed !== undefined)
+      rows = rows.where(query.isSubscribed ? subscribed : sql<boolean>`not (${subscribed})`);
+    const expired = sql<boolean>`coalesce(expiry_date_for_customer <= ${today}::date, false)`;
+    if (query.isExpired !== undefined) rows = rows.where(query.isExpired ? expired : sql<boolean>`not (${expired})`);
+    if (query.isExpiringSoon !== undefined) {
+      const soon = sql<boolean>`coalesce(expiry_date_for_customer > ${today}::date and expiry_date_for_customer <= ${today}::date + (
+        select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency where agency.agency_id = business.agency_id), false)`;
+      rows = rows.where(query.isExpiringSoon ? soon : sql<boolean>`not (${soon})`);
+    }
+    const { total } = await rows
+      .clearSelect()
+      .select((count) => count.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow();
+    const cursor = cursorId(query.cursor);
+    if (cursor) rows = rows.where('business.business_id', '<', cursor);
+    const page = await rows
+      .orderBy('business.business_id', 'desc')
+      .limit(query.limit + 1)
+      .execute();
+    return toPage(
+      page,
+      query.limit,
+      Number(total),
+      (row) => row.business_id,
+      (row) => presentBusiness(row, today),
+    );
+  },
+
+  'GET /business/getBusinessesByUser': async ({ actor, query, tx }) => {
+    const userId = actor.kind === 'customer' ? actor.userId : query.userId;
+    if (!userId) throw new ApiError('invalid_input', { fields: { userId: 'whose businesses?' } });
+    if (query.userId && query.userId !== userId) throw new ApiError('not_found');
+    const rows = await businessesOfUser(tx, actor, userId);
+    return { businesses: rows.map((row) => presentBusiness(row)) };
+  },
+
+  'GET /business/{id}': async ({ actor, params, tx }) => presentBusiness(await businessInReach(tx, actor, params.id)),
+
+  'POST /business/registerUserAndGetBusinesses': async ({ actor, body, tx }) => {
+    const phoneNumber = body.phoneNumber ? toE164(body.phoneNumber) : null;
+    if (body.phoneNumber && !phoneNumber) throw new ApiError('phone_invalid');
+    if (!phoneNumber && !(body.isForeignUser && body.email)) {
+      throw new ApiError('invalid_input', {
+        fields: { phoneNumber: 'a phone number, or the email of a foreign user' },
+      });
+    }
+    const who = { agencyId: actor.agencyId, audience: 'customer' as const, phoneNumber, email: body.email ?? null };
+    const found = await findAccount(tx, who);
+    const { account } = found ?? (await addCustomer(tx, { ...who, isForeignUser: phoneNumber === null }));
+    if (account.audience !== 'customer') throw new ApiError('internal');
+    const rows = await businessesOfUser(tx, actor, account.user.userId);
+    return {
+      userId: account.user.userId,
+      isNewUser: found === null,
+      businesses: rows.map((row) => presentBusiness(row)),
+    };
+  },
+
+  'POST /business': async ({ actor, body, tx }) => {
+    const businessId = body.businessId
+      ? await changeBusiness(tx, actor, body, body.businessId)
+      : await addBusiness(tx, actor, body);
+    return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
+  },
+
+  'POST /business/updateBusinessMetadata': async ({ actor, body, tx }) => {
+    const row = await businessInReach(tx, actor, body.businessId, { lock: true });
+    const merged = Object.fromEntries(
+      Object.entries({ ...row.metadata, ...body.metadata }).filter(
+        (entry): entry is [string, string | number | boolean] => entry[1] !== null,
+      ),
+    );
+    if (Object.keys(merged).length > 50)
+      throw new ApiError('invalid_input', { fields: { metadata: 'at most 50 keys' } });
+    await tx
+      .updateTable('business')
+      .set({ metadata: JSON.stringify(merged), version: sql`version + 1` })
+      .where('business_id', '=', row.business_id)
+      .execute();
+    return { business: presentBusiness(await businessInReach(tx, actor, row.business_id)) };
+  },
+
+  'DELETE /business/{id}': async ({ actor, params, tx, cardChanged }) => {
+    const row = await businessInReach(tx, actor, params.id, { lock: true });
+    for (const cardId of await markDeleted(tx, [row.business_id])) cardChanged(cardId);
+    return {};
+  },
+
+  'POST /business/cloneBusiness': async ({ actor, body, tx }) => {
+    const { business_id, created_at, deleted_at, version, user_phone_number, user_email, ...original } =
+      await businessInReach(tx, actor, body.businessId);
+    const businessId = newId();
+    await tx
+      .insertInto('business')
+      .values({
+        ...original,
+        business_id: businessId,
+        business_name: body.businessName ?? original.business_name,
+        address: JSON.stringify(original.address),
+        logo: original.logo && JSON.stringify(original.logo),
+        photo: original.photo && JSON.stringify(original.photo),
+        metadata: JSON.stringify(original.metadata),
+        // A copy is not paid for because the original was.
+        payment_status: 0,
+        expiry_date_for_customer: null,
+        business_made_by: makerOf(actor),
+        made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : null,
+      })
+      .execute();
+    await cloneCard(tx, business_id, { businessId, businessName: body.businessName });
+    return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
+  },
+} satisfies Handlers;
+
+type Input = z.output<typeof businessInput>;
+
+const picturesOf = async (tx: Tx, actor: Actor, ownerUserId: string, input: Input, allowed: string[] = []) => {
+  const wanted = new Map<string, string>();
+  if (input.logo) wanted.set(input.logo.mediaId, 'logo');
+  if (input.photo) wanted.set(input.photo.mediaId, 'photo');
+  const found = await picturesFor(tx, actor, ownerUserId, wanted, new Set(allowed));
+  const stored = (mediaId: string | undefined) => (mediaId ? JSON.stringify(found.get(mediaId)) : null);
+  return { logo: stored(input.logo?.mediaId), photo: stored(input.photo?.mediaId) };
+};
+
+const columnsOf = (input: Input) => ({
+  business_name: input.businessName,
+  category: input.category,
+  business_nature: input.businessNature,
+  email: input.email,
+  website: input.website,
+  address: JSON.stringify(input.address),
+});
+
+async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<string> {
+  const userId = actor.kind === 'customer' ? accountIdOf(actor) : input.userId;
+  if (!userId) throw new ApiError('invalid_input', { fields: { userId: 'for whom?' } });
+  if (input.userId && input.userId !== userId) throw new ApiError('not_found');
+  const owner = await customerById(tx, userId);
+  if (!owner) throw new ApiError('not_found');
+  const businessId = newId();
+  await tx
+    .insertInto('business')
+    .values({
+      business_id: businessId,
+      agency_id: owner.agency_id,
+      user_id: userId,
+      ...columnsOf(input),
+      ...(await picturesOf(tx, actor, userId, input)),
+      business_made_by: makerOf(actor),
+      made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : null,
+    })
+    .execute();
+  return businessId;
+}
+
+async function changeBusiness(tx: Tx, actor: Actor, input: Input, businessId: string): Promise<string> {
+  const row = await businessInReach(tx, actor, businessId, { lock: true });
+  if (input.userId && input.userId !== row.user_id)
+    throw new ApiError('invalid_input', { fields: { userId: 'the owner cannot change' } });
+  if (input.version !== undefined && input.version !== row.version) throw new ApiError('changed_meanwhile');
+  const standing = [row.logo?.mediaId, row.photo?.mediaId].filter((mediaId) => mediaId !== undefined);
+  await tx
+    .updateTable('business')
+    .set({
+      ...columnsOf(input),
+      ...(await picturesOf(tx, actor, row.user_id, input, standing)),
+      version: sql`version + 1`,
+    })
+    .where('business_id', '=', businessId)
+    .execute();
+  return businessId;
+}

@@ -1,0 +1,187 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { basicDetailsInput, SectionName, Sections, sectionInputs } from '@parichay/shared/card/card.sections.ts';
+import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
+import type { CallKey } from '@parichay/shared/contract.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { z } from 'zod';
+import { businessInReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { isUniqueViolation } from '../lib/errors.ts';
+import type { Handlers } from '../lib/handle.ts';
+import { newId } from '../lib/rows.ts';
+import { picturesFor } from '../media/media.queries.ts';
+import { namelessCardId } from './card.clone.ts';
+import { type CardRow, cardInReach, claimCardId, freeCardId, saveCard, sectionsJson } from './card.queries.ts';
+import { pictureIdsIn } from './card.rules.ts';
+
+type SectionInput<S extends SectionName> = z.output<(typeof sectionInputs)[S]>;
+interface Edit {
+  actor: Actor;
+  tx: Tx;
+  cardChanged(cardId: string): void;
+}
+
+/** A card about to change. A suspended card's owner may look at it, not change it. */
+async function cardToEdit(
+  { actor, tx }: Edit,
+  target: { cardNo: string; version?: number | undefined },
+): Promise<CardRow> {
+  const row = await cardInReach(tx, actor, target.cardNo, { lock: true, version: target.version });
+  if (row.status === 'suspended' && actor.kind === 'customer') throw new ApiError('card_suspended');
+  return row;
+}
+
+async function saveSection<S extends SectionName>(
+  edit: Edit,
+  row: CardRow,
+  section: S,
+  value: Sections[S],
+): Promise<Card> {
+  edit.cardChanged(row.card_id);
+  return saveCard(edit.tx, row.card_no, { sections: sectionsJson({ ...row.sections, [section]: value }) });
+}
+
+/** The handler of a section that is stored just as it was sent. */
+const plainSection =
+  <S extends 'paymentOptions' | 'youtubeVideos' | 'socialLinks' | 'template' | 'aboutUs' | 'links'>(section: S) =>
+  async (edit: Edit & { body: { cardNo: string; version?: number | undefined } & { [K in S]: Sections[S] } }) => {
+    const row = await cardToEdit(edit, edit.body);
+    const value: Sections[S] = (edit.body as { [K in S]: Sections[S] })[section];
+    return { updatedCard: await saveSection(edit, row, section, value) };
+  };
+
+/** Looks up pictures by where they stand; those that the card has already may stay whoever uploaded them. */
+async function lookUp(
+  { actor, tx }: Edit,
+  ownerUserId: string,
+  wanted: [mediaId: string | undefined, field: string][],
+  stored: Partial<Sections>,
+) {
+  const named = new Map(wanted.flatMap(([mediaId, field]) => (mediaId ? [[mediaId, field] as const] : [])));
+  const found = await picturesFor(tx, actor, ownerUserId, named, new Set(pictureIdsIn(stored)));
+  return (mediaId: string | undefined): Picture | null => (mediaId ? (found.get(mediaId) ?? null) : null);
+}
+
+async function withPictures(
+  edit: Edit,
+  ownerUserId: string,
+  input: z.output<typeof basicDetailsInput>,
+  stored: Partial<Sections>,
+) {
+  const picture = await lookUp(
+    edit,
+    ownerUserId,
+    [
+      [input.logo?.mediaId, 'basicDetails.logo'],
+      [input.photo?.mediaId, 'basicDetails.photo'],
+    ],
+    stored,
+  );
+  return { ...input, logo: picture(input.logo?.mediaId), photo: picture(input.photo?.mediaId) };
+}
+
+/** Adds the one card of a business as a draft, under the wanted address or one made from its name. */
+async function createCard(
+  edit: Edit,
+  body: { businessId?: string | undefined; cardId?: string | undefined; basicDetails: SectionInput<'basicDetails'> },
+) {
+  const { actor, tx } = edit;
+  if (!body.businessId)
+    throw new ApiError('invalid_input', { fields: { businessId: 'cardNo or businessId is needed' } });
+  const business = await businessInReach(tx, actor, body.businessId, { lock: true });
+  const cardNo = newId();
+  const cardId =
+    body.cardId ?? (await freeCardId(tx, cardIdFromName(body.basicDetails.businessName, namelessCardId())));
+  const standing = { basicDetails: { logo: business.logo, photo: business.photo } as Sections['basicDetails'] };
+  const basicDetails = await withPictures(edit, business.user_id, body.basicDetails, standing);
+  try {
+    await tx
+      .insertInto('card')
+      .values({
+        card_no: cardNo,
+        agency_id: business.agency_id,
+        business_id: business.business_id,
+        card_id: cardId,
+        status: 'draft',
+        sections: sectionsJson({ basicDetails }),
+        card_limit: null,
+      })
+      .execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError('one_card_per_business', { cause: error });
+    throw error;
+  }
+  await claimCardId(tx, business.agency_id, cardNo, cardId);
+  return { updatedCard: await saveCard(tx, cardNo, {}) };
+}
+
+/** Moves a card to another address; the old one stays its own and leads to the new one. */
+async function moveCard(edit: Edit, row: CardRow, wanted: string | undefined): Promise<{ card_id?: string }> {
+  if (!wanted || wanted === row.card_id) return {};
+  await claimCardId(edit.tx, row.agency_id, row.card_no, wanted);
+  edit.cardChanged(row.card_id);
+  edit.cardChanged(wanted);
+  return { card_id: wanted };
+}
+
+export const cardEditHandlers = {
+  'POST /updateCardBasicDetails': async ({ body, ...edit }) => {
+    if (!body.cardNo) return createCard(edit, body);
+    const row = await cardToEdit(edit, { cardNo: body.cardNo, version: body.version });
+    const basicDetails = await withPictures(edit, row.owner_user_id, body.basicDetails, row.sections);
+    edit.cardChanged(row.card_id);
+    const moved = await moveCard(edit, row, body.cardId);
+    return {
+      updatedCard: await saveCard(edit.tx, row.card_no, {
+        ...moved,
+        sections: sectionsJson({ ...row.sections, basicDetails }),
+      }),
+    };
+  },
+
+  'POST /updateCardPaymentOptions': plainSection('paymentOptions'),
+  'POST /updateCardYoutubeVideos': plainSection('youtubeVideos'),
+  'POST /updateCardSocialLinks': plainSection('socialLinks'),
+  'POST /updateCardTemplate': plainSection('template'),
+  'POST /updateCardAboutUs': plainSection('aboutUs'),
+  'POST /updateCardLinks': plainSection('links'),
+
+  'POST /updateCardGallery': async ({ body, ...edit }) => {
+    const row = await cardToEdit(edit, body);
+    const items = body.gallery.pictures;
+    const picture = await lookUp(
+      edit,
+      row.owner_user_id,
+      items.map((item, at) => [item.picture.mediaId, `gallery.pictures.${at}`]),
+      row.sections,
+    );
+    const pictures = items.flatMap((item) => {
+      const found = picture(item.picture.mediaId);
+      return found ? [{ ...item, picture: found }] : [];
+    });
+    return { updatedCard: await saveSection(edit, row, 'gallery', { pictures }) };
+  },
+
+  'POST /updateCardProducts': async ({ body, ...edit }) => {
+    const row = await cardToEdit(edit, body);
+    const items = body.products.products;
+    const picture = await lookUp(
+      edit,
+      row.owner_user_id,
+      items.map((item, at) => [item.picture?.mediaId, `products.products.${at}.picture`]),
+      row.sections,
+    );
+    const products = items.map((item) => ({ ...item, picture: picture(item.picture?.mediaId) }));
+    return { updatedCard: await saveSection(edit, row, 'products', { products }) };
+  },
+
+  'POST /updateCardSettings': async ({ body, ...edit }) => {
+    const row = await cardToEdit(edit, body);
+    edit.cardChanged(row.card_id);
+    const moved = await moveCard(edit, row, body.cardId);
+    const sections = sectionsJson({ ...row.sections, settings: body.settings });
+    return { updatedCard: await saveCard(edit.tx, row.card_no, { ...moved, sections }) };
+  },
+} satisfies Handlers & Partial<Record<CallKey, unknown>>;

@@ -1,0 +1,121 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { type Card, imagePostSettings } from '@parichay/shared/card/card.endpoints.ts';
+import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import { cardId as cardIdSchema, isReservedCardId } from '@parichay/shared/card/card-id.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { withinReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { isUniqueViolation } from '../lib/errors.ts';
+import { iso, isoOrNull } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+import { completeSections } from './card.rules.ts';
+
+export type CardRow = Selectable<Database['card']> & { owner_user_id: string };
+
+export const presentCard = (row: Selectable<Database['card']>): Card => ({
+  cardNo: row.card_no,
+  cardId: row.card_id,
+  businessId: row.business_id,
+  status: row.status,
+  ...completeSections(row.sections),
+  cardLimit: row.card_limit,
+  imagePostStatus: row.image_post_status,
+  imagePostSettings: imagePostSettings.parse(row.image_post_settings),
+  publishedAt: isoOrNull(row.published_at),
+  version: row.version,
+  createdAt: iso(row.created_at),
+  updatedAt: iso(row.updated_at),
+});
+
+/** Live cards with the customer who owns their business. */
+export const cards = (tx: Tx) =>
+  tx
+    .selectFrom('card')
+    .innerJoin('business', 'business.business_id', 'card.business_id')
+    .selectAll('card')
+    .select('business.user_id as owner_user_id')
+    .where('card.deleted_at', 'is', null);
+
+/**
+ * One card, locked when it is about to change.
+ * @throws ApiError not_found also out of reach; changed_meanwhile when `version` is not the current one
+ */
+export async function cardInReach(
+  tx: Tx,
+  actor: Actor,
+  cardNo: string,
+  options: { lock?: boolean; version?: number | undefined } = {},
+): Promise<CardRow> {
+  let query = withinReach(cards(tx), actor).where('card.card_no', '=', cardNo);
+  if (options.lock) query = query.forUpdate('card');
+  const row = await query.executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  if (options.version !== undefined && options.version !== row.version) throw new ApiError('changed_meanwhile');
+  return row;
+}
+
+export async function saveCard(tx: Tx, cardNo: string, change: Updateable<Database['card']>): Promise<Card> {
+  const row = await tx
+    .updateTable('card')
+    .set({ ...change, version: sql`version + 1`, updated_at: new Date() })
+    .where('card_no', '=', cardNo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return presentCard(row);
+}
+
+export const sectionsJson = (sections: Partial<Sections>): string => JSON.stringify(sections);
+
+/** Why an address cannot be had, or null when it is free. `cardNo` may take back one that it had before. */
+export async function refuseCardId(
+  tx: Tx,
+  wanted: string,
+  cardNo: string | null,
+): Promise<'malformed' | 'reserved' | 'taken' | null> {
+  const parsed = cardIdSchema.safeParse(wanted);
+  if (!parsed.success) return 'malformed';
+  if (isReservedCardId(parsed.data)) return 'reserved';
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select card_address_is_taken(${parsed.data}, ${cardNo}::uuid) as taken`.execute(tx);
+  return rows[0]?.taken ? 'taken' : null;
+}
+
+/** The first of `base`, `base-2`, `base-3` … that is free. */
+export async function freeCardId(tx: Tx, base: string): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    // After some tries a random tail ends the search: a chain of shops may share one name a thousand times.
+    const tail = attempt === 1 ? '' : attempt < 10 ? `-${attempt}` : `-${Math.random().toString(36).slice(2, 7)}`;
+    const candidate = `${base.slice(0, 40 - tail.length)}${tail}`;
+    if ((await refuseCardId(tx, candidate, null)) === null) return candidate;
+  }
+}
+
+/**
+ * Writes an address down as this card's. It stays the card's for ever, also after the card has moved on.
+ * @throws ApiError card_id_taken, card_id_reserved, invalid_input
+ */
+export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, wanted: string): Promise<void> {
+  const refusal = await refuseCardId(tx, wanted, cardNo);
+  if (refusal === 'malformed')
+    throw new ApiError('invalid_input', { fields: { cardId: '3–40 of a–z, 0–9 and hyphen' } });
+  if (refusal) throw new ApiError(refusal === 'taken' ? 'card_id_taken' : 'card_id_reserved');
+  try {
+    await tx
+      .insertInto('card_address')
+      .values({ card_id: wanted, agency_id: agencyId, card_no: cardNo })
+      .onConflict((conflict) =>
+        conflict.column('card_id').doUpdateSet({ card_no: cardNo }).where('card_address.card_no', '=', cardNo),
+      )
+      .execute();
+    const { rows } = await sql<{
+      taken: boolean;
+    }>`select card_address_is_taken(${wanted}, ${cardNo}::uuid) as taken`.execute(tx);
+    if (rows[0]?.taken) throw new ApiError('card_id_taken');
+  } catch (error) {
+    // Row level security refuses to touch another agency's row; to the caller it is simply taken.
+    if (isUniqueViolation(error)) throw new ApiError('card_id_taken', { cause: error });
+    throw error;
+  }
+}

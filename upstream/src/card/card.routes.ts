@@ -1,0 +1,130 @@
+import { template } from '@parichay/shared/card/card.sections.ts';
+import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { sql } from 'kysely';
+import { businessInReach, withinReach } from '../business/business.queries.ts';
+import { isExpired } from '../business/business.rules.ts';
+import type { Handlers } from '../lib/handle.ts';
+import { todayInIndia } from '../lib/india.ts';
+import { containing, cursorId, iso, toPage } from '../lib/rows.ts';
+import { namelessCardId } from './card.clone.ts';
+import { cardEditHandlers } from './card.edit.routes.ts';
+import { cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
+import { completeSections, refuseStatusChange } from './card.rules.ts';
+
+export const cardHandlers = {
+  ...cardEditHandlers,
+
+  'GET /getCardsByBusiness': async ({ actor, query, tx }) => {
+    const business = await businessInReach(tx, actor, query.businessId);
+    const rows = await cards(tx).where('card.business_id', '=', business.business_id).execute();
+    return { cards: rows.map(presentCard) };
+  },
+
+  'GET /card': async ({ actor, query, tx }) => presentCard(await cardInReach(tx, actor, query.cardNo)),
+
+  'GET /checkCardIdAvailability': async ({ actor, query, tx }) => {
+    const card = query.cardNo ? await cardInReach(tx, actor, query.cardNo) : null;
+    const reason = await refuseCardId(tx, query.cardId, card?.card_no ?? null);
+    if (reason === null) return { isAvailable: true, reason, suggestions: [] };
+    const base = cardIdFromName(query.cardId, namelessCardId());
+    const suggestions = new Set<string>();
+    for (const ending of ['', '-india', '-online'])
+      suggestions.add(await freeCardId(tx, `${base.slice(0, 32)}${ending}`));
+    return { isAvailable: false, reason, suggestions: [...suggestions] };
+  },
+
+  'GET /getcardlist': async ({ actor, query, tx }) => {
+    const today = todayInIndia();
+    let rows = withinReach(cards(tx).innerJoin('customer', 'customer.user_id', 'business.user_id'), actor);
+    if (query.agencyId) rows = rows.where('card.agency_id', '=', query.agencyId);
+    if (query.status) rows = rows.where('card.status', '=', query.status);
+    if (query.isActive) rows = rows.where('card.status', query.isActive === '1' ? '=' : '!=', 'active');
+    if (query.imagePostStatus) rows = rows.where('image_post_status', '=', query.imagePostStatus);
+    if (query.isDone !== undefined) rows = rows.where('published_at', query.isDone ? 'is not' : 'is', null);
+    if (query.createdFrom) rows = rows.where('card.created_at', '>=', sql<Date>`${query.createdFrom}::date`);
+    if (query.createdTo) rows = rows.where('card.created_at', '<', sql<Date>`${query.createdTo}::date + 1`);
+    const subscribed = sql<boolean>`payment_status = 1 and coalesce(expiry_date_for_customer > ${today}::date, true)`;
+    if (query.isSubscribed !== undefined)
+      rows = rows.where(query.isSubscribed ? subscribed : sql<boolean>`not (${subscribed})`);
+    if (query.search) {
+      const column = {
+        cardId: sql<string>`card.card_id`,
+        companyName: sql<string>`card.sections -> 'basicDetails' ->> 'businessName'`,
+        businessName: sql<string>`business.business_name`,
+        registeredPhoneNumber: sql<string>`customer.phone_number`,
+      }[query.searchBy ?? 'businessName'];
+      rows = rows.where(column, 'ilike', containing(query.search));
+    }
+    const { total } = await rows
+      .clearSelect()
+      .select((count) => count.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow();
+    const cursor = cursorId(query.cursor);
+    if (cursor) rows = rows.where('card.card_no', '<', cursor);
+    const page = await rows
+      .select(['business.business_name', 'payment_status', 'expiry_date_for_customer', 'customer.phone_number'])
+      .orderBy('card.card_no', 'desc')
+      .limit(query.limit + 1)
+      .execute();
+    return toPage(
+      page,
+      query.limit,
+      Number(total),
+      (row) => row.card_no,
+      (row) => ({
+        cardNo: row.card_no,
+        cardId: row.card_id,
+        businessId: row.business_id,
+        businessName: row.business_name,
+        companyName: row.sections.basicDetails?.businessName ?? '',
+        registeredPhoneNumber: row.phone_number,
+        status: row.status,
+        design: template.parse(row.sections.template ?? {}).design,
+        isSubscriptionActive: row.payment_status === 1 && !isExpired(row.expiry_date_for_customer, today),
+        imagePostStatus: row.image_post_status,
+        cardLimit: row.card_limit,
+        createdAt: iso(row.created_at),
+      }),
+    );
+  },
+
+  'POST /updateCardStatus': async ({ actor, body, tx, cardChanged }) => {
+    const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
+    const refusal = refuseStatusChange(actor, row.status, body.status, completeSections(row.sections).basicDetails);
+    if (refusal) throw new ApiError(refusal);
+    cardChanged(row.card_id);
+    const isFirstTime = body.status === 'active' && row.published_at === null;
+    return {
+      updatedCard: await saveCard(tx, row.card_no, {
+        status: body.status,
+        ...(isFirstTime && { published_at: new Date() }),
+      }),
+    };
+  },
+
+  'POST /updateCardLimit': async ({ actor, body, tx }) => {
+    const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
+    return { updatedCard: await saveCard(tx, row.card_no, { card_limit: body.cardLimit }) };
+  },
+
+  'POST /updateImagePostStatus': async ({ actor, body, tx }) => {
+    const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
+    return { updatedCard: await saveCard(tx, row.card_no, { image_post_status: body.imagePostStatus }) };
+  },
+
+  'POST /updateImagePostSettings': async ({ actor, body, tx }) => {
+    const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
+    return {
+      updatedCard: await saveCard(tx, row.card_no, { image_post_settings: JSON.stringify(body.imagePostSettings) }),
+    };
+  },
+
+  'POST /deleteCard': async ({ actor, body, tx, cardChanged }) => {
+    const row = await cardInReach(tx, actor, body.cardNo, { lock: true });
+    if (row.status === 'suspended' && actor.kind === 'customer') throw new ApiError('card_suspended');
+    await saveCard(tx, row.card_no, { status: 'deleted', deleted_at: new Date() });
+    cardChanged(row.card_id);
+    return {};
+  },
+} satisfies Handlers;

@@ -1,0 +1,49 @@
+import { type Actor, isAdmin } from '@parichay/shared/access/roles.ts';
+import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
+import { type BasicDetails, type SectionName, type Sections, sections } from '@parichay/shared/card/card.sections.ts';
+import type { ErrorCode } from '@parichay/shared/lib/error-codes.ts';
+
+/** Every section, those that nobody has touched as their defaults. */
+export function completeSections(stored: Partial<Sections>): Sections {
+  const entries = Object.entries(sections).map(([name, schema]) => [
+    name,
+    schema.parse(stored[name as SectionName] ?? {}),
+  ]);
+  return Object.fromEntries(entries) as Sections;
+}
+
+const statusChanges: Record<CardStatus, readonly CardStatus[]> = {
+  draft: ['active', 'suspended'],
+  active: ['draft', 'paused', 'suspended'],
+  paused: ['active', 'draft', 'suspended'],
+  suspended: ['active', 'draft', 'paused'],
+  deleted: [],
+};
+
+/** Why a card may not go from one status to another, or null when it may. */
+export function refuseStatusChange(
+  actor: Actor,
+  from: CardStatus,
+  to: CardStatus,
+  details: BasicDetails,
+): ErrorCode | null {
+  const maySuspend =
+    isAdmin(actor) || (actor.kind === 'staff' && actor.roles.includes('franchisee-with-all-card-access'));
+  if (from === 'suspended' && !maySuspend) return 'card_suspended';
+  if (to === 'suspended' && !maySuspend) return 'not_allowed';
+  if (from === to) return null;
+  if (!statusChanges[from].includes(to)) return 'not_allowed';
+  if (to === 'active' && !details.businessName) return 'card_not_publishable';
+  return null;
+}
+
+/** Ids of every picture that stands in a card's sections. */
+export function pictureIdsIn(stored: Partial<Sections>): string[] {
+  const pictures = [
+    stored.basicDetails?.logo,
+    stored.basicDetails?.photo,
+    ...(stored.gallery?.pictures ?? []).map((item) => item.picture),
+    ...(stored.products?.products ?? []).map((item) => item.picture),
+  ];
+  return pictures.flatMap((picture) => (picture ? [picture.mediaId] : []));
+}

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    UPSTREAM_HOST: z.string().default('127.0.0.1'),
+    UPSTREAM_PORT: z.coerce.number().int().min(0).max(65535).default(8081),
+    UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z.string().optional(),
+    MEDIA_URL: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    ACTOR_KEY: z.string().min(32, 'at least 32 characters').optional(),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    /** `inline`: jobs run in this process too; `only`: nothing but jobs; `none`: another process runs them. */
+    WORKER: z.enum(['inline', 'only', 'none']).default('inline'),
+    /** Below this much free space on the data directory's disk, writes are refused. */
+    MIN_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
+    FIRST_AGENCY_NAME: z.string().optional(),
+    FIRST_AGENCY_DOMAIN: z.string().optional(),
+    FIRST_ADMIN_PHONE: z.string().optional(),
+  })
+  .superRefine((env, context) => {
+    const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (!env.ACTOR_KEY) missing('ACTOR_KEY', 'is missing: the secret that BFF and upstream share');
+    if (env.NODE_ENV !== 'production') return;
+    if (!env.DATABASE_URL?.startsWith('postgres')) missing('DATABASE_URL', 'must be a postgres:// URL in production');
+    if (!env.MEDIA_URL) missing('MEDIA_URL', 'is missing: s3://bucket, or a directory that is backed up');
+  });
+
+export interface UpstreamConfig {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  metricsPort: number | undefined;
+  databaseUrl: string;
+  mediaUrl: string;
+  s3: { accessKeyId: string; secretAccessKey: string } | undefined;
+  actorKey: string;
+  logLevel: string;
+  worker: 'inline' | 'only' | 'none';
+  minFreeBytes: number;
+  /** Directory whose disk must keep `minFreeBytes` free; null when nothing is stored on this machine. */
+  diskToWatch: string | null;
+  /** Made at the first start of an installation that has no agency yet. */
+  first: { agencyName: string; domain: string; adminPhone: string } | undefined;
+}
+
+/** @throws Error naming every problem at once */
+export function loadConfig(from: Record<string, string | undefined>): UpstreamConfig {
+  const filled = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(filled);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The configuration of the upstream is not complete:\n${problems.join('\n')}`);
+  }
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  const databaseUrl = env.DATABASE_URL ?? resolve(dataDir, 'database');
+  const mediaUrl = env.MEDIA_URL ?? resolve(dataDir, 'media');
+  const isLocal = !mediaUrl.startsWith('s3:') || !/^(postgres|memory)/.test(databaseUrl);
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    host: env.UPSTREAM_HOST,
+    port: env.UPSTREAM_PORT,
+    metricsPort: env.UPSTREAM_METRICS_PORT,
+    databaseUrl,
+    mediaUrl,
+    s3:
+      env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }
+        : undefined,
+    actorKey: env.ACTOR_KEY ?? '',
+    logLevel: env.LOG_LEVEL,
+    worker: env.WORKER,
+    minFreeBytes: env.MIN_FREE_BYTES,
+    diskToWatch: isLocal ? dataDir : null,
+    first:
+      env.FIRST_AGENCY_DOMAIN && env.FIRST_ADMIN_PHONE
+        ? {
+            agencyName: env.FIRST_AGENCY_NAME ?? env.FIRST_AGENCY_DOMAIN,
+            domain: env.FIRST_AGENCY_DOMAIN,
+            adminPhone: env.FIRST_ADMIN_PHONE,
+          }
+        : undefined,
+  };
+}

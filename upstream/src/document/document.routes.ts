@@ -1,0 +1,170 @@
+import type { Contract } from '@parichay/shared/contract.ts';
+import { type Document, uploadHierarchies } from '@parichay/shared/document/document.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { id } from '@parichay/shared/lib/fields.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { Selectable } from 'kysely';
+import { businessInReach } from '../business/business.queries.ts';
+import { type Db, inTenant } from '../lib/database.ts';
+import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { iso, newId } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+import { accountIdOf } from '../media/media.queries.ts';
+import { mediaKey } from '../media/media.routes.ts';
+import type { MediaStore } from '../media/media.store.ts';
+import { inspectPdf, sniff } from '../media/picture.rules.ts';
+import type { PictureWorker } from '../media/picture.ts';
+
+type Upload = Contract['POST /document/uploadDoc'];
+type Download = Contract['GET /document/{documentId}'];
+
+interface StoredUpload {
+  documentId: string;
+  fileName: string;
+  mediaType: 'image/jpeg' | 'application/pdf';
+  sizeBytes: number;
+  /** Set when it is a picture for cards; a private paper is none. */
+  picture: Picture | null;
+  /** Every file that was written, to be taken away again should the rest fail. */
+  keys: string[];
+}
+
+/** Private papers lie apart from the pictures: nothing under this is ever served by its name. */
+const documentKey = (documentId: string, mediaType: string): string =>
+  `document/${documentId.slice(-2)}/${documentId}.${mediaType === 'application/pdf' ? 'pdf' : 'jpg'}`;
+
+/** The sender's name for a file, for showing only: no path, no control or direction characters. */
+const shownName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 120) || 'file';
+
+const present = (row: Selectable<Database['document']>, picture: Document['picture']): Document => ({
+  documentId: row.document_id,
+  hierarchy1: row.hierarchy1,
+  hierarchy2: row.hierarchy2,
+  fileName: row.file_name,
+  mediaType: row.media_type,
+  sizeBytes: row.size_bytes,
+  picture,
+  createdAt: iso(row.created_at),
+});
+
+export const documentHandlers = (services: { db: Db; media: MediaStore; pictures: PictureWorker }) => {
+  const { media, pictures } = services;
+
+  /** Stores every size of a picture, re-encoded; what was sent is thrown away. */
+  async function storePicture(bytes: Buffer): Promise<Pick<StoredUpload, 'picture' | 'keys' | 'mediaType'>> {
+    const { width, height, files } = await pictures.ingest(bytes);
+    const mediaId = newId();
+    const named = files.map((file) => ({ ...file, key: mediaKey(mediaId, file.name) }));
+    await Promise.all(
+      named.map(({ key, name, bytes }) => media.put(key, bytes, name.endsWith('webp') ? 'image/webp' : 'image/jpeg')),
+    );
+    return { picture: { mediaId, width, height }, keys: named.map((file) => file.key), mediaType: 'image/jpeg' };
+  }
+
+  /** Stores a paper: a picture re-encoded, a PDF as it is and never shown in our own pages. */
+  async function storePaper(
+    documentId: string,
+    bytes: Buffer,
+  ): Promise<Pick<StoredUpload, 'picture' | 'keys' | 'mediaType'>> {
+    const isPdf = sniff(bytes) === 'application/pdf';
+    const refused = isPdf ? inspectPdf(bytes) : null;
+    if (refused) throw new ApiError(refused.refused);
+    const mediaType = isPdf ? 'application/pdf' : 'image/jpeg';
+    const key = documentKey(documentId, mediaType);
+    await media.put(key, isPdf ? bytes : (await pictures.ingestDocument(bytes)).bytes, mediaType);
+    return { picture: null, keys: [key], mediaType };
+  }
+
+  return {
+    'POST /document/uploadDoc': prepared<Upload, StoredUpload>({
+      before: async ({ actor, query, file }) => {
+        if (!file) throw new ApiError('file_missing');
+        const documentId = newId();
+        const isPaper = query.hierarchy1 === 'document';
+        if (isPaper) {
+          if (!id.safeParse(query.hierarchy2).success) throw new ApiError('not_found');
+          await inTenant(services.db, { agencyId: actor.agencyId }, (tx) =>
+            businessInReach(tx, actor, query.hierarchy2),
+          );
+        }
+        const stored = isPaper ? await storePaper(documentId, file.bytes) : await storePicture(file.bytes);
+        return { documentId, fileName: shownName(file.name), sizeBytes: file.bytes.length, ...stored };
+      },
+      run: async ({ actor, query, tx, prepared: stored }) => {
+        const business = query.hierarchy1 === 'document' ? await businessInReach(tx, actor, query.hierarchy2) : null;
+        const agencyId = business?.agency_id ?? actor.agencyId;
+        const uploadedBy = accountIdOf(actor);
+        if (stored.picture) {
+          await tx
+            .insertInto('media')
+            .values({
+              media_id: stored.picture.mediaId,
+              agency_id: agencyId,
+              uploaded_by: uploadedBy,
+              by_staff: actor.kind === 'staff',
+              width: stored.picture.width,
+              height: stored.picture.height,
+            })
+            .execute();
+        }
+        const row = await tx
+          .insertInto('document')
+          .values({
+            document_id: stored.documentId,
+            agency_id: agencyId,
+            business_id: business?.business_id ?? null,
+            hierarchy1: query.hierarchy1,
+            hierarchy2: query.hierarchy2,
+            file_name: stored.fileName,
+            media_type: stored.mediaType,
+            size_bytes: stored.sizeBytes,
+            media_id: stored.picture?.mediaId ?? null,
+            uploaded_by: uploadedBy,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return { document: present(row, stored.picture) };
+      },
+      undo: async (stored) => {
+        await Promise.all(stored.keys.map((key) => media.delete(key)));
+      },
+    }),
+
+    'GET /document': async ({ actor, query, tx }) => {
+      const business = await businessInReach(tx, actor, query.businessId);
+      const rows = await tx
+        .selectFrom('document')
+        .selectAll()
+        .where('business_id', '=', business.business_id)
+        .where('hierarchy1', '=', uploadHierarchies[1])
+        .orderBy('document_id', 'desc')
+        .limit(500)
+        .execute();
+      return { documents: rows.map((row) => present(row, null)) };
+    },
+
+    'GET /document/{documentId}': prepared<Download, Bytes>({
+      before: async ({ actor, params }) => {
+        const row = await inTenant(services.db, { agencyId: actor.agencyId }, async (tx) => {
+          const found = await tx
+            .selectFrom('document')
+            .selectAll()
+            .where('document_id', '=', params.documentId)
+            .where('business_id', 'is not', null)
+            .executeTakeFirst();
+          if (!found?.business_id) throw new ApiError('not_found');
+          await businessInReach(tx, actor, found.business_id);
+          return found;
+        });
+        const stream = await media.getStream(documentKey(row.document_id, row.media_type));
+        if (!stream) throw new ApiError('not_found');
+        return new Bytes(stream, {
+          'content-type': row.media_type,
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name)}`,
+          'cache-control': 'private, no-store',
+        });
+      },
+    }),
+  } satisfies Handlers;
+};

@@ -1,0 +1,45 @@
+import {
+  type ActorClaims,
+  actorClaims,
+  actorTokenAudience,
+  actorTokenIssuer,
+} from '@parichay/shared/access/actor-token.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { jwtVerify } from 'jose';
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/**
+ * Reads the actor from `Authorization: Bearer …`; the upstream believes nothing else about who calls.
+ * @throws ApiError not_signed_in when the token is missing, forged or older than a minute
+ */
+export async function actorOf(authorization: string | undefined, key: Uint8Array): Promise<ActorClaims> {
+  const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : '';
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      audience: actorTokenAudience,
+      issuer: actorTokenIssuer,
+    });
+    return actorClaims.parse(payload.actor);
+  } catch (cause) {
+    throw new ApiError('not_signed_in', { cause });
+  }
+}
+
+/**
+ * Ends a session at the database's word: the account is gone, disabled, or its epoch has risen since
+ * (password change, role change). Holds even when Redis has lost everything.
+ */
+export async function requireLiveAccount(tx: Tx, actor: ActorClaims): Promise<void> {
+  if (actor.kind === 'service' || actor.kind === 'anonymous') return;
+  const { rows } =
+    actor.kind === 'customer'
+      ? await sql`select 1 from customer where user_id = ${actor.userId} and session_epoch = ${actor.sessionEpoch} and deleted_at is null`.execute(
+          tx,
+        )
+      : await sql`select 1 from franchisee where franchisee_id = ${actor.franchiseeId} and session_epoch = ${actor.sessionEpoch} and is_active`.execute(
+          tx,
+        );
+  if (rows.length === 0) throw new ApiError('not_signed_in');
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { ErrorRequestHandler } from 'express';
+
+const stringCode = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** PostgreSQL and socket codes that mean "not now": connection lost, shutting down, too many, timed out, read only. */
+const notNow = /^(08|53[0-9]|57P0[1-4]$|57014$|25006$|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
+const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
+
+/** The one place where a thrown thing becomes a code. Unknown means logged and generic. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = stringCode(error);
+  if (diskFull.test(code)) return new ApiError('disk_full', { cause: error });
+  const text = error instanceof Error ? error.message : '';
+  if (notNow.test(code) || /timeout exceeded when trying to connect|Connection terminated/i.test(text)) {
+    return new ApiError('unavailable', { cause: error, retryAfter: 2 });
+  }
+  if (typeof error === 'object' && error !== null && 'type' in error) {
+    if (error.type === 'entity.parse.failed') return new ApiError('invalid_json');
+    if (error.type === 'entity.too.large') return new ApiError('body_too_large');
+    if (error.type === 'request.aborted') return new ApiError('invalid_json');
+    if (error.type === 'encoding.unsupported' || error.type === 'charset.unsupported') {
+      return new ApiError('unsupported_media_type');
+    }
+  }
+  return new ApiError('internal', { cause: error });
+}
+
+export const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
+  const failure = toApiError(error);
+  if (failure.status >= 500 && failure.code !== 'not_implemented')
+    request.log.error({ err: failure.cause ?? error }, failure.code);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (failure.retryAfter !== undefined) response.set('Retry-After', String(failure.retryAfter));
+  response.status(failure.status).json(failure.toBody());
+};
+
+/** Whether a write was refused because the row exists already. */
+export const isUniqueViolation = (error: unknown): boolean => stringCode(error) === '23505';

@@ -1,0 +1,169 @@
+import type { Readable } from 'node:stream';
+import type { ActorClaims } from '@parichay/shared/access/actor-token.ts';
+import { type Actor, isSuperadmin, mayCall } from '@parichay/shared/access/roles.ts';
+import type { CallKey, Contract } from '@parichay/shared/contract.ts';
+import { cardChangedHeader, type InternalCalls, type InternalKey } from '@parichay/shared/internal.ts';
+import type { CallOutput, Endpoint, Parsed } from '@parichay/shared/lib/endpoint.ts';
+import { ApiError, type FieldErrors } from '@parichay/shared/lib/error-codes.ts';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { actorOf, requireLiveAccount } from './actor.ts';
+import { type Db, inTenant, type Tx } from './database.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
+
+/** What every handler of this process may reach. Built once in server.ts. */
+export interface Services {
+  db: Db;
+  actorKey: Uint8Array;
+  log: Logger;
+  /** Throws disk_full when the disk is nearly full. */
+  requireDiskSpace(): Promise<void>;
+}
+
+interface Outcome {
+  /** Cards whose public page must be drawn anew once this is committed. */
+  cardChanged(cardId: string): void;
+}
+
+export interface Context<E extends Endpoint> extends Parsed<E>, Outcome {
+  /** Who calls. `service` is the BFF itself and reaches internal calls only. */
+  actor: Actor;
+  /** The one transaction of this request, under row level security. */
+  tx: Tx;
+  log: Logger;
+}
+
+/** A response that is not JSON. */
+export class Bytes {
+  readonly body: Buffer | Readable;
+  readonly headers: Record<string, string>;
+  readonly status: number;
+  constructor(body: Buffer | Readable, headers: Record<string, string>, status = 200) {
+    this.body = body;
+    this.headers = headers;
+    this.status = status;
+  }
+}
+
+type Answer<E extends Endpoint> = E extends { responseType: string } ? Bytes : z.input<E['response']> | CallOutput<E>;
+
+type Run<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>;
+
+/**
+ * A handler returns data; the wrapper commits, then sends. Work that takes long and needs no transaction
+ * (decoding a picture, asking another server) goes in `before`; `undo` takes its traces away when `run` fails.
+ */
+export type Handler<E extends Endpoint, P = unknown> =
+  | Run<E>
+  | {
+      before(
+        context: Omit<Context<E>, 'tx' | 'cardChanged'> & {
+          file: ReceivedFile | null;
+          rangeHeader: string | undefined;
+        },
+      ): Promise<P>;
+      /** Left out where no transaction is needed: `prepared` is then the answer. */
+      run?(context: Context<E> & { prepared: P }): Promise<Answer<E>>;
+      undo?(prepared: P): Promise<void>;
+    };
+
+export type Handlers = { [K in CallKey]?: Handler<Contract[K]> };
+export type InternalHandlers = { [K in InternalKey]: Handler<InternalCalls[K]> };
+
+/** Keeps the types of `prepared` between `before`, `run` and `undo`. */
+export const prepared = <E extends Endpoint, P>(handler: Exclude<Handler<E, P>, Run<E>>): Handler<E> =>
+  handler as unknown as Handler<E>;
+
+function parse<T>(schema: z.ZodType<T> | undefined, value: unknown, part: string): T {
+  if (!schema) {
+    const isEmpty =
+      value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+    if (!isEmpty) throw new ApiError('invalid_input', { fields: { [part]: 'takes nothing' } });
+    return undefined as T;
+  }
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const fields: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const name of names)
+      fields[name.join('.') || part] ??= issue.code === 'unrecognized_keys' ? 'unknown field' : issue.message;
+  }
+  throw new ApiError('invalid_input', { fields });
+}
+
+/** Row level security of a request: its own agency's rows; every agency's for the platform's own staff and the BFF. */
+const tenantOf = (actor: ActorClaims) =>
+  actor.kind === 'service' || isSuperadmin(actor) ? 'platform' : { agencyId: actor.agencyId };
+
+/** Turns a declared endpoint and its handler into Express middleware. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  services: Services,
+  isInternal: boolean,
+): RequestHandler {
+  const steps = typeof handler === 'function' ? { run: handler } : handler;
+  const isWrite = (method: string) => method !== 'GET';
+  return async (request: Request, response: Response, next: NextFunction) => {
+    try {
+      const claims = await actorOf(request.headers.authorization, services.actorKey);
+      if (isInternal !== (claims.kind === 'service')) throw new ApiError('not_found');
+      const actor = claims as Actor;
+      if (!isInternal && !mayCall(actor, endpoint.access)) {
+        throw new ApiError(actor.kind === 'anonymous' ? 'not_signed_in' : 'not_allowed');
+      }
+      if (isWrite(request.method)) await services.requireDiskSpace();
+      const file = endpoint.upload ? await receiveFile(request, response, endpoint.upload) : null;
+      const input = {
+        params: parse(endpoint.params, request.params, 'params'),
+        query: parse(endpoint.query, request.query, 'query'),
+        body: parse(endpoint.body, request.body, 'body'),
+      } as Parsed<E>;
+      const base = { actor, log: request.log, ...input };
+      const changedCards = new Set<string>();
+      const context = { ...base, cardChanged: (cardId: string) => void changedCards.add(cardId) };
+      const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
+        inTenant(services.db, tenantOf(claims), async (tx) => {
+          await requireLiveAccount(tx, claims);
+          return work(tx);
+        });
+
+      let answer: Answer<E>;
+      if ('before' in steps) {
+        const ready = await steps.before({ ...base, file, rangeHeader: request.headers.range });
+        const { run } = steps;
+        try {
+          answer = run ? await inTransaction((tx) => run({ ...context, tx, prepared: ready })) : (ready as Answer<E>);
+        } catch (error) {
+          await steps.undo?.(ready);
+          throw error;
+        }
+      } else {
+        answer = await inTransaction((tx) => steps.run({ ...context, tx }));
+      }
+
+      if (changedCards.size > 0) response.set(cardChangedHeader, [...changedCards].join(','));
+      if (answer instanceof Bytes) send(answer, response, next);
+      else response.json({ data: endpoint.response.parse(answer) });
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+function send(bytes: Bytes, response: Response, next: NextFunction): void {
+  response.status(bytes.status).set(bytes.headers);
+  if (Buffer.isBuffer(bytes.body)) {
+    response.send(bytes.body);
+    return;
+  }
+  const body = bytes.body;
+  body.on('error', (error) => (response.headersSent ? response.destroy(error) : next(error)));
+  response.on('close', () => body.destroy());
+  body.pipe(response);
+}
+
+/** `/business/{id}` as Express writes it. */
+export const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

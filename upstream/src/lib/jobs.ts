@@ -1,0 +1,45 @@
+import PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
+import { purgeDeleted } from '../card/card.purge.ts';
+import type { MediaStore } from '../media/media.store.ts';
+import type { OpenDatabase } from './database.ts';
+
+/** Name of a job → when it runs (cron, in India's time) and what it does. */
+const nightly = {
+  'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
+} as const;
+
+export interface JobParts {
+  database: OpenDatabase;
+  media: MediaStore;
+  log: Logger;
+}
+
+/** Starts the queue on the same database, embedded or not. */
+export async function startJobs(parts: JobParts): Promise<{ stop(): Promise<void> }> {
+  const { raw } = parts.database;
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => runSql(raw, text, values) },
+    // One embedded connection serves everybody: ask it seldom.
+    maintenanceIntervalSeconds: 600,
+    monitorStateIntervalSeconds: 600,
+  });
+  boss.on('error', (error) => parts.log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const [name, job] of Object.entries(nightly)) {
+    await boss.createQueue(name);
+    await boss.schedule(name, job.cron, {}, { tz: 'Asia/Kolkata', retryLimit: 3 });
+    await boss.work(name, { pollingIntervalSeconds: 60 }, () => job.run(parts));
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 3_000, wait: true }) };
+}
+
+/** pg-boss sends its schema as one text of many statements, which only `exec` takes. */
+async function runSql(raw: OpenDatabase['raw'], text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  if (values?.length) return raw.query(text, values);
+  if (/;\s*\S/.test(text)) {
+    await raw.exec(text);
+    return { rows: [] };
+  }
+  return raw.query(text);
+}

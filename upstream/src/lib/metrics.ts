@@ -1,0 +1,17 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+/** Prometheus metrics on a port of their own, which is never published. */
+export async function serveMetrics(port: number): Promise<Server> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'upstream_' });
+  const server = createServer(async (_request, response) => {
+    response.setHeader('content-type', registry.contentType);
+    response.end(await registry.metrics());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => resolve());
+  });
+  return server;
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { Tx } from '../lib/database.ts';
+
+export const accountIdOf = (actor: Actor): string => {
+  if (actor.kind === 'customer') return actor.userId;
+  if (actor.kind === 'staff') return actor.franchiseeId;
+  throw new ApiError('not_signed_in');
+};
+
+/**
+ * Looks up the pictures an editor wants to use. A picture may be used by who uploaded it, by the owner of the
+ * business it is for, and where staff uploaded it for a customer.
+ * @param allowed pictures that stand there already, whoever uploaded them
+ * @throws ApiError invalid_input naming the field of the first that may not be used
+ */
+export async function picturesFor(
+  tx: Tx,
+  actor: Actor,
+  ownerUserId: string,
+  wanted: ReadonlyMap<string, string>,
+  allowed: ReadonlySet<string> = new Set(),
+): Promise<Map<string, Picture>> {
+  if (wanted.size === 0) return new Map();
+  const rows = await tx
+    .selectFrom('media')
+    .selectAll()
+    .where('media_id', 'in', [...wanted.keys()])
+    .execute();
+  const found = new Map<string, Picture>();
+  for (const row of rows) {
+    const isUsable = row.by_staff || row.uploaded_by === accountIdOf(actor) || row.uploaded_by === ownerUserId;
+    if (isUsable || allowed.has(row.media_id)) {
+      found.set(row.media_id, { mediaId: row.media_id, width: row.width, height: row.height });
+    }
+  }
+  for (const [mediaId, field] of wanted) {
+    if (!found.has(mediaId)) throw new ApiError('invalid_input', { fields: { [field]: 'no such picture' } });
+  }
+  return found;
+}

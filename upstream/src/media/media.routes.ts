@@ -1,0 +1,53 @@
+import type { InternalCalls } from '@parichay/shared/internal.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { Bytes, type InternalHandlers, prepared } from '../lib/handle.ts';
+import type { MediaStore } from './media.store.ts';
+
+/** Where one size of a picture is kept. */
+export const mediaKey = (mediaId: string, file: string): string => `picture/${mediaId.slice(-2)}/${mediaId}/${file}`;
+
+/** `bytes=0-99` → its bounds within `size`, null when there is none to honour, `unsatisfiable` when it lies outside. */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = header?.match(/^bytes=(\d*)-(\d*)$/);
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+}
+
+type Media = InternalCalls['GET /internal/media'];
+
+export const mediaHandlers = (media: MediaStore) =>
+  ({
+    'GET /internal/media': prepared<Media, Bytes>({
+      before: async ({ query, rangeHeader }) => {
+        const key = mediaKey(query.mediaId, query.file);
+        const stat = await media.stat(key);
+        if (!stat) throw new ApiError('not_found');
+        const headers = {
+          'content-type': query.file.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'accept-ranges': 'bytes',
+          etag: `"${query.mediaId}-${query.file}"`,
+        };
+        const range = parseRange(rangeHeader, stat.size);
+        if (range === 'unsatisfiable')
+          return new Bytes(Buffer.alloc(0), { ...headers, 'content-range': `bytes */${stat.size}` }, 416);
+        const stream = await media.getStream(key, { range: range ?? undefined });
+        if (!stream) throw new ApiError('not_found');
+        if (!range) return new Bytes(stream, { ...headers, 'content-length': String(stat.size) });
+        return new Bytes(
+          stream,
+          {
+            ...headers,
+            'content-range': `bytes ${range.start}-${range.end}/${stat.size}`,
+            'content-length': String(range.end - range.start + 1),
+          },
+          206,
+        );
+      },
+    }),
+  }) satisfies Partial<InternalHandlers>;

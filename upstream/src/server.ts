@@ -1,0 +1,111 @@
+import type { CallKey } from '@parichay/shared/contract.ts';
+import { callKeys, contract } from '@parichay/shared/contract.ts';
+import { type InternalKey, internalCalls } from '@parichay/shared/internal.ts';
+import { type Endpoint, type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { accountHandlers, accountInternalHandlers } from './account/account.routes.ts';
+import { agencyHandlers, agencyInternalHandlers } from './agency/agency.routes.ts';
+import { analyticsHandlers } from './analytics/analytics.routes.ts';
+import { businessHandlers } from './business/business.routes.ts';
+import { cardPageHandlers } from './card/card.page.routes.ts';
+import { cardHandlers } from './card/card.routes.ts';
+import type { UpstreamConfig } from './config.ts';
+import { documentHandlers } from './document/document.routes.ts';
+import { franchiseeHandlers } from './franchisee/franchisee.routes.ts';
+import type { OpenDatabase } from './lib/database.ts';
+import { watchDiskSpace } from './lib/disk-space.ts';
+import { answerErrors } from './lib/errors.ts';
+import {
+  expressPath,
+  type Handler,
+  type Handlers,
+  handle,
+  type InternalHandlers,
+  type Services,
+} from './lib/handle.ts';
+import { requestLog } from './lib/request-log.ts';
+import { mediaHandlers } from './media/media.routes.ts';
+import type { MediaStore } from './media/media.store.ts';
+import type { PictureWorker } from './media/picture.ts';
+
+export interface Parts {
+  config: UpstreamConfig;
+  database: OpenDatabase;
+  media: MediaStore;
+  pictures: PictureWorker;
+  log: Logger;
+}
+
+/** A call that is declared and not built yet says so. The list of these only shrinks (test/not-implemented.txt). */
+const notImplemented: Handler<Endpoint> = {
+  before: async () => {
+    throw new ApiError('not_implemented');
+  },
+};
+
+/** The private REST API, as a function of its parts. */
+export function createUpstream({ config, database, media, pictures, log }: Parts): Express {
+  const { db } = database;
+  const services: Services = {
+    db,
+    log,
+    actorKey: new TextEncoder().encode(config.actorKey),
+    requireDiskSpace: watchDiskSpace(config.diskToWatch, config.minFreeBytes),
+  };
+  const parts = { db, media, pictures };
+  const handlers: Handlers = {
+    ...accountHandlers,
+    ...agencyHandlers,
+    ...franchiseeHandlers,
+    ...businessHandlers,
+    ...cardHandlers,
+    ...documentHandlers(parts),
+    ...analyticsHandlers,
+  };
+  const internalHandlers: InternalHandlers = {
+    ...accountInternalHandlers(db),
+    ...agencyInternalHandlers(!config.isProduction),
+    ...cardPageHandlers(parts),
+    ...mediaHandlers(media),
+  };
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.get('/health/live', (_request, response) => void response.json({ data: { live: true } }));
+  app.get('/health/ready', async (_request, response) => {
+    try {
+      await database.raw.query('select 1');
+      response.json({ data: { ready: true } });
+    } catch {
+      response.status(503).json(new ApiError('unavailable').toBody());
+    }
+  });
+  app.use(requestLog(log));
+  app.use(express.json({ limit: '1mb', strict: true }));
+
+  const mount = (key: EndpointKey, prefix: string, middleware: RequestHandler) => {
+    const { method, path } = splitKey(key);
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    app[verb](expressPath(`${prefix}${path}`), middleware);
+  };
+  // Paths without a parameter first, so that `/business/getBusinessesByUser` is not taken for an id.
+  const staticFirst = (a: string, b: string) => Number(a.includes('{')) - Number(b.includes('{'));
+  for (const key of Object.keys(internalCalls) as InternalKey[]) {
+    const endpoint: Endpoint = internalCalls[key];
+    mount(key, '', handle(endpoint, internalHandlers[key] as Handler<Endpoint>, services, true));
+  }
+  for (const key of callKeys.toSorted(staticFirst) as CallKey[]) {
+    const endpoint: Endpoint = contract[key];
+    if (endpoint.owner === 'bff') continue;
+    mount(key, '/api/v1', handle(endpoint, (handlers[key] ?? notImplemented) as Handler<Endpoint>, services, false));
+  }
+  app.use(() => {
+    throw new ApiError('not_found');
+  });
+  app.use(answerErrors);
+  return app;
+}

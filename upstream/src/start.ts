@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addFirstAgency } from './agency/first-agency.ts';
+import type { UpstreamConfig } from './config.ts';
+import { type OpenDatabase, openDatabase } from './lib/database.ts';
+import { startJobs } from './lib/jobs.ts';
+import { createLog } from './lib/log.ts';
+import { serveMetrics } from './lib/metrics.ts';
+import type { MediaStore } from './media/media.store.ts';
+import { openMediaStore } from './media/media.store.ts';
+import { createPictureWorker } from './media/picture.ts';
+import { createUpstream } from './server.ts';
+
+export interface Overrides {
+  /** Runs after the migrations and before anything is served: a seed. */
+  seed?(database: OpenDatabase, media: MediaStore): Promise<void>;
+}
+
+export interface RunningUpstream {
+  url: string;
+  database: OpenDatabase;
+  close(): Promise<void>;
+}
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+
+/** Starts the private API and, as `worker` says, the jobs. */
+export async function startUpstream(config: UpstreamConfig, overrides: Overrides = {}): Promise<RunningUpstream> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config.databaseUrl);
+  const media = openMediaStore(config.mediaUrl, { credentials: config.s3 });
+  const pictures = createPictureWorker();
+  try {
+    await addFirstAgency(database.db, config.first);
+    await overrides.seed?.(database, media);
+    const jobs = config.worker === 'none' ? null : await startJobs({ database, media, log });
+    const app = createUpstream({ config, database, media, pictures, log });
+    const server = createServer(
+      // Longer than the BFF keeps an idle connection, so that it never sends into one that is just closing.
+      { keepAliveTimeout: 75_000, requestTimeout: 60_000, headersTimeout: 10_000 },
+      app,
+    );
+    server.maxConnections = 2_000;
+    await listen(server, config.port, config.host);
+    const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort);
+    const { port } = server.address() as AddressInfo;
+    return {
+      url: `http://${config.host}:${port}`,
+      database,
+      async close() {
+        await new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeIdleConnections();
+          setTimeout(() => server.closeAllConnections(), 3_000).unref();
+        });
+        metrics?.close();
+        await jobs?.stop();
+        await pictures.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
