@@ -3,19 +3,76 @@ import { analyticsEndpoints } from './analytics/analytics.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { businessEndpoints } from './business/business.endpoints.ts';
 import { cardEndpoints } from './card/card.endpoints.ts';
+import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { documentEndpoints } from './document/document.endpoints.ts';
+import { feedbackEndpoints } from './feedback/feedback.endpoints.ts';
 import { franchiseeEndpoints } from './franchisee/franchisee.endpoints.ts';
-import type { CallInput, CallOutput, Endpoint, EndpointKey, Parsed } from './lib/endpoint.ts';
+import { imageCategoryEndpoints } from './greeting/image-category.endpoints.ts';
+import { imagePostEndpoints } from './greeting/image-post.endpoints.ts';
+import type { CallInput, CallOutput, Endpoint, EndpointKey, EndpointTable, Parsed } from './lib/endpoint.ts';
+import { linkStoreEndpoints } from './link-store/link-store.endpoints.ts';
+import { agencyPaymentEndpoints } from './payment/agency-payment.endpoints.ts';
+import { cardPaymentEndpoints } from './payment/card-payment.endpoints.ts';
+import { monthPaymentEndpoints } from './payment/month-payment.endpoints.ts';
+import { productPaymentEndpoints } from './payment/product-payment.endpoints.ts';
+import { subscriptionPaymentEndpoints } from './payment/subscription-payment.endpoints.ts';
+import { pdfCardEndpoints } from './pdf-card/pdf-card.endpoints.ts';
+import { planEndpoints } from './plan/plan.endpoints.ts';
+import { reportEndpoints } from './report/report.endpoints.ts';
+import { staticPageEndpoints } from './static-page/static-page.endpoints.ts';
+import { uiCustomisationEndpoints } from './ui-customisation/ui-customisation.endpoints.ts';
+import { userVideoEndpoints } from './video/user-video.endpoints.ts';
+import { videoTemplateEndpoints } from './video/video-template.endpoints.ts';
+
+/** The tables by feature, as the folders are named. */
+export const features = {
+  auth: authEndpoints,
+  franchisee: franchiseeEndpoints,
+  agency: agencyEndpoints,
+  dashboard: dashboardEndpoints,
+  business: businessEndpoints,
+  card: cardEndpoints,
+  greeting: { ...imagePostEndpoints, ...imageCategoryEndpoints },
+  'pdf-card': pdfCardEndpoints,
+  video: { ...videoTemplateEndpoints, ...userVideoEndpoints },
+  plan: planEndpoints,
+  payment: {
+    ...subscriptionPaymentEndpoints,
+    ...productPaymentEndpoints,
+    ...cardPaymentEndpoints,
+    ...monthPaymentEndpoints,
+    ...agencyPaymentEndpoints,
+  },
+  'link-store': linkStoreEndpoints,
+  'ui-customisation': uiCustomisationEndpoints,
+  'static-page': staticPageEndpoints,
+  report: reportEndpoints,
+  document: documentEndpoints,
+  feedback: feedbackEndpoints,
+  analytics: analyticsEndpoints,
+} as const satisfies Record<string, EndpointTable>;
+export type Feature = keyof typeof features;
 
 /** Every call there is. What is not on this table is answered 404 and reaches nobody. */
 export const contract = {
-  ...authEndpoints,
-  ...franchiseeEndpoints,
-  ...agencyEndpoints,
-  ...businessEndpoints,
-  ...cardEndpoints,
-  ...documentEndpoints,
-  ...analyticsEndpoints,
+  ...features.auth,
+  ...features.franchisee,
+  ...features.agency,
+  ...features.dashboard,
+  ...features.business,
+  ...features.card,
+  ...features.greeting,
+  ...features['pdf-card'],
+  ...features.video,
+  ...features.plan,
+  ...features.payment,
+  ...features['link-store'],
+  ...features['ui-customisation'],
+  ...features['static-page'],
+  ...features.report,
+  ...features.document,
+  ...features.feedback,
+  ...features.analytics,
 } as const;
 
 export type Contract = typeof contract;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyStaff } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, line, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
+import { cardEventSources, cardEventTypes, cardTapTargets } from './analytics.lists.ts';
 
 /** A bag of small facts: at most 30 keys, values of at most 500 characters. */
 const facts = z
@@ -53,6 +54,23 @@ export const analyticsEndpoints = {
       additionalInfo: facts.default({}),
       source: z.literal('frontend'),
     }),
+    response: done,
+  }),
+  'POST /public/card-event': endpoint({
+    summary: 'Count a view, a tap, a save or a share of a public card; known bots are left out',
+    access: 'public',
+    body: z
+      .strictObject({
+        cardId: z.string().min(3).max(40),
+        event: z.enum(cardEventTypes),
+        source: z.enum(cardEventSources).default('link'),
+        /** What was tapped; only with `tap`. */
+        target: z.enum(cardTapTargets).optional(),
+      })
+      .refine((sent) => (sent.event === 'tap') === (sent.target !== undefined), {
+        path: ['target'],
+        error: 'goes with a tap',
+      }),
     response: done,
   }),
 } as const satisfies EndpointTable;

@@ -39,12 +39,15 @@ export const commonErrors = [
   'invalid_input',
   'body_too_large',
   'not_found',
+  'unknown_host',
+  'misdirected_host',
   'cross_site_refused',
   'too_many_requests',
   'internal',
   'unavailable',
   'upstream_down',
   'upstream_timeout',
+  'not_implemented',
 ] as const satisfies readonly ErrorCode[];
 
 export const splitKey = (key: EndpointKey): { method: Method; path: `/${string}` } => {

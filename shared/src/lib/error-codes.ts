@@ -57,6 +57,7 @@ export const errorCodes = {
   online_payment_not_enabled: [403, 'Please connect with admin to purchase subscription plan.'],
   payment_signature_invalid: [422, 'The payment could not be verified.'],
   payment_mismatch: [409, 'The payment does not match the order.'],
+  already_paid: [409, 'This is paid already.'],
   payment_processing: [202, 'The payment is being processed.'],
   // faults of the machinery
   not_implemented: [501, 'This is not built yet.'],

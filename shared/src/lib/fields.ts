@@ -3,27 +3,45 @@ import { z } from 'zod';
 /** Opaque id (UUIDv7): unguessable and sortable. */
 export const id = z.uuid();
 
-/** Invisible characters that forge or break text: controls, bidi overrides and isolates, zero-width space, BOM. */
-const forgingCharacters = /(?!\n)[\p{Cc}\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+/**
+ * Characters that forge or break text: controls, soft hyphen, bidi overrides and isolates, zero-width space, BOM,
+ * interlinear marks, halves of surrogate pairs. Zero-width joiners stay: Indic scripts and emoji need them.
+ */
+const forging = String.raw`\p{Cc}\p{Cs}\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb`;
+const forgingCharacters = new RegExp(`(?!\n)[${forging}]`, 'gu');
 
 const cleaned = (value: string) => value.normalize('NFC').replace(forgingCharacters, '').trim();
 
-/** One line of text. Zero-width joiners stay: Indic scripts need them. `max` counts UTF-16 units. */
+/** Something a person can see: not only joiners, blanks, combining marks or Hangul fillers. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{M}\p{Cc}\p{Cf}\u2800]/u;
+
+/**
+ * One line of text, cleaned. `max` counts UTF-16 units, before and after: composing can lengthen a Devanagari text,
+ * and what was saved must be fit to be sent again.
+ */
 export const line = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((value) => cleaned(value.replace(/\s+/gu, ' ')));
+    .transform((value) => cleaned(value.replace(/[^\S\ufeff]+/gu, ' ')))
+    .pipe(z.string().max(max));
 
-/** A line that may not be empty. */
-export const requiredLine = (max: number) => line(max).pipe(z.string().min(1));
+/** A line that may not be empty, nor look empty. */
+export const requiredLine = (max: number) =>
+  line(max).pipe(
+    z
+      .string()
+      .min(1)
+      .refine((value) => visible.test(value), 'nothing in it can be seen'),
+  );
 
-/** Several lines of text. */
+/** Several lines of text, cleaned; every kind of line break becomes `\n`. */
 export const paragraph = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((value) => cleaned(value.replace(/\r\n?/gu, '\n')));
+    .transform((value) => cleaned(value.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n').replace(/\t/gu, ' ')))
+    .pipe(z.string().max(max));
 
 /** A number in a query string. */
 export const queryInt = (min: number, max: number) =>
@@ -37,12 +55,19 @@ export const queryBoolean = z.enum(['true', 'false']).transform((value) => value
 
 export const email = z.string().max(254).trim().toLowerCase().pipe(z.email());
 
-/** A link a visitor may be sent to: http or https only. */
+/** A public host name, also one of an Indian or other non-Latin domain in its `xn--` form. */
+const publicHost = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
+const unfitForLinks = new RegExp(`[\\s"<>\\\\\`${forging}]`, 'u');
+/** `https://bank.example@evil.example` reads as the bank and leads elsewhere. */
+const userInfo = /^https?:\/\/[^/?#]*@/i;
+
+/** A link a visitor may be sent to: http or https only, a public host, no name or password in it. */
 export const webUrl = z
   .string()
   .max(2000)
   .trim()
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }));
+  .refine((url) => !unfitForLinks.test(url) && !userInfo.test(url), 'not a plain web address')
+  .pipe(z.url({ protocol: /^https?$/, hostname: publicHost }));
 
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
@@ -60,5 +85,16 @@ export const pageQuery = {
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number().int(), nextCursor: z.string().nullable() });
+
+/** Ids in a query string, with commas between: repeated keys are refused by the servers. */
+export const idList = (max: number) =>
+  z
+    .string()
+    .max(max * 37)
+    .transform((value) => value.split(','))
+    .pipe(z.array(id).min(1).max(max));
+
+/** Grids of pictures: 30 at a time by default. */
+export const gridQuery = { ...pageQuery, limit: queryInt(1, 100).default(30) };
 
 export const done = z.object({});

@@ -1,0 +1,37 @@
+/** Source: spec section 3, enumerations. */
+export const mediaTypes = ['IMAGE', 'VIDEO'] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+export const postShapes = ['SQUARE', 'STORY'] as const;
+export type PostShape = (typeof postShapes)[number];
+
+export const postKinds = ['SQUARE_IMAGE', 'SQUARE_VIDEO', 'STORY_IMAGE', 'STORY_VIDEO'] as const;
+export type PostKind = (typeof postKinds)[number];
+
+/** Post kind → its shape and media type. */
+export const postKindParts = {
+  SQUARE_IMAGE: { shape: 'SQUARE', mediaType: 'IMAGE' },
+  SQUARE_VIDEO: { shape: 'SQUARE', mediaType: 'VIDEO' },
+  STORY_IMAGE: { shape: 'STORY', mediaType: 'IMAGE' },
+  STORY_VIDEO: { shape: 'STORY', mediaType: 'VIDEO' },
+} as const satisfies Record<PostKind, { shape: PostShape; mediaType: MediaType }>;
+
+/** Width and height in px of what is downloaded or shared. */
+export const postSizes = {
+  SQUARE: { width: 1080, height: 1080 },
+  STORY: { width: 1080, height: 1920 },
+} as const satisfies Record<PostShape, { width: number; height: number }>;
+
+/** Languages a greeting may be written in; `none` is a picture without words. */
+export const postLanguages = ['en', 'hi', 'gu', 'mr', 'none'] as const;
+export type PostLanguage = (typeof postLanguages)[number];
+
+/**
+ * When a subcategory is celebrated: never in particular, on the same day of every year (`--MM-DD`),
+ * or on a date that each year sets anew.
+ */
+export const celebrationTypes = ['none', 'fixed', 'flexible'] as const;
+export type CelebrationType = (typeof celebrationTypes)[number];
+
+/** The image category whose subcategories are the categories of businesses. Source: spec section 7. */
+export const businessCategoryName = 'Business Category';

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { agencyBilling, superadminOnly } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { id, pageOf, pageQuery, paise, timestamp } from '../lib/fields.ts';
+import {
+  gatewayErrors,
+  gatewayProof,
+  manualRecord,
+  month,
+  orderErrors,
+  payment,
+  paymentOrder,
+  queryMonth,
+  queryYear,
+  recorded,
+  throughGateway,
+  year,
+} from './payment.fields.ts';
+
+/** An agency's bill of one month: cards created in it, plus cards moved in, minus cards moved out. */
+export const monthBill = z.object({
+  agencyId: id,
+  month,
+  year,
+  cardCount: z.number().int(),
+  perCardPaise: paise,
+  amountPaise: paise,
+  /** The month is over, so nothing is added any more. */
+  isClosed: z.boolean(),
+  payment: payment.nullable(),
+});
+export type MonthBill = z.output<typeof monthBill>;
+
+export const billedCard = z.object({
+  cardNo: id,
+  cardId: z.string(),
+  businessName: z.string(),
+  createdAt: timestamp,
+  /** It was created in another month and moved into this bill. */
+  isMovedIn: z.boolean(),
+});
+
+/** `agencyId` is the caller's own agency when left out; only the super admin may name another. */
+const bill = { month, year, agencyId: id.optional() };
+const moved = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };
+
+export const monthPaymentEndpoints = {
+  'GET /month-payments/getOutstandingAmount': endpoint({
+    summary: 'What an agency owes: its unpaid bills of closed months',
+    access: agencyBilling,
+    query: z.strictObject({ agencyId: id.optional() }),
+    response: z.object({
+      outstandingPaise: paise,
+      bills: z.array(z.object({ month, year, amountPaise: paise })),
+    }),
+  }),
+  'GET /month-payments': endpoint({
+    summary: "An agency's bill of a month and a page of its cards",
+    access: agencyBilling,
+    query: z.strictObject({ ...pageQuery, month: queryMonth, year: queryYear, agencyId: id.optional() }),
+    response: pageOf(billedCard).extend({ bill: monthBill }),
+  }),
+  'POST /month-payments': endpoint({
+    summary: 'Record that an agency paid its bill outside the provider',
+    access: superadminOnly,
+    body: z.strictObject({ ...bill, ...manualRecord }),
+    response: recorded,
+    errors: ['already_paid'],
+  }),
+  'POST /month-payments/gateway': endpoint({
+    summary: 'Record that the checkout took the payment of a bill',
+    access: agencyBilling,
+    body: z.strictObject({ ...bill, ...gatewayProof, ...throughGateway }),
+    response: recorded,
+    errors: gatewayErrors,
+  }),
+  'POST /month-payments/order': endpoint({
+    summary: "Make the provider's order for a bill",
+    access: agencyBilling,
+    body: z.strictObject(bill),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+  'POST /month-payments/move-out-card': endpoint({
+    summary: 'Take a card out of a bill',
+    access: superadminOnly,
+    ...moved,
+    errors: ['already_paid'],
+  }),
+  'POST /month-payments/add-card-in-bill': endpoint({
+    summary: 'Put a card into a bill',
+    access: superadminOnly,
+    ...moved,
+    errors: ['already_paid', 'already_exists'],
+  }),
+} as const satisfies EndpointTable;

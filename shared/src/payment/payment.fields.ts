@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { id, isoDate, line, paise, queryInt, timestamp } from '../lib/fields.ts';
+
+/**
+ * What all payments share. A caller never states a price: orders and gateway routes name what is bought, and the
+ * server reads its price. Only a manual record says what was taken, in `paymentAmount`.
+ */
+
+/** What the checkout needs. `amount` is in integer paise, as the provider counts; `id` is the provider's order. */
+export const paymentOrder = z.object({
+  razorpayKeyId: z.string(),
+  order: z.object({ amount: paise, id: z.string(), currency: z.literal('INR') }),
+});
+export type PaymentOrder = z.output<typeof paymentOrder>;
+
+const providerId = z.string().regex(/^[\w-]{1,64}$/);
+
+/** What the checkout hands back. `orderCreationId` is the `order.id` that was answered when the order was made. */
+export const gatewayProof = {
+  orderCreationId: providerId,
+  razorpayPaymentId: providerId,
+  razorpayOrderId: providerId,
+  /** A forged one of any shape is answered `payment_signature_invalid`. */
+  razorpaySignature: z.string().min(1).max(200),
+};
+
+export const throughGateway = { throughGateway: z.literal(true).optional() };
+
+/** A payment recorded by hand. */
+export const manualRecord = {
+  throughGateway: z.literal(false).optional(),
+  /** Integer paise that were taken; the server's own price when left out. */
+  paymentAmount: paise.optional(),
+  /** Why and how: "cash at the shop, receipt 118". Kept in the audit trail. */
+  note: line(200).default(''),
+};
+
+/** The fields of a call that takes both: the proof of a checkout, or a record made by hand. */
+export const proofOrManual = {
+  orderCreationId: gatewayProof.orderCreationId.optional(),
+  razorpayPaymentId: gatewayProof.razorpayPaymentId.optional(),
+  razorpayOrderId: gatewayProof.razorpayOrderId.optional(),
+  razorpaySignature: gatewayProof.razorpaySignature.optional(),
+  throughGateway: z.boolean().optional(),
+  /** Staff only: recorded by hand, without the provider. */
+  isManualUpdate: z.boolean().default(false),
+  note: manualRecord.note,
+};
+
+interface ProofOrManual {
+  orderCreationId?: string | undefined;
+  razorpayPaymentId?: string | undefined;
+  razorpayOrderId?: string | undefined;
+  razorpaySignature?: string | undefined;
+  throughGateway?: boolean | undefined;
+  isManualUpdate: boolean;
+  paymentAmount?: number | undefined;
+}
+
+const proofFields = ['orderCreationId', 'razorpayPaymentId', 'razorpayOrderId', 'razorpaySignature'] as const;
+
+/** One or the other, never mixed: a manual record carries no proof, and what has a proof states no amount. */
+export function checkProofOrManual(payment: ProofOrManual, context: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  for (const field of proofFields) {
+    if (payment.isManualUpdate && payment[field] !== undefined) refuse(field, 'not for a manual record');
+    if (!payment.isManualUpdate && payment[field] === undefined) refuse(field, 'needed to prove the payment');
+  }
+  if (!payment.isManualUpdate && payment.paymentAmount !== undefined) refuse('paymentAmount', 'only a manual record');
+  if (payment.throughGateway === payment.isManualUpdate) refuse('throughGateway', 'contradicts isManualUpdate');
+}
+
+/** One payment that was taken. */
+export const payment = z.object({
+  recordNo: id,
+  amountPaise: paise,
+  currency: z.literal('INR'),
+  throughGateway: z.boolean(),
+  razorpayPaymentId: z.string().nullable(),
+  razorpayOrderId: z.string().nullable(),
+  /** Who recorded it by hand. */
+  recordedBy: z.object({ franchiseeId: id, name: z.string() }).nullable(),
+  note: z.string(),
+  status: z.enum(['paid', 'refunded']),
+  paidAt: timestamp,
+});
+export type Payment = z.output<typeof payment>;
+
+/** A payment that grants something for a time. Both days are included, Asia/Kolkata. */
+export const periodPayment = payment.extend({ validFrom: isoDate, validTo: isoDate });
+
+export const recorded = z.object({ recordNo: id });
+
+/** The provider's order could not be made, or the purchase may not be made online. */
+export const orderErrors = ['online_payment_not_enabled', 'already_paid'] as const;
+
+/** `payment_processing` (202): the money is on its way; ask again in a few seconds. */
+export const gatewayErrors = ['payment_signature_invalid', 'payment_mismatch', 'payment_processing'] as const;
+
+export const month = z.number().int().min(1).max(12);
+export const year = z.number().int().min(2000).max(2200);
+export const queryMonth = queryInt(1, 12);
+export const queryYear = queryInt(2000, 2200);

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { customerOrStaff, manualPayments, onlineOrManualPayments } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, id, line, pageOf, pageQuery } from '../lib/fields.ts';
+import {
+  checkProofOrManual,
+  gatewayErrors,
+  manualRecord,
+  orderErrors,
+  payment,
+  paymentOrder,
+  proofOrManual,
+  recorded,
+} from './payment.fields.ts';
+
+/** Id of an entry of the agency's `pdfCardConfig.customerPlans`. */
+const pdfPlanId = line(40).pipe(z.string().min(1));
+
+export const pdfCardPayment = payment.extend({ businessId: id, pdfCardNo: id, planId: z.string() });
+export type PdfCardPayment = z.output<typeof pdfCardPayment>;
+
+export const userVideoPayment = payment.extend({ businessId: id, videoNo: id });
+export type UserVideoPayment = z.output<typeof userVideoPayment>;
+
+const proof = { ...proofOrManual, paymentAmount: manualRecord.paymentAmount };
+
+/** Single purchases: one PDF card's export, one promotional video. Lists and refunds outlive the product switch. */
+export const productPaymentEndpoints = {
+  'POST /pdf-card/pdf-card-payment': endpoint({
+    summary: 'Record the purchase of one PDF card that the checkout took; permitted staff also by hand',
+    access: onlineOrManualPayments,
+    product: 'pdfCard',
+    body: z.strictObject({ pdfCardNo: id, planId: pdfPlanId, ...proof }).superRefine(checkProofOrManual),
+    response: recorded,
+    errors: gatewayErrors,
+  }),
+  'GET /pdf-card/pdf-card-payment': endpoint({
+    summary: 'PDF cards that a business bought, newest first',
+    access: customerOrStaff,
+    query: z.strictObject({ ...pageQuery, businessId: id }),
+    response: pageOf(pdfCardPayment),
+  }),
+  'DELETE /pdf-card/pdf-card-payment': endpoint({
+    summary: 'Take back a PDF card purchase that was recorded by hand',
+    access: manualPayments,
+    query: z.strictObject({ recordNo: id }),
+    response: done,
+    errors: ['in_use'],
+  }),
+  'POST /pdf-card/pdf-card-payment/order': endpoint({
+    summary: "Make the provider's order for one PDF card",
+    access: { customer: true },
+    product: 'pdfCard',
+    body: z.strictObject({
+      planId: pdfPlanId,
+      /** The card it is for, so that a payment is granted even when the browser never comes back. */
+      pdfCardNo: id.optional(),
+    }),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+  'POST /video/user-video-payment': endpoint({
+    summary: 'Record the purchase of one promotional video that the checkout took; permitted staff also by hand',
+    access: onlineOrManualPayments,
+    product: 'video',
+    body: z.strictObject({ videoNo: id, ...proof }).superRefine(checkProofOrManual),
+    response: recorded,
+    errors: gatewayErrors,
+  }),
+  'GET /video/user-video-payment': endpoint({
+    summary: 'Promotional videos that a business bought, newest first',
+    access: customerOrStaff,
+    query: z.strictObject({ ...pageQuery, businessId: id }),
+    response: pageOf(userVideoPayment),
+  }),
+  'DELETE /video/user-video-payment': endpoint({
+    summary: 'Take back a video purchase that was recorded by hand',
+    access: manualPayments,
+    query: z.strictObject({ recordNo: id }),
+    response: done,
+    errors: ['in_use'],
+  }),
+  'POST /video/user-video-payment/order': endpoint({
+    summary: "Make the provider's order for one promotional video",
+    access: { customer: true },
+    product: 'video',
+    body: z.strictObject({ videoNo: id }),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { customerOrStaff, manualPayments, onlineOrManualPayments } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, id, pageOf, pageQuery } from '../lib/fields.ts';
+import { customPlanInput, frameVisibility, planLimits, subscriptionPlanNumber } from '../plan/plan.fields.ts';
+import { customPlanId } from '../plan/plan.lists.ts';
+import {
+  checkProofOrManual,
+  gatewayErrors,
+  orderErrors,
+  paymentOrder,
+  periodPayment,
+  proofOrManual,
+} from './payment.fields.ts';
+
+/** A subscription that was paid, with the plan as it was on that day. */
+export const subscriptionPayment = periodPayment.extend({
+  businessId: id,
+  subscriptionPlanId: z.union([subscriptionPlanNumber, z.literal(customPlanId)]),
+  planName: z.string(),
+  limits: planLimits,
+  frameVisibility,
+  /** It prolonged a subscription that the business had before. */
+  renew: z.boolean(),
+});
+export type SubscriptionPayment = z.output<typeof subscriptionPayment>;
+
+export const subscriptionPaymentEndpoints = {
+  'GET /business/subscription-payment': endpoint({
+    summary: 'Subscriptions that a business paid, newest first',
+    access: customerOrStaff,
+    query: z.strictObject({ ...pageQuery, businessId: id }),
+    response: pageOf(subscriptionPayment),
+  }),
+  'POST /business/subscription-payment': endpoint({
+    summary:
+      'Record a subscription that the checkout took; permitted staff also by hand, and of a plan of its own making',
+    access: onlineOrManualPayments,
+    body: z
+      .strictObject({
+        businessId: id,
+        subscriptionPlanId: z.union([subscriptionPlanNumber, z.literal(customPlanId)]),
+        /** Only with CUSTOM_PLAN, which only a manual record may name. */
+        customPlan: customPlanInput.optional(),
+        renew: z.boolean().default(false),
+        ...proofOrManual,
+      })
+      .superRefine((payment, context) => {
+        checkProofOrManual(payment, context);
+        const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+        const isCustom = payment.subscriptionPlanId === customPlanId;
+        if (isCustom && !payment.isManualUpdate) refuse('subscriptionPlanId', 'a custom plan is recorded by hand');
+        if (isCustom !== (payment.customPlan !== undefined)) refuse('customPlan', 'goes with CUSTOM_PLAN');
+      }),
+    response: z.object({
+      planId: z.union([subscriptionPlanNumber, z.literal(customPlanId)]),
+      recordNo: id,
+    }),
+    errors: gatewayErrors,
+  }),
+  'DELETE /business/subscription-payment': endpoint({
+    summary: 'Take back a subscription that was recorded by hand',
+    access: manualPayments,
+    query: z.strictObject({ recordNo: id }),
+    response: done,
+    errors: ['in_use'],
+  }),
+  'POST /business/subscription-payment/order': endpoint({
+    summary: "Make the provider's order for a subscription",
+    access: { customer: true },
+    body: z.strictObject({
+      businessId: id,
+      subscriptionPlanId: subscriptionPlanNumber,
+      renew: z.boolean().default(false),
+    }),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+} as const satisfies EndpointTable;

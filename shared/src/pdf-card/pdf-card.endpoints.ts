@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { customerOrStaff, staffOnly } from '../access/access.ts';
+import { addressInput } from '../business/business.endpoints.ts';
+import { titlePrefixes } from '../card/card.lists.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import {
+  done,
+  email,
+  hexColour,
+  id,
+  isoDate,
+  line,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  requiredLine,
+  timestamp,
+  webUrl,
+} from '../lib/fields.ts';
+import { picture, pictureInput } from '../lib/media.ts';
+import { pdfCardSearchBy, pdfCardStatuses } from './pdf-card.lists.ts';
+
+/** Code of a PDF template: `visiting-2`, `staff-id-1`. */
+const templateCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
+
+/** What stands on a PDF id card. */
+const details = {
+  templateCode,
+  colour: hexColour.default('#0f766e'),
+  companyName: requiredLine(80),
+  titlePrefix: z.enum(titlePrefixes).default('none'),
+  personName: line(80).default(''),
+  designation: line(80).default(''),
+  employeeNumber: line(40).default(''),
+  phoneNumbers: z.array(line(20)).max(3).default([]),
+  mails: z.array(email).max(3).default([]),
+  website: z.union([z.literal(''), webUrl]).default(''),
+  address: addressInput.prefault({}),
+  /** Short facts of the holder's own: "Blood group: O+". */
+  facts: z
+    .array(z.strictObject({ label: requiredLine(40), value: requiredLine(80) }))
+    .max(8)
+    .default([]),
+  /** The card itself says until when it holds. */
+  validUntil: isoDate.nullable().default(null),
+};
+
+export const pdfCardDetails = z.object({ ...details, logo: picture.nullable(), photo: picture.nullable() });
+
+export const pdfCard = z.object({
+  pdfCardNo: id,
+  businessId: id,
+  registeredPhoneNumber: z.string().nullable(),
+  ...pdfCardDetails.shape,
+  status: z.enum(pdfCardStatuses),
+  /** Exports without the sample watermark that are paid for and not used; -1 is unlimited. */
+  exportsLeft: z.number().int(),
+  exportedAt: timestamp.nullable(),
+  version: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type PdfCard = z.output<typeof pdfCard>;
+
+export const pdfCardRow = pdfCard
+  .pick({
+    pdfCardNo: true,
+    businessId: true,
+    registeredPhoneNumber: true,
+    companyName: true,
+    personName: true,
+    templateCode: true,
+    status: true,
+    createdAt: true,
+  })
+  .extend({ businessName: z.string() });
+export type PdfCardRow = z.output<typeof pdfCardRow>;
+
+const updated = z.object({ updatedPdfCard: pdfCard });
+const target = { pdfCardNo: id, version: z.number().int().optional() };
+
+export const pdfCardEndpoints = {
+  'GET /pdf-card/pdfCard': endpoint({
+    summary: 'One PDF card',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ pdfCardNo: id }),
+    response: pdfCard,
+  }),
+  'GET /pdf-card/getPdfCardList': endpoint({
+    summary: 'PDF cards in reach, newest first',
+    access: staffOnly,
+    product: 'pdfCard',
+    query: z.strictObject({
+      ...pageQuery,
+      searchBy: z.enum(pdfCardSearchBy).optional(),
+      search: line(80).optional(),
+      status: z.enum(pdfCardStatuses).optional(),
+      isDone: queryBoolean.optional(),
+      isPaid: queryBoolean.optional(),
+      createdFrom: isoDate.optional(),
+      createdTo: isoDate.optional(),
+      agencyId: id.optional(),
+    }),
+    response: pageOf(pdfCardRow),
+  }),
+  'POST /pdf-card/deletePdfCard': endpoint({
+    summary: 'Delete a PDF card; the page behind its QR code says that it is no longer valid',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({ pdfCardNo: id }),
+    response: done,
+  }),
+  'POST /pdf-card/updatePdfCardStatus': endpoint({
+    summary: 'Finish, reopen or revoke a PDF card',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({ ...target, status: z.enum(pdfCardStatuses) }),
+    response: updated,
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /pdf-card/updatePdfCardBasicDetails': endpoint({
+    summary: 'Change what stands on a PDF card; without `pdfCardNo` creates one for `businessId`',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z
+      .strictObject({
+        pdfCardNo: id.optional(),
+        businessId: id.optional(),
+        version: z.number().int().optional(),
+        ...details,
+        logo: pictureInput.default(null),
+        photo: pictureInput.default(null),
+      })
+      .refine((card) => (card.pdfCardNo ?? card.businessId) !== undefined, {
+        path: ['businessId'],
+        error: 'needed to create a card',
+      }),
+    response: updated,
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /pdf-card/exportPdfCard': endpoint({
+    summary: 'Use one paid export of a PDF card: its downloads carry no sample watermark from then on',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({ pdfCardNo: id }),
+    response: updated,
+    errors: ['plan_limit_reached', 'subscription_needed'],
+  }),
+  'GET /pdf-card/getPdfCardsByBusiness': endpoint({
+    summary: 'The PDF cards of a business, newest first',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ ...pageQuery, businessId: id }),
+    response: pageOf(pdfCard),
+  }),
+  'GET /pdf-card/downloadPdfCard': endpoint({
+    summary: 'The PDF, named {pdfCardNo}.pdf, with the sample watermark until it is exported',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({
+      pdfCardNo: id,
+      /** Staff only; a customer who asks for it is answered `not_allowed`. */
+      forceDownloadWithoutSampleWatermark: queryBoolean.optional(),
+    }),
+    response: done,
+    responseType: 'application/pdf',
+    errors: ['not_allowed'],
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,6 @@
+/** `revoked` keeps the card, but the page behind its QR code says that it is no longer valid. */
+export const pdfCardStatuses = ['draft', 'done', 'revoked'] as const;
+export type PdfCardStatus = (typeof pdfCardStatuses)[number];
+
+/** Columns the PDF card list may be searched by. Source: spec section 3, "Search-by". */
+export const pdfCardSearchBy = ['registeredPhoneNumber', 'companyName', 'businessName', 'templateCode'] as const;

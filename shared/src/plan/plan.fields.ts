@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { isoDate, line, paise } from '../lib/fields.ts';
+import { planProducts, unlimited } from './plan.lists.ts';
+
+/** A plan's number, unlike other ids a plain integer. Source: spec section 3. */
+export const subscriptionPlanNumber = z.number().int().min(1).max(2_147_483_647);
+
+/** How many: -1 is unlimited; null goes with a product that is not included. */
+const limit = z
+  .number()
+  .int()
+  .min(unlimited)
+  .max(100_000)
+  .refine((value) => value !== 0, 'at least 1, or -1 for unlimited')
+  .nullable();
+
+const limitFields = {
+  digitalCardIncluded: z.boolean(),
+  digitalCardLimit: limit,
+  greetingImagesIncluded: z.boolean(),
+  greetingImagesLimit: limit,
+  greetingVideosIncluded: z.boolean(),
+  /** Per calendar day in Asia/Kolkata. */
+  greetingVideosLimit: limit,
+  pdfCardIncluded: z.boolean(),
+  pdfCardLimit: limit,
+  promotionalVideoIncluded: z.boolean(),
+  promotionalVideoLimit: limit,
+};
+
+/** What a plan includes, and how much of it. */
+export const planLimits = z.object(limitFields);
+export type PlanLimits = z.output<typeof planLimits>;
+
+export const planLimitsInput = z.strictObject(limitFields).superRefine((limits, context) => {
+  for (const product of planProducts) {
+    const field = `${product}Limit` as const;
+    if (limits[`${product}Included`] !== (limits[field] !== null))
+      context.addIssue({ code: 'custom', path: [field], message: 'goes with what is included' });
+  }
+  if (limits.digitalCardLimit !== 1)
+    context.addIssue({ code: 'custom', path: ['digitalCardLimit'], message: 'every plan includes one digital card' });
+});
+
+export const frameVisibility = z.object({
+  hideRegularFrame: z.boolean(),
+  hideProductFrame: z.boolean(),
+  hidePoliticalFrame: z.boolean(),
+});
+export type FrameVisibility = z.output<typeof frameVisibility>;
+
+const frameVisibilityInput = z.strictObject({
+  hideRegularFrame: z.boolean().default(false),
+  hideProductFrame: z.boolean().default(false),
+  hidePoliticalFrame: z.boolean().default(false),
+});
+
+/** The fields of a plan's form. The three sentences are the spec's (section 5). */
+export const planFields = {
+  name: line(60).pipe(z.string().min(1, 'Subscription name is Required')),
+  /** Years. */
+  validity: z.int({ error: 'Validity is Required' }).min(1).max(10),
+  /** Integer paise. */
+  pricePaise: z.int({ error: 'Price is Required' }).min(0).max(10_000_000_000),
+  limits: planLimitsInput,
+  frameVisibility: frameVisibilityInput.prefault({}),
+};
+
+/** A plan that an admin makes up for one business. */
+export const customPlanInput = z.strictObject(planFields);
+export type CustomPlanInput = z.input<typeof customPlanInput>;
+
+export const subscriptionPlan = z.object({
+  subscriptionPlanId: subscriptionPlanNumber,
+  agencyId: z.uuid(),
+  name: z.string(),
+  pricePaise: paise,
+  /** Years. */
+  validity: z.number().int(),
+  limits: planLimits,
+  frameVisibility,
+  version: z.number().int(),
+});
+export type SubscriptionPlan = z.output<typeof subscriptionPlan>;
+
+/** What a business has bought, as far as it has been used. */
+export const planUsage = z.object({
+  validTo: isoDate.nullable(),
+  /** Product → how many are left now; -1 is unlimited, 0 when the plan does not include it. */
+  remaining: z.record(z.enum(planProducts), z.number().int()),
+});
+export type PlanUsage = z.output<typeof planUsage>;

@@ -1,0 +1,39 @@
+/** A limit that is none. Source: spec section 9. */
+export const unlimited = -1;
+
+/** Stands for a plan that an admin makes up while recording a payment. */
+export const customPlanId = 'CUSTOM_PLAN';
+
+export const planProducts = ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard', 'promotionalVideo'] as const;
+export type PlanProduct = (typeof planProducts)[number];
+
+/** The limit a product gets when it is ticked in the plan dialog; unticking clears it. Source: spec section 5. */
+export const limitWhenIncluded = {
+  digitalCard: 1,
+  greetingImages: unlimited,
+  /** Per calendar day in Asia/Kolkata. */
+  greetingVideos: 3,
+  pdfCard: 1,
+  promotionalVideo: 1,
+} as const satisfies Record<PlanProduct, number>;
+
+/** What the custom plan dialog opens with. Source: spec sections 5 and 9. */
+export const customPlanDefaults = {
+  name: 'Custom',
+  limits: {
+    digitalCardIncluded: true,
+    digitalCardLimit: limitWhenIncluded.digitalCard,
+    greetingImagesIncluded: false,
+    greetingImagesLimit: null,
+    greetingVideosIncluded: false,
+    greetingVideosLimit: null,
+    pdfCardIncluded: false,
+    pdfCardLimit: null,
+    promotionalVideoIncluded: false,
+    promotionalVideoLimit: null,
+  },
+  frameVisibility: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false },
+} as const;
+
+/** Days a card keeps working in full after its subscription ended. */
+export const graceDays = 15;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { makers } from '../business/business.endpoints.ts';
+import { cardStatuses } from '../card/card.lists.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, id, isoDate, queryBoolean } from '../lib/fields.ts';
+
+const viewReports = { staff: ['admin'], grant: 'view-reports' } as const;
+
+const period = { createdFrom: isoDate.optional(), createdTo: isoDate.optional(), agencyId: id.optional() };
+
+export const reportEndpoints = {
+  'GET /reports/project-report/digital-card': endpoint({
+    summary: 'Digital cards as CSV, named report.csv',
+    access: viewReports,
+    query: z.strictObject({
+      ...period,
+      status: z.enum(cardStatuses).optional(),
+      isSubscribed: queryBoolean.optional(),
+    }),
+    response: done,
+    responseType: 'text/csv',
+  }),
+  'GET /reports/project-report/business': endpoint({
+    summary: 'Businesses as CSV, named report.csv',
+    access: viewReports,
+    query: z.strictObject({
+      ...period,
+      businessMadeBy: z.enum(makers).optional(),
+      isSubscribed: queryBoolean.optional(),
+    }),
+    response: done,
+    responseType: 'text/csv',
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,19 @@
+/** Source: spec section 3, enumerations. */
+export const displayStyles = ['style-1', 'style-2'] as const;
+export type DisplayStyle = (typeof displayStyles)[number];
+
+export const sectionHeights = ['HEIGHT-1', 'HEIGHT-2', 'HEIGHT-3'] as const;
+export type SectionHeight = (typeof sectionHeights)[number];
+
+export const placements = ['HOME_PAGE', 'GREETING_IMAGE_PAGE', 'COMMON'] as const;
+export type Placement = (typeof placements)[number];
+
+/** Pages of the customer panel that a section may lead to. */
+export const targetPages = [
+  'my-digital-business-card',
+  'my-pdf-id-card',
+  'payment',
+  'edit-business',
+  'frame-settings',
+] as const;
+export type TargetPage = (typeof targetPages)[number];
