@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import * as fs from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { storedTypeOf } from './media.rules.ts';
+import type { MediaStore } from './media.store.ts';
+
+/** Half-written files lie here until they are whole; a name that no key can have. */
+const UNFINISHED = '.unfinished';
+const HOUR_MS = 3_600_000;
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** The error of the file system beneath flydrive's own. */
+const rootCode = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined ? codeOf(error.cause) : codeOf(error);
+
+/** flydrive's driver writes in place; this one writes beside and renames, so a killed process leaves no half file. */
+class WholeFileDriver extends FSDriver {
+  readonly #root: string;
+
+  constructor(root: string) {
+    super({ location: root, visibility: 'private' });
+    this.#root = root;
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const unfinished = join(this.#root, UNFINISHED, randomUUID());
+    const final = join(this.#root, key);
+    await fs.mkdir(dirname(unfinished), { recursive: true });
+    try {
+      const file = await fs.open(unfinished, 'wx', 0o640);
+      try {
+        await file.writeFile(contents);
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+      await fs.mkdir(dirname(final), { recursive: true });
+      await fs.rename(unfinished, final);
+    } catch (error) {
+      await fs.rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  /** The driver's own hands out the whole memory block behind a buffer. */
+  override getBytes(key: string): Promise<Uint8Array> {
+    return fs.readFile(join(this.#root, key));
+  }
+}
+
+async function removeUnfinished(root: string, olderThanMs: number): Promise<void> {
+  const directory = join(root, UNFINISHED);
+  const names = await fs.readdir(directory).catch(() => []);
+  for (const name of names) {
+    const path = join(directory, name);
+    const stat = await fs.stat(path).catch(() => null);
+    // Another process may be writing a young one.
+    if (stat && Date.now() - stat.mtimeMs > olderThanMs) await fs.rm(path, { force: true });
+  }
+}
+
+/** Files in a directory of this machine; it is made at the first write. */
+export function openDiskStore(directory: string): MediaStore {
+  const root = resolve(directory);
+  const disk = new Disk(new WholeFileDriver(root));
+  const tidied = removeUnfinished(root, HOUR_MS).catch(() => undefined);
+
+  const orNull = async <T>(key: string, read: () => Promise<T>): Promise<T | null> => {
+    if (storedTypeOf(key) === null) return null;
+    try {
+      return await read();
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(rootCode(error))) return null;
+      throw error;
+    }
+  };
+
+  return {
+    async put(key, bytes, contentType) {
+      if (storedTypeOf(key) !== contentType) throw new Error(`No name for a file of ${contentType}: ${key}`);
+      await tidied;
+      try {
+        await disk.put(key, bytes);
+      } catch (error) {
+        if (['ENOSPC', 'EDQUOT'].includes(rootCode(error))) throw new ApiError('disk_full', { cause: error });
+        throw error;
+      }
+    },
+    getStream: (key, { range } = {}) =>
+      orNull(key, async (): Promise<Readable> => {
+        const file = await fs.open(join(root, key));
+        return file.createReadStream(range ? { start: range.start, end: range.end ?? Number.POSITIVE_INFINITY } : {});
+      }),
+    getBytes: (key) =>
+      orNull(key, async () => {
+        const bytes = await disk.getBytes(key);
+        return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      }),
+    stat: (key) =>
+      orNull(key, async () => {
+        const { contentLength } = await disk.getMetaData(key);
+        return { size: contentLength, contentType: storedTypeOf(key) ?? 'image/jpeg' };
+      }),
+    async delete(key) {
+      if (storedTypeOf(key) !== null) await disk.delete(key);
+    },
+    async freeBytes() {
+      await fs.mkdir(root, { recursive: true });
+      const { bavail, bsize } = await fs.statfs(root);
+      return bavail * bsize;
+    },
+  };
+}

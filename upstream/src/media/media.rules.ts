@@ -1,0 +1,28 @@
+/**
+ * Names of stored files. They are generated, never a sender's words, and their ending alone decides the type
+ * a browser is told; so the list is closed and holds nothing that a browser would run.
+ */
+const contentTypes = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+} as const;
+export type StoredType = (typeof contentTypes)[keyof typeof contentTypes];
+
+const key = /^(?=.{3,200}$)[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*\.([a-z0-9]+)$/;
+
+/** The type of the file under this key; null when no file of ours can have that name. */
+export function storedTypeOf(name: string): StoredType | null {
+  const ending = key.exec(name)?.[1];
+  return ending !== undefined && Object.hasOwn(contentTypes, ending)
+    ? contentTypes[ending as keyof typeof contentTypes]
+    : null;
+}
+
+/** First and last byte, both included, as in an HTTP range; `end` left out means up to the last. */
+export interface ByteRange {
+  start: number;
+  end?: number | undefined;
+}

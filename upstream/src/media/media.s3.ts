@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { storedTypeOf } from './media.rules.ts';
+import type { MediaStore } from './media.store.ts';
+
+export interface S3Address {
+  bucket: string;
+  region: string;
+  /** Another service than Amazon's: its base URL. */
+  endpoint: string | undefined;
+  forcePathStyle: boolean;
+}
+
+/** The SDK takes seconds and megabytes to load, so only an installation on S3 loads it, at its first call. */
+async function connect(address: S3Address, credentials: { accessKeyId: string; secretAccessKey: string }) {
+  const [{ GetObjectCommand, S3Client }, { Disk }, { S3Driver }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('flydrive'),
+    import('flydrive/drivers/s3'),
+  ]);
+  const client = new S3Client({
+    region: address.region,
+    credentials,
+    forcePathStyle: address.forcePathStyle,
+    ...(address.endpoint && { endpoint: address.endpoint }),
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
+    // Services that only look like S3 refuse the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const driver = new S3Driver({ client, bucket: address.bucket, visibility: 'private', supportsACL: false });
+  return { client, disk: new Disk(driver), GetObjectCommand };
+}
+
+interface S3Fault {
+  name?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+const faultOf = (error: unknown): S3Fault => {
+  const beneath = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return typeof beneath === 'object' && beneath !== null ? (beneath as S3Fault) : {};
+};
+
+function mapped(error: unknown): unknown {
+  const { name = '', $metadata } = faultOf(error);
+  const status = $metadata?.httpStatusCode;
+  if (status === 507 || /StorageFull|QuotaExceeded/i.test(name)) return new ApiError('disk_full', { cause: error });
+  // No answer, or one that says "not now".
+  if (status === undefined || status >= 500 || status === 429) {
+    return new ApiError('unavailable', { cause: error, retryAfter: 2 });
+  }
+  return error;
+}
+
+const isMissing = (error: unknown): boolean => {
+  const { name, $metadata } = faultOf(error);
+  return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404;
+};
+
+/** Files in a bucket. A PUT there is whole or absent by the service's own promise. */
+export function openS3Store(
+  address: S3Address,
+  credentials: { accessKeyId: string; secretAccessKey: string },
+): MediaStore {
+  let connection: ReturnType<typeof connect> | undefined;
+  const connected = () => {
+    connection ??= connect(address, credentials);
+    return connection;
+  };
+
+  const orNull = async <T>(key: string, read: (to: Awaited<ReturnType<typeof connect>>) => Promise<T>) => {
+    if (storedTypeOf(key) === null) return null;
+    try {
+      return await read(await connected());
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw mapped(error);
+    }
+  };
+
+  return {
+    async put(key, bytes, contentType) {
+      if (storedTypeOf(key) !== contentType) throw new Error(`No name for a file of ${contentType}: ${key}`);
+      const { disk } = await connected();
+      try {
+        await disk.put(key, bytes, { contentType, contentLength: bytes.byteLength });
+      } catch (error) {
+        throw mapped(error);
+      }
+    },
+    getStream: (key, { range } = {}) =>
+      orNull(key, async ({ client, GetObjectCommand }) => {
+        const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+        const answer = await client.send(new GetObjectCommand({ Bucket: address.bucket, Key: key, Range }));
+        return answer.Body as Readable;
+      }),
+    getBytes: (key) => orNull(key, async ({ disk }) => Buffer.from(await disk.getBytes(key))),
+    stat: (key) =>
+      orNull(key, async ({ disk }) => {
+        const { contentLength } = await disk.getMetaData(key);
+        return { size: contentLength, contentType: storedTypeOf(key) ?? 'image/jpeg' };
+      }),
+    async delete(key) {
+      if (storedTypeOf(key) === null) return;
+      const { disk } = await connected();
+      try {
+        await disk.delete(key);
+      } catch (error) {
+        if (!isMissing(error)) throw mapped(error);
+      }
+    },
+    freeBytes: () => Promise.resolve(null),
+  };
+}

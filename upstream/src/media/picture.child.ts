@@ -1,0 +1,119 @@
+/**
+ * The process that decodes pictures: no network, no database, no secrets, little memory, and thrown away on any fault.
+ * Started by `picture.pool.ts` as `picture.child.ts <ingest|compose> <maximum resident bytes>`.
+ */
+import sharp from 'sharp';
+import {
+  type ComposeJob,
+  type ComposeResult,
+  type FromChild,
+  type IngestJob,
+  type IngestResult,
+  OUT_OF_MEMORY_EXIT,
+  type ToChild,
+} from './picture.jobs.ts';
+
+const [kind, maxResidentBytes] = process.argv.slice(2);
+
+// Every decoder is off but those named, and those read memory only, never a path.
+// SVG is drawn only by the child that never sees a stranger's bytes.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    ...(kind === 'compose' ? ['VipsForeignLoadSvgBuffer'] : []),
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const white = '#ffffff';
+
+async function ingest({ bytes, maxPixels, files }: IngestJob): Promise<IngestResult> {
+  const largest = files[0];
+  if (!largest) throw new Error('nothing to make');
+  const inside = { fit: 'inside', withoutEnlargement: true } as const;
+  let { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: largest.boxWidth, height: largest.boxHeight, ...inside })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const made: IngestResult['files'] = [];
+  for (const { name, boxWidth, boxHeight, format, quality } of files) {
+    const raw = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    if (info.width > boxWidth || info.height > boxHeight) {
+      ({ data, info } = await raw()
+        .resize({ width: boxWidth, height: boxHeight, ...inside })
+        .raw()
+        .toBuffer({ resolveWithObject: true }));
+    }
+    // Drawn from raw pixels, so nothing of the upload's metadata can be left in it.
+    const picture =
+      format === 'webp'
+        ? raw().webp({ quality, effort: 2 })
+        : raw().flatten({ background: white }).jpeg({ quality, mozjpeg: false });
+    made.push({ name, bytes: await picture.toBuffer() });
+  }
+  return { width, height, files: made };
+}
+
+async function compose({ width, height, background, layers, maxBytes }: ComposeJob): Promise<ComposeResult> {
+  const overlays = await Promise.all(
+    layers.map(async (layer) => {
+      if (layer.kind === 'svg') return { input: Buffer.from(layer.svg), left: 0, top: 0 };
+      const { radius = 0 } = layer;
+      const box = { width: layer.width, height: layer.height };
+      const corners = `<svg width="${box.width}" height="${box.height}"><rect width="${box.width}" height="${box.height}" rx="${radius}"/></svg>`;
+      const { data, info } = await sharp(layer.bytes, { failOn: 'error' })
+        .toColourspace('srgb')
+        .ensureAlpha()
+        .resize({ ...box, fit: layer.fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+        .composite(radius > 0 ? [{ input: Buffer.from(corners), blend: 'dest-in' }] : [])
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const raw = { width: info.width, height: info.height, channels: info.channels };
+      return { input: data, raw, left: layer.left, top: layer.top };
+    }),
+  );
+  const canvas = await sharp({ create: { width, height, channels: 3, background } })
+    .composite(overlays)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let bytes: Buffer = Buffer.alloc(0);
+  for (const quality of [86, 78, 68, 55, 40]) {
+    bytes = await sharp(canvas.data, { raw: canvas.info })
+      // Thin coloured strokes turn muddy when colour is kept at half the size.
+      .jpeg({ quality, mozjpeg: false, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' })
+      .toBuffer();
+    if (bytes.length <= maxBytes) break;
+  }
+  return { bytes };
+}
+
+async function answer({ id, job }: ToChild): Promise<FromChild> {
+  try {
+    if (job.kind !== kind) throw new Error(`a child for ${kind} was given ${job.kind}`);
+    return { id, result: await (job.kind === 'ingest' ? ingest(job) : compose(job)) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (/pixel limit/i.test(message)) return { id, failure: 'image_too_many_pixels', message };
+    return { id, failure: job.kind === 'ingest' ? 'file_damaged' : 'internal', message };
+  }
+}
+
+process.on('message', async (message: ToChild) => {
+  const watchdog = setInterval(() => {
+    if (process.memoryUsage.rss() > Number(maxResidentBytes)) process.exit(OUT_OF_MEMORY_EXIT);
+  }, 25);
+  const reply = await answer(message);
+  clearInterval(watchdog);
+  process.send?.(reply);
+});
+
+// The server is gone: a decoder in the middle of its work would hold up an ordinary exit.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

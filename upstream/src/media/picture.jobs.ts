@@ -1,0 +1,65 @@
+import type { PlannedFile } from './picture.rules.ts';
+
+/** What parent and child say to each other over the process channel. Bytes travel as they are (`advanced` serialisation). */
+
+/** Bytes of a stranger: checked head, unknown body. */
+export interface IngestJob {
+  kind: 'ingest';
+  bytes: Uint8Array;
+  maxPixels: number;
+  /** Largest first. */
+  files: readonly PlannedFile[];
+}
+export interface IngestResult {
+  /** px of the largest file. */
+  width: number;
+  height: number;
+  files: { name: string; bytes: Uint8Array }[];
+}
+
+/** A drawing or a picture laid on the canvas; later ones lie on top. px from the canvas's top left. */
+export type Layer =
+  | { kind: 'svg'; svg: string }
+  | {
+      kind: 'picture';
+      /** A file that `ingest` made. */
+      bytes: Uint8Array;
+      left: number;
+      top: number;
+      width: number;
+      height: number;
+      /** `cover` fills the box and cuts the rest, `contain` shows all of it in the middle. */
+      fit: 'cover' | 'contain';
+      /** Radius of the corners in px; half of the width makes a circle. */
+      radius?: number;
+    };
+
+/** A picture that we draw: SVG of our own making, and pictures that `ingest` made. */
+export interface ComposeJob {
+  kind: 'compose';
+  width: number;
+  height: number;
+  /** `#rrggbb` */
+  background: string;
+  layers: readonly Layer[];
+  /** Quality goes down until the JPEG is at most this long. */
+  maxBytes: number;
+}
+export interface ComposeResult {
+  bytes: Uint8Array;
+}
+
+export type Job = IngestJob | ComposeJob;
+export interface Results {
+  ingest: IngestResult;
+  compose: ComposeResult;
+}
+
+export type ToChild = { id: number; job: Job };
+export type ChildFailure = 'file_damaged' | 'image_too_many_pixels' | 'internal';
+export type FromChild =
+  | { id: number; result: Results[keyof Results] }
+  | { id: number; failure: ChildFailure; message: string };
+
+/** The child ends itself with this code when a job needs more memory than it may have. */
+export const OUT_OF_MEMORY_EXIT = 86;

@@ -1,0 +1,78 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type PictureFormat, type PictureWidth, pictureWidths } from '@parichay/shared/lib/media.ts';
+import type { ComposeJob } from './picture.jobs.ts';
+import { createPool, type PoolOptions } from './picture.pool.ts';
+import { inspectPicture, type PlannedFile, pictureLimits, planDocument, planFiles } from './picture.rules.ts';
+
+export type PictureFileName = `${PictureWidth}.${PictureFormat}`;
+
+export interface IngestedPicture {
+  /** px of the largest size, after the photo was turned upright. */
+  width: number;
+  height: number;
+  /** Every size in every format, without any metadata. */
+  files: { name: PictureFileName; bytes: Buffer }[];
+}
+
+export interface PictureWorker {
+  /**
+   * Checks and re-encodes an upload; the route has checked who sends it, its size and how many there are.
+   * @throws ApiError file_type_refused, file_damaged, image_too_many_pixels, unavailable
+   */
+  ingest(bytes: Buffer): Promise<IngestedPicture>;
+  /** The same for a private paper: one JPEG, up to 2560 px wide. */
+  ingestDocument(bytes: Buffer): Promise<{ width: number; height: number; bytes: Buffer }>;
+  /** Draws a JPEG from our own SVG and from pictures that `ingest` made. @throws ApiError unavailable, internal */
+  compose(job: Omit<ComposeJob, 'kind'>): Promise<Buffer>;
+  /** The child processes, for the metrics. */
+  children(): { kind: 'ingest' | 'compose'; pid: number | undefined; busy: boolean }[];
+  /** Finishes what was accepted, refuses the rest, ends the children. */
+  close(): Promise<void>;
+}
+
+const defaults: PoolOptions = {
+  size: 1,
+  maxWaiting: 32,
+  maxMs: 10_000,
+  maxResidentBytes: 400 * 1024 * 1024,
+  jobsPerChild: 50,
+  idleMs: 30_000,
+};
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** The only way to a decoder. Nothing starts before the first job; pictures are never decoded in this process. */
+export function createPictureWorker(options: Partial<PoolOptions> = {}): PictureWorker {
+  const pools = {
+    ingest: createPool('ingest', { ...defaults, ...options }),
+    // Apart from the uploads: it may draw SVG, and a queue of uploads must not hold up a preview.
+    compose: createPool('compose', { ...defaults, ...options }),
+  };
+  const kinds = ['ingest', 'compose'] as const;
+
+  const reencode = async (bytes: Buffer, files: readonly PlannedFile[]) => {
+    const seen = inspectPicture(bytes);
+    if ('refused' in seen) throw new ApiError(seen.refused);
+    return pools.ingest.run({ kind: 'ingest', bytes, maxPixels: pictureLimits.maxPixels, files });
+  };
+
+  return {
+    async ingest(bytes) {
+      const { width, height, files } = await reencode(bytes, planFiles(pictureWidths));
+      const named = files.map((file) => ({ name: file.name as PictureFileName, bytes: asBuffer(file.bytes) }));
+      return { width, height, files: named };
+    },
+    async ingestDocument(bytes) {
+      const { width, height, files } = await reencode(bytes, planDocument());
+      return { width, height, bytes: asBuffer(files[0]?.bytes ?? new Uint8Array()) };
+    },
+    async compose(job) {
+      const { bytes } = await pools.compose.run({ kind: 'compose', ...job });
+      return asBuffer(bytes);
+    },
+    children: () => kinds.flatMap((kind) => pools[kind].children().map((child) => ({ kind, ...child }))),
+    async close() {
+      await Promise.all(kinds.map((kind) => pools[kind].close()));
+    },
+  };
+}

@@ -1,0 +1,379 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createPool } from '../src/media/picture.pool.ts';
+import { inspectPdf, planFiles } from '../src/media/picture.rules.ts';
+import { createPictureWorker, type PictureWorker } from '../src/media/picture.ts';
+import * as uploads from './fixtures/uploads.ts';
+
+const worker = createPictureWorker();
+const others: PictureWorker[] = [];
+const another = (options: Parameters<typeof createPictureWorker>[0]) => {
+  const made = createPictureWorker(options);
+  others.push(made);
+  return made;
+};
+afterEach(() => Promise.all(others.splice(0).map((made) => made.close())));
+afterAll(() => worker.close());
+
+const ingest = async (bytes: Buffer, by = worker) => {
+  const result = await by.ingest(bytes);
+  const files = Object.fromEntries(result.files.map((file) => [file.name, file.bytes]));
+  return { ...result, file: (name: string) => files[name] ?? Buffer.alloc(0), names: Object.keys(files) };
+};
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'accepted',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+const pixel = async (bytes: Buffer, left: number, top: number) => {
+  const { data } = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+};
+const near = (actual: number[], wanted: number[], within: number) =>
+  actual.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= within);
+
+describe('a picture that was uploaded', () => {
+  it.each([
+    ['JPEG', uploads.jpeg],
+    ['PNG', uploads.png],
+    ['WebP', uploads.webp],
+  ] as const)('is made into every size and format, from %s', async (_, make) => {
+    const { width, height, file, names } = await ingest(await make(2000, 1500));
+    expect({ width, height }).toEqual({ width: 1080, height: 810 });
+    expect(names.sort()).toEqual(['1080.jpg', '1080.webp', '160.jpg', '160.webp', '400.jpg', '400.webp']);
+    for (const size of [160, 400, 1080]) {
+      expect(await sharp(file(`${size}.webp`)).metadata()).toMatchObject({
+        format: 'webp',
+        width: size,
+        height: size * 0.75,
+      });
+      expect(await sharp(file(`${size}.jpg`)).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: size,
+        height: size * 0.75,
+      });
+    }
+  });
+
+  it('is never enlarged, and still has every named size', async () => {
+    const { width, height, file, names } = await ingest(await uploads.png(1, 1));
+    expect({ width, height, sizes: names.length }).toEqual({ width: 1, height: 1, sizes: 6 });
+    expect(await sharp(file('1080.webp')).metadata()).toMatchObject({ width: 1, height: 1 });
+  });
+
+  it('may be a long menu: it is made narrower, not taller than four times its size', async () => {
+    const { width, height } = await ingest(await uploads.jpeg(1000, 12_000));
+    expect({ width, height }).toEqual({ width: 360, height: 4320 });
+  });
+
+  it('stands upright afterwards', async () => {
+    const { width, height, file } = await ingest(await uploads.turnedPhotoWithPlace());
+    expect({ width, height }).toEqual({ width: 20, height: 40 });
+    expect(near(await pixel(file('1080.jpg'), 10, 5), [255, 0, 0], 12)).toBe(true);
+    expect(near(await pixel(file('1080.jpg'), 10, 35), [0, 0, 255], 12)).toBe(true);
+  });
+
+  it('loses the place, the camera and every other word about it', async () => {
+    const original = await uploads.turnedPhotoWithPlace();
+    expect(original.includes('SecretCamera') && original.includes('SecretAuthor')).toBe(true);
+    const { files } = await worker.ingest(original);
+    for (const { bytes } of files) {
+      const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata();
+      expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
+      expect(bytes.includes('Secret')).toBe(false);
+    }
+  });
+
+  it.each([
+    [
+      'a wide colour space',
+      () =>
+        sharp({ create: { width: 64, height: 64, channels: 3, background: '#c83232' } })
+          .withIccProfile('p3')
+          .jpeg({ quality: 95 })
+          .toBuffer(),
+      [200, 50, 50],
+    ],
+    [
+      'printing colours',
+      () =>
+        sharp({ create: { width: 64, height: 64, channels: 3, background: '#c83232' } })
+          .toColourspace('cmyk')
+          .jpeg({ quality: 95 })
+          .toBuffer(),
+      [200, 50, 50],
+    ],
+    [
+      'sixteen bits of grey',
+      () =>
+        sharp({ create: { width: 64, height: 64, channels: 3, background: '#808080' } })
+          .toColourspace('grey16')
+          .png()
+          .toBuffer(),
+      [128, 128, 128],
+    ],
+  ] as const)('keeps its colours when it comes in %s', async (_, make, colour) => {
+    const { file } = await ingest(await make());
+    expect(near(await pixel(file('1080.jpg'), 32, 32), [...colour], 22)).toBe(true);
+    expect(await sharp(file('1080.jpg')).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+  });
+
+  it('keeps its transparency in WebP and stands on white in JPEG', async () => {
+    const { file } = await ingest(
+      await sharp({ create: { width: 50, height: 50, channels: 4, background: '#00000000' } })
+        .png()
+        .toBuffer(),
+    );
+    expect((await sharp(file('400.webp')).stats()).isOpaque).toBe(false);
+    expect(await pixel(file('400.jpg'), 25, 25)).toEqual([255, 255, 255]);
+  });
+
+  it.each([
+    ['PNG', () => Promise.resolve(uploads.animatedPng()), [200, 200, 200]],
+    ['WebP', uploads.animatedWebp, [255, 0, 0]],
+  ] as const)('shows the first frame of an animated %s, standing still', async (_, make, colour) => {
+    const { file } = await ingest(await make());
+    expect((await sharp(file('1080.webp'), { animated: true }).metadata()).pages ?? 1).toBe(1);
+    expect(near(await pixel(file('1080.jpg'), 16, 16), [...colour], 8)).toBe(true);
+  });
+
+  it('kept as a paper is one JPEG that can be read', async () => {
+    const { width, height, bytes } = await worker.ingestDocument(await uploads.png(3000, 2000));
+    expect({ width, height }).toEqual({ width: 2560, height: 1707 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 2560 });
+  });
+});
+
+describe('security 19: what is refused', () => {
+  const truncated = async (make: Promise<Buffer>) => {
+    const whole = await make;
+    return whole.subarray(0, Math.floor(whole.length * 0.6));
+  };
+  it.each(
+    (
+      [
+        ['an SVG with a script and entities, called .jpg', uploads.svg, 'file_type_refused'],
+        ['an HTML page called .jpg', uploads.html, 'file_type_refused'],
+        ['a zip called .png', uploads.zip, 'file_type_refused'],
+        ['a playlist called .jpg', uploads.playlist, 'file_type_refused'],
+        ['a PDF where a picture belongs', uploads.pdf, 'file_type_refused'],
+        ['a HEIC photo', uploads.heic, 'file_type_refused'],
+        [
+          'a GIF',
+          sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+            .gif()
+            .toBuffer(),
+          'file_type_refused',
+        ],
+        [
+          'a TIFF',
+          sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+            .tiff()
+            .toBuffer(),
+          'file_type_refused',
+        ],
+        [
+          'a GIF head before a JPEG',
+          uploads.jpeg().then((b) => Buffer.concat([Buffer.from('GIF89a'), b])),
+          'file_type_refused',
+        ],
+        ['HTML before a JPEG', uploads.jpeg().then((b) => Buffer.concat([uploads.html, b])), 'file_type_refused'],
+        [
+          'HTML behind three bytes of JPEG',
+          Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), uploads.html]),
+          'file_damaged',
+        ],
+        [
+          'SVG behind the head of a PNG',
+          uploads.png().then((b) => Buffer.concat([b.subarray(0, 8), uploads.svg])),
+          'file_damaged',
+        ],
+        ['nothing at all', Buffer.alloc(0), 'file_damaged'],
+        ['a head and no more', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'file_damaged'],
+        ['half a JPEG', truncated(uploads.jpeg()), 'file_damaged'],
+        ['half a PNG', truncated(uploads.png()), 'file_damaged'],
+        ['half a WebP', truncated(uploads.webp()), 'file_damaged'],
+        ['a JPEG with two frame headers', uploads.twoFrameJpeg(), 'file_damaged'],
+        ['a WebP larger than it says', uploads.lyingWebp(), 'file_damaged'],
+        ['a picture of 50 megapixels', uploads.jpeg(10_000, 5000), 'image_too_many_pixels'],
+        [
+          'a PNG of 30,000 × 30,000 in a hundred kilobytes',
+          Buffer.from(uploads.bombPng(30_000, 30_000)),
+          'image_too_many_pixels',
+        ],
+        ['a thread of one pixel by a million', Buffer.from(uploads.bombPng(8, 1_000_000)), 'image_too_many_pixels'],
+      ] as const
+    ).map(([name, bytes, code]) => ({ name, bytes: () => bytes, code })),
+  )('$name: $code', async ({ bytes, code }) => {
+    expect(await codeOf(worker.ingest(await bytes()))).toBe(code);
+  });
+
+  it('a head of no picture ever made, cut anywhere, is refused and ends nothing', async () => {
+    const whole = await uploads.jpeg(64, 64);
+    for (let length = 0; length < 400; length += 7) {
+      expect(['file_damaged', 'file_type_refused']).toContain(await codeOf(worker.ingest(whole.subarray(0, length))));
+    }
+  });
+
+  it('a PDF passes as a paper only when its first bytes say so and its end is there', () => {
+    expect(inspectPdf(uploads.pdf)).toBeNull();
+    expect(inspectPdf(Buffer.concat([uploads.html, uploads.pdf]))).toEqual({ refused: 'file_type_refused' });
+    expect(inspectPdf(uploads.pdf.subarray(0, 20))).toEqual({ refused: 'file_damaged' });
+    expect(inspectPdf(Buffer.alloc(0))).toEqual({ refused: 'file_damaged' });
+  });
+});
+
+describe('security 19: what is taken is drawn anew', () => {
+  it.each([
+    [
+      'a script in a comment',
+      uploads.jpeg().then((b) => uploads.withComment(b, '<script>alert(1)</script><?php system("id")?>')),
+      '<script>',
+    ],
+    ['a zip behind the picture', uploads.jpeg().then((b) => Buffer.concat([b, uploads.zip])), 'PK\u0003\u0004'],
+    ['a page behind the picture', uploads.png().then((b) => Buffer.concat([b, uploads.html])), '<script>'],
+    ['a PDF behind the picture', uploads.jpeg().then((b) => Buffer.concat([b, uploads.pdf])), '%PDF'],
+    ['a text that unpacks to 100 MB', uploads.textBombPng(), 'zTXt'],
+  ] as const)('%s is left behind', async (_, bytes, trace) => {
+    const { files } = await worker.ingest(await bytes);
+    for (const file of files) expect(file.bytes.includes(trace)).toBe(false);
+  });
+
+  it('files are named by their size alone, whatever the sender called the picture', () => {
+    expect(planFiles([160, 400, 1080]).map((file) => file.name)).toEqual([
+      '1080.webp',
+      '1080.jpg',
+      '400.webp',
+      '400.jpg',
+      '160.webp',
+      '160.jpg',
+    ]);
+  });
+});
+
+describe('security 19: the process that decodes', () => {
+  const busyPid = (of: PictureWorker) => of.children().find((child) => child.busy)?.pid ?? 0;
+
+  it('opens no SVG, GIF or TIFF, even when it is handed one past the first checks', async () => {
+    const pool = createPool('ingest', {
+      size: 1,
+      maxWaiting: 9,
+      maxMs: 10_000,
+      maxResidentBytes: 4e8,
+      jobsPerChild: 9,
+      idleMs: 1000,
+    });
+    const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .gif()
+      .toBuffer();
+    const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .tiff()
+      .toBuffer();
+    for (const bytes of [uploads.svg, gif, tiff, uploads.pdf]) {
+      const job = { kind: 'ingest', bytes, maxPixels: 25e6, files: planFiles([160]) } as const;
+      expect(await codeOf(pool.run(job))).toBe('file_damaged');
+    }
+    await pool.close();
+  });
+
+  it('is never the server: nothing but the child brings the decoder in', async () => {
+    const source = fileURLToPath(new URL('../src/', import.meta.url));
+    const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.ts'));
+    const users = [];
+    for (const name of names)
+      if (/from 'sharp'|import\('sharp'\)/.test(await readFile(source + name, 'utf8'))) users.push(name);
+    expect(users).toEqual(['media/picture.child.ts']);
+  });
+
+  it.skipIf(process.platform !== 'linux')('knows none of the secrets of the server and runs under limits', async () => {
+    process.env.A_SECRET_FOR_THIS_TEST = 'hush';
+    const own = another({});
+    const job = own.ingest(await uploads.jpeg(3000, 2000));
+    const pid = busyPid(own);
+    await job;
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+    expect(environment).toContain('NODE_CHANNEL_FD');
+    expect(environment).not.toContain('hush');
+    const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
+    if (existsSync('/usr/bin/prlimit')) expect(limits).toMatch(/Max file size\s+0 .*/);
+    expect(getPriority(pid)).toBeGreaterThan(getPriority());
+  });
+
+  it('may be killed in the middle of a job: that one is answered unavailable, the next is done', async () => {
+    const own = another({});
+    await own.ingest(await uploads.jpeg());
+    const lost = codeOf(own.ingest(await uploads.jpeg(5000, 4000)));
+    const waiting = own.ingest(await uploads.png(500, 500));
+    process.kill(busyPid(own), 'SIGKILL');
+    expect(await lost).toBe('unavailable');
+    expect(await waiting).toMatchObject({ width: 500, height: 500 });
+  });
+
+  it('is killed when a picture takes too long, and replaced', async () => {
+    const own = another({ maxMs: 1 });
+    const job = codeOf(own.ingest(await uploads.jpeg(5000, 4000)));
+    const pid = busyPid(own);
+    expect(await job).toBe('unavailable');
+    expect(own.children().map((child) => child.pid)).not.toContain(pid);
+  });
+
+  it('is ended when a picture wants more memory than it may have', async () => {
+    const own = another({ maxResidentBytes: 64 * 1024 * 1024 });
+    expect(await codeOf(own.ingest(await uploads.png(5000, 4900)))).toBe('image_too_many_pixels');
+  });
+
+  it('is replaced after its share of jobs, and ended when idle', async () => {
+    const own = another({ jobsPerChild: 2, idleMs: 1 });
+    const small = await uploads.jpeg(64, 64);
+    const pids = new Set<number>();
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const job = own.ingest(small);
+        await job;
+        for (const { pid } of own.children()) if (pid) pids.add(pid);
+      }),
+    );
+    expect(pids.size).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => own.children()).toEqual([]);
+  });
+
+  it('turns work away when too much is waiting, and after it was closed', async () => {
+    const own = another({ maxWaiting: 2 });
+    const small = await uploads.jpeg(64, 64);
+    const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(own.ingest(small))));
+    expect(codes).toEqual(['accepted', 'accepted', 'accepted', 'unavailable', 'unavailable']);
+    const last = codeOf(own.ingest(small));
+    const closed = own.close();
+    expect(await codeOf(own.ingest(small))).toBe('unavailable');
+    await closed;
+    expect(await last).toBe('accepted');
+    expect(own.children()).toEqual([]);
+  });
+
+  it('leaves the memory of the server as it was', async () => {
+    const bytes = await uploads.jpeg(4000, 3000);
+    for (let i = 0; i < 4; i++) await worker.ingest(bytes);
+    const before = process.memoryUsage.rss();
+    for (let i = 0; i < 16; i++) await worker.ingest(bytes);
+    // One decoded copy alone is 36 MB.
+    expect(process.memoryUsage.rss() - before).toBeLessThan(30 * 1024 * 1024);
+  });
+});
+
+describe('security 3: hostile pictures end no server process', () => {
+  it('a dozen at once, and the honest one among them is served', async () => {
+    const hostile = [uploads.svg, uploads.bombPng(5000, 4999), await uploads.twoFrameJpeg(), await uploads.lyingWebp()];
+    const all = Array.from({ length: 12 }, (_, i) => codeOf(worker.ingest(hostile[i % hostile.length] ?? uploads.svg)));
+    const honest = worker.ingest(await uploads.jpeg());
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['file_type_refused', 'file_damaged', 'accepted']));
+    expect((await honest).width).toBe(800);
+  });
+});
