@@ -17,6 +17,12 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
+    // What is left outside the bundle would be looked up from dist/, where the workspace may hold another version of it
+    // (Express's `cookie` in place of Astro's). Bundled, dist/ also runs without this package's node_modules.
+    environments: {
+      ssr: { resolve: { noExternal: true } },
+      prerender: { resolve: { noExternal: true } },
+    },
     build: {
       target: 'es2022',
       // A font must stay a file of its own: inlined, it would hold up the first paint.

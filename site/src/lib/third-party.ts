@@ -29,7 +29,6 @@ function load(address: string): void {
   const script = document.createElement('script');
   script.src = address;
   script.async = true;
-  script.crossOrigin = 'anonymous';
   document.head.append(script);
 }
 

@@ -1,0 +1,38 @@
+import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
+import { call } from '../lib/api.ts';
+
+const key = 'agency';
+
+function draw({ agencyName, brand }: AgencyDetails): void {
+  const place = document.getElementById('agency');
+  if (!place) return;
+  const name = document.createElement('span');
+  name.textContent = agencyName;
+  place.replaceChildren(name);
+  if (brand.logo) {
+    const logo = document.createElement('img');
+    logo.alt = '';
+    logo.width = 40;
+    logo.height = 40;
+    logo.src = `/media/${brand.logo.mediaId}/160.webp`;
+    place.prepend(logo);
+  }
+  if (agencyName && !document.title.includes(agencyName)) document.title += ` · ${agencyName}`;
+}
+
+/** Fills in the agency's name and logo: at once what this tab knew last, then what is true now. */
+export async function showAgency(): Promise<void> {
+  let known: string | null = null;
+  try {
+    known = sessionStorage.getItem(key);
+    if (known) draw(JSON.parse(known));
+  } catch {}
+  const details = await call('GET /agency-details').catch(() => null);
+  if (!details) return;
+  const text = JSON.stringify(details);
+  if (text === known) return;
+  draw(details);
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {}
+}

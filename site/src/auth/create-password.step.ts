@@ -1,0 +1,65 @@
+import { CallFailure, call } from '../lib/api.ts';
+import { nextPath } from '../lib/next-path.ts';
+import { logEvent } from '../lib/session.ts';
+import { element, LocalFault, onSubmit, showOnly, t } from './form.ts';
+import { strengthOf } from './password-strength.ts';
+import { clearProgress, readProgress } from './progress.ts';
+
+/** The code is missing or was lost on the way: back to where it can be had again. */
+const startAgain = { otp_not_verified: 'otp', login_data_missing: 'login' } as const;
+
+export function startCreatePassword(isStaff: boolean): void {
+  const password = element<HTMLInputElement>('password');
+  const hint = element('password-hint');
+  const search = new URLSearchParams(location.search);
+  const fromForgotPassword = search.get('fromForgotPassword') === 'true';
+  showOnly('when', fromForgotPassword ? 'forgotten' : 'new');
+  element<HTMLInputElement>('username').value = readProgress()?.to ?? '';
+
+  const judge = () => {
+    const strength = strengthOf(password.value);
+    hint.textContent = !password.value
+      ? t('sign-in-live.strengthHint')
+      : strength.word === 'short'
+        ? t('sign-in-live.strengthShort', { count: strength.missing })
+        : t(strengthWords[strength.word]);
+    const tones = { short: '', common: 'warning', fair: 'success', strong: 'success' };
+    hint.dataset.tone = password.value ? tones[strength.word] : '';
+  };
+  const strengthWords = {
+    common: 'sign-in-live.strengthCommon',
+    fair: 'sign-in-live.strengthFair',
+    strong: 'sign-in-live.strengthStrong',
+  } as const;
+  password.addEventListener('input', judge);
+
+  const home = () => {
+    if (isStaff) return nextPath(location.search, location.origin, '/panel/admin');
+    return nextPath(location.search, location.origin, `/panel/customer${fromForgotPassword ? '' : '?firstTimeUser=true'}`);
+  };
+
+  onSubmit(
+    ({ code }) => (code.startsWith('password_') ? 'password' : null),
+    async () => {
+      if (!password.value) throw new LocalFault('sign-in-live.passwordMissing', 'password');
+      if (strengthOf(password.value).word === 'short') {
+        throw new LocalFault('errors-sign-in.password_too_short', 'password');
+      }
+      try {
+        if (isStaff) await call('POST /franchisee/createPassword', { body: { password: password.value } });
+        else await call('POST /createPassword', { body: { password: password.value, fromForgotPassword } });
+      } catch (thrown) {
+        const code = thrown instanceof CallFailure ? thrown.code : '';
+        if (code !== 'otp_not_verified' && code !== 'login_data_missing') throw thrown;
+        location.replace(`/panel/${isStaff ? 'franchisee-' : ''}${startAgain[code]}${location.search}`);
+        return true;
+      }
+      if (!isStaff && !fromForgotPassword) logEvent('SIGN_UP');
+      clearProgress();
+      location.replace(home());
+      return true;
+    },
+  );
+
+  password.focus();
+}

@@ -1,0 +1,153 @@
+import { CallFailure, call } from '../lib/api.ts';
+import { nextPath } from '../lib/next-path.ts';
+import { attempt, clearErrors, element, LocalFault, onSubmit, optional, showOnly, t } from './form.ts';
+import { phoneOf, spaced } from './identifier.ts';
+import { keepProgress, readProgress } from './progress.ts';
+
+type Means = 'phone' | 'email';
+
+export function startLogin(isStaff: boolean): void {
+  const phone = element<HTMLInputElement>('phone');
+  const email = optional<HTMLInputElement>('email');
+  const password = element<HTMLInputElement>('password');
+  const switcher = optional<HTMLButtonElement>('switch');
+  const heading = element('heading');
+  const lead = element('lead');
+  const opening = { heading: heading.textContent, lead: lead.textContent };
+  let means: Means = 'phone';
+  let asksPassword = false;
+
+  const field = () => (means === 'email' && email ? email : phone);
+
+  const draw = () => {
+    element('phone-field').hidden = means !== 'phone';
+    const emailField = optional('email-field');
+    if (emailField) emailField.hidden = means !== 'email';
+    element('password-step').hidden = !asksPassword;
+    for (const name of ['phone', 'email']) {
+      const change = optional(`change-${name}`);
+      if (change) change.hidden = !asksPassword;
+    }
+    for (const input of [phone, email]) if (input) input.readOnly = asksPassword;
+    if (switcher) switcher.hidden = asksPassword;
+    showOnly('when', asksPassword ? 'password' : 'identify');
+    showOnly('for', means);
+    heading.textContent = asksPassword ? t('sign-in-live.welcomeBack') : opening.heading;
+    lead.textContent = asksPassword
+      ? t('sign-in-live.passwordLead')
+      : means === 'email'
+        ? t('sign-in-live.leadEmail')
+        : opening.lead;
+  };
+
+  // A number with its own country code needs no other before it.
+  const drawPrefix = () => {
+    element('phone-prefix').hidden = /^\s*(\+|00)/.test(phone.value);
+  };
+
+  /** The phone in E.164 or the email; throws what is wrong with it. */
+  const identifier = (): string => {
+    const typed = field().value.trim();
+    if (means === 'email') {
+      if (!typed) throw new LocalFault('sign-in-live.emailMissing', 'email');
+      if (!/^\S+@\S+\.\S+$/.test(typed)) throw new LocalFault('errors-sign-in.email_invalid', 'email');
+      return typed;
+    }
+    if (!typed) throw new LocalFault('sign-in-live.phoneMissing', 'phone');
+    const number = phoneOf(typed);
+    if (!number) throw new LocalFault('errors-sign-in.phone_invalid', 'phone');
+    return number;
+  };
+
+  const asFields = (who: string) => (means === 'email' ? { email: who, isForeignUser: true } : { phoneNumber: who });
+
+  const toOtp = (who: string, fromForgotPassword: boolean, isFresh = true): true => {
+    if (isFresh) keepProgress({ to: who, sentAt: Date.now() });
+    const search = new URLSearchParams(location.search);
+    search.delete('fromForgotPassword');
+    if (fromForgotPassword) search.set('fromForgotPassword', 'true');
+    location.assign(`/panel/${isStaff ? 'franchisee-otp' : 'otp'}${search.size > 0 ? `?${search}` : ''}`);
+    return true;
+  };
+
+  const verify = async (who: string, fromForgotPassword: boolean): Promise<{ isKnown: boolean; otpSent: boolean }> => {
+    if (isStaff) {
+      const body = { phoneNumber: who, fromForgotPassword };
+      const { franchiseeExist, otpSent } = await call('POST /franchisee/verifyPhoneNumber', { body });
+      return { isKnown: franchiseeExist, otpSent };
+    }
+    const { userExist, otpSent } = await call('POST /verifyUser', { body: { ...asFields(who), fromForgotPassword } });
+    return { isKnown: userExist, otpSent };
+  };
+
+  const askPassword = () => {
+    asksPassword = true;
+    history.pushState({ asksPassword }, '');
+    draw();
+    password.focus();
+  };
+
+  const start = async (fromForgotPassword: boolean): Promise<boolean> => {
+    const who = identifier();
+    try {
+      const { isKnown, otpSent } = await verify(who, fromForgotPassword);
+      if (otpSent) return toOtp(who, fromForgotPassword);
+      if (isKnown) {
+        if (means === 'phone') {
+          phone.value = spaced(who).replace(/^\+91 /, '');
+          drawPrefix();
+        }
+        askPassword();
+        return false;
+      }
+      if (isStaff) throw new LocalFault('errors-sign-in.account_not_found', 'phone');
+      return toOtp(who, fromForgotPassword);
+    } catch (thrown) {
+      // Back from the code page with the same number: the code that was sent still counts.
+      const isStillValid = thrown instanceof CallFailure && thrown.code === 'otp_too_soon' && readProgress()?.to === who;
+      if (isStillValid) return toOtp(who, fromForgotPassword, false);
+      throw thrown;
+    }
+  };
+
+  const signIn = async (): Promise<boolean> => {
+    if (!password.value) throw new LocalFault('sign-in-live.passwordMissing', 'password');
+    const who = identifier();
+    if (isStaff) await call('POST /franchisee/login', { body: { phoneNumber: who, password: password.value } });
+    else await call('POST /login', { body: { ...asFields(who), password: password.value } });
+    location.replace(nextPath(location.search, location.origin, isStaff ? '/panel/admin' : '/panel/customer'));
+    return true;
+  };
+
+  const fieldOf = ({ code }: CallFailure): string | null => {
+    if (code === 'wrong_credentials' && asksPassword) return 'password';
+    const isAboutThePerson = /^(phone_|email_|country_|account_not_found|wrong_credentials|otp_too_soon)/.test(code);
+    return isAboutThePerson ? means : null;
+  };
+
+  onSubmit(fieldOf, () => (asksPassword ? signIn() : start(false)));
+
+  element('forgot').addEventListener('click', () => {
+    attempt(element('forgot'), fieldOf, () => start(true));
+  });
+
+  switcher?.addEventListener('click', () => {
+    means = means === 'phone' ? 'email' : 'phone';
+    clearErrors();
+    draw();
+    field().focus();
+  });
+
+  for (const name of ['phone', 'email']) optional(`change-${name}`)?.addEventListener('click', () => history.back());
+  addEventListener('popstate', () => {
+    asksPassword = false;
+    password.value = '';
+    clearErrors();
+    draw();
+    field().focus();
+  });
+
+  phone.addEventListener('input', drawPrefix);
+  drawPrefix();
+  draw();
+}

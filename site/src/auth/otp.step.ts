@@ -1,0 +1,92 @@
+import { type CallFailure, call } from '../lib/api.ts';
+import { attempt, clearErrors, countdown, element, LocalFault, minutes, onSubmit, t } from './form.ts';
+import { asciiDigits, spaced } from './identifier.ts';
+import { keepProgress, readProgress } from './progress.ts';
+
+/** Seconds between two codes; the server holds the same. */
+const resendAfter = 45;
+const length = 6;
+
+declare global {
+  interface CredentialRequestOptions {
+    otp?: { transport: string[] };
+  }
+}
+
+/** Reads the code from the SMS where the browser can and the person agrees. */
+async function readSms(signal: AbortSignal): Promise<string | null> {
+  if (!('OTPCredential' in window)) return null;
+  const credential = await navigator.credentials.get({ otp: { transport: ['sms'] }, signal }).catch(() => null);
+  return credential && 'code' in credential ? String(credential.code) : null;
+}
+
+export function startOtp(isStaff: boolean): void {
+  const input = element<HTMLInputElement>('otp');
+  const form = element<HTMLFormElement>('step');
+  const resend = element<HTMLButtonElement>('resend');
+  const progress = readProgress();
+  const sms = new AbortController();
+  if (progress) element('lead').textContent = t('sign-in-live.otpLeadTo', { to: spaced(progress.to) });
+
+  const search = new URLSearchParams(location.search);
+  const restart = element<HTMLAnchorElement>('restart');
+  const back = new URLSearchParams(search);
+  back.delete('fromForgotPassword');
+  if (back.size > 0) restart.search = String(back);
+
+  let stop = () => {};
+  const wait = (seconds: number) => {
+    stop();
+    stop = countdown(seconds, (left) => {
+      resend.ariaDisabled = left > 0 ? 'true' : null;
+      resend.textContent = left > 0 ? t('sign-in-live.resendIn', { time: minutes(left) }) : t('sign-in-live.resend');
+    });
+  };
+  const since = progress ? (Date.now() - progress.sentAt) / 1000 : 0;
+  wait(Math.max(0, Math.ceil(resendAfter - since)));
+
+  const fieldOf = ({ code }: CallFailure): string | null => (/^otp_(wrong|expired)$/.test(code) ? 'otp' : null);
+
+  onSubmit(fieldOf, async () => {
+    if (input.value.length < length) throw new LocalFault('sign-in-live.otpMissing', 'otp');
+    try {
+      await call('POST /verifyOtp', { body: { otp: input.value } });
+    } catch (thrown) {
+      input.select();
+      throw thrown;
+    }
+    sms.abort();
+    location.replace(`/panel/${isStaff ? 'franchisee-createPassword' : 'createPassword'}${location.search}`);
+    return true;
+  });
+
+  const fill = (text: string) => {
+    const digits = asciiDigits(text).replace(/\D/g, '').slice(0, length);
+    if (digits !== input.value) input.value = digits;
+    if (digits.length === length) form.requestSubmit();
+  };
+  input.addEventListener('input', () => fill(input.value));
+  // Pasted with a space in the middle it is longer than the field lets in.
+  input.addEventListener('paste', (event) => {
+    event.preventDefault();
+    fill(event.clipboardData?.getData('text') ?? '');
+  });
+
+  resend.addEventListener('click', () => {
+    if (resend.ariaDisabled === 'true') return;
+    attempt(resend, () => null, async () => {
+      element('resent').textContent = '';
+      await call('POST /resendOtp');
+      if (progress) keepProgress({ ...progress, sentAt: Date.now() });
+      clearErrors();
+      input.value = '';
+      element('resent').textContent = t('sign-in-live.resent');
+      wait(resendAfter);
+      input.focus();
+      return false;
+    });
+  });
+
+  readSms(sms.signal).then((code) => code && fill(code));
+  input.focus();
+}

@@ -1,0 +1,28 @@
+import { startPage } from '../lib/start.ts';
+import { showAgency } from './agency.ts';
+import { startCreatePassword } from './create-password.step.ts';
+import { element, revealPassword } from './form.ts';
+import { startLogin } from './login.step.ts';
+import { startOtp } from './otp.step.ts';
+
+// One script for all sign-in pages: small, and in the browser's cache from the first of them on.
+const { step, who } = element('step').dataset;
+const isStaff = who === 'staff';
+
+startPage();
+revealPassword();
+if (step === 'login') startLogin(isStaff);
+if (step === 'otp') startOtp(isStaff);
+if (step === 'create-password') startCreatePassword(isStaff);
+showAgency();
+
+// A change of language keeps the query string.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
+  const to = link.dataset.language ?? '';
+  link.search = String(new URLSearchParams({ to, next: location.pathname + location.search }));
+}
+
+// Restored from the back/forward cache the form would still be pending.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload();
+});
