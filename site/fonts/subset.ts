@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+/*
+ * Cuts the web fonts down to what pages need and writes them to src/fonts, where they are kept in the repository:
+ *   node site/fonts/subset.ts
+ * Run it again when a fontsource package is updated.
+ */
+
+const require = createRequire(import.meta.url);
+
+const range = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+
+const shared = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'calt', 'tnum'];
+const devanagari = 'akhn rphf blwf half nukt pres abvs blws psts haln rkrf vatu cjct abvm blwm dist rlig init'.split(' ');
+
+interface Cut {
+  from: string;
+  to: string;
+  text: string;
+  features: string[];
+}
+
+const cuts: Cut[] = [
+  {
+    from: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+    to: 'anek-latin.woff2',
+    // Basic Latin and the marks that our own words use.
+    text: `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−→`,
+    features: shared,
+  },
+  {
+    from: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+    to: 'anek-latin-accents.woff2',
+    text: range(0xa1, 0xff).replace(/[©·×]/g, ''),
+    features: shared,
+  },
+  {
+    from: '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
+    to: 'anek-latin-rupee.woff2',
+    text: '₹',
+    features: shared,
+  },
+  {
+    from: '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
+    to: 'anek-devanagari.woff2',
+    // Hindi and Marathi, without the signs of Vedic and of other languages of the script.
+    text: [
+      range(0x901, 0x903),
+      range(0x905, 0x90b),
+      'ऍएऐऑओऔ',
+      range(0x915, 0x928),
+      range(0x92a, 0x930),
+      'ऱलळ',
+      range(0x935, 0x939),
+      '़ऽ',
+      range(0x93e, 0x943),
+      'ॅेैॉोौ्ॐ',
+      range(0x958, 0x95f),
+      '।॥',
+      range(0x966, 0x970),
+      '\u200c\u200d\u25cc',
+    ].join(''),
+    features: [...shared, ...devanagari],
+  },
+];
+
+for (const { from, to, text, features } of cuts) {
+  const font = await subsetFont(await readFile(require.resolve(from)), text, {
+    targetFormat: 'woff2',
+    // The weights that tokens and features use.
+    variationAxes: { wght: { min: 400, max: 700 } },
+    keepFeatures: features,
+    noHinting: true,
+  });
+  await writeFile(new URL(`../src/fonts/${to}`, import.meta.url), font);
+  console.warn(`${to} ${font.length} bytes`);
+}
