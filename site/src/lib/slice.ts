@@ -1,0 +1,173 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { CallFailure } from './api.ts';
+
+/*
+ * The lifecycle of every piece of data, written once:
+ *
+ *   idle → loading → success (data stored) | failed (error stored)
+ *
+ * and from anywhere `reset` (back to idle, nothing kept) and `clearError` (the error dismissed, the data stays).
+ * Loading again keeps what is there, so that a page never blinks back to its skeleton.
+ */
+
+export type Status = 'idle' | 'loading' | 'success' | 'failed';
+
+export interface SliceState<T> {
+  readonly status: Status;
+  readonly data: T | null;
+  readonly error: CallFailure | null;
+}
+
+interface Lifecycle {
+  reset(): void;
+  clearError(): void;
+}
+
+export interface Slice<T> extends Lifecycle {
+  readonly $state: ReadableAtom<SliceState<T>>;
+  /**
+   * Runs one call. The newest run wins: an older one, or one that a reset overtook, changes nothing and answers null.
+   * A CallFailure is stored and answered as null; anything else is a fault of ours, stored as `internal` and thrown on.
+   */
+  load(run: () => Promise<T>): Promise<T | null>;
+  /** Stores data that came by another way, such as the answer of an update. */
+  set(data: T): void;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+export interface ListState<T> extends Page<T> {
+  readonly status: Status;
+  readonly error: CallFailure | null;
+}
+
+export interface ListSlice<T> extends Lifecycle {
+  readonly $state: ReadableAtom<ListState<T>>;
+  /** Replaces the whole list. */
+  load(run: () => Promise<Page<T>>): Promise<Page<T> | null>;
+  /** Adds the next page behind what is there; items that stand there already are not doubled. */
+  append(run: () => Promise<Page<T>>): Promise<Page<T> | null>;
+  set(page: Page<T>): void;
+  /** Puts new items in front. One that stands there already moves to the front, changed. */
+  prepend(...items: T[]): void;
+  /** Changes the item of this id; an unknown id changes nothing. */
+  edit(id: string, change: (item: T) => T): void;
+  /** Takes the item of this id out; the total decreases by one. */
+  remove(id: string): void;
+}
+
+/** Runs calls one over the other so that only the newest counts. */
+function newestOnly(fail: (error: CallFailure) => void) {
+  let newest = 0;
+  return {
+    overtake: () => {
+      newest += 1;
+    },
+    async run<T>(start: () => Promise<T>, done: (answer: T) => void): Promise<T | null> {
+      newest += 1;
+      const mine = newest;
+      try {
+        const answer = await start();
+        if (mine !== newest) return null;
+        done(answer);
+        return answer;
+      } catch (thrown) {
+        const isFailure = thrown instanceof CallFailure;
+        if (mine === newest) fail(isFailure ? thrown : new CallFailure({ code: 'internal' }, 0));
+        if (!isFailure) throw thrown;
+        return null;
+      }
+    },
+  };
+}
+
+export function slice<T>(): Slice<T> {
+  const idle: SliceState<T> = { status: 'idle', data: null, error: null };
+  const $state = atom<SliceState<T>>(idle);
+  const calls = newestOnly((error) => $state.set({ ...$state.get(), status: 'failed', error }));
+  const set = (data: T) => $state.set({ status: 'success', data, error: null });
+  return {
+    $state,
+    set(data) {
+      calls.overtake();
+      set(data);
+    },
+    load(run) {
+      $state.set({ ...$state.get(), status: 'loading', error: null });
+      return calls.run(run, set);
+    },
+    reset() {
+      calls.overtake();
+      $state.set(idle);
+    },
+    clearError() {
+      const { status, data } = $state.get();
+      if (status === 'failed') $state.set({ status: data === null ? 'idle' : 'success', data, error: null });
+    },
+  };
+}
+
+const uniqueBy = <T>(items: readonly T[], idOf: (item: T) => string): T[] => {
+  const seen = new Map<string, T>();
+  for (const item of items) if (!seen.has(idOf(item))) seen.set(idOf(item), item);
+  return [...seen.values()];
+};
+
+/** A slice of many; `idOf` tells its items apart. */
+export function listSlice<T>(idOf: (item: T) => string): ListSlice<T> {
+  const idle: ListState<T> = { status: 'idle', items: [], total: 0, nextCursor: null, error: null };
+  const $state = atom<ListState<T>>(idle);
+  const calls = newestOnly((error) => $state.set({ ...$state.get(), status: 'failed', error }));
+  let isLoaded = false;
+  const set = ({ items, total, nextCursor }: Page<T>) => {
+    isLoaded = true;
+    $state.set({ status: 'success', items: uniqueBy(items, idOf), total, nextCursor, error: null });
+  };
+  /** What is known here is newer than the answer of a call still under way. */
+  const changed = (page: Page<T>) => {
+    calls.overtake();
+    set(page);
+  };
+  const start = () => $state.set({ ...$state.get(), status: 'loading', error: null });
+  return {
+    $state,
+    load(run) {
+      start();
+      return calls.run(run, set);
+    },
+    append(run) {
+      start();
+      return calls.run(run, (page) => set({ ...page, items: [...$state.get().items, ...page.items] }));
+    },
+    set: changed,
+    prepend(...items) {
+      const { total, items: standing, nextCursor } = $state.get();
+      const known = new Set(standing.map(idOf));
+      const added = uniqueBy(items, idOf).filter((item) => !known.has(idOf(item))).length;
+      changed({ items: [...items, ...standing], total: total + added, nextCursor });
+    },
+    edit(id, change) {
+      const { items, total, nextCursor } = $state.get();
+      if (!items.some((item) => idOf(item) === id)) return;
+      changed({ items: items.map((item) => (idOf(item) === id ? change(item) : item)), total, nextCursor });
+    },
+    remove(id) {
+      const { items, total, nextCursor } = $state.get();
+      const left = items.filter((item) => idOf(item) !== id);
+      if (left.length < items.length) changed({ items: left, total: total - 1, nextCursor });
+    },
+    reset() {
+      calls.overtake();
+      isLoaded = false;
+      $state.set(idle);
+    },
+    clearError() {
+      const state = $state.get();
+      if (state.status === 'failed') $state.set({ ...state, status: isLoaded ? 'success' : 'idle', error: null });
+    },
+  };
+}

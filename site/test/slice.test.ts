@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { CallFailure } from '../src/lib/api.ts';
+import { listSlice, type Page, slice } from '../src/lib/slice.ts';
+
+const refusal = new CallFailure({ code: 'not_found', message: 'There is nothing here.' }, 404);
+
+/** A call whose answer the test gives. */
+function pending<T>() {
+  let answer: (value: T) => void = () => {};
+  let refuse: (error: unknown) => void = () => {};
+  const promise = new Promise<T>((resolve, reject) => {
+    answer = resolve;
+    refuse = reject;
+  });
+  return { run: () => promise, answer, refuse };
+}
+
+describe('a slice', () => {
+  it('goes from idle through loading to success, the data stored', async () => {
+    const name = slice<string>();
+    const seen: string[] = [];
+    name.$state.subscribe(({ status, data }) => {
+      seen.push(`${status} ${data}`);
+    });
+    expect(await name.load(async () => 'Meera')).toBe('Meera');
+    expect(seen).toEqual(['idle null', 'loading null', 'success Meera']);
+  });
+
+  it('goes to failed with the error stored, and keeps the data it had', async () => {
+    const name = slice<string>();
+    name.set('Meera');
+    expect(await name.load(() => Promise.reject(refusal))).toBeNull();
+    expect(name.$state.get()).toEqual({ status: 'failed', data: 'Meera', error: refusal });
+  });
+
+  it('keeps the data while it loads again', () => {
+    const name = slice<string>();
+    name.set('Meera');
+    name.load(pending<string>().run);
+    expect(name.$state.get()).toEqual({ status: 'loading', data: 'Meera', error: null });
+  });
+
+  it('clears an error back to what there was before', async () => {
+    const name = slice<string>();
+    await name.load(() => Promise.reject(refusal));
+    name.clearError();
+    expect(name.$state.get()).toEqual({ status: 'idle', data: null, error: null });
+    name.set('Meera');
+    await name.load(() => Promise.reject(refusal));
+    name.clearError();
+    expect(name.$state.get()).toEqual({ status: 'success', data: 'Meera', error: null });
+  });
+
+  it('clears nothing while it loads', () => {
+    const name = slice<string>();
+    name.load(pending<string>().run);
+    name.clearError();
+    expect(name.$state.get().status).toBe('loading');
+  });
+
+  it('resets to idle with nothing kept', () => {
+    const name = slice<string>();
+    name.set('Meera');
+    name.reset();
+    expect(name.$state.get()).toEqual({ status: 'idle', data: null, error: null });
+  });
+
+  it('lets the newest of two calls win, whichever answers first', async () => {
+    const name = slice<string>();
+    const [older, newer] = [pending<string>(), pending<string>()];
+    const both = [name.load(older.run), name.load(newer.run)];
+    newer.answer('new');
+    older.answer('old');
+    expect(await Promise.all(both)).toEqual([null, 'new']);
+    expect(name.$state.get().data).toBe('new');
+  });
+
+  it('takes no answer and no error of a call that a reset overtook', async () => {
+    const name = slice<string>();
+    const [first, second] = [pending<string>(), pending<string>()];
+    const runs = [name.load(first.run), name.load(second.run)];
+    name.reset();
+    first.answer('late');
+    second.refuse(refusal);
+    await Promise.all(runs);
+    expect(name.$state.get()).toEqual({ status: 'idle', data: null, error: null });
+  });
+
+  it('throws a fault of ours on, and shows it as an internal failure', async () => {
+    const name = slice<string>();
+    await expect(name.load(() => Promise.reject(new TypeError('undefined is not …')))).rejects.toThrow(TypeError);
+    expect(name.$state.get()).toMatchObject({ status: 'failed', error: { code: 'internal' } });
+  });
+});
+
+describe('a list slice', () => {
+  interface Row {
+    id: string;
+    name: string;
+  }
+  const row = (id: string, name = id): Row => ({ id, name });
+  const page = (items: Row[], total = items.length, nextCursor: string | null = null): Page<Row> => ({
+    items,
+    total,
+    nextCursor,
+  });
+  const rows = () => listSlice<Row>((item) => item.id);
+  const ids = (list: ReturnType<typeof rows>) => list.$state.get().items.map((item) => item.id);
+
+  it('loads a page with its total and its cursor', async () => {
+    const list = rows();
+    await list.load(async () => page([row('a'), row('b')], 5, 'after-b'));
+    expect(list.$state.get()).toMatchObject({ status: 'success', total: 5, nextCursor: 'after-b' });
+    expect(ids(list)).toEqual(['a', 'b']);
+  });
+
+  it('appends the next page without doubling what stands there', async () => {
+    const list = rows();
+    list.set(page([row('a'), row('b')], 3, 'after-b'));
+    await list.append(async () => page([row('b'), row('c')], 3));
+    expect(ids(list)).toEqual(['a', 'b', 'c']);
+    expect(list.$state.get()).toMatchObject({ total: 3, nextCursor: null });
+  });
+
+  it('keeps what stands there when the next page fails', async () => {
+    const list = rows();
+    list.set(page([row('a')], 2, 'after-a'));
+    await list.append(() => Promise.reject(refusal));
+    expect(list.$state.get()).toMatchObject({ status: 'failed', error: refusal, total: 2, nextCursor: 'after-a' });
+    expect(ids(list)).toEqual(['a']);
+    list.clearError();
+    expect(list.$state.get()).toMatchObject({ status: 'success', error: null });
+  });
+
+  it('prepends new items and counts them', () => {
+    const list = rows();
+    list.set(page([row('a')]));
+    list.prepend(row('b'), row('c'));
+    expect(ids(list)).toEqual(['b', 'c', 'a']);
+    expect(list.$state.get().total).toBe(3);
+  });
+
+  it('moves a prepended item that stood there already, without counting it twice', () => {
+    const list = rows();
+    list.set(page([row('a'), row('b')]));
+    list.prepend(row('b', 'changed'));
+    expect(list.$state.get().items).toEqual([row('b', 'changed'), row('a')]);
+    expect(list.$state.get().total).toBe(2);
+  });
+
+  it('edits one item by its id and leaves the others alone', () => {
+    const list = rows();
+    list.set(page([row('a'), row('b')]));
+    list.edit('b', (item) => ({ ...item, name: 'Bhavna' }));
+    expect(list.$state.get().items).toEqual([row('a'), row('b', 'Bhavna')]);
+  });
+
+  it('tells nobody of an edit of an unknown id', () => {
+    const list = rows();
+    list.set(page([row('a')]));
+    const before = list.$state.get();
+    list.edit('z', (item) => ({ ...item, name: 'Zubin' }));
+    expect(list.$state.get()).toBe(before);
+  });
+
+  it('removes an item, the total decreasing by one', () => {
+    const list = rows();
+    list.set(page([row('a'), row('b')], 7, 'after-b'));
+    list.remove('a');
+    expect(ids(list)).toEqual(['b']);
+    expect(list.$state.get()).toMatchObject({ total: 6, nextCursor: 'after-b' });
+  });
+
+  it('counts nothing down for an id that is not there', () => {
+    const list = rows();
+    list.set(page([row('a')], 7));
+    list.remove('z');
+    expect(list.$state.get().total).toBe(7);
+  });
+
+  it('does not let an older answer undo a change made meanwhile', async () => {
+    const list = rows();
+    list.set(page([row('a')]));
+    const reload = pending<Page<Row>>();
+    const loading = list.load(reload.run);
+    list.prepend(row('b'));
+    reload.answer(page([row('a')]));
+    await loading;
+    expect(ids(list)).toEqual(['b', 'a']);
+    expect(list.$state.get().status).toBe('success');
+  });
+
+  it('resets to an empty list', () => {
+    const list = rows();
+    list.set(page([row('a')], 7, 'after-a'));
+    list.reset();
+    expect(list.$state.get()).toEqual({ status: 'idle', items: [], total: 0, nextCursor: null, error: null });
+  });
+
+  it('goes back to idle when its very first load failed and the error is cleared', async () => {
+    const list = rows();
+    await list.load(() => Promise.reject(refusal));
+    list.clearError();
+    expect(list.$state.get().status).toBe('idle');
+  });
+});
