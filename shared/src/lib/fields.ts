@@ -32,6 +32,7 @@ export const requiredLine = (max: number) =>
     z
       .string()
       .min(1)
+      .max(max)
       .refine((value) => visible.test(value), 'nothing in it can be seen'),
   );
 
@@ -51,7 +52,10 @@ export const queryInt = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 
-export const queryBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const queryBoolean = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .pipe(z.boolean());
 
 export const email = z.string().max(254).trim().toLowerCase().pipe(z.email());
 

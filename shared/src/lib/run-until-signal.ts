@@ -1,0 +1,37 @@
+/**
+ * Runs a server until SIGTERM or SIGINT, then lets it finish within 4 seconds.
+ * A start that fails prints one sentence, not a stack; a later unhandled fault ends the process, so that its
+ * supervisor starts a clean one.
+ */
+export async function runUntilSignal(start: () => Promise<{ url: string; close(): Promise<void> }>): Promise<void> {
+  let running: { url: string; close(): Promise<void> };
+  try {
+    running = await start();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  process.send?.({ ready: running.url });
+  let isStopping = false;
+  const stop = (exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(exitCode || 1), 4_000).unref();
+    running.close().then(
+      () => process.exit(exitCode),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
+  // A parent that is killed leaves no orphan holding the data directory.
+  process.on('disconnect', () => stop(0));
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (error) => {
+      console.error(fault, error);
+      stop(1);
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { agency, agencyDetails } from './agency/agency.endpoints.ts';
+import { adminNotification } from './analytics/analytics.endpoints.ts';
+import { preferences, user } from './auth/auth.endpoints.ts';
+import { business } from './business/business.endpoints.ts';
+import { card, cardRow } from './card/card.endpoints.ts';
+import { customerDashboard, staffDashboard } from './dashboard/dashboard.endpoints.ts';
+import { document } from './document/document.endpoints.ts';
+import { enquiry, feedback } from './feedback/feedback.endpoints.ts';
+import { franchisee } from './franchisee/franchisee.endpoints.ts';
+import { imageCategory, imagePost, imageSubcategory, imageTag } from './greeting/greeting.fields.ts';
+import { done } from './lib/fields.ts';
+import { picture } from './lib/media.ts';
+import { linkCategory, linkType } from './link-store/link-store.endpoints.ts';
+import { agencyPayment } from './payment/agency-payment.endpoints.ts';
+import { cardPayment } from './payment/card-payment.endpoints.ts';
+import { billedCard, monthBill } from './payment/month-payment.endpoints.ts';
+import { payment, paymentOrder, recorded } from './payment/payment.fields.ts';
+import { pdfCardPayment, userVideoPayment } from './payment/product-payment.endpoints.ts';
+import { subscriptionPayment } from './payment/subscription-payment.endpoints.ts';
+import { pdfCard, pdfCardRow } from './pdf-card/pdf-card.endpoints.ts';
+import { frameVisibility, planLimits, planUsage, subscriptionPlan } from './plan/plan.fields.ts';
+import { categoryStaticPage } from './static-page/static-page.endpoints.ts';
+import { uiCustomisation } from './ui-customisation/ui-customisation.endpoints.ts';
+import { userVideo } from './video/user-video.endpoints.ts';
+import { videoTemplate } from './video/video-template.endpoints.ts';
+
+/** What answers are made of, under the names that the OpenAPI document gives them. Others stand inline there. */
+export const entities: Record<string, z.ZodType> = {
+  AdminNotification: adminNotification,
+  Agency: agency,
+  AgencyDetails: agencyDetails,
+  AgencyPayment: agencyPayment,
+  BilledCard: billedCard,
+  Business: business,
+  Card: card,
+  CardPayment: cardPayment,
+  CardRow: cardRow,
+  CategoryStaticPage: categoryStaticPage,
+  CustomerDashboard: customerDashboard,
+  Document: document,
+  Done: done,
+  Enquiry: enquiry,
+  Feedback: feedback,
+  FrameVisibility: frameVisibility,
+  Franchisee: franchisee,
+  ImageCategory: imageCategory,
+  ImagePost: imagePost,
+  ImageSubcategory: imageSubcategory,
+  ImageTag: imageTag,
+  LinkCategory: linkCategory,
+  LinkType: linkType,
+  MonthBill: monthBill,
+  Payment: payment,
+  PaymentOrder: paymentOrder,
+  PdfCard: pdfCard,
+  PdfCardPayment: pdfCardPayment,
+  PdfCardRow: pdfCardRow,
+  Picture: picture,
+  PlanLimits: planLimits,
+  PlanUsage: planUsage,
+  Preferences: preferences,
+  Recorded: recorded,
+  StaffDashboard: staffDashboard,
+  SubscriptionPayment: subscriptionPayment,
+  SubscriptionPlan: subscriptionPlan,
+  UiCustomisation: uiCustomisation,
+  User: user,
+  UserVideo: userVideo,
+  UserVideoPayment: userVideoPayment,
+  VideoTemplate: videoTemplate,
+};

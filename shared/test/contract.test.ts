@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { permissions, roles } from '../src/access/roles.ts';
+import { callKeys, endpointOf, features } from '../src/contract.ts';
+import { splitKey } from '../src/lib/endpoint.ts';
+import { errorCodes } from '../src/lib/error-codes.ts';
+
+const operations = readFileSync(new URL('./operations.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((row) => row !== '' && !row.startsWith('#'))
+  .map((row) => row.replace(/^\+ /, ''));
+
+/** Names of the fields in a schema, at any depth. */
+function fieldsOf(schema: z.ZodType | undefined, io: 'input' | 'output'): string[] {
+  const names: string[] = [];
+  const walk = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('properties' in node && typeof node.properties === 'object') names.push(...Object.keys(node.properties ?? {}));
+    for (const child of Object.values(node)) walk(child);
+  };
+  if (schema) walk(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+  return names;
+}
+
+const isStrict = (schema: z.ZodObject) =>
+  schema.safeParse({ surprise: 1 }).error?.issues.some(isAboutSurprise) === true;
+const isAboutSurprise = (issue: z.core.$ZodIssue) =>
+  issue.code === 'unrecognized_keys' && issue.keys.includes('surprise');
+
+describe('the contract', () => {
+  it('declares every operation of the list, and no other', () => {
+    expect([...callKeys].sort()).toEqual([...operations].sort());
+  });
+
+  it('names each operation once', () => {
+    expect(new Set(operations).size).toBe(operations.length);
+    const declared = Object.values(features).flatMap((table) => Object.keys(table));
+    expect(new Set(declared).size).toBe(declared.length);
+    expect(declared).toHaveLength(callKeys.length);
+  });
+});
+
+describe('security 1: every call is declared whole', () => {
+  it.each(callKeys)('%s', (key) => {
+    const { method, path } = splitKey(key);
+    const { access, summary, response, responseType, params, query, body, upload, errors = [] } = endpointOf(key);
+
+    expect(summary).not.toBe('');
+    expect(response).toBeInstanceOf(z.ZodType);
+    if (responseType) expect(response.parse({ surprise: 1 })).toEqual({});
+
+    if (access !== 'public') {
+      expect(access.customer === true || (access.staff?.length ?? 0) > 0 || access.grant !== undefined).toBe(true);
+      for (const role of access.staff ?? []) expect(roles).toContain(role);
+      if (access.grant) expect(permissions).toContain(access.grant);
+    }
+
+    const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+    expect(Object.keys(params?.shape ?? {})).toEqual(named);
+    expect(path).toMatch(/^(?:\/[\w-]+|\/\{\w+\})+$/);
+
+    if (method === 'GET') expect(body).toBeUndefined();
+    if (upload) expect(upload.maxBytes).toBeLessThanOrEqual(200 * 1024 * 1024);
+    for (const schema of [params, query, body]) if (schema) expect(isStrict(schema)).toBe(true);
+    for (const code of errors) expect(errorCodes).toHaveProperty(code);
+  });
+
+  it('closes each call of the specification that reads or changes what belongs to somebody', () => {
+    const open = callKeys.filter((key) => endpointOf(key).access === 'public');
+    expect(open.sort()).toEqual([
+      'GET /agency-details',
+      'POST /analytics/log',
+      'POST /createPassword',
+      'POST /enquiry',
+      'POST /feedback',
+      'POST /franchisee/createPassword',
+      'POST /franchisee/login',
+      'POST /franchisee/logout',
+      'POST /franchisee/verifyPhoneNumber',
+      'POST /log',
+      'POST /login',
+      'POST /logout',
+      'POST /public/card-event',
+      'POST /resendOtp',
+      'POST /verifyOtp',
+      'POST /verifyUser',
+    ]);
+  });
+
+  it('bounds every list: a page holds at most 100 rows', () => {
+    for (const key of callKeys) {
+      const { query } = endpointOf(key);
+      if (!query || !('limit' in query.shape)) continue;
+      const limit = query.shape.limit as z.ZodType;
+      expect(limit.safeParse('101').success, key).toBe(false);
+      expect(limit.safeParse('0').success, key).toBe(false);
+      expect(limit.safeParse('100').success, key).toBe(true);
+    }
+  });
+});
+
+describe('security 16: money in the contract', () => {
+  it('takes no price or amount where the provider takes the money', () => {
+    const taking = callKeys.filter((key) => /\/(gateway|order)$/.test(key));
+    expect(taking).toHaveLength(9);
+    for (const key of taking) {
+      expect(fieldsOf(endpointOf(key).body, 'input').filter((name) => /price|amount|paise/i.test(name))).toEqual([]);
+    }
+  });
+
+  it('takes a paymentAmount only where permitted staff records a payment by hand', () => {
+    const taking = callKeys.filter((key) => fieldsOf(endpointOf(key).body, 'input').includes('paymentAmount'));
+    expect(taking.sort()).toEqual([
+      'POST /agency-image-payment',
+      'POST /agency-pdf-card-payment',
+      'POST /annual-payment',
+      'POST /card-payment',
+      'POST /month-payments',
+      'POST /pdf-card/pdf-card-payment',
+      'POST /video/user-video-payment',
+    ]);
+  });
+
+  it('answers money under names that say paise, save in the order, whose names are the provider’s', () => {
+    for (const key of callKeys) {
+      const money = fieldsOf(endpointOf(key).response, 'output').filter((name) =>
+        /price|amount|outstanding/i.test(name),
+      );
+      const exceptions = key.endsWith('/order') ? ['amount'] : [];
+      expect(
+        money.filter((name) => !name.endsWith('Paise') && !['prices', ...exceptions].includes(name)),
+        key,
+      ).toEqual([]);
+    }
+  });
+
+  it('lets no caller name the owner, the roles of its agency or what was paid', () => {
+    const forbidden = ['paymentStatus', 'expiryDateForCustomer', 'isSubscriptionActive', 'businessMadeBy', 'validTo'];
+    for (const key of callKeys) {
+      const taken = fieldsOf(endpointOf(key).body, 'input').filter((name) => forbidden.includes(name));
+      expect(taken, key).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { imagePostSettings } from '../src/card/card.endpoints.ts';
+import { type CallKey, endpointOf } from '../src/contract.ts';
+import { frameNames, logoModes } from '../src/frame/frame.lists.ts';
+import { imageSubcategoryInput, yearlyDay } from '../src/greeting/greeting.fields.ts';
+
+const id = '0198c0de-0000-7000-8000-000000000001';
+const accepts = (key: CallKey, body: unknown) => (endpointOf(key).body as z.ZodObject).safeParse(body).success;
+
+describe('a day of every year', () => {
+  it.each(['--01-26', '--08-15', '--02-29', '--12-31'])('may be %s', (day) => {
+    expect(yearlyDay.parse(day)).toBe(day);
+  });
+  it.each(['--02-30', '--04-31', '--13-01', '--00-10', '--1-1', '2026-08-15', '08-15', '--08-00'])(
+    'is never %s',
+    (day) => {
+      expect(yearlyDay.safeParse(day).success).toBe(false);
+    },
+  );
+});
+
+describe('a subcategory of the festival calendar', () => {
+  const subcategory = { imageSubcategoryName: 'Diwali' };
+  const fits = (difference: object) => imageSubcategoryInput.safeParse({ ...subcategory, ...difference }).success;
+
+  it('has the date that its type asks for, and no other', () => {
+    expect(fits({})).toBe(true);
+    expect(fits({ celebrationType: 'fixed', fixedDate: '--08-15' })).toBe(true);
+    expect(fits({ celebrationType: 'flexible', flexibleDates: { 2026: '2026-11-08', 2027: '2027-10-29' } })).toBe(true);
+    expect(fits({ celebrationType: 'fixed' })).toBe(false);
+    expect(fits({ celebrationType: 'none', fixedDate: '--08-15' })).toBe(false);
+    expect(fits({ celebrationType: 'flexible' })).toBe(false);
+    expect(fits({ celebrationType: 'fixed', fixedDate: '--08-15', flexibleDates: { 2026: '2026-11-08' } })).toBe(false);
+  });
+
+  it('celebrates in the year that it says', () => {
+    expect(fits({ celebrationType: 'flexible', flexibleDates: { 2026: '2027-11-08' } })).toBe(false);
+    expect(fits({ celebrationType: 'flexible', flexibleDates: { 1950: '1950-11-08' } })).toBe(false);
+  });
+});
+
+describe('a link type', () => {
+  const type = { linkCategoryId: id, linkTypeName: 'Instagram', action: 'url' };
+  const fits = (difference: object) => accepts('POST /link-store/link-type', { ...type, ...difference });
+
+  it('makes a web address of what the owner fills in', () => {
+    expect(fits({ urlPattern: 'https://instagram.com/{value}' })).toBe(true);
+    expect(fits({ urlPattern: 'https://example.in/?shop={value}&from=card' })).toBe(true);
+    expect(fits({})).toBe(true);
+  });
+
+  it.each([
+    'javascript:{value}',
+    '{value}',
+    'https://{value}',
+    'https://{value}.example.in/',
+    'https://example.in{value}',
+    'https://example.in/',
+    'https://example.in/{value}/{value}',
+    'https://example.in@evil.example/{value}',
+    'tel:{value}',
+  ])('leaves nobody the choice of the host: %s', (urlPattern) => {
+    expect(fits({ urlPattern })).toBe(false);
+  });
+
+  it('has a pattern only where it opens a web address', () => {
+    expect(fits({ action: 'call', urlPattern: 'https://example.in/{value}' })).toBe(false);
+    expect(fits({ action: 'call' })).toBe(true);
+  });
+});
+
+describe('the forms of a public card', () => {
+  const visitor = { cardId: 'shree-sweets', name: 'Asha' };
+
+  it('take an enquiry with consent and some way to answer it', () => {
+    const sent = { ...visitor, phoneNumber: '9876543210', message: 'Do you deliver?', consent: true };
+    expect(accepts('POST /enquiry', sent)).toBe(true);
+    expect(accepts('POST /enquiry', { ...sent, consent: false })).toBe(false);
+    expect(accepts('POST /enquiry', { ...sent, phoneNumber: '' })).toBe(false);
+    expect(accepts('POST /enquiry', { ...sent, phoneNumber: '', email: 'asha@example.in' })).toBe(true);
+  });
+
+  it('let a robot walk into the trap without telling it', () => {
+    expect(accepts('POST /feedback', { ...visitor, rating: 5, companyWebsite: 'https://spam.example' })).toBe(true);
+  });
+
+  it('take ratings from 1 to 5', () => {
+    for (const rating of [0, 6, 4.5, '5']) expect(accepts('POST /feedback', { ...visitor, rating })).toBe(false);
+  });
+});
+
+describe('an event of a public card', () => {
+  it('names what was tapped when something was, and only then', () => {
+    expect(accepts('POST /public/card-event', { cardId: 'abc', event: 'view', source: 'qr' })).toBe(true);
+    expect(accepts('POST /public/card-event', { cardId: 'abc', event: 'tap', target: 'whatsapp' })).toBe(true);
+    expect(accepts('POST /public/card-event', { cardId: 'abc', event: 'tap' })).toBe(false);
+    expect(accepts('POST /public/card-event', { cardId: 'abc', event: 'view', target: 'call' })).toBe(false);
+  });
+});
+
+describe('a card and the frames', () => {
+  it('know the same frames and logo modes', () => {
+    expect([...imagePostSettings.shape.frame.unwrap().options].sort()).toEqual([...frameNames].sort());
+    expect([...imagePostSettings.shape.logoMode.unwrap().options]).toEqual([...logoModes]);
+  });
+});

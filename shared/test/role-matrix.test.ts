@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Actor, hasPermission, mayCall, permissions } from '../src/access/roles.ts';
+import { type CallKey, callKeys, endpointOf } from '../src/contract.ts';
+import { columns, principals } from './principals.ts';
+
+const names = Object.keys(columns);
+const [header = '', ...rows] = readFileSync(new URL('./role-matrix.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((row) => row !== '' && !row.startsWith('#'));
+
+/** `GET /user   . x . …` → the call and its cells. */
+const stored = new Map(
+  rows.map((row) => {
+    const [method = '', path = '', ...cells] = row.split(/\s+/);
+    return [`${method} ${path}`, cells.join(' ')] as const;
+  }),
+);
+
+const cell = (actor: Actor, key: CallKey) => (mayCall(actor, endpointOf(key).access) ? 'x' : '.');
+const cellsOf = (key: CallKey) => Object.values(columns).map((actor) => cell(actor, key));
+
+/** The whole file as it ought to be; a failing test shows the row to change. */
+const rowOf = (key: CallKey) =>
+  key.padEnd(74) +
+  cellsOf(key)
+    .map((mark, index) => mark.padEnd((names[index]?.length ?? 0) + 1))
+    .join('')
+    .trimEnd();
+
+describe('security 13: who may call what', () => {
+  it('has one column for every actor that access can tell apart', () => {
+    expect(header.trim().split(/\s+/)).toEqual(['call', ...names]);
+  });
+
+  it('has one row for every call, and none for what is no call', () => {
+    expect([...stored.keys()].sort()).toEqual([...callKeys].sort());
+    expect(rows).toHaveLength(callKeys.length);
+  });
+
+  it.each(callKeys)('%s is for those whom the matrix names', (key) => {
+    expect(stored.get(key), `the row would be\n${rowOf(key)}\n`).toBe(cellsOf(key).join(' '));
+  });
+
+  it.each(Object.entries(principals))('treats every call alike for the principal %s and its column', (_, principal) => {
+    const column = names.indexOf(principal.column);
+    for (const key of callKeys) {
+      expect(`${key} ${cell(principal.actor, key)}`).toBe(`${key} ${stored.get(key)?.split(' ')[column]}`);
+    }
+  });
+
+  it('counts thirteen principals', () => {
+    expect(Object.keys(principals)).toHaveLength(13);
+  });
+});
+
+describe('a permission', () => {
+  it('opens calls to a franchisee that are closed without it, and to no customer', () => {
+    for (const permission of permissions) {
+      const actor: Actor = {
+        kind: 'staff',
+        agencyId: 'a',
+        franchiseeId: 'f',
+        roles: ['franchisee'],
+        permissions: [permission],
+        ofSuperadminAgency: false,
+        hideBilling: false,
+      };
+      const opened = callKeys.filter((key) => {
+        const { access } = endpointOf(key);
+        return mayCall(actor, access) && !mayCall({ ...actor, permissions: [] }, access);
+      });
+      for (const key of opened) expect(endpointOf(key).access).toMatchObject({ grant: permission });
+      expect(hasPermission({ kind: 'customer', agencyId: 'a', userId: 'u' }, permission)).toBe(false);
+    }
+  });
+});
+
+describe('billing', () => {
+  it('is hidden from nobody but the staff it is hidden from', () => {
+    const hidden = columns['no-billing'] as Actor;
+    const admin = columns.admin as Actor;
+    for (const key of callKeys) {
+      const { access } = endpointOf(key);
+      const isBilling = access !== 'public' && access.billing === true;
+      expect(mayCall(hidden, access)).toBe(mayCall(admin, access) && !isBilling);
+    }
+  });
+});
