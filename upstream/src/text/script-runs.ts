@@ -1,0 +1,102 @@
+import bidiFactory from 'bidi-js';
+
+/** Scripts we have letters for, by their ISO 15924 tags. */
+export const scripts = [
+  'Latn',
+  'Deva',
+  'Gujr',
+  'Beng',
+  'Guru',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Arab',
+] as const;
+export type Script = (typeof scripts)[number];
+export type TextDirection = 'ltr' | 'rtl';
+
+/** A stretch of text in one script and one direction; `start` and `end` (exclusive) are UTF-16 indices. */
+export interface ScriptRun {
+  start: number;
+  end: number;
+  script: Script;
+  /** Embedding level of the bidirectional algorithm: odd is right to left. */
+  level: number;
+}
+
+const bidi = bidiFactory();
+
+const letters: readonly (readonly [Script, RegExp])[] = [
+  ['Latn', /\p{Script=Latin}/u],
+  ['Deva', /\p{Script=Devanagari}/u],
+  ['Gujr', /\p{Script=Gujarati}/u],
+  ['Beng', /\p{Script=Bengali}/u],
+  ['Guru', /\p{Script=Gurmukhi}/u],
+  ['Orya', /\p{Script=Oriya}/u],
+  ['Taml', /\p{Script=Tamil}/u],
+  ['Telu', /\p{Script=Telugu}/u],
+  ['Knda', /\p{Script=Kannada}/u],
+  ['Mlym', /\p{Script=Malayalam}/u],
+  ['Arab', /\p{Script=Arabic}/u],
+];
+
+const known = new Map<string, Script | null>();
+
+/** The script of a letter; null for what any script uses (space, digit, punctuation, joiner, mark) or none of ours. */
+function scriptOf(character: string): Script | null {
+  const old = known.get(character);
+  if (old !== undefined) return old;
+  const script = letters.find(([, pattern]) => pattern.test(character))?.[0] ?? null;
+  known.set(character, script);
+  return script;
+}
+
+const opening = '([{“‘«‹';
+const closing = ')]}”’»›';
+
+/**
+ * Splits one line of text into runs, in the order it is read (not drawn).
+ * What any script uses goes with the letters before it, at the beginning with those after it,
+ * and a closing bracket with its opening one, so that both are drawn alike.
+ */
+export function scriptRuns(text: string, direction?: TextDirection): { runs: ScriptRun[]; direction: TextDirection } {
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction);
+  const found = { runs: [] as ScriptRun[], direction: (paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr' } as const;
+  const first = [...text].map(scriptOf).find((script) => script !== null) ?? 'Latn';
+  const open: { closedBy: string; script: Script }[] = [];
+  let current: Script = first;
+  let at = 0;
+  for (const character of text) {
+    let script = scriptOf(character) ?? current;
+    const pair = opening.indexOf(character);
+    if (pair >= 0) open.push({ closedBy: closing[pair] ?? '', script });
+    const opened = open.findLastIndex((bracket) => bracket.closedBy === character);
+    if (opened >= 0) script = open.splice(opened)[0]?.script ?? script;
+    current = script;
+    const level = levels[at] ?? 0;
+    const last = found.runs.at(-1);
+    if (last?.script === script && last.level === level) last.end += character.length;
+    else found.runs.push({ start: at, end: at + character.length, script, level });
+    at += character.length;
+  }
+  return found;
+}
+
+/** The order in which runs stand on the line from left to right (rule L2 of the bidirectional algorithm). */
+export function visualOrder<R extends { level: number }>(runs: readonly R[]): R[] {
+  const ordered = [...runs];
+  const levels = ordered.map((run) => run.level);
+  const lowestOdd = Math.min(...levels.filter((level) => level % 2 === 1));
+  for (let level = Math.max(0, ...levels); level >= lowestOdd; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      if ((ordered[start]?.level ?? 0) < level) continue;
+      let end = start;
+      while ((ordered[end]?.level ?? 0) >= level) end++;
+      ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = end;
+    }
+  }
+  return ordered;
+}

@@ -1,0 +1,164 @@
+import * as hb from 'harfbuzzjs';
+import { draws, fontFor, fontOf, type LoadedFont, type Weight } from './fonts.ts';
+import { scriptRuns, type TextDirection, visualOrder } from './script-runs.ts';
+
+/** A glyph to be drawn; lengths in em, y upwards. */
+export interface ShapedGlyph {
+  id: number;
+  /** UTF-16 index in the text of the first character it stands for. */
+  cluster: number;
+  advance: number;
+  offsetX: number;
+  offsetY: number;
+}
+
+export interface ShapedRun {
+  font: LoadedFont;
+  start: number;
+  end: number;
+  level: number;
+  /** From left to right. */
+  glyphs: ShapedGlyph[];
+}
+
+export interface ShapedText {
+  /** What is drawn: the given text, composed, without what no font has. Clusters index into it. */
+  text: string;
+  direction: TextDirection;
+  /** From left to right. */
+  runs: ShapedRun[];
+  /** Sum of the advances, in em. */
+  advance: number;
+  /** Extents of the ink from the origin, in em, y upwards; all 0 without ink. */
+  ink: { left: number; right: number; top: number; bottom: number };
+}
+
+export interface ShapeOptions {
+  weight?: Weight;
+  /** Of the paragraph; by its first letter when left out. */
+  direction?: TextDirection | undefined;
+  /** Extra room after each glyph, in em. Latin only: it would tear the headline of other scripts. */
+  tracking?: number;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Grapheme clusters of a text: what a reader takes for one letter. */
+export const clustersOf = (text: string): { text: string; start: number }[] =>
+  Array.from(graphemes.segment(text), ({ segment, index }) => ({ text: segment, start: index }));
+
+const MOST_REMEMBERED = 2000;
+const LONGEST_REMEMBERED = 300;
+const remembered = new Map<string, ShapedText>();
+
+/** Shapes one line of text. Pure in effect; the last two thousand short texts are remembered. */
+export function shape(text: string, { weight = 400, direction, tracking = 0 }: ShapeOptions = {}): ShapedText {
+  const key = `${weight} ${direction ?? ''} ${tracking} ${text}`;
+  const known = remembered.get(key);
+  if (known) {
+    // Moved to the end: the first is always the one unused for longest.
+    remembered.delete(key);
+    remembered.set(key, known);
+    return known;
+  }
+  const made = shapeAnew(text, weight, direction, tracking);
+  if (text.length > LONGEST_REMEMBERED) return made;
+  remembered.set(key, made);
+  const oldest = remembered.keys().next().value;
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  return made;
+}
+
+interface FontRun {
+  font: LoadedFont;
+  start: number;
+  end: number;
+  level: number;
+}
+
+/** Script runs, split where the script's font lacks a character. A null font marks what cannot be drawn. */
+function fontRuns(text: string, weight: Weight, asked: TextDirection | undefined) {
+  const { runs: found, direction } = scriptRuns(text, asked);
+  const runs: (Omit<FontRun, 'font'> & { font: LoadedFont | null })[] = [];
+  const add = (font: LoadedFont | null, start: number, end: number, level: number) => {
+    const last = runs.at(-1);
+    if (last && last.font === font && last.level === level) last.end = end;
+    else runs.push({ font, start, end, level });
+  };
+  for (const { start, end, script, level } of found) {
+    const own = fontOf(script, weight);
+    if (draws(own, text.slice(start, end))) {
+      add(own, start, end, level);
+      continue;
+    }
+    for (const cluster of clustersOf(text.slice(start, end))) {
+      const from = start + cluster.start;
+      add(fontFor(cluster.text, script, weight), from, from + cluster.text.length, level);
+    }
+  }
+  return { runs, direction, isComplete: runs.every((run) => run.font) };
+}
+
+/** The same text without the characters that no font has. */
+function withoutUndrawn(text: string, { runs }: ReturnType<typeof fontRuns>): string {
+  const kept = runs.map((run) => (run.font ? text.slice(run.start, run.end) : ' ')).join('');
+  // "Sweets 🎉, Snacks" must not become "Sweets , Snacks".
+  return kept
+    .replace(/ +/g, ' ')
+    .replace(/ (?=[,.;:!?)])/g, '')
+    .trim();
+}
+
+const { DO_NOT_INSERT_DOTTED_CIRCLE } = hb.BufferFlag;
+let buffer: hb.Buffer | undefined;
+
+function shapeRun(text: string, { font, start, end, level }: FontRun, tracking: number): ShapedRun {
+  buffer ??= new hb.Buffer();
+  buffer.reset();
+  buffer.addText(text, start, end - start);
+  buffer.setDirection(level % 2 === 1 ? hb.Direction.RTL : hb.Direction.LTR);
+  buffer.setScript(font.script);
+  buffer.setLanguage(font.language);
+  buffer.setFlags(DO_NOT_INSERT_DOTTED_CIRCLE);
+  hb.shape(font.font, buffer);
+  const em = font.unitsPerEm;
+  const spread = font.script === 'Latn' ? tracking : 0;
+  const glyphs = buffer.getGlyphInfosAndPositions().map((glyph) => ({
+    id: glyph.codepoint,
+    cluster: glyph.cluster,
+    advance: (glyph.xAdvance ?? 0) / em + spread,
+    offsetX: (glyph.xOffset ?? 0) / em,
+    offsetY: (glyph.yOffset ?? 0) / em,
+  }));
+  return { font, start, end, level, glyphs };
+}
+
+function shapeAnew(given: string, weight: Weight, asked: TextDirection | undefined, tracking: number): ShapedText {
+  let text = given.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  let found = fontRuns(text, weight, asked);
+  if (!found.isComplete) {
+    text = withoutUndrawn(text, found);
+    found = fontRuns(text, weight, asked);
+  }
+  const { runs, direction } = found;
+  const drawn = runs.filter((run): run is FontRun => run.font !== null);
+  const shaped = visualOrder(drawn).map((run) => shapeRun(text, run, tracking));
+  const ink = { left: 0, right: 0, top: 0, bottom: 0 };
+  let advance = 0;
+  for (const { font, glyphs } of shaped) {
+    for (const glyph of glyphs) {
+      const box = font.ink(glyph.id);
+      if (box) {
+        const [x, y, em] = [advance + glyph.offsetX, glyph.offsetY, font.unitsPerEm];
+        ink.left = Math.min(ink.left, x + box.left / em);
+        ink.right = Math.max(ink.right, x + box.right / em);
+        ink.top = Math.max(ink.top, y + box.top / em);
+        ink.bottom = Math.min(ink.bottom, y + box.bottom / em);
+      }
+      advance += glyph.advance;
+    }
+  }
+  return { text, direction, runs: shaped, advance, ink };
+}
+
+/** Room a line needs from the leftmost to the rightmost of advance and ink, in em. */
+export const widthOf = ({ advance, ink }: ShapedText): number => Math.max(advance, ink.right) - Math.min(0, ink.left);

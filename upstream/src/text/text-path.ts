@@ -1,0 +1,85 @@
+import type { ShapedText } from './shape.ts';
+import { type FitOptions, fitLines } from './text-fit.ts';
+
+export interface TextPathOptions extends FitOptions {
+  /** Inside 0…maxWidth. `start` is left, and right for a text in Arabic letters. */
+  align?: 'start' | 'left' | 'center' | 'right';
+  /** Distance of two baselines as a multiple of the size; more is taken where letters are tall. */
+  lineHeight?: number;
+}
+
+/** Text as outlines: px, y downwards, the origin at the top left of the block. */
+export interface TextPath {
+  /** The `d` of one SVG path; empty for a text without ink. */
+  d: string;
+  /** px of the widest line. */
+  width: number;
+  /** px from the top to under the last line's letters. */
+  height: number;
+  /** The text of each line as drawn. */
+  lines: string[];
+  /** px of one em that it was fitted to. */
+  size: number;
+  /** y of each line's baseline. */
+  baselines: number[];
+  isCut: boolean;
+}
+
+/** What most letters reach above and below the baseline, in em; taller ones take their own. */
+const ASCENT = 0.72;
+const DESCENT = 0.22;
+const GAP = 0.06;
+
+const rounded = (value: number): string => {
+  const text = value.toFixed(2);
+  return text.endsWith('.00') ? text.slice(0, -3) : text;
+};
+
+/** The outlines of a shaped line with its origin at (x, y), at `size` px per em. */
+function lineToPath({ runs }: ShapedText, x: number, y: number, size: number): string {
+  let d = '';
+  let pen = x;
+  for (const { font, glyphs } of runs) {
+    const scale = size / font.unitsPerEm;
+    for (const glyph of glyphs) {
+      const left = pen + glyph.offsetX * size;
+      const base = y - glyph.offsetY * size;
+      for (const { type, values } of font.outline(glyph.id)) {
+        d += type;
+        for (let i = 0; i + 1 < values.length; i += 2) {
+          const px = rounded(left + (values[i] ?? 0) * scale);
+          const py = rounded(base - (values[i + 1] ?? 0) * scale);
+          d += `${i === 0 ? '' : ' '}${px} ${py}`;
+        }
+      }
+      pen += glyph.advance * size;
+    }
+  }
+  return d;
+}
+
+/** Sets a text as large as it may be in the room it has, and gives its outlines. Never wider than `maxWidth`. */
+export function textToPath(text: string, options: TextPathOptions): TextPath {
+  const { lines, size, direction, isCut } = fitLines(text, options);
+  const { maxWidth, align = 'start', lineHeight = 1.2 } = options;
+  const side = align === 'start' ? (direction === 'rtl' ? 'right' : 'left') : align;
+  const share = { left: 0, center: 0.5, right: 1 }[side];
+
+  let d = '';
+  let bottom = 0;
+  let width = 0;
+  const baselines: number[] = [];
+  for (const line of lines) {
+    const ascent = Math.max(ASCENT, line.ink.top) * size;
+    const previous = baselines.at(-1);
+    const baseline =
+      previous === undefined ? ascent : Math.max(previous + lineHeight * size, bottom + ascent + GAP * size);
+    baselines.push(baseline);
+    bottom = baseline + Math.max(DESCENT, -line.ink.bottom) * size;
+    const overhang = -Math.min(0, line.ink.left) * size;
+    const lineWidth = Math.max(line.advance, line.ink.right) * size + overhang;
+    width = Math.max(width, lineWidth);
+    d += lineToPath(line, (maxWidth - lineWidth) * share + overhang, baseline, size);
+  }
+  return { d, width, height: bottom, lines: lines.map((line) => line.text), size, baselines, isCut };
+}

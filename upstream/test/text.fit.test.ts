@@ -1,0 +1,120 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { textToPath } from '../src/text/text-path.ts';
+import words from './fixtures/indic-words.json' with { type: 'json' };
+
+const options = { size: 48, minSize: 24, maxWidth: 300, maxLines: 2, weight: 700 } as const;
+
+/** Extents of a path by its coordinates: the control points lie around the ink, so the ink is inside. */
+const extents = (d: string) => {
+  const numbers = [...d.matchAll(/-?\d+(?:\.\d+)?/g)].map(Number);
+  const xs = numbers.filter((_, index) => index % 2 === 0);
+  const ys = numbers.filter((_, index) => index % 2 === 1);
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+};
+
+const names = [
+  'x',
+  'Shree Sweets',
+  'Aurangabad Precision Engineering & Automation Private Limited',
+  'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z and all the others',
+  'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik',
+  'लक्ष्मीनारायणविश्वनाथक्षत्रियविद्यार्थीभण्डारकार्यालयसञ्चालनालय',
+  'श्री कृष्णा मिठाई भंडार एवं नमकीन वाले, पुराना बस स्टैंड के सामने',
+  'ಕ್ಷತ್ರಿಯಕ್ಷೇತ್ರಕ್ಷೇಮಕ್ಷಮತೆಕ್ಷಿಪ್ರಕ್ಷೀರಕ್ಷತ್ರಿಯಕ್ಷೇತ್ರಕ್ಷೇಮ',
+  'مٹھائی والا اینڈ سنز پرائیویٹ لمیٹڈ پرانا بس اسٹینڈ کے سامنے',
+  'W'.repeat(200),
+  `${'क्ष'.repeat(120)}`,
+  ...words.devanagari,
+  ...words.gujarati,
+];
+
+describe('a fitted text', () => {
+  it.each(names)('never leaves its box: %s', (name) => {
+    for (const align of ['left', 'center', 'right', 'start'] as const) {
+      for (const maxLines of [1, 2, 3]) {
+        const { d, width, height, lines, size } = textToPath(name, { ...options, maxLines, align });
+        const { left, right, top, bottom } = extents(d);
+        expect(left).toBeGreaterThanOrEqual(-0.5);
+        expect(right).toBeLessThanOrEqual(options.maxWidth + 0.5);
+        expect(top).toBeGreaterThanOrEqual(-0.5);
+        expect(bottom).toBeLessThanOrEqual(height + 0.5);
+        expect(width).toBeLessThanOrEqual(options.maxWidth + 0.01);
+        expect(lines.length).toBeLessThanOrEqual(maxLines);
+        expect(size).toBeLessThanOrEqual(options.size);
+        expect(size).toBeGreaterThan(options.minSize * 0.97);
+      }
+    }
+  });
+
+  it('stands at its full size when there is room', () => {
+    expect(textToPath('Shree', options)).toMatchObject({ size: 48, lines: ['Shree'], isCut: false });
+  });
+
+  it('first grows smaller, then takes another line, at last is cut', () => {
+    const one = textToPath('Shree Sweets Mart', options);
+    expect(one).toMatchObject({ lines: ['Shree Sweets Mart'], isCut: false });
+    expect(one.size).toBeLessThan(48);
+    const two = textToPath('Shree Krishna Sweets and Namkeen Bhandar', options);
+    expect(two).toMatchObject({ lines: ['Shree Krishna Sweets', 'and Namkeen Bhandar'], isCut: false });
+    const cut = textToPath('Shree Krishna Sweets and Namkeen Bhandar, opposite the old bus stand, Anand', options);
+    expect(cut).toMatchObject({ isCut: true, lines: { length: 2 } });
+    expect(cut.lines[1]).toMatch(/\p{L}…$/u);
+  });
+
+  it('takes another line early when it is asked to stand large', () => {
+    const text = 'Shree Krishna Sweets';
+    expect(textToPath(text, { ...options, wrapBelow: 24 }).lines).toEqual([text]);
+    expect(textToPath(text, { ...options, wrapBelow: 40 }).lines).toEqual(['Shree Krishna', 'Sweets']);
+  });
+
+  it('breaks lines evenly, so that no last word stands alone', () => {
+    const { lines } = textToPath('Family restaurant and caterers since 1987', { ...options, size: 30, minSize: 30 });
+    expect(lines).toEqual(['Family restaurant and', 'caterers since 1987']);
+  });
+
+  it('breaks an endless word between letters and inside no conjunct', () => {
+    const { lines } = textToPath('ಕ್ಷತ್ರಿಯ'.repeat(12), options);
+    for (const line of lines) expect(line).not.toMatch(/^[\p{M}\u200d]|್$/u);
+    const joined = textToPath('क्ष'.repeat(40), { ...options, maxLines: 1 })
+      .lines.join('')
+      .replace('…', '');
+    expect(joined).toMatch(/^(क्ष)+$/);
+  });
+
+  it('stands where it was aligned; Arabic starts at the right', () => {
+    const at = (text: string, align?: 'start' | 'left' | 'center' | 'right') =>
+      extents(textToPath(text, { ...options, align }).d);
+    expect(at('Shop').left).toBeLessThan(8);
+    expect(at('Shop', 'right').right).toBeGreaterThan(290);
+    expect(at('دکان').right).toBeGreaterThan(290);
+    expect(at('دکان', 'left').left).toBeLessThan(8);
+    const middle = at('Shop', 'center');
+    expect(Math.abs(middle.left + middle.right - 300)).toBeLessThan(8);
+  });
+
+  it('keeps the lines of tall scripts apart', () => {
+    const { baselines } = textToPath('مٹھائی والا اینڈ سنز پرائیویٹ لمیٹڈ', {
+      ...options,
+      wrapBelow: 44,
+      lineHeight: 1,
+    });
+    expect(baselines.length).toBe(2);
+    expect((baselines[1] ?? 0) - (baselines[0] ?? 0)).toBeGreaterThan(48 * 1.2);
+  });
+
+  it('of nothing is nothing', () => {
+    for (const nothing of ['', '  ', '🎉', '\u200d']) {
+      expect(textToPath(nothing, options)).toMatchObject({ d: '', width: 0, isCut: false });
+    }
+  });
+
+  it('is a path that can be drawn', async () => {
+    const { d } = textToPath('श्री Sweets', options);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><path d="${d}"/></svg>`;
+    const drawn = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toBuffer();
+    const { channels } = await sharp(drawn).stats();
+    expect(channels[0]?.mean).toBeGreaterThan(180);
+    expect(channels[0]?.mean).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,214 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { fontFile, fontOf, weights } from '../src/text/fonts.ts';
+import { type Script, scriptRuns, scripts, visualOrder } from '../src/text/script-runs.ts';
+import { shape, widthOf } from '../src/text/shape.ts';
+import { textToPath } from '../src/text/text-path.ts';
+import words from './fixtures/indic-words.json' with { type: 'json' };
+
+const runsOf = (text: string) =>
+  scriptRuns(text).runs.map(({ start, end, script }) => [script, text.slice(start, end)] as const);
+
+const sentences: Record<Script, string> = {
+  Latn: 'Fresh sweets since 1987: ₹250 for ½ kg – “try them” & smile!',
+  Deva: 'हमारी मिठाइयाँ ताज़ी हैं, क्षेत्र में प्रसिद्ध। १२३',
+  Gujr: 'અમારી મીઠાઈઓ તાજી છે, ક્ષેત્રમાં પ્રસિદ્ધ. ૧૨૩',
+  Beng: 'আমাদের মিষ্টি টাটকা, অঞ্চলে প্রসিদ্ধ। ১২৩',
+  Guru: 'ਸਾਡੀਆਂ ਮਠਿਆਈਆਂ ਤਾਜ਼ੀਆਂ ਹਨ, ਸ੍ਰੀ ਅੰਮ੍ਰਿਤਸਰ। ੧੨੩',
+  Orya: 'ଆମର ମିଠା ତଟକା, କ୍ଷେତ୍ରରେ ପ୍ରସିଦ୍ଧ। ୧୨୩',
+  Taml: 'எங்கள் இனிப்புகள் புதியவை, ஸ்ரீ கிருஷ்ணா. ௧௨௩',
+  Telu: 'మా మిఠాయిలు తాజావి, క్షేత్రంలో ప్రసిద్ధి. ౧౨౩',
+  Knda: 'ನಮ್ಮ ಸಿಹಿತಿಂಡಿಗಳು ತಾಜಾ, ಕ್ಷೇತ್ರದಲ್ಲಿ ಪ್ರಸಿದ್ಧ. ೧೨೩',
+  Mlym: 'ഞങ്ങളുടെ മധുരപലഹാരങ്ങൾ പുതിയതാണ്, ക്ഷേത്രം. ൧൨൩',
+  Arab: 'ہماری مٹھائیاں تازہ ہیں، خوش آمدید۔ ۱۲۳',
+};
+
+describe('a text of several scripts', () => {
+  it('is split where the script changes, and what any script uses goes with the letters before it', () => {
+    expect(runsOf('श्री Sweets, 2 ગ્રામ')).toEqual([
+      ['Deva', 'श्री '],
+      ['Latn', 'Sweets, 2 '],
+      ['Gujr', 'ગ્રામ'],
+    ]);
+  });
+
+  it('gives leading punctuation to the letters after it, and digits alone to Latin', () => {
+    expect(runsOf('“नमस्ते”')).toEqual([['Deva', '“नमस्ते”']]);
+    expect(runsOf('98765 43210')).toEqual([['Latn', '98765 43210']]);
+  });
+
+  it('closes a bracket in the script that opened it', () => {
+    expect(runsOf('अनुपम (Anupam) स्वीट्स')).toEqual([
+      ['Deva', 'अनुपम ('],
+      ['Latn', 'Anupam'],
+      ['Deva', ') स्वीट्स'],
+    ]);
+  });
+
+  it('keeps joiners inside their word', () => {
+    expect(runsOf('क्\u200dष Ra\u200cma')).toEqual([
+      ['Deva', 'क्\u200dष '],
+      ['Latn', 'Ra\u200cma'],
+    ]);
+  });
+
+  it('is drawn from right to left where its first letter is Arabic, numbers and Latin words left to right within', () => {
+    const text = 'دکان 25 Main Road پر';
+    const { runs, direction } = scriptRuns(text);
+    expect(direction).toBe('rtl');
+    const drawn = visualOrder(runs).map(({ start, end }) => text.slice(start, end).trim());
+    expect(drawn.filter(Boolean)).toEqual(['پر', 'Main Road', '25', 'دکان']);
+  });
+
+  it('takes an Arabic word in an English line from right to left', () => {
+    const { runs, direction } = scriptRuns('Shop دکان open');
+    expect(direction).toBe('ltr');
+    expect(runs.filter((run) => run.level % 2 === 1).map((run) => run.script)).toEqual(['Arab']);
+  });
+});
+
+describe('shaping', () => {
+  const all = Object.values(words).flat();
+
+  it.each(all)('%s has every glyph and room', (word) => {
+    for (const weight of weights) {
+      const { runs, text } = shape(word, { weight });
+      expect(text).toBe(word.normalize('NFC'));
+      for (const { glyphs } of runs) {
+        expect(glyphs.map((glyph) => glyph.id)).not.toContain(0);
+        const clusters = new Map<number, number>();
+        for (const { cluster, advance } of glyphs) clusters.set(cluster, (clusters.get(cluster) ?? 0) + advance);
+        for (const advance of clusters.values()) expect(advance).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it.each(scripts)('%s: a sentence has no missing glyph in any weight, and is drawn in its own font', (script) => {
+    for (const weight of weights) {
+      const { runs, text } = shape(sentences[script], { weight });
+      expect(text).toBe(sentences[script].normalize('NFC'));
+      expect(new Set(runs.map((run) => run.font.script))).toEqual(new Set([script]));
+      expect(runs.flatMap((run) => run.glyphs).map((glyph) => glyph.id)).not.toContain(0);
+    }
+  });
+
+  it('joins what must be joined: a conjunct takes fewer glyphs than letters', () => {
+    const glyphs = (text: string) => shape(text).runs.flatMap((run) => run.glyphs).length;
+    expect(glyphs('क्ष')).toBe(1);
+    expect(glyphs('શ્રી')).toBeLessThan(4);
+    expect(glyphs('fi')).toBeLessThanOrEqual(2);
+  });
+
+  it('puts the short i before its consonant', () => {
+    const [run] = shape('कि').runs;
+    const alone = shape('क').runs[0]?.glyphs[0]?.id;
+    expect(run?.glyphs.at(-1)?.id).toBe(alone);
+  });
+
+  it('leaves out what no font has, and the space it would leave', () => {
+    expect(shape('🎉 Best sweets 🎉, snacks 中').text).toBe('Best sweets, snacks');
+    expect(shape('🎉')).toMatchObject({ text: '', runs: [], advance: 0 });
+  });
+
+  it('borrows a letter that the font lacks from another', () => {
+    const { runs, text } = shape('اردو ₹500');
+    expect(text).toBe('اردو ₹500');
+    expect(runs.flatMap((run) => run.glyphs).map((glyph) => glyph.id)).not.toContain(0);
+    expect(new Set(runs.map((run) => run.font.script)).size).toBe(2);
+  });
+
+  it('spreads Latin letters only', () => {
+    expect(shape('CALL', { tracking: 0.1 }).advance - shape('CALL').advance).toBeCloseTo(0.4);
+    expect(shape('श्री', { tracking: 0.1 }).advance).toBe(shape('श्री').advance);
+  });
+
+  it('remembers what it has shaped, and never more than it should', () => {
+    expect(shape('remembered')).toBe(shape('remembered'));
+    const first = shape('first of many');
+    for (let i = 0; i < 2100; i++) shape(`number ${i}`);
+    expect(shape('first of many')).not.toBe(first);
+  });
+});
+
+/** Ink of a picture, cut to its extents: 0–255 for each pixel. */
+async function ink(picture: Sharp) {
+  const flat = await picture.flatten({ background: '#fff' }).greyscale().negate().png().toBuffer();
+  const { data, info } = await sharp(flat)
+    .trim({ background: '#000', threshold: 12 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    width: info.width,
+    height: info.height,
+    at: (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0,
+  };
+}
+
+const SIZE = 64;
+const byOutlines = (text: string, weight: 400 | 700) => {
+  const { d, height } = textToPath(text, { size: SIZE, weight, maxWidth: 4000 });
+  return ink(
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="${Math.ceil(height) + 40}"><path d="${d}"/></svg>`,
+      ),
+    ),
+  );
+};
+const byPango = (text: string, script: Script, family: string, bold: boolean) => {
+  const markup = `<span foreground="black">${text}</span>`;
+  const font = `${family} ${bold ? 'Bold ' : ''}${SIZE}`;
+  return ink(
+    sharp({ text: { text: markup, font, fontfile: fontFile(script, bold ? 700 : 400), dpi: 72, rgba: true } }),
+  );
+};
+
+/** Shared ink over all ink, both cut to their extents. */
+async function overlap(one: Awaited<ReturnType<typeof ink>>, other: Awaited<ReturnType<typeof ink>>) {
+  let [shared, all] = [0, 0];
+  for (let y = 0; y < Math.max(one.height, other.height); y++) {
+    for (let x = 0; x < Math.max(one.width, other.width); x++) {
+      const a = x < one.width && y < one.height ? one.at(x, y) : 0;
+      const b = x < other.width && y < other.height ? other.at(x, y) : 0;
+      shared += Math.min(a, b);
+      all += Math.max(a, b);
+    }
+  }
+  return shared / all;
+}
+
+const hasPango = await byPango('a', 'Latn', 'Anek Latin', false).then(
+  () => true,
+  () => false,
+);
+if (!hasPango) console.warn('Left out: the comparison with Pango, whose text this build of sharp cannot draw.');
+
+describe.skipIf(!hasPango)('drawn beside an independent renderer', () => {
+  const cases = [
+    ...words.devanagari.map((word) => [word, 'Deva', 'Anek Devanagari'] as const),
+    ...words.gujarati.map((word) => [word, 'Gujr', 'Anek Gujarati'] as const),
+    ['বাংলা মিষ্টান্ন', 'Beng', 'Anek Bangla'] as const,
+    ['தமிழ்நாடு', 'Taml', 'Anek Tamil'] as const,
+    ['క్షేత్రం', 'Telu', 'Anek Telugu'] as const,
+    ['ಕ್ಷೇತ್ರ', 'Knda', 'Anek Kannada'] as const,
+    ['ക്ഷേത്രം', 'Mlym', 'Anek Malayalam'] as const,
+    ['ਸ੍ਰੀ ਅੰਮ੍ਰਿਤਸਰ', 'Guru', 'Noto Sans Gurmukhi'] as const,
+    ['କ୍ଷେତ୍ର', 'Orya', 'Noto Sans Oriya'] as const,
+    ['مٹھائی', 'Arab', 'Noto Nastaliq Urdu'] as const,
+  ];
+  it.each(cases)('%s shares its ink', async (word, script, family) => {
+    expect(await overlap(await byOutlines(word, 700), await byPango(word, script, family, true))).toBeGreaterThan(0.8);
+  });
+
+  it('and the comparison sees a wrong shape', async () => {
+    const wrong = await byPango('क् ष', 'Deva', 'Anek Devanagari', true);
+    expect(await overlap(await byOutlines('क्ष', 700), wrong)).toBeLessThan(0.7);
+  });
+});
+
+describe('fonts', () => {
+  it('are read once', () => {
+    expect(fontOf('Deva', 700)).toBe(fontOf('Deva', 700));
+    expect(widthOf(shape('a', { weight: 400 }))).toBeLessThan(widthOf(shape('a', { weight: 700 })));
+  });
+});
