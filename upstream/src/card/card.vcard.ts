@@ -1,0 +1,82 @@
+import { toE164 } from '@parichay/shared/auth/phone.ts';
+import type { PublicCard } from '@parichay/shared/card/card.page.ts';
+import { VCard } from 'vcard-creator';
+
+/** A contact with a larger picture is slow to open and refused by some phones. Bytes before base64. */
+const MAX_PHOTO_BYTES = 25_000;
+
+/** One line without characters that would end a property or forge text. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** A dialable number: `+` and digits where it is a number that can be called, else the digits as they were given. */
+const dialable = (text: string): string => toE164(text) ?? text.replace(/[^\d+]/g, '');
+
+/** Given names and family name of a name as it is written: the last word is the family's, if there is more than one. */
+function nameParts(personName: string): { givenName: string; familyName: string } {
+  const words = personName.split(/\s+/);
+  const familyName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { givenName: words.join(' '), familyName };
+}
+
+/**
+ * The contact a visitor saves: vCard 3.0, UTF-8, CRLF, folded at 75 octets; served as `text/vcard; charset=utf-8`.
+ * `photo` is a JPEG (the 160 px size); a larger one is left out. The UID stays that of the card while its address
+ * changes when `cardNo` is given, so that saving twice makes one contact.
+ */
+export function vcardOf(card: PublicCard, photo: Buffer | null, cardNo?: string): string {
+  const { basicDetails: details } = card;
+  const vcard = new VCard();
+  const business = oneLine(details.businessName);
+  const person = oneLine(details.personName);
+  const prefix = person && details.titlePrefix !== 'none' ? details.titlePrefix : '';
+
+  // Readers disagree about an escaped semicolon in FN, so there is none.
+  const fullName = [prefix, person].filter(Boolean).join(' ') || business || card.cardId;
+  vcard.addFullName(fullName.replace(/\s*;\s*/g, ' '));
+  if (person) vcard.addName({ honorificPrefix: prefix, ...nameParts(person) });
+  else {
+    vcard.addName({ givenName: business || card.cardId });
+    // Apple's address book files it under companies.
+    vcard.addCustomProperty({ name: 'X-ABSHOWAS', value: 'COMPANY' });
+  }
+  if (business) vcard.addCompany({ name: business });
+  if (details.designation) vcard.addJobtitle(oneLine(details.designation));
+
+  const numbers = [
+    { number: dialable(details.phoneNumber), type: ['cell', 'voice', 'pref'] },
+    { number: dialable(details.whatsappNumber), type: ['cell', 'voice'] },
+    { number: dialable(details.alternatePhoneNumber), type: ['work', 'voice'] },
+  ] as const;
+  for (const [index, { number, type }] of numbers.entries()) {
+    const isFirst = numbers.findIndex((other) => other.number === number) === index;
+    if (number && isFirst) vcard.addPhoneNumber({ number, type: [...type] });
+  }
+
+  if (details.email) vcard.addEmail({ address: oneLine(details.email), type: ['internet', 'work'] });
+  vcard.addUrl({ url: card.url });
+  if (details.website && details.website !== card.url) {
+    vcard.addUrl({ url: oneLine(details.website), type: ['work'] });
+  }
+
+  const { line1, line2, city, state, pinCode, country } = details.address;
+  if ([line1, line2, city, state, pinCode, country].some(Boolean)) {
+    vcard.addAddress({
+      street: [line1, line2].filter(Boolean).map(oneLine).join(', '),
+      locality: oneLine(city),
+      region: oneLine(state),
+      postalCode: oneLine(pinCode),
+      country: oneLine(country),
+      type: ['work', 'pref'],
+    });
+  }
+
+  const note = [details.tagline, details.openingHours].filter(Boolean).map(oneLine).join('\n');
+  if (note) vcard.addNote(note);
+  if (photo && photo.length <= MAX_PHOTO_BYTES) {
+    vcard.addPhoto({ image: photo.toString('base64'), mime: 'jpeg' });
+  }
+  vcard.addUid(cardNo ? `urn:uuid:${cardNo}` : card.url);
+  vcard.addRevision(new Date(card.updatedAt));
+  // A white-label contact does not name the software that wrote it.
+  return vcard.toString().replace(/^PRODID:.*\r\n/m, '');
+}
