@@ -1,5 +1,5 @@
+import { runUntilSignal } from '@parichay/shared/lib/run-until-signal.ts';
 import { loadConfig } from './config.ts';
-import { runUntilSignal } from './lib/run.ts';
 import { startUpstream } from './start.ts';
 
 await runUntilSignal(() => startUpstream(loadConfig(process.env)));

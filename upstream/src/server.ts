@@ -6,7 +6,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { accountHandlers, accountInternalHandlers } from './account/account.routes.ts';
-import { agencyHandlers, agencyInternalHandlers } from './agency/agency.routes.ts';
+import { agencyInternalHandlers } from './agency/agency.routes.ts';
 import { analyticsHandlers } from './analytics/analytics.routes.ts';
 import { businessHandlers } from './business/business.routes.ts';
 import { cardPageHandlers } from './card/card.page.routes.ts';
@@ -57,7 +57,6 @@ export function createUpstream({ config, database, media, pictures, log }: Parts
   const parts = { db, media, pictures };
   const handlers: Handlers = {
     ...accountHandlers,
-    ...agencyHandlers,
     ...franchiseeHandlers,
     ...businessHandlers,
     ...cardHandlers,

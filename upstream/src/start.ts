@@ -1,19 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { logOptions } from '@parichay/shared/lib/log-options.ts';
+import pino from 'pino';
 import { addFirstAgency } from './agency/first-agency.ts';
 import type { UpstreamConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
 import { startJobs } from './lib/jobs.ts';
-import { createLog } from './lib/log.ts';
 import { serveMetrics } from './lib/metrics.ts';
 import type { MediaStore } from './media/media.store.ts';
 import { openMediaStore } from './media/media.store.ts';
-import { createPictureWorker } from './media/picture.ts';
+import { createPictureWorker, type PictureWorker } from './media/picture.ts';
 import { createUpstream } from './server.ts';
 
 export interface Overrides {
   /** Runs after the migrations and before anything is served: a seed. */
-  seed?(database: OpenDatabase, media: MediaStore): Promise<void>;
+  seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker }): Promise<void>;
 }
 
 export interface RunningUpstream {
@@ -30,13 +31,13 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 
 /** Starts the private API and, as `worker` says, the jobs. */
 export async function startUpstream(config: UpstreamConfig, overrides: Overrides = {}): Promise<RunningUpstream> {
-  const log = createLog(config.logLevel);
+  const log = pino(logOptions('upstream', config.logLevel));
   const database = await openDatabase(config.databaseUrl);
   const media = openMediaStore(config.mediaUrl, { credentials: config.s3 });
   const pictures = createPictureWorker();
   try {
     await addFirstAgency(database.db, config.first);
-    await overrides.seed?.(database, media);
+    await overrides.seed?.({ database, media, pictures });
     const jobs = config.worker === 'none' ? null : await startJobs({ database, media, log });
     const app = createUpstream({ config, database, media, pictures, log });
     const server = createServer(

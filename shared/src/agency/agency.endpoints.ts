@@ -99,6 +99,7 @@ export const agencyEndpoints = {
   'GET /agency-details': endpoint({
     summary: 'The agency of this host: name, brand, product switches, dashboard configuration',
     access: 'public',
+    owner: 'bff',
     response: agencyDetails,
   }),
   'GET /agency/list': endpoint({

@@ -56,9 +56,11 @@ export interface StoredAccount {
 export async function findAccount(tx: Tx, who: Identity): Promise<StoredAccount | null> {
   if (who.audience === 'staff') {
     if (!who.phoneNumber) return null;
+    // The platform's own staff signs in on any agency's host; the agency's own account of that phone comes first.
     const row = await staff(tx)
-      .where('franchisee.agency_id', '=', who.agencyId)
       .where('phone_number', '=', who.phoneNumber)
+      .where(sql<boolean>`(franchisee.agency_id = ${who.agencyId} or 'superadmin' = any(agency.roles))`)
+      .orderBy(sql`franchisee.agency_id = ${who.agencyId}`, 'desc')
       .executeTakeFirst();
     return (
       (row && {

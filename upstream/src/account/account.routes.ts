@@ -57,7 +57,7 @@ export const accountInternalHandlers = (db: Db) =>
     // Hashing takes tens of milliseconds, so it stays outside the transaction.
     'POST /internal/account/verify-password': prepared<VerifyPassword, { account: Account | null }>({
       before: async ({ body }) => {
-        const found = await inTenant(db, body, (tx) => findAccount(tx, body));
+        const found = await inTenant(db, 'platform', (tx) => findAccount(tx, body));
         const isRight = await passwordIsRight(found?.passwordHash ?? null, body.password);
         if (!found || !isRight) return { account: null };
         if (!found.isActive) throw new ApiError('account_disabled');

@@ -30,9 +30,6 @@ export const presentAgency = (row: AgencyRow, domains: string[]): Agency => ({
   createdAt: iso(row.created_at),
 });
 
-export const agencyById = (tx: Tx, agencyId: string) =>
-  tx.selectFrom('agency').selectAll().where('agency_id', '=', agencyId).executeTakeFirst();
-
 export const agencyByHost = (tx: Tx, host: string) =>
   tx
     .selectFrom('agency_domain')

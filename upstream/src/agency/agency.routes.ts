@@ -1,15 +1,6 @@
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import type { Handlers, InternalHandlers } from '../lib/handle.ts';
-import { agencyByHost, agencyById, detailsOf, firstAgency } from './agency.queries.ts';
-
-export const agencyHandlers = {
-  'GET /agency-details': async ({ actor, tx }) => {
-    const row = await agencyById(tx, actor.agencyId);
-    if (!row) throw new ApiError('not_found');
-    return detailsOf(row);
-  },
-} satisfies Handlers;
+import type { InternalHandlers } from '../lib/handle.ts';
+import { agencyByHost, detailsOf, firstAgency } from './agency.queries.ts';
 
 /** @param serveAnyHost outside production every host is the first agency's */
 export const agencyInternalHandlers = (serveAnyHost: boolean) =>

@@ -1,3 +1,4 @@
+import { fromBodyParser } from '@parichay/shared/lib/body-errors.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { ErrorRequestHandler } from 'express';
 
@@ -17,15 +18,7 @@ export function toApiError(error: unknown): ApiError {
   if (notNow.test(code) || /timeout exceeded when trying to connect|Connection terminated/i.test(text)) {
     return new ApiError('unavailable', { cause: error, retryAfter: 2 });
   }
-  if (typeof error === 'object' && error !== null && 'type' in error) {
-    if (error.type === 'entity.parse.failed') return new ApiError('invalid_json');
-    if (error.type === 'entity.too.large') return new ApiError('body_too_large');
-    if (error.type === 'request.aborted') return new ApiError('invalid_json');
-    if (error.type === 'encoding.unsupported' || error.type === 'charset.unsupported') {
-      return new ApiError('unsupported_media_type');
-    }
-  }
-  return new ApiError('internal', { cause: error });
+  return fromBodyParser(error) ?? new ApiError('internal', { cause: error });
 }
 
 export const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {

@@ -1,0 +1,60 @@
+import type { HostedAgency } from '@parichay/shared/internal.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { Upstream } from '../lib/upstream.ts';
+
+declare global {
+  namespace Express {
+    interface Request {
+      agency: HostedAgency;
+      /** What visitors' addresses begin with: `https://cards.example.in`. */
+      origin: string;
+    }
+  }
+}
+
+const FRESH_MS = 30_000;
+const HOST = /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::\d{1,5})?$/i;
+
+/** Which agency is served on the host of a request; kept when the upstream is down, so that known hosts stay served. */
+export function createAgencyDirectory(upstream: Upstream) {
+  const known = new LRUCache<string, { agency: HostedAgency; at: number }>({ max: 5_000 });
+  const underWay = new Map<string, Promise<HostedAgency | null>>();
+
+  const load = async (host: string): Promise<HostedAgency | null> => {
+    const { agency } = await upstream.call('GET /internal/agency', { query: { host } });
+    if (agency) known.set(host, { agency, at: Date.now() });
+    else known.delete(host);
+    return agency;
+  };
+
+  return async function agencyOfHost(host: string): Promise<HostedAgency | null> {
+    const seen = known.get(host);
+    if (seen && Date.now() - seen.at < FRESH_MS) return seen.agency;
+    const loading = underWay.get(host) ?? load(host).finally(() => underWay.delete(host));
+    underWay.set(host, loading);
+    try {
+      return await loading;
+    } catch (error) {
+      if (seen) return seen.agency;
+      throw error;
+    }
+  };
+}
+
+export const withAgency =
+  (agencyOfHost: (host: string) => Promise<HostedAgency | null>, isTls: boolean): RequestHandler =>
+  async (request, _response, next) => {
+    try {
+      const host = request.headers.host ?? '';
+      if (!HOST.test(host)) throw new ApiError('misdirected_host');
+      const agency = await agencyOfHost(host.replace(/:\d+$/, '').toLowerCase());
+      if (!agency) throw new ApiError('unknown_host');
+      request.agency = agency;
+      request.origin = `${isTls ? 'https' : 'http'}://${host.toLowerCase()}`;
+      next();
+    } catch (error) {
+      next(error);
+    }
+  };

@@ -1,0 +1,251 @@
+import { authEndpoints, type Locale } from '@parichay/shared/auth/auth.endpoints.ts';
+import { callingCode, toE164 } from '@parichay/shared/auth/phone.ts';
+import type { Account, Audience, Identity } from '@parichay/shared/internal.ts';
+import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Request, Response } from 'express';
+import type { BffConfig } from '../config.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import type { Upstream } from '../lib/upstream.ts';
+import { endSession, type LoginData, type SignedIn, startSession } from '../session/session.ts';
+import type { createKnownBrowsers } from './known-browser.ts';
+import type { Asking, Limits } from './limits.ts';
+import { type createOtps, resendAfterMs, validMs } from './otp.ts';
+
+export interface AuthParts {
+  config: Pick<BffConfig, 'allowedCountryCodes' | 'isTls'>;
+  upstream: Upstream;
+  delivery: Delivery;
+  limits: Limits;
+  otps: ReturnType<typeof createOtps>;
+  knownBrowsers: ReturnType<typeof createKnownBrowsers>;
+  now(): number;
+  localeOf(request: Request): Locale;
+  /** Public pages to draw anew. */
+  cardsChanged(cardIds: string[]): Promise<void>;
+}
+
+interface Call<B> {
+  request: Request;
+  response: Response;
+  body: B;
+}
+type Handler = (call: Call<never>) => Promise<unknown>;
+type Body<K extends keyof typeof authEndpoints> = (typeof authEndpoints)[K] extends {
+  body: infer S extends { _output: unknown };
+}
+  ? S['_output']
+  : undefined;
+
+/** What a session keeps of an account: the claims that the upstream is told. */
+const claimsOf = (account: Account, agencyId: string): SignedIn =>
+  account.audience === 'customer'
+    ? { kind: 'customer', agencyId, userId: account.user.userId, sessionEpoch: account.sessionEpoch }
+    : {
+        kind: 'staff',
+        agencyId: account.franchisee.agencyId,
+        franchiseeId: account.franchisee.franchiseeId,
+        roles: account.franchisee.roles,
+        permissions: account.franchisee.permissions,
+        ofSuperadminAgency: account.franchisee.ofSuperadminAgency,
+        hideBilling: account.franchisee.configuration.hideBilling,
+        sessionEpoch: account.sessionEpoch,
+      };
+
+const addressOf = (who: Identity): string => who.phoneNumber ?? who.email ?? '';
+
+/** The login flow of spec section 4, for customers and for staff. */
+export function authHandlers(parts: AuthParts) {
+  const { config, upstream, delivery, limits, otps, knownBrowsers, now } = parts;
+
+  /** @throws ApiError phone_invalid, country_not_allowed, email_invalid */
+  function identify(
+    request: Request,
+    audience: Audience,
+    sent: { phoneNumber?: string | undefined; email?: string | undefined; isForeignUser?: boolean },
+  ): Identity {
+    const { agencyId } = request.agency.details;
+    if (sent.isForeignUser) {
+      if (!sent.email) throw new ApiError('email_invalid');
+      return { agencyId, audience, phoneNumber: null, email: sent.email };
+    }
+    const phoneNumber = toE164(sent.phoneNumber ?? '');
+    if (!phoneNumber) throw new ApiError('phone_invalid');
+    if (!config.allowedCountryCodes.includes(callingCode(phoneNumber))) throw new ApiError('country_not_allowed');
+    return { agencyId, audience, phoneNumber, email: null };
+  }
+
+  const asking = (request: Request, who: Identity): Asking => ({
+    agencyId: who.agencyId,
+    address: `${addressOf(who)}`,
+    ip: request.ip ?? '',
+    isKnownBrowser: knownBrowsers.isKnown(request, who.agencyId, addressOf(who)),
+  });
+
+  async function deliver(request: Request, login: LoginData): Promise<void> {
+    const giveBack = await limits.sendOtp(asking(request, login));
+    const code = otps.newCode();
+    await otps.store(request.sessionID, login, code);
+    try {
+      await delivery.sendOtp({
+        to: login.phoneNumber ? { phoneNumber: login.phoneNumber } : { email: login.email ?? '' },
+        code,
+        purpose: login.purpose,
+        agencyName: request.agency.details.agencyName,
+        locale: parts.localeOf(request),
+      });
+    } catch (error) {
+      // A code that never arrived must not hold up the next one.
+      await Promise.all([giveBack(), otps.forget(request.sessionID)]);
+      throw error;
+    }
+  }
+
+  /** Sends a code into a new session, unless this session's own code is still on its way. */
+  async function sendCode(request: Request, login: LoginData): Promise<void> {
+    const since = await otps.sinceSent(request.sessionID);
+    const isSame = JSON.stringify(request.session.login) === JSON.stringify(login);
+    if (isSame && since !== null && since < Math.min(resendAfterMs, validMs)) return;
+    await startSession(request, { login }, now());
+    await deliver(request, login);
+  }
+
+  async function login(request: Request, response: Response, who: Identity, password: string): Promise<Account> {
+    const giveBack = await limits.tryPassword(asking(request, who));
+    const { account } = await upstream.call(
+      'POST /internal/account/verify-password',
+      { body: { ...who, password } },
+      request.id,
+    );
+    if (!account) throw new ApiError('wrong_credentials');
+    await giveBack();
+    await signIn(request, response, who, account);
+    return account;
+  }
+
+  async function signIn(request: Request, response: Response, who: Identity, account: Account): Promise<void> {
+    await startSession(request, { actor: claimsOf(account, who.agencyId) }, now());
+    knownBrowsers.remember(request, response, who.agencyId, addressOf(who));
+  }
+
+  function loginOf(request: Request, audience?: Audience): LoginData {
+    const { login } = request.session;
+    if (!login || (audience && login.audience !== audience)) throw new ApiError('login_data_missing');
+    return login;
+  }
+
+  async function createPassword(
+    request: Request,
+    response: Response,
+    audience: Audience,
+    password: string,
+  ): Promise<Account> {
+    const login = loginOf(request, audience);
+    if (!request.session.otpVerified) throw new ApiError('otp_not_verified');
+    const { isForeignUser, purpose: _purpose, ...who } = login;
+    const { account } = await upstream.call(
+      'POST /internal/account/set-password',
+      { body: { ...who, isForeignUser, password } },
+      request.id,
+    );
+    await signIn(request, response, who, account);
+    return account;
+  }
+
+  return {
+    'POST /verifyUser': async ({ request, body }: Call<Body<'POST /verifyUser'>>) => {
+      const who = identify(request, 'customer', body);
+      await limits.verifyUser(asking(request, who));
+      const { hasPassword } = await upstream.call('POST /internal/account/find', { body: who }, request.id);
+      if (hasPassword && !body.fromForgotPassword) return { userExist: true, otpSent: false };
+      const purpose = body.fromForgotPassword ? 'forgot-password' : 'sign-up';
+      await sendCode(request, { ...who, isForeignUser: body.isForeignUser, purpose });
+      return { userExist: hasPassword, otpSent: true };
+    },
+
+    'POST /franchisee/verifyPhoneNumber': async ({
+      request,
+      body,
+    }: Call<Body<'POST /franchisee/verifyPhoneNumber'>>) => {
+      const who = identify(request, 'staff', body);
+      await limits.verifyUser(asking(request, who));
+      const { exists, hasPassword } = await upstream.call('POST /internal/account/find', { body: who }, request.id);
+      // Staff cannot sign itself up, so a stranger's phone gets no code.
+      if (!exists || (hasPassword && !body.fromForgotPassword)) return { franchiseeExist: exists, otpSent: false };
+      const purpose = hasPassword ? 'forgot-password' : 'first-password';
+      await sendCode(request, { ...who, isForeignUser: false, purpose });
+      return { franchiseeExist: true, otpSent: true };
+    },
+
+    'POST /login': async ({ request, response, body }: Call<Body<'POST /login'>>) => {
+      const account = await login(request, response, identify(request, 'customer', body), body.password);
+      return { userLoggedIn: true, user: account.audience === 'customer' ? account.user : null };
+    },
+
+    'POST /franchisee/login': async ({ request, response, body }: Call<Body<'POST /franchisee/login'>>) => {
+      const account = await login(request, response, identify(request, 'staff', body), body.password);
+      return { franchiseeLoggedIn: true, franchisee: account.audience === 'staff' ? account.franchisee : null };
+    },
+
+    'POST /verifyOtp': async ({ request, body }: Call<Body<'POST /verifyOtp'>>) => {
+      const login = loginOf(request);
+      await limits.tryOtp(request.ip ?? '');
+      await otps.check(request.sessionID, login, body.otp);
+      await startSession(request, { login, otpVerified: true }, now());
+      return { otpVerified: true };
+    },
+
+    'POST /resendOtp': async ({ request }: Call<undefined>) => {
+      const login = loginOf(request);
+      const since = await otps.sinceSent(request.sessionID);
+      if (since !== null && since < resendAfterMs) {
+        throw new ApiError('otp_too_soon', { retryAfter: Math.ceil((resendAfterMs - since) / 1_000) });
+      }
+      await deliver(request, login);
+      return { otpSent: true };
+    },
+
+    'POST /createPassword': async ({ request, response, body }: Call<Body<'POST /createPassword'>>) => {
+      const account = await createPassword(request, response, 'customer', body.password);
+      return { userLoggedIn: true, user: account.audience === 'customer' ? account.user : null };
+    },
+
+    'POST /franchisee/createPassword': async ({
+      request,
+      response,
+      body,
+    }: Call<Body<'POST /franchisee/createPassword'>>) => {
+      const account = await createPassword(request, response, 'staff', body.password);
+      return { franchiseeLoggedIn: true, franchisee: account.audience === 'staff' ? account.franchisee : null };
+    },
+
+    'POST /logout': async ({ request, response }: Call<undefined>) => {
+      await endSession(request, response, config.isTls);
+      return { userLoggedOut: true };
+    },
+
+    'POST /franchisee/logout': async ({ request, response }: Call<undefined>) => {
+      await endSession(request, response, config.isTls);
+      return { franchiseeLoggedOut: true };
+    },
+
+    'DELETE /user': async ({ request, response }: Call<undefined>) => {
+      const { actor } = request.session;
+      if (actor?.kind !== 'customer') throw new ApiError('not_signed_in');
+      const { agencyId, userId } = actor;
+      const { cardIds } = await upstream.call(
+        'POST /internal/account/delete',
+        { body: { agencyId, userId } },
+        request.id,
+      );
+      await parts.cardsChanged(cardIds);
+      await endSession(request, response, config.isTls);
+      return {};
+    },
+  } satisfies {
+    [K in keyof typeof authEndpoints as (typeof authEndpoints)[K] extends { owner: 'bff' } ? K : never]: Handler;
+  };
+}
+
+export type AuthHandlers = ReturnType<typeof authHandlers>;
+export const authEndpointOf = (key: keyof AuthHandlers): Endpoint => authEndpoints[key];

@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
+import type { Redis } from 'ioredis';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+interface Limit {
+  name: string;
+  points: number;
+  /** Seconds. */
+  duration: number;
+}
+
+interface Use extends Limit {
+  key: string;
+}
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** Who asks: hashed before it becomes a key, so that Redis holds no phone number. */
+export interface Asking {
+  agencyId: string;
+  /** Phone in E.164, or email. */
+  address: string;
+  ip: string;
+  /** This browser has signed in to this account before. */
+  isKnownBrowser: boolean;
+}
+
+export interface LimitsOptions {
+  redis: Redis;
+  secret: string;
+  smsPerDay: number;
+}
+
+/** All limits of signing in. Numbers: decisions.md "OTP" and security.md test 10. */
+export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
+  const limiters = new Map<string, RateLimiterRedis>();
+  const limiterOf = ({ name, points, duration }: Limit): RateLimiterRedis => {
+    const id = `${name}:${points}`;
+    const limiter =
+      limiters.get(id) ?? new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${name}`, points, duration });
+    limiters.set(id, limiter);
+    return limiter;
+  };
+  const hidden = (...parts: string[]): string =>
+    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 22);
+
+  /** Uses one of each, or none of any. Answers how to give them back. */
+  async function use(uses: Use[], refusal: ErrorCode): Promise<() => Promise<void>> {
+    const used: Use[] = [];
+    const giveBack = async () => {
+      await Promise.all(used.map((one) => limiterOf(one).reward(one.key)));
+    };
+    for (const one of uses) {
+      try {
+        used.push(one);
+        await limiterOf(one).consume(one.key);
+      } catch (reason) {
+        await giveBack().catch(() => {});
+        if (reason instanceof RateLimiterRes)
+          throw new ApiError(refusal, { retryAfter: Math.ceil(reason.msBeforeNext / 1_000) });
+        throw new ApiError('unavailable', { cause: reason, retryAfter: 1 });
+      }
+    }
+    return giveBack;
+  }
+
+  return {
+    /** One message. A refused one costs nothing; `giveBack` is for one that could not be delivered. */
+    async sendOtp({ agencyId, address, ip, isKnownBrowser }: Asking): Promise<() => Promise<void>> {
+      const who = hidden(agencyId, address);
+      // Two of the six an hour are kept for a browser that has signed in before: a stranger cannot use them up.
+      const perAddress: Use[] = [
+        { name: 'otp-hour', points: isKnownBrowser ? 6 : 4, duration: HOUR, key: who },
+        ...(isKnownBrowser ? [] : [{ name: 'otp-10min', points: 3, duration: 600, key: who }]),
+      ];
+      const isPhone = address.startsWith('+');
+      return use(
+        [
+          ...perAddress,
+          { name: 'otp-ip', points: 20, duration: HOUR, key: ip },
+          ...(isPhone ? [{ name: 'otp-prefix', points: 50, duration: HOUR, key: address.slice(0, -4) }] : []),
+          { name: 'otp-country', points: smsPerDay, duration: DAY, key: isPhone ? address.slice(0, 3) : 'email' },
+          { name: 'otp-all', points: smsPerDay, duration: DAY, key: 'all' },
+        ],
+        'otp_too_many',
+      );
+    },
+
+    /** Asking whether an account exists. A browser known to it is not slowed by what strangers ask about its phone. */
+    async verifyUser({ agencyId, address, ip, isKnownBrowser }: Asking): Promise<void> {
+      await use(
+        [
+          { name: 'verify-ip', points: 60, duration: 600, key: ip },
+          ...(isKnownBrowser
+            ? []
+            : [{ name: 'verify-phone', points: 30, duration: HOUR, key: hidden(agencyId, address) }]),
+        ],
+        'too_many_requests',
+      );
+    },
+
+    /** One try of a password; give it back when it was right. Only the pair of account and address is slowed. */
+    async tryPassword({ agencyId, address, ip }: Asking): Promise<() => Promise<void>> {
+      const pair = hidden(agencyId, address, ip);
+      return use(
+        [
+          { name: 'password-minute', points: 5, duration: 60, key: pair },
+          { name: 'password-hour', points: 20, duration: HOUR, key: pair },
+          { name: 'password-ip', points: 100, duration: 900, key: ip },
+        ],
+        'too_many_requests',
+      );
+    },
+
+    /** Codes tried, whatever the session: a net under the five tries of each code. */
+    async tryOtp(ip: string): Promise<void> {
+      await use([{ name: 'otp-try-ip', points: 300, duration: HOUR, key: ip }], 'too_many_requests');
+    },
+  };
+}
+export type Limits = ReturnType<typeof createLimits>;

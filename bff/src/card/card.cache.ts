@@ -1,0 +1,91 @@
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+
+export interface Cached {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  brotli: Buffer | null;
+}
+
+interface Entry extends Cached {
+  cardId: string;
+  at: number;
+}
+
+const FRESH_MS = 60_000;
+const CHANNEL = 'card-changed';
+
+/**
+ * Public pages and files of cards, in memory. An entry is fresh for a minute or until the card changes, whichever
+ * comes first; every process hears of a change through Redis. A stale entry is still served while the upstream is down.
+ */
+export function createCardCache(maxBytes: number) {
+  const keysOf = new Map<string, Set<string>>();
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: (entry) => entry.body.length + (entry.brotli?.length ?? 0) + 1_000,
+    dispose: (entry, key) => {
+      const keys = keysOf.get(entry.cardId);
+      keys?.delete(key);
+      if (keys?.size === 0) keysOf.delete(entry.cardId);
+    },
+  });
+  const underWay = new Map<string, Promise<Cached>>();
+  /** Raised at every change, so that an answer fetched before it is not kept after it. */
+  const changes = new LRUCache<string, number>({ max: 10_000 });
+  let changeCount = 0;
+
+  async function fill(key: string, cardId: string, load: () => Promise<Cached>): Promise<Cached> {
+    const before = changes.get(cardId);
+    const loaded = await load();
+    if (changes.get(cardId) === before) {
+      entries.set(key, { ...loaded, cardId, at: Date.now() });
+      const keys = keysOf.get(cardId) ?? new Set();
+      keysOf.set(cardId, keys.add(key));
+    }
+    return loaded;
+  }
+
+  return {
+    async get(key: string, cardId: string, load: () => Promise<Cached>): Promise<Cached> {
+      const seen = entries.get(key);
+      if (seen && Date.now() - seen.at < FRESH_MS) return seen;
+      const loading = underWay.get(key) ?? fill(key, cardId, load).finally(() => underWay.delete(key));
+      underWay.set(key, loading);
+      try {
+        return await loading;
+      } catch (error) {
+        if (seen) return seen;
+        throw error;
+      }
+    },
+
+    forget(cardId: string): void {
+      changeCount += 1;
+      changes.set(cardId, changeCount);
+      for (const key of [...(keysOf.get(cardId) ?? [])]) {
+        entries.delete(key);
+        underWay.delete(key);
+      }
+    },
+  };
+}
+export type CardCache = ReturnType<typeof createCardCache>;
+
+/** Joins the caches of all processes. @returns what to call when cards have changed */
+export function shareChanges(
+  cache: CardCache,
+  redis: Redis,
+  subscriber: Redis,
+  log: Logger,
+): (cardIds: string[]) => Promise<void> {
+  subscriber.on('message', (_channel, cardId) => cache.forget(cardId));
+  subscriber.on('error', () => {});
+  subscriber.subscribe(CHANNEL).catch((error) => log.warn({ err: error }, 'not listening for changed cards'));
+  return async (cardIds) => {
+    for (const cardId of cardIds) cache.forget(cardId);
+    await Promise.all(cardIds.map((cardId) => redis.publish(CHANNEL, cardId)));
+  };
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { CardPage } from '@parichay/shared/card/card.page.ts';
+import { isReservedCardId } from '@parichay/shared/card/card-id.ts';
+import type { CardFile } from '@parichay/shared/internal.ts';
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import { contentPolicy } from '../lib/content-policy.ts';
+import type { Upstream } from '../lib/upstream.ts';
+import type { Cached, CardCache } from './card.cache.ts';
+import type { RenderCard } from './card.renderer.ts';
+
+export interface CardPagesParts {
+  upstream: Upstream;
+  cache: CardCache;
+  render: RenderCard;
+  isTls: boolean;
+  localeOf(request: Request): Locale;
+}
+
+const compress = promisify(brotliCompress);
+const ADDRESS = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:\.(vcf)|\/(qr\.svg|og\.jpg))?$/;
+
+const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
+  compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** `/{cardId}` and its files: public, without a session, served from memory. */
+export function cardPages({ upstream, cache, render, isTls, localeOf }: CardPagesParts): Router {
+  const router = Router();
+
+  async function loadPage(request: Request, cardId: string, locale: Locale): Promise<Cached> {
+    const page = await upstream.call('GET /internal/card-page', {
+      query: { agencyId: request.agency.details.agencyId, cardId, origin: request.origin },
+    });
+    if (page.outcome === 'moved') return moved(page);
+    const { status, html } = await render(page, locale, `${request.origin}/${cardId}`);
+    const body = Buffer.from(html);
+    return {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentPolicy(html, isTls),
+        // Asked for anew each time, answered 304 when nothing changed: an owner who saves sees it at once.
+        'cache-control': 'public, no-cache',
+        etag: etagOf(body),
+        vary: 'Accept-Encoding, Accept-Language, Cookie',
+      },
+      body,
+      brotli: await brotli(body, 9),
+    };
+  }
+
+  const moved = (page: Extract<CardPage, { outcome: 'moved' }>): Cached => ({
+    status: 308,
+    headers: { location: `/${page.cardId}`, 'cache-control': 'public, no-cache' },
+    body: Buffer.alloc(0),
+    brotli: null,
+  });
+
+  async function loadFile(request: Request, cardId: string, file: CardFile): Promise<Cached> {
+    const answer = await upstream.fetch('GET /internal/card-file', {
+      query: { agencyId: request.agency.details.agencyId, cardId, origin: request.origin, file },
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const disposition = answer.headers.get('content-disposition');
+    return {
+      status: 200,
+      headers: {
+        'content-type': answer.headers.get('content-type') ?? 'application/octet-stream',
+        ...(disposition && { 'content-disposition': disposition }),
+        'cache-control': 'public, no-cache',
+        etag: etagOf(body),
+        ...(file !== 'og.jpg' && { vary: 'Accept-Encoding' }),
+      },
+      body,
+      brotli: file === 'og.jpg' ? null : await brotli(body, 5),
+    };
+  }
+
+  router.use((request: Request, response: Response, next: NextFunction) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const match = ADDRESS.exec(request.path);
+    const written = match?.[1];
+    if (!written) return next();
+    const cardId = written.toLowerCase();
+    if (isReservedCardId(cardId)) return next();
+    const file = (match[2] ?? match[3]) as CardFile | undefined;
+    if (cardId !== written) {
+      response.redirect(308, request.url.replace(written, cardId));
+      return;
+    }
+    const locale = localeOf(request);
+    const key = `${request.agency.details.agencyId} ${request.origin} ${cardId} ${file ?? locale}`;
+    cache
+      .get(key, cardId, () => (file ? loadFile(request, cardId, file) : loadPage(request, cardId, locale)))
+      .then((cached) => sendCached(cached, request, response), next);
+  });
+
+  return router;
+}
+
+function sendCached(cached: Cached, request: Request, response: Response): void {
+  for (const [name, value] of Object.entries(cached.headers)) response.setHeader(name, value);
+  if (cached.status === 200 && request.headers['if-none-match'] === cached.headers.etag) {
+    response.status(304).end();
+    return;
+  }
+  const accepts = request.headers['accept-encoding'];
+  const useBrotli = cached.brotli !== null && accepts !== undefined && /\bbr\b/.test(accepts);
+  if (useBrotli) response.setHeader('content-encoding', 'br');
+  const body = (useBrotli && cached.brotli) || cached.body;
+  response.statusCode = cached.status;
+  response.setHeader('content-length', body.length);
+  response.end(body);
+}

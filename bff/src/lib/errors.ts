@@ -1,0 +1,22 @@
+import { fromBodyParser } from '@parichay/shared/lib/body-errors.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { ErrorRequestHandler } from 'express';
+
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  // A path that cannot be decoded names nothing.
+  if (error instanceof URIError) return new ApiError('not_found', { cause: error });
+  return fromBodyParser(error) ?? new ApiError('internal', { cause: error });
+}
+
+/** Answers calls with JSON. Pages have their own, in panel/pages.ts. */
+export const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
+  const failure = toApiError(error);
+  if (failure.status >= 500) request.log.error({ err: failure.cause ?? error }, failure.code);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (failure.retryAfter !== undefined) response.set('Retry-After', String(failure.retryAfter));
+  response.status(failure.status).set('Cache-Control', 'no-store').json(failure.toBody());
+};

@@ -1,0 +1,99 @@
+import {
+  type ActorClaims,
+  actorTokenAudience,
+  actorTokenIssuer,
+  actorTokenLifetimeSeconds,
+} from '@parichay/shared/access/actor-token.ts';
+import { type InternalCalls, type InternalKey, internalCalls } from '@parichay/shared/internal.ts';
+import { type CallInput, type CallOutput, type Endpoint, splitKey } from '@parichay/shared/lib/endpoint.ts';
+import { ApiError, type ErrorCode, errorCodes } from '@parichay/shared/lib/error-codes.ts';
+import { SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+
+/** Signs who calls. A token is used again for half its life: signing each request would cost more than the proxying. */
+export function createSigner(actorKey: string): (claims: ActorClaims) => Promise<string> {
+  const key = new TextEncoder().encode(actorKey);
+  const tokens = new LRUCache<string, string>({ max: 10_000, ttl: (actorTokenLifetimeSeconds / 2) * 1_000 });
+  return async (claims) => {
+    const cacheKey = JSON.stringify(claims);
+    const known = tokens.get(cacheKey);
+    if (known) return known;
+    const token = await new SignJWT({ actor: claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(actorTokenAudience)
+      .setIssuer(actorTokenIssuer)
+      .setIssuedAt()
+      .setExpirationTime(`${actorTokenLifetimeSeconds}s`)
+      .sign(key);
+    tokens.set(cacheKey, token);
+    return token;
+  };
+}
+
+export interface Upstream {
+  /** An internal call that answers JSON. @throws ApiError as the upstream says, or upstream_down, upstream_timeout */
+  call<K extends InternalKey>(
+    key: K,
+    input: CallInput<InternalCalls[K]>,
+    requestId?: string,
+  ): Promise<CallOutput<InternalCalls[K]>>;
+  /** An internal call that answers bytes. */
+  fetch<K extends InternalKey>(
+    key: K,
+    input: CallInput<InternalCalls[K]>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+  sign(claims: ActorClaims): Promise<string>;
+}
+
+interface Sent {
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const TIMEOUT_MS = 5_000;
+
+export function createUpstreamClient(baseUrl: string, sign: (claims: ActorClaims) => Promise<string>): Upstream {
+  async function request(key: InternalKey, input: Sent, headers: Record<string, string>): Promise<Response> {
+    const { method, path } = splitKey(key);
+    const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
+    const token = await sign({ kind: 'service' });
+    let response: Response;
+    try {
+      response = await fetch(`${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(input.body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch (cause) {
+      const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+      throw new ApiError(isTimeout ? 'upstream_timeout' : 'upstream_down', { cause, retryAfter: 2 });
+    }
+    if (response.ok || response.status === 416) return response;
+    throw await failureOf(response);
+  }
+
+  return {
+    sign,
+    fetch: (key, input, headers = {}) => request(key, input as Sent, headers),
+    async call(key, input, requestId) {
+      const response = await request(key, input as Sent, requestId ? { 'x-request-id': requestId } : {});
+      const { data } = (await response.json()) as { data: unknown };
+      return (internalCalls[key] as Endpoint).response.parse(data) as never;
+    },
+  };
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as { data?: { code?: string; retryAfter?: number } } | null;
+  const code = body?.data?.code;
+  if (code && code in errorCodes) {
+    return new ApiError(code as ErrorCode, body?.data?.retryAfter ? { retryAfter: body.data.retryAfter } : {});
+  }
+  return new ApiError('upstream_down', { cause: new Error(`the upstream answered ${response.status}`) });
+}

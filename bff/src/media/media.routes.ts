@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type Request, type Response, Router } from 'express';
+import type { Upstream } from '../lib/upstream.ts';
+
+const FILE = /^\/([0-9a-f-]{36})\/(\d{2,4}\.(?:webp|jpg))$/;
+const passing = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const;
+
+/** `/media/{mediaId}/{width}.{format}`: pictures, under names that are never used twice. */
+export function mediaRoutes(upstream: Upstream): Router {
+  const router = Router();
+  router.use(async (request: Request, response: Response, next) => {
+    const [, mediaId, file] = FILE.exec(request.path) ?? [];
+    if (!mediaId || !file || (request.method !== 'GET' && request.method !== 'HEAD'))
+      return next(new ApiError('not_found'));
+    try {
+      if (request.headers['if-none-match'] === `"${mediaId}-${file}"`) {
+        response.status(304).end();
+        return;
+      }
+      const { range } = request.headers;
+      const answer = await upstream.fetch('GET /internal/media', { query: { mediaId, file } }, range ? { range } : {});
+      response.status(answer.status);
+      for (const name of passing) {
+        const value = answer.headers.get(name);
+        if (value !== null) response.set(name, value);
+      }
+      if (request.method === 'HEAD' || !answer.body) {
+        await answer.body?.cancel();
+        response.end();
+        return;
+      }
+      await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
+    } catch (error) {
+      if (response.headersSent) response.destroy();
+      else next(error);
+    }
+  });
+  return router;
+}

@@ -1,0 +1,17 @@
+import { type Locale, locales } from '@parichay/shared/auth/auth.endpoints.ts';
+import { parseCookie } from 'cookie';
+import type { Request } from 'express';
+
+export const localeCookie = 'lang';
+
+const isLocale = (value: string | undefined): value is Locale => locales.includes(value as Locale);
+
+/** The language of a page: what was chosen, else the first that the browser asks for and we have. */
+export function localeOf(request: Request): Locale {
+  const chosen = parseCookie(request.headers.cookie ?? '')[localeCookie];
+  if (isLocale(chosen)) return chosen;
+  const asked = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  return asked.find(isLocale) ?? locales[0];
+}

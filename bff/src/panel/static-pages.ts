@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type Locale, locales } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Request, Response } from 'express';
+import type { BffConfig } from '../config.ts';
+import { contentPolicy, type PolicyOpenings } from '../lib/content-policy.ts';
+import { localeOf } from './locale.ts';
+
+interface Page {
+  html: Buffer;
+  brotli: Buffer;
+  policy: string;
+}
+
+/** What the spec's tag manager and error tracing need, and only on pages where they load. */
+function thirdParties(
+  { tagManager, errorTracing }: Pick<BffConfig, 'tagManager' | 'errorTracing'>,
+  withTagManager: boolean,
+) {
+  const metas: string[] = [];
+  const openings: Required<PolicyOpenings> = { script: [], connect: [], image: [] };
+  if (tagManager && withTagManager) {
+    metas.push(
+      `<meta name="parichay:tag-manager" content="https://www.googletagmanager.com/gtm.js?id=${tagManager.id}">`,
+    );
+    openings.script.push('https://www.googletagmanager.com');
+    openings.image.push('https://www.googletagmanager.com', 'https://*.google-analytics.com');
+    openings.connect.push('https://www.googletagmanager.com', 'https://*.google-analytics.com');
+  }
+  if (errorTracing) {
+    metas.push(`<meta name="parichay:error-tracing" content="${errorTracing.loader}">`);
+    openings.script.push(new URL(errorTracing.loader).origin, ...errorTracing.hosts);
+    openings.connect.push(...errorTracing.hosts);
+  }
+  return { metas: metas.join(''), openings };
+}
+
+/**
+ * The pages that the site's build made, one file a locale, read once into memory.
+ * @param siteDir `site/dist`
+ */
+export function loadStaticPages(siteDir: string, config: Pick<BffConfig, 'isTls' | 'tagManager' | 'errorTracing'>) {
+  const pages = new Map<string, Page>();
+  const add = (key: string, html: string, openings: PolicyOpenings) => {
+    const bytes = Buffer.from(html);
+    pages.set(key, {
+      html: bytes,
+      brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      policy: contentPolicy(html, config.isTls, openings),
+    });
+  };
+  for (const locale of locales) {
+    const root = join(siteDir, 'client', locale);
+    for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.html')) continue;
+      const path = `/${file.replace(/\/?index\.html$/, '').replace(/\.html$/, '')}`;
+      const html = readFileSync(join(root, file), 'utf8');
+      for (const isTracked of [false, true]) {
+        const { metas, openings } = thirdParties(config, isTracked);
+        add(`${locale} ${path} ${isTracked}`, metas ? html.replace('</head>', `${metas}</head>`) : html, openings);
+      }
+    }
+  }
+
+  /** Page-level tracking is for one production host and customer paths only, as the spec says. */
+  const isTracked = (request: Request): boolean =>
+    config.tagManager?.host === request.headers.host && request.path.startsWith('/panel/customer');
+
+  return {
+    has: (path: string): boolean => pages.has(`${locales[0]} ${path} false`),
+
+    send(request: Request, response: Response, path: string, status = 200, locale: Locale = localeOf(request)): void {
+      const page = pages.get(`${locale} ${path} ${isTracked(request)}`);
+      if (!page) {
+        response
+          .status(status === 200 ? 404 : status)
+          .type('text/plain')
+          .send('This page does not exist.');
+        return;
+      }
+      const useBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+      response.status(status).set({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': page.policy,
+        'Cache-Control': status === 200 ? 'private, no-cache' : 'no-store',
+        Vary: 'Accept-Encoding, Accept-Language, Cookie',
+        ...(useBrotli && { 'Content-Encoding': 'br' }),
+      });
+      response.end(useBrotli ? page.brotli : page.html);
+    },
+  };
+}
+export type StaticPages = ReturnType<typeof loadStaticPages>;

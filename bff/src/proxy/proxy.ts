@@ -1,0 +1,159 @@
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Actor, mayCall } from '@parichay/shared/access/roles.ts';
+import type { HostedAgency } from '@parichay/shared/internal.ts';
+import { cardChangedHeader } from '@parichay/shared/internal.ts';
+import type { Endpoint, Product } from '@parichay/shared/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { MatchedCall } from '@parichay/shared/lib/route.ts';
+import type { NextFunction, Request, Response } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { Logger } from 'pino';
+import type { Upstream } from '../lib/upstream.ts';
+
+export interface ProxyParts {
+  target: string;
+  upstream: Upstream;
+  log: Logger;
+  cardsChanged(cardIds: string[]): Promise<void>;
+  /** The upstream does not know the session's account any more. */
+  sessionIsDead(request: Request): void;
+}
+
+/** Headers that may pass as the browser sent them. Everything else is ours or is dropped. */
+const passing = ['content-type', 'content-length', 'range', 'if-none-match'] as const;
+/** A JSON body; uploads say their own limit. */
+const MOST_BODY_BYTES = 1024 * 1024;
+const MULTIPART_MARGIN = 16 * 1024;
+const ANSWER_WITHIN_MS = 5_000;
+const UPLOAD_WITHIN_MS = 30_000;
+
+/** Whether the agency has switched the product on. */
+export function hasProduct(
+  { configuration: { imagePost, pdfCardConfig, video } }: HostedAgency,
+  product: Product,
+): boolean {
+  switch (product) {
+    case 'imagePost':
+      return imagePost.enableImagePost;
+    case 'videoPost':
+      return imagePost.enableImagePost && imagePost.isVideoPostsIncluded;
+    case 'pdfCard':
+      return pdfCardConfig.enablePdfCardProduct;
+    case 'video':
+      return video.enableVideo;
+  }
+}
+
+/** The role check and the product switch. @throws ApiError not_signed_in, not_allowed, product_not_enabled */
+export function admit(actor: Actor, agency: HostedAgency, endpoint: Endpoint): void {
+  if (!mayCall(actor, endpoint.access))
+    throw new ApiError(actor.kind === 'anonymous' ? 'not_signed_in' : 'not_allowed');
+  const isPlatformStaff = actor.kind === 'staff' && actor.ofSuperadminAgency;
+  if (endpoint.product && !isPlatformStaff && !hasProduct(agency, endpoint.product))
+    throw new ApiError('product_not_enabled');
+}
+
+/** The query, each name once and plain. @throws ApiError invalid_input for `a[]`, `a[x]` and repeated names */
+export function plainQuery(search: string): string {
+  const parameters = new URLSearchParams(search);
+  const seen = new Set<string>();
+  for (const name of parameters.keys()) {
+    if (seen.has(name) || /[[\]]/.test(name))
+      throw new ApiError('invalid_input', { fields: { [name]: 'stands once, as plain text' } });
+    seen.add(name);
+  }
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+function requireSize(request: Request, endpoint: Endpoint): void {
+  const limit = endpoint.upload
+    ? endpoint.upload.maxBytes * endpoint.upload.maxFiles + MULTIPART_MARGIN
+    : MOST_BODY_BYTES;
+  if (Number(request.headers['content-length'] ?? 0) > limit) {
+    throw new ApiError(endpoint.upload ? 'file_too_large' : 'body_too_large');
+  }
+}
+
+/**
+ * Streams an admitted call to the upstream. The outgoing request is built anew: the declared path, a plain query, an
+ * allow-list of headers and a signed actor; the browser's cookie and any identity it claims stay here.
+ */
+export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsDead }: ProxyParts) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 });
+  const proxyWithin = (proxyTimeout: number) =>
+    createProxyMiddleware<Request, Response>({
+      target,
+      agent,
+      ws: false,
+      xfwd: false,
+      proxyTimeout,
+      logger: undefined as never,
+      on: {
+        proxyRes: (answer, request) => onAnswer(answer, request),
+        error: (error, request, response) => onError(error, request, response as ServerResponse),
+      },
+    });
+  const proxy = proxyWithin(ANSWER_WITHIN_MS);
+  const uploadProxy = proxyWithin(UPLOAD_WITHIN_MS);
+
+  function onAnswer(answer: IncomingMessage, request: Request): void {
+    const changed = answer.headers[cardChangedHeader];
+    delete answer.headers[cardChangedHeader];
+    delete answer.headers['x-powered-by'];
+    delete answer.headers['keep-alive'];
+    if (typeof changed === 'string') {
+      cardsChanged(changed.split(',')).catch((error) =>
+        log.warn({ err: error }, 'other processes were not told of a changed card'),
+      );
+    }
+    if (answer.statusCode === 401 && request.session?.actor) sessionIsDead(request);
+  }
+
+  function onError(error: Error & { code?: string }, request: Request, response: ServerResponse): void {
+    const isTimeout =
+      error.code === 'ECONNRESET' || error.code === 'ETIMEDOUT' || error.code === 'UND_ERR_HEADERS_TIMEOUT';
+    const failure = new ApiError(isTimeout ? 'upstream_timeout' : 'upstream_down', { retryAfter: 2 });
+    request.log.error({ err: error }, failure.code);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.writeHead(failure.status, {
+      'content-type': 'application/json; charset=utf-8',
+      'retry-after': '2',
+      'cache-control': 'no-store',
+    });
+    response.end(JSON.stringify(failure.toBody()));
+  }
+
+  return async function forward(
+    call: MatchedCall,
+    search: string,
+    actor: Actor,
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ) {
+    try {
+      admit(actor, request.agency, call.endpoint);
+      requireSize(request, call.endpoint);
+      const url = `/api/v1${request.path}${plainQuery(search)}`;
+      const token = await upstream.sign(
+        actor.kind === 'anonymous' ? actor : (request.session.actor ?? (actor as never)),
+      );
+      const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'x-request-id': request.id };
+      for (const name of passing) {
+        const value = request.headers[name];
+        if (typeof value === 'string') headers[name] = value;
+      }
+      if (request.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
+      request.headers = headers;
+      request.url = url;
+      response.set('Cache-Control', 'no-store');
+      await (call.endpoint.upload ? uploadProxy : proxy)(request, response, next);
+    } catch (error) {
+      next(error);
+    }
+  };
+}

@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { brandStylesheet } from '@parichay/shared/brand/ramp.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { Histogram, type Registry } from 'prom-client';
+import sirv from 'sirv';
+import { createAgencyDirectory, withAgency } from './agency/agency.host.ts';
+import { authHandlers } from './auth/auth.routes.ts';
+import { createKnownBrowsers } from './auth/known-browser.ts';
+import { createLimits } from './auth/limits.ts';
+import { createOtps } from './auth/otp.ts';
+import { type CardCache, shareChanges } from './card/card.cache.ts';
+import { cardPages } from './card/card.pages.ts';
+import type { RenderCard } from './card/card.renderer.ts';
+import type { BffConfig } from './config.ts';
+import type { Delivery } from './delivery/delivery.ts';
+import { closedPolicy } from './lib/content-policy.ts';
+import { refuseCrossSite } from './lib/cross-site.ts';
+import { answerErrors, toApiError } from './lib/errors.ts';
+import { requestContext } from './lib/request-context.ts';
+import type { Upstream } from './lib/upstream.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { localeOf } from './panel/locale.ts';
+import { panelRoutes } from './panel/panel.routes.ts';
+import type { StaticPages } from './panel/static-pages.ts';
+import { apiRoutes } from './proxy/api.routes.ts';
+import { createApiProxy } from './proxy/proxy.ts';
+import { sessions } from './session/session.ts';
+
+export interface Parts {
+  config: BffConfig;
+  redis: Redis;
+  subscriber: Redis;
+  upstream: Upstream;
+  delivery: Delivery;
+  cache: CardCache;
+  render: RenderCard;
+  pages: StaticPages;
+  registry: Registry;
+  log: Logger;
+  now(): number;
+}
+
+/** The public process, as a function of its parts. */
+export function createBff(parts: Parts): Express {
+  const { config, redis, upstream, delivery, cache, render, pages, registry, log, now } = parts;
+  const { isTls } = config;
+  const [secret = ''] = config.sessionSecrets;
+  const session = sessions({ redis, secrets: config.sessionSecrets, isTls, now });
+  const cardsChanged = shareChanges(cache, redis, parts.subscriber, log);
+  const durations = new Histogram({
+    name: 'bff_request_seconds',
+    help: 'Time from request to the end of its answer',
+    labelNames: ['area', 'method', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', config.trustProxyHops);
+  app.use(requestContext(log, durations));
+
+  app.get('/health/live', (_request, response) => void response.json({ data: { live: true } }));
+  app.get('/health/ready', async (_request, response) => {
+    const checks = {
+      redis: await answers(redis.ping()),
+      upstream: await answers(upstream.call('GET /internal/agency', { query: { host: 'localhost' } })),
+    };
+    response.status(Object.values(checks).every(Boolean) ? 200 : 503).json({ data: checks });
+  });
+
+  app.use(
+    helmet({
+      // Pages set their own; what is no page needs nothing.
+      contentSecurityPolicy: false,
+      strictTransportSecurity: isTls && { maxAge: 31_536_000, includeSubDomains: false },
+      crossOriginResourcePolicy: { policy: 'same-site' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      xFrameOptions: false,
+    }),
+    (_request, response, next) => {
+      response.set('Content-Security-Policy', closedPolicy);
+      next();
+    },
+  );
+
+  app.use(
+    '/static',
+    sirv(join(config.siteDir, 'client/static'), {
+      immutable: true,
+      maxAge: 31_536_000,
+      brotli: true,
+      gzip: true,
+      etag: true,
+    }),
+  );
+  app.get('/robots.txt', (_request, response) => {
+    response
+      .type('text/plain')
+      .set('Cache-Control', 'public, max-age=86400')
+      .send('User-agent: *\nDisallow: /panel\nDisallow: /api\n');
+  });
+  app.use(withAgency(createAgencyDirectory(upstream), isTls));
+  app.use(refuseCrossSite);
+
+  app.get('/brand.css', (request, response) => {
+    response
+      .type('css')
+      .set('Cache-Control', 'public, max-age=300')
+      .send(brandStylesheet(request.agency.details.brand.colour));
+  });
+  app.use('/media', mediaRoutes(upstream));
+  app.use(cardPages({ upstream, cache, render, isTls, localeOf }));
+
+  const auth = authHandlers({
+    config,
+    upstream,
+    delivery,
+    limits: createLimits({ redis, secret, smsPerDay: config.smsPerDay }),
+    otps: createOtps({ redis, secret, now }),
+    knownBrowsers: createKnownBrowsers(secret, isTls),
+    now,
+    localeOf,
+    cardsChanged,
+  });
+  const sessionIsDead = (request: Request) => {
+    request.session.destroy((error) => error && log.warn({ err: error }, 'a dead session could not be ended'));
+  };
+  const forward = createApiProxy({ target: config.upstreamUrl, upstream, log, cardsChanged, sessionIsDead });
+  app.use('/api/v1', apiRoutes({ session, auth, forward }));
+
+  const hasCard = async (request: Request, cardNo: string): Promise<boolean> => {
+    const token = await upstream.sign(
+      request.session.actor ?? { kind: 'anonymous', agencyId: request.agency.details.agencyId },
+    );
+    const answer = await fetch(`${config.upstreamUrl}/api/v1/card?cardNo=${encodeURIComponent(cardNo)}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(5_000),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  };
+  app.use(panelRoutes({ session, pages, render, isTls, hasCard }));
+  app.get('/', (_request, response) => response.redirect(302, '/panel/customer'));
+
+  app.use(() => {
+    throw new ApiError('not_found');
+  });
+  app.use(answerPageErrors(pages), answerErrors);
+  return app;
+}
+
+const answers = async (question: Promise<unknown>): Promise<boolean> =>
+  question.then(
+    () => true,
+    () => false,
+  );
+
+/** A person who followed a link gets a page in their language, not JSON. */
+const answerPageErrors =
+  (pages: StaticPages): ErrorRequestHandler =>
+  (error, request: Request, response: Response, next) => {
+    const isPage =
+      request.method === 'GET' &&
+      !request.originalUrl.startsWith('/api/') &&
+      request.accepts(['json', 'html']) === 'html';
+    if (!isPage || response.headersSent) return next(error);
+    const failure = toApiError(error);
+    if (failure.status >= 500) request.log.error({ err: failure.cause ?? error }, failure.code);
+    if (failure.retryAfter !== undefined) response.set('Retry-After', String(failure.retryAfter));
+    const page =
+      failure.code === 'misdirected_host' || failure.code === 'unknown_host'
+        ? '/error/unknown-host'
+        : failure.status >= 500
+          ? '/error/unavailable'
+          : '/error/not-found';
+    pages.send(request, response, page, failure.status);
+  };

@@ -1,0 +1,159 @@
+import type { ActorClaims } from '@parichay/shared/access/actor-token.ts';
+import type { Identity } from '@parichay/shared/internal.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { RedisStore } from 'connect-redis';
+import type { Request, RequestHandler, Response } from 'express';
+import session, { type SessionData } from 'express-session';
+import type { Redis } from 'ioredis';
+
+/** Somebody on the way in: who, and why a code was sent. */
+export interface LoginData extends Identity {
+  purpose: 'sign-up' | 'forgot-password' | 'first-password';
+  isForeignUser: boolean;
+}
+
+/** The account a session is signed in to, as the upstream is told. */
+export type SignedIn = Extract<ActorClaims, { kind: 'customer' | 'staff' }>;
+
+declare module 'express-session' {
+  // A session is written once and never changed: a new state is a new session under a new id.
+  interface SessionData {
+    login?: LoginData;
+    otpVerified?: boolean;
+    actor?: SignedIn;
+    /** Milliseconds since the epoch. */
+    startedAt: number;
+  }
+}
+
+export const idleMs = 30 * 60_000;
+export const absoluteMs = 12 * 60 * 60_000;
+/** The last interaction is written at most this often. */
+const seenEveryMs = 5_000;
+
+export interface SessionOptions {
+  redis: Redis;
+  secrets: string[];
+  isTls: boolean;
+  now(): number;
+}
+
+/**
+ * Reads a session, whether it was ended, and when it was last used in one round trip.
+ * An ended id leaves a tombstone, so that no request still under way can bring it back to life.
+ */
+class ImmutableSessionStore extends RedisStore {
+  readonly #redis: Redis;
+  readonly #now: () => number;
+
+  constructor(redis: Redis, now: () => number) {
+    super({ client: redis, prefix: 'session:', disableTouch: true });
+    this.#redis = redis;
+    this.#now = now;
+  }
+
+  override async get(sid: string, callback?: (error: unknown, session?: SessionData | null) => void): Promise<unknown> {
+    try {
+      const [stored, ended, seen] = await Promise.all([
+        this.#redis.get(`session:${sid}`),
+        this.#redis.get(`ended:${sid}`),
+        this.#redis.get(`seen:${sid}`),
+      ]);
+      const data = this.#alive(stored, ended, seen);
+      if (data && this.#now() - Number(seen) > seenEveryMs) await this.#markSeen(sid);
+      return callback?.(null, data);
+    } catch (error) {
+      return callback?.(error, null);
+    }
+  }
+
+  #alive(stored: string | null, ended: string | null, seen: string | null): SessionData | null {
+    if (!stored || ended || !seen) return null;
+    const data = JSON.parse(stored) as SessionData;
+    const now = this.#now();
+    return now - Number(seen) < idleMs && now - data.startedAt < absoluteMs ? data : null;
+  }
+
+  async #markSeen(sid: string): Promise<void> {
+    await this.#redis.set(`seen:${sid}`, this.#now(), 'PX', idleMs);
+  }
+
+  override async set(sid: string, data: SessionData, callback?: (error?: unknown) => void): Promise<unknown> {
+    try {
+      if (await this.#redis.exists(`ended:${sid}`)) throw new Error('a session that has ended is not written again');
+      await this.#markSeen(sid);
+      return super.set(sid, data, callback);
+    } catch (error) {
+      return callback?.(error);
+    }
+  }
+
+  override async destroy(sid: string, callback?: (error?: unknown) => void): Promise<unknown> {
+    try {
+      await Promise.all([
+        this.#redis.set(`ended:${sid}`, '1', 'PX', absoluteMs),
+        this.#redis.del(`session:${sid}`),
+        this.#redis.del(`seen:${sid}`),
+      ]);
+      return callback?.();
+    } catch (error) {
+      return callback?.(error);
+    }
+  }
+}
+
+export const cookieName = (isTls: boolean): string => (isTls ? '__Host-sid' : 'sid');
+
+/** Loads the session of a request. A fault of Redis becomes `unavailable`. */
+export function sessions({ redis, secrets, isTls, now }: SessionOptions): RequestHandler {
+  const middleware = session({
+    name: cookieName(isTls),
+    secret: secrets,
+    store: new ImmutableSessionStore(redis, now),
+    resave: false,
+    saveUninitialized: false,
+    rolling: false,
+    cookie: { httpOnly: true, sameSite: 'lax', secure: isTls, path: '/', maxAge: absoluteMs },
+  });
+  return (request, response, next) => {
+    // Behind a proxy that ends TLS express-session would not send a secure cookie over our plain socket.
+    if (isTls) Object.defineProperty(request, 'secure', { value: true, configurable: true });
+    middleware(request, response, (error?: unknown) =>
+      next(error ? new ApiError('unavailable', { cause: error, retryAfter: 1 }) : undefined),
+    );
+  };
+}
+
+const promised = (work: (done: (error: unknown) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
+
+/**
+ * Replaces the session by a new one under a new id, and only then returns: what is answered afterwards is stored.
+ * @throws ApiError unavailable, and then no cookie is sent
+ */
+export async function startSession(
+  request: Request,
+  data: Omit<SessionData, 'cookie' | 'startedAt'>,
+  now: number,
+): Promise<void> {
+  try {
+    await promised((done) => request.session.regenerate(done));
+    Object.assign(request.session, data, { startedAt: now });
+    await promised((done) => request.session.save(done));
+  } catch (error) {
+    // Left in place, express-session would still answer with a cookie for a session that nobody stored.
+    Reflect.set(request, 'session', null);
+    throw new ApiError('unavailable', { cause: error, retryAfter: 1 });
+  }
+}
+
+/** Ends the session of this request for good and takes its cookie back. */
+export async function endSession(request: Request, response: Response, isTls: boolean): Promise<void> {
+  try {
+    await promised((done) => request.session.destroy(done));
+  } catch (error) {
+    Reflect.set(request, 'session', null);
+    throw new ApiError('unavailable', { cause: error, retryAfter: 1 });
+  }
+  response.clearCookie(cookieName(isTls), { httpOnly: true, sameSite: 'lax', secure: isTls, path: '/' });
+}

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { logOptions } from '@parichay/shared/lib/log-options.ts';
+import pino from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { createCardCache } from './card/card.cache.ts';
+import { createCardRenderer } from './card/card.renderer.ts';
+import type { BffConfig } from './config.ts';
+import { createDelivery } from './delivery/delivery.ts';
+import { openRedis, openSubscriber } from './lib/redis.ts';
+import { createSigner, createUpstreamClient } from './lib/upstream.ts';
+import { loadStaticPages } from './panel/static-pages.ts';
+import { createBff } from './server.ts';
+
+const CARD_CACHE_BYTES = 64 * 1024 * 1024;
+
+export interface Overrides {
+  now?(): number;
+}
+
+export interface RunningBff {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the public process. */
+export async function startBff(config: BffConfig, overrides: Overrides = {}): Promise<RunningBff> {
+  const log = pino(logOptions('bff', config.logLevel));
+  const registry = new Registry();
+  if (config.metricsPort !== undefined) collectDefaultMetrics({ register: registry, prefix: 'bff_' });
+  const redis = await openRedis(config.redisUrl, log);
+  const subscriber = openSubscriber(redis);
+  const app = createBff({
+    config,
+    redis,
+    subscriber,
+    upstream: createUpstreamClient(config.upstreamUrl, createSigner(config.actorKey)),
+    delivery: createDelivery(config.delivery),
+    cache: createCardCache(CARD_CACHE_BYTES),
+    render: await createCardRenderer(config.siteDir),
+    pages: loadStaticPages(config.siteDir, config),
+    registry,
+    log,
+    now: overrides.now ?? Date.now,
+  });
+
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 20_000 }, app);
+  server.maxConnections = 2_000;
+  // Nothing here speaks WebSocket; an upgrade must never reach the upstream.
+  server.on('upgrade', (_request, socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, () => resolve());
+  });
+
+  const metrics =
+    config.metricsPort === undefined
+      ? null
+      : createServer(async (_request, response) => {
+          response.setHeader('content-type', registry.contentType);
+          response.end(await registry.metrics());
+        }).listen(config.metricsPort);
+
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    async close() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 3_000).unref();
+      });
+      metrics?.close();
+      subscriber.disconnect();
+      redis.disconnect();
+    },
+  };
+}

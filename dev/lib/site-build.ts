@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const dist = join(root, 'site/dist');
+const stamp = join(dist, '.sources');
+
+/** A digest of everything the site is built from. */
+function digestOfSources(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['site', 'shared']) {
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter(
+        (entry) =>
+          entry.isFile() &&
+          !/(^|\/)(node_modules|dist|\.astro|test)(\/|$)/.test(join(entry.parentPath, entry.name).slice(root.length)),
+      )
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  return hash.digest('hex');
+}
+
+/** Builds the site unless what stands in dist/ was built from just these sources. */
+export function buildSite(): void {
+  const digest = digestOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  const build = spawnSync('npm', ['run', 'build', '--silent'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  if (build.status !== 0) throw new Error(`The site could not be built:\n${build.stdout}\n${build.stderr}`);
+  writeFileSync(stamp, digest);
+}
