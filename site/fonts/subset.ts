@@ -14,7 +14,9 @@ const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 const shared = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'calt', 'tnum'];
-const devanagari = 'akhn rphf blwf half nukt pres abvs blws psts haln rkrf vatu cjct abvm blwm dist rlig init'.split(' ');
+const devanagari = 'akhn rphf blwf half nukt pres abvs blws psts haln rkrf vatu cjct abvm blwm dist rlig init'.split(
+  ' ',
+);
 
 interface Cut {
   from: string;

@@ -35,7 +35,11 @@ export function startCreatePassword(isStaff: boolean): void {
 
   const home = () => {
     if (isStaff) return nextPath(location.search, location.origin, '/panel/admin');
-    return nextPath(location.search, location.origin, `/panel/customer${fromForgotPassword ? '' : '?firstTimeUser=true'}`);
+    return nextPath(
+      location.search,
+      location.origin,
+      `/panel/customer${fromForgotPassword ? '' : '?firstTimeUser=true'}`,
+    );
   };
 
   onSubmit(

@@ -16,7 +16,8 @@ export const optional = <T extends HTMLElement = HTMLElement>(id: string): T | n
   document.getElementById(id) as T | null;
 
 /** `1:05` of 65 seconds. */
-export const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+export const minutes = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Calls `tick` with the seconds left, now and each second, down to 0. Answers the function that stops it. */
 export function countdown(seconds: number, tick: (left: number) => void): () => void {
@@ -84,10 +85,10 @@ export class LocalFault extends Error {
 export type FieldOf = (failure: CallFailure) => string | null;
 
 export function show(thrown: unknown, fieldOf: FieldOf): void {
-  if (thrown instanceof LocalFault) return say(t(thrown.key), thrown.field, undefined);
-  if (!(thrown instanceof CallFailure)) throw thrown;
-  if (thrown.status === 0 && !navigator.onLine) return say(t('sign-in-live.offline'), null, undefined);
-  say(t(`errors-sign-in.${thrown.code}` as Key), fieldOf(thrown), thrown.retryAfter);
+  if (thrown instanceof LocalFault) say(t(thrown.key), thrown.field, undefined);
+  else if (!(thrown instanceof CallFailure)) throw thrown;
+  else if (thrown.status === 0 && !navigator.onLine) say(t('sign-in-live.offline'), null, undefined);
+  else say(t(`errors-sign-in.${thrown.code}` as Key), fieldOf(thrown), thrown.retryAfter);
 }
 
 /**
@@ -134,5 +135,6 @@ export function revealPassword(): void {
 
 /** Shows those of a set of elements whose `data-<name>` is `value`, hides the others. */
 export function showOnly(name: string, value: string): void {
-  for (const node of document.querySelectorAll<HTMLElement>(`[data-${name}]`)) node.hidden = node.dataset[name] !== value;
+  for (const node of document.querySelectorAll<HTMLElement>(`[data-${name}]`))
+    node.hidden = node.dataset[name] !== value;
 }

@@ -104,7 +104,8 @@ export function startLogin(isStaff: boolean): void {
       return toOtp(who, fromForgotPassword);
     } catch (thrown) {
       // Back from the code page with the same number: the code that was sent still counts.
-      const isStillValid = thrown instanceof CallFailure && thrown.code === 'otp_too_soon' && readProgress()?.to === who;
+      const isStillValid =
+        thrown instanceof CallFailure && thrown.code === 'otp_too_soon' && readProgress()?.to === who;
       if (isStillValid) return toOtp(who, fromForgotPassword, false);
       throw thrown;
     }

@@ -74,17 +74,21 @@ export function startOtp(isStaff: boolean): void {
 
   resend.addEventListener('click', () => {
     if (resend.ariaDisabled === 'true') return;
-    attempt(resend, () => null, async () => {
-      element('resent').textContent = '';
-      await call('POST /resendOtp');
-      if (progress) keepProgress({ ...progress, sentAt: Date.now() });
-      clearErrors();
-      input.value = '';
-      element('resent').textContent = t('sign-in-live.resent');
-      wait(resendAfter);
-      input.focus();
-      return false;
-    });
+    attempt(
+      resend,
+      () => null,
+      async () => {
+        element('resent').textContent = '';
+        await call('POST /resendOtp');
+        if (progress) keepProgress({ ...progress, sentAt: Date.now() });
+        clearErrors();
+        input.value = '';
+        element('resent').textContent = t('sign-in-live.resent');
+        wait(resendAfter);
+        input.focus();
+        return false;
+      },
+    );
   });
 
   readSms(sms.signal).then((code) => code && fill(code));

@@ -39,7 +39,13 @@ export const isOver = (last: number, now: number): boolean => !(last > 0 && now 
 function send(logEventName: string, sessionId: string, metaData: Facts): void {
   const { pathname } = location;
   // The query string may hold what a person typed or a token; it is not sent.
-  const event = { logEventName, sessionId, pageUrl: pathname, context: { language: document.documentElement.lang }, metaData };
+  const event = {
+    logEventName,
+    sessionId,
+    pageUrl: pathname,
+    context: { language: document.documentElement.lang },
+    metaData,
+  };
   call('POST /analytics/log', { body: { logEvents: [event] }, keepalive: true }).catch(() => {});
   toTagManager({ event: logEventName, ...metaData });
 }
