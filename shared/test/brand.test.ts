@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { contrast, fromCss, type Oklch, toOklch } from '../src/brand/colour.ts';
+import { brandRamp, brandStylesheet, surfaces } from '../src/brand/ramp.ts';
+
+/** Every eighth step of each channel's low, middle and high range, the greys, and colours that agencies do choose. */
+const levels = [0x00, 0x20, 0x55, 0x80, 0xaa, 0xd0, 0xff];
+const hex = (...channels: number[]): string =>
+  `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+const swept = [
+  ...levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => hex(r, g, b)))),
+  ...Array.from({ length: 17 }, (_, index) => hex(...Array(3).fill(Math.min(255, index * 16)))),
+  ...'#0f766e #2d9bea #f97316 #ffcc00 #e11d48 #0b1f3a #fff3b0 #25d366 #7c3aed #767676'.split(' '),
+];
+
+const colourOf = (properties: Record<string, string>, name: string): Oklch => fromCss(properties[name] ?? 'missing');
+
+interface Demand {
+  of: string;
+  on: string[];
+  ratio: number;
+}
+const demands: Demand[] = [
+  { of: '--on-brand', on: ['--brand-7', '--brand-8'], ratio: 4.5 },
+  { of: '--brand-6', on: ['surfaces', '--brand-1', '--brand-2'], ratio: 3 },
+  { of: '--brand-9', on: ['surfaces', '--brand-1', '--brand-2', '--brand-3'], ratio: 4.5 },
+  { of: '--brand-10', on: ['surfaces', '--brand-1', '--brand-2', '--brand-3'], ratio: 7 },
+];
+
+describe('a brand ramp', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const { of, on, ratio } of demands) {
+      it(`keeps ${of} at ${ratio}:1 or more on ${on.join(', ')} in the ${theme} theme, whatever the colour`, () => {
+        const failures = swept.flatMap((colour) => {
+          const properties = brandRamp(colour)[theme];
+          const grounds = on.flatMap((name) =>
+            name === 'surfaces' ? Object.values(surfaces[theme]) : [colourOf(properties, name)],
+          );
+          const worst = Math.min(...grounds.map((ground) => contrast(colourOf(properties, of), ground)));
+          return worst < ratio ? [`${colour}: ${worst.toFixed(2)}`] : [];
+        });
+        expect(failures).toEqual([]);
+      });
+    }
+
+    it(`has ten steps and a text colour in the ${theme} theme`, () => {
+      const names = Object.keys(brandRamp('#2d9bea')[theme]);
+      expect(names).toEqual([...Array.from({ length: 10 }, (_, index) => `--brand-${index + 1}`), '--on-brand']);
+    });
+  }
+
+  it("keeps the agency's own colour for buttons where white or ink can be read on it", () => {
+    for (const colour of ['#0f766e', '#ffcc00', '#7c3aed', '#2d9bea']) {
+      const own = toOklch(colour);
+      const solid = colourOf(brandRamp(colour).light, '--brand-7');
+      expect(Math.abs(solid.l - own.l), colour).toBeLessThan(0.02);
+    }
+  });
+
+  it('shows a button even where the brand is as pale as the paper or as dark as the night', () => {
+    const pale = colourOf(brandRamp('#ffffff').light, '--brand-7');
+    expect(contrast(pale, surfaces.light.surface)).toBeGreaterThan(1.25);
+    const dark = colourOf(brandRamp('#000000').dark, '--brand-7');
+    expect(contrast(dark, surfaces.dark.surface)).toBeGreaterThan(3);
+  });
+
+  it('refuses what is not a colour of six hex digits', () => {
+    for (const text of ['teal', '#fff', '#12345', '#1234567', '#12345g', '', '#0f766e;}body{display:none']) {
+      expect(() => brandRamp(text), text).toThrow(RangeError);
+    }
+  });
+
+  it('comes as a stylesheet with both themes and nothing but custom properties', () => {
+    const text = brandStylesheet('#0f766e');
+    const block = /:root\{(--(brand-\d+|on-brand):oklch\([\d. ]+\);?)+\}/;
+    expect(text).toMatch(new RegExp(`^${block.source}@media \\(prefers-color-scheme:dark\\)\\{${block.source}\\}$`));
+  });
+
+  it('knows the contrast of black and white', () => {
+    expect(contrast(toOklch('#000000'), toOklch('#ffffff'))).toBeCloseTo(21, 1);
+    expect(contrast(toOklch('#777777'), toOklch('#ffffff'))).toBeCloseTo(4.48, 2);
+  });
+});
