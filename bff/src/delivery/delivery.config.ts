@@ -1,0 +1,175 @@
+import { z } from 'zod';
+
+export interface Msg91Config {
+  kind: 'msg91';
+  baseUrl: string;
+  authKey: string;
+  /** MSG91's own template ids (24 hex digits), not those of the DLT portal. */
+  templateIds: { en: string; hi: string };
+}
+
+export interface TwilioConfig {
+  kind: 'twilio';
+  baseUrl: string;
+  accountSid: string;
+  authToken: string;
+  /** A phone number, a sender name, or a messaging service (`MG…`). */
+  from: string;
+}
+
+export interface WebhookConfig {
+  kind: 'webhook';
+  url: string;
+  secret: string;
+}
+
+export interface SmtpConfig {
+  kind: 'smtp';
+  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  url: string;
+  from: string;
+  /** Refuses a server without STARTTLS: the mail would cross the internet in the open. */
+  mustEncrypt: boolean;
+}
+
+export interface DeliveryConfig {
+  otp: { kind: 'console' } | Msg91Config | TwilioConfig | WebhookConfig;
+  mail: { kind: 'console' } | SmtpConfig;
+  /** Milliseconds within which a message is accepted by its carrier, a retry included. */
+  timeoutMs: number;
+}
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' });
+
+export const deliveryEnv = z.object({
+  OTP_DELIVERY: z
+    .enum(['console', 'msg91', 'twilio', 'webhook'], { error: 'must be console, msg91, twilio or webhook' })
+    .default('console'),
+  DELIVERY_TIMEOUT_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(5_000),
+  MSG91_AUTH_KEY: z.string().optional(),
+  MSG91_TEMPLATE_ID: z.string().optional(),
+  /** The Hindi template; without it Hindi readers get the English one. */
+  MSG91_TEMPLATE_ID_HI: z.string().optional(),
+  MSG91_BASE_URL: httpUrl.default('https://control.msg91.com'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hex digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_BASE_URL: httpUrl.default('https://api.twilio.com'),
+  OTP_WEBHOOK_URL: httpUrl.optional(),
+  OTP_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address or Name <address>')
+    .optional(),
+});
+type DeliveryEnv = z.output<typeof deliveryEnv>;
+type Name = keyof DeliveryEnv;
+
+const needs: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
+  console: [],
+  msg91: ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  webhook: ['OTP_WEBHOOK_URL', 'OTP_WEBHOOK_SECRET'],
+};
+
+/** Where keys and codes are sent to; in production in the open only inside one's own network. */
+const addresses: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
+  console: [],
+  msg91: ['MSG91_BASE_URL'],
+  twilio: ['TWILIO_BASE_URL'],
+  webhook: ['OTP_WEBHOOK_URL'],
+};
+
+const PRIVATE =
+  /^(localhost|\[::1\]|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|[a-z0-9_-]+)$/i;
+const isPrivateHost = (url: string): boolean => PRIVATE.test(new URL(url).hostname);
+
+/**
+ * What to send codes and mail with.
+ * @param env without empty values
+ * @returns every problem at once, one sentence each; `config` is to be used only when there is none
+ */
+export function readDelivery(
+  env: Record<string, string | undefined>,
+  isProduction: boolean,
+): { config: DeliveryConfig; problems: string[] } {
+  const parsed = deliveryEnv.safeParse(env);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const choice = deliveryEnv.shape.OTP_DELIVERY.safeParse(env.OTP_DELIVERY);
+  const chosen = choice.success ? choice.data : 'console';
+  const missing = (name: Name, why: string) => env[name] || problems.push(`${name} is missing: ${why}`);
+
+  for (const name of needs[chosen]) missing(name, `OTP_DELIVERY=${chosen} needs it`);
+  if (env.SMTP_URL) missing('MAIL_FROM', 'the address that mail is sent from');
+  if (isProduction) {
+    if (choice.success && chosen === 'console') {
+      problems.push(
+        env.OTP_DELIVERY
+          ? 'OTP_DELIVERY=console is for development: it prints the codes. Choose msg91, twilio or webhook'
+          : 'OTP_DELIVERY is missing: msg91, twilio or webhook',
+      );
+    }
+    if (!env.SMTP_URL) {
+      missing('SMTP_URL', 'foreign users get their code by email');
+      missing('MAIL_FROM', 'the address that mail is sent from');
+    }
+  }
+  if (!parsed.success) return { config: developmentConfig, problems };
+
+  const values = parsed.data;
+  for (const name of isProduction ? addresses[chosen] : []) {
+    const url = values[name];
+    if (typeof url === 'string' && url.startsWith('http:') && !isPrivateHost(url)) {
+      problems.push(`${name} must be https:// in production: keys and codes would travel in the open`);
+    }
+  }
+  return { config: toConfig(values), problems };
+}
+
+const developmentConfig: DeliveryConfig = { otp: { kind: 'console' }, mail: { kind: 'console' }, timeoutMs: 5_000 };
+
+function toConfig(env: DeliveryEnv): DeliveryConfig {
+  return {
+    otp: otpConfig(env),
+    mail: env.SMTP_URL
+      ? {
+          kind: 'smtp',
+          url: env.SMTP_URL,
+          from: env.MAIL_FROM ?? '',
+          mustEncrypt: env.SMTP_URL.startsWith('smtp:') && !isPrivateHost(env.SMTP_URL),
+        }
+      : { kind: 'console' },
+    timeoutMs: env.DELIVERY_TIMEOUT_MS,
+  };
+}
+
+function otpConfig(env: DeliveryEnv): DeliveryConfig['otp'] {
+  const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+  switch (env.OTP_DELIVERY) {
+    case 'console':
+      return { kind: 'console' };
+    case 'msg91': {
+      const en = env.MSG91_TEMPLATE_ID ?? '';
+      return {
+        kind: 'msg91',
+        baseUrl: withoutSlash(env.MSG91_BASE_URL),
+        authKey: env.MSG91_AUTH_KEY ?? '',
+        templateIds: { en, hi: env.MSG91_TEMPLATE_ID_HI ?? en },
+      };
+    }
+    case 'twilio':
+      return {
+        kind: 'twilio',
+        baseUrl: withoutSlash(env.TWILIO_BASE_URL),
+        accountSid: env.TWILIO_ACCOUNT_SID ?? '',
+        authToken: env.TWILIO_AUTH_TOKEN ?? '',
+        from: env.TWILIO_FROM ?? '',
+      };
+    case 'webhook':
+      return { kind: 'webhook', url: env.OTP_WEBHOOK_URL ?? '', secret: env.OTP_WEBHOOK_SECRET ?? '' };
+  }
+}

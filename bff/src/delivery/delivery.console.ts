@@ -1,0 +1,11 @@
+import type { Mail, OtpMessage } from './delivery.ts';
+
+/** Development only: a code on a line of its own, where a person or a test can read it. */
+export function printOtp({ to, code }: OtpMessage): void {
+  process.stdout.write(`OTP ${code} for ${'phoneNumber' in to ? to.phoneNumber : to.email}\n`);
+}
+
+/** Development only. */
+export function printMail({ to, subject, text }: Mail): void {
+  process.stdout.write(`MAIL to ${to}: ${subject}\n${text.replaceAll(/^/gm, '  ').trimEnd()}\n`);
+}

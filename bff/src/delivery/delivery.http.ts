@@ -1,0 +1,68 @@
+import { codeOf, DeliveryFailure, onceMoreIfUnreached } from './delivery.failure.ts';
+
+/** What every carrier reached by HTTP shares. */
+export interface Line {
+  timeoutMs: number;
+  pause(ms: number): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  isOk: boolean;
+  /** Null when the body is not a JSON object. */
+  body: Record<string, unknown> | null;
+}
+
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * Posts once; a second time only when the first try reached nobody. Redirects are not followed: they would carry the
+ * code and the key elsewhere.
+ * @throws {DeliveryFailure} when no whole answer came in time
+ */
+export async function post(
+  carrier: string,
+  line: Line,
+  request: { url: string; headers: Record<string, string>; body: string },
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(line.timeoutMs);
+  const send = async (): Promise<Answer> => {
+    const response = await fetch(request.url, {
+      method: 'POST',
+      headers: request.headers,
+      body: request.body,
+      redirect: 'error',
+      signal,
+    });
+    return { status: response.status, isOk: response.ok, body: parseObject(await readText(response)) };
+  };
+  try {
+    return await onceMoreIfUnreached(send, line.pause);
+  } catch (error) {
+    if (signal.aborted) throw new DeliveryFailure(carrier, `did not answer within ${line.timeoutMs} ms`);
+    throw new DeliveryFailure(carrier, `gave no answer (${codeOf(error)})`);
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop drops the rest: no answer of a carrier is this long.
+    if (size > MOST_BYTES) return '';
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text;
+}
+
+/** The parser's own error would quote the body, and with it perhaps the number. */
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

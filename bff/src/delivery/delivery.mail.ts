@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import type { SmtpConfig } from './delivery.config.ts';
+import { DeliveryFailure, onceMoreIfUnreached, withoutSecrets } from './delivery.failure.ts';
+import type { Line } from './delivery.http.ts';
+import type { Mail } from './delivery.ts';
+
+/** `Name <address>` or a bare address, with another name in front. */
+const named = (from: string, name: string) => ({ name, address: from.match(/<(.+)>/)?.[1] ?? from });
+
+/** @throws {DeliveryFailure} */
+export function createMail(config: SmtpConfig, line: Line): (mail: Mail) => Promise<void> {
+  const transport = createTransport({
+    url: config.url,
+    requireTLS: config.mustEncrypt,
+    connectionTimeout: line.timeoutMs,
+    greetingTimeout: line.timeoutMs,
+    socketTimeout: line.timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { password = '' } = new URL(config.url);
+
+  return async ({ to, subject, text, html, fromName }) => {
+    const signal = AbortSignal.timeout(line.timeoutMs);
+    const send = () =>
+      transport.sendMail({
+        from: fromName ? named(config.from, fromName) : config.from,
+        // An object, so that a comma in an address cannot add a second reader.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html && { html }),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal,
+      });
+    try {
+      await onceMoreIfUnreached(send, line.pause);
+    } catch (error) {
+      if (signal.aborted) throw new DeliveryFailure('The mail server', `did not answer within ${line.timeoutMs} ms`);
+      throw new DeliveryFailure('The mail server', describe(error, [to, password]));
+    }
+  };
+}
+
+/** nodemailer's errors carry the addresses and the server's words, so none of them is kept as a cause. */
+function describe(error: unknown, secrets: string[]): string {
+  if (!(error instanceof Error)) return 'failed';
+  const { code, originalCode, responseCode, command } = error as Error & Record<string, unknown>;
+  const where = [command, originalCode ?? code, responseCode].filter(Boolean).join(' ');
+  return `failed (${where}): ${withoutSecrets(error.message, secrets)}`;
+}

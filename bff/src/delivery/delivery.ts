@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { DeliveryConfig } from './delivery.config.ts';
+import { printMail, printOtp } from './delivery.console.ts';
+import type { Line } from './delivery.http.ts';
+import { createMail } from './delivery.mail.ts';
+import { otpMail, shortAgencyName } from './delivery.messages.ts';
+import { createMsg91 } from './delivery.msg91.ts';
+import { createTwilio } from './delivery.twilio.ts';
+import { createWebhook } from './delivery.webhook.ts';
+
+export interface OtpMessage {
+  /** E.164, or the email of a foreign user. */
+  to: { phoneNumber: string } | { email: string };
+  /** Six digits. */
+  code: string;
+  purpose: 'sign-up' | 'forgot-password' | 'first-password';
+  agencyName: string;
+  locale: Locale;
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Shown instead of the name in MAIL_FROM; the address stays. */
+  fromName?: string;
+}
+
+export type SendSms = (sms: Omit<OtpMessage, 'to'> & { phoneNumber: string }) => Promise<void>;
+
+export interface Delivery {
+  /**
+   * Resolves when the carrier has accepted the message.
+   * @throws ApiError otp_not_delivered; its cause says why, without number, address or code
+   */
+  sendOtp(message: OtpMessage): Promise<void>;
+  /** @throws ApiError unavailable; its cause says why, without the address */
+  sendMail(mail: Mail): Promise<void>;
+}
+
+export interface DeliveryOverrides {
+  /** Between a try that reached nobody and the second one. */
+  pause?(ms: number): Promise<void>;
+  /** Milliseconds since 1970. */
+  now?(): number;
+}
+
+export function createDelivery(config: DeliveryConfig, overrides: DeliveryOverrides = {}): Delivery {
+  const line = { timeoutMs: config.timeoutMs, pause: overrides.pause ?? sleep, now: overrides.now ?? Date.now };
+  const sendSms = smsOf(config.otp, line);
+  const mail = config.mail.kind === 'smtp' ? createMail(config.mail, line) : null;
+
+  async function sendOtp(message: OtpMessage): Promise<void> {
+    const { to, ...words } = message;
+    if ('phoneNumber' in to) return sendSms ? sendSms({ phoneNumber: to.phoneNumber, ...words }) : printOtp(message);
+    if (!mail) return printOtp(message);
+    return mail({ to: to.email, fromName: shortAgencyName(words.agencyName), ...otpMail(words) });
+  }
+
+  const orThrow = async (code: 'otp_not_delivered' | 'unavailable', work: Promise<void>): Promise<void> => {
+    try {
+      await work;
+    } catch (cause) {
+      throw new ApiError(code, { cause });
+    }
+  };
+
+  return {
+    sendOtp: (message) => orThrow('otp_not_delivered', sendOtp(message)),
+    sendMail: async (message) => (mail ? orThrow('unavailable', mail(message)) : printMail(message)),
+  };
+}
+
+/** Null: printed. */
+function smsOf(config: DeliveryConfig['otp'], line: Line & { now(): number }): SendSms | null {
+  switch (config.kind) {
+    case 'console':
+      return null;
+    case 'msg91':
+      return createMsg91(config, line);
+    case 'twilio':
+      return createTwilio(config, line);
+    case 'webhook':
+      return createWebhook(config, line);
+  }
+}

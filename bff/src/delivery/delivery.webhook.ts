@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import type { WebhookConfig } from './delivery.config.ts';
+import { DeliveryFailure } from './delivery.failure.ts';
+import { type Line, post } from './delivery.http.ts';
+import { otpSms } from './delivery.messages.ts';
+import type { SendSms } from './delivery.ts';
+
+export const signatureHeader = 'X-Parichay-Signature';
+
+/** `t=` seconds since 1970, `v1=` HMAC-SHA256 of "t.body" in hex; the receiver refuses an old `t`. */
+export function sign(body: string, secret: string, seconds: number): string {
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${digest}`;
+}
+
+/** The operator's own gateway: JSON, signed; any status from 200 to 299 means accepted. */
+export function createWebhook(config: WebhookConfig, line: Line & { now(): number }): SendSms {
+  return async ({ phoneNumber, code, purpose, agencyName, locale }) => {
+    const text = otpSms({ code, agencyName, locale });
+    const body = JSON.stringify({ to: { phoneNumber }, code, purpose, agencyName, locale, text });
+    const { status, isOk } = await post('The OTP webhook', line, {
+      url: config.url,
+      headers: {
+        'content-type': 'application/json',
+        [signatureHeader]: sign(body, config.secret, Math.floor(line.now() / 1000)),
+      },
+      body,
+    });
+    if (!isOk) throw new DeliveryFailure('The OTP webhook', `answered ${status}`);
+  };
+}

@@ -1,0 +1,418 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inspect, promisify } from 'node:util';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Mode, StandIn } from '../../dev/stand-ins/http-stand-in.ts';
+import { msg91Defaults, startMsg91 } from '../../dev/stand-ins/msg91.ts';
+import { isSigned, otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-ins/otp-webhook.ts';
+import { smtpDefaults, startSmtp } from '../../dev/stand-ins/smtp.ts';
+import { startTwilio, twilioDefaults } from '../../dev/stand-ins/twilio.ts';
+import { type DeliveryConfig, readDelivery } from '../src/delivery/delivery.config.ts';
+import { otpSms, shortAgencyName } from '../src/delivery/delivery.messages.ts';
+import { createDelivery, type OtpMessage } from '../src/delivery/delivery.ts';
+import { sign } from '../src/delivery/delivery.webhook.ts';
+
+const phoneNumber = '+919876543210';
+const email = 'reader@foreign.example';
+const code = '482915';
+const bySms: OtpMessage = { to: { phoneNumber }, code, purpose: 'sign-up', agencyName: 'Asha Cards', locale: 'en' };
+const byMail: OtpMessage = { ...bySms, to: { email } };
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+const kept = async <T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+  const server = await starting;
+  open.push(server);
+  return server;
+};
+
+const configOf = (env: Record<string, string>): DeliveryConfig => {
+  const { config, problems } = readDelivery({ DELIVERY_TIMEOUT_MS: '3000', ...env }, false);
+  expect(problems).toEqual([]);
+  return config;
+};
+
+const [templateEn = '', templateHi = ''] = Object.keys(msg91Defaults.templates);
+const msg91Env = (url: string) => ({
+  OTP_DELIVERY: 'msg91',
+  MSG91_AUTH_KEY: msg91Defaults.authKey,
+  MSG91_TEMPLATE_ID: templateEn,
+  MSG91_TEMPLATE_ID_HI: templateHi,
+  MSG91_BASE_URL: url,
+});
+const twilioEnv = (url: string) => ({
+  OTP_DELIVERY: 'twilio',
+  TWILIO_ACCOUNT_SID: twilioDefaults.accountSid,
+  TWILIO_AUTH_TOKEN: twilioDefaults.authToken,
+  TWILIO_FROM: '+15005550006',
+  TWILIO_BASE_URL: url,
+});
+const webhookEnv = (url: string) => ({
+  OTP_DELIVERY: 'webhook',
+  OTP_WEBHOOK_URL: url,
+  OTP_WEBHOOK_SECRET: otpWebhookDefaults.secret,
+});
+const smtpEnv = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'Parichay <no-reply@parichay.example>' });
+
+/** Everything that a log could show of an error, causes and hidden properties included. */
+const everythingIn = (error: unknown): string => inspect(error, { depth: 10, showHidden: true });
+
+async function failureOf(sending: Promise<void>): Promise<ApiError> {
+  const error = await sending.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${inspect(error)}`);
+  const shown = everythingIn(error);
+  const secrets = [
+    phoneNumber.slice(1),
+    code,
+    email,
+    msg91Defaults.authKey,
+    twilioDefaults.authToken,
+    otpWebhookDefaults.secret,
+    smtpDefaults.password,
+  ];
+  for (const secret of secrets) expect(shown).not.toContain(secret);
+  return error;
+}
+
+const reasonOf = (error: ApiError): string => (error.cause instanceof Error ? error.cause.message : '');
+
+describe('a code printed to the console', () => {
+  const print = async (message: OtpMessage): Promise<string> => {
+    const module = new URL('../src/delivery/delivery.ts', import.meta.url).href;
+    const script = `
+      const { createDelivery } = await import(${JSON.stringify(module)});
+      const delivery = createDelivery({ otp: { kind: 'console' }, mail: { kind: 'console' }, timeoutMs: 5000 });
+      await delivery.sendOtp(${JSON.stringify(message)});`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    return stdout;
+  };
+
+  it('is one line with the phone number', async () => {
+    expect(await print({ ...bySms, code: '123456' })).toBe('OTP 123456 for +919876543210\n');
+  });
+
+  it('is one line with the email of a foreign user', async () => {
+    expect(await print({ ...byMail, code: '012345' })).toBe(`OTP 012345 for ${email}\n`);
+  });
+});
+
+describe('a code sent by MSG91', () => {
+  it('fills the registered template with agency and code', async () => {
+    const msg91 = await kept(startMsg91({ port: 0 }));
+    await createDelivery(configOf(msg91Env(msg91.url))).sendOtp(bySms);
+    expect(msg91.received).toEqual([
+      { mobiles: '919876543210', templateId: templateEn, text: otpSms({ ...bySms, locale: 'en' }) },
+    ]);
+  });
+
+  it('uses the Hindi template for a Hindi reader', async () => {
+    const msg91 = await kept(startMsg91({ port: 0 }));
+    const delivery = createDelivery(configOf(msg91Env(msg91.url)));
+    await delivery.sendOtp({ ...bySms, agencyName: 'शर्मा कार्ड्स', locale: 'hi' });
+    expect(msg91.received[0]?.text).toBe('शर्मा कार्ड्स का कोड 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।');
+  });
+
+  it('uses the only template there is when no Hindi one is set', async () => {
+    const msg91 = await kept(startMsg91({ port: 0 }));
+    const { MSG91_TEMPLATE_ID_HI: _, ...env } = msg91Env(msg91.url);
+    await createDelivery(configOf(env)).sendOtp({ ...bySms, locale: 'hi' });
+    expect(msg91.received[0]?.templateId).toBe(templateEn);
+  });
+
+  it('fails on a wrong key, although MSG91 answers that with status 200', async () => {
+    const msg91 = await kept(startMsg91({ port: 0 }));
+    const delivery = createDelivery(configOf({ ...msg91Env(msg91.url), MSG91_AUTH_KEY: 'another-key' }));
+    const error = await failureOf(delivery.sendOtp(bySms));
+    expect(error.code).toBe('otp_not_delivered');
+    expect(reasonOf(error)).toBe('MSG91 answered 200: AuthenticationFailure');
+    expect(msg91.received).toEqual([]);
+  });
+
+  it('fails on a template that MSG91 does not know, and says so', async () => {
+    const msg91 = await kept(startMsg91({ port: 0, templates: {} }));
+    const error = await failureOf(createDelivery(configOf(msg91Env(msg91.url))).sendOtp(bySms));
+    expect(reasonOf(error)).toBe('MSG91 answered 200: Template ID Missing or Invalid Template');
+  });
+});
+
+describe('a code sent by Twilio', () => {
+  it('goes out as a form with the words in it', async () => {
+    const twilio = await kept(startTwilio({ port: 0 }));
+    await createDelivery(configOf(twilioEnv(twilio.url))).sendOtp(bySms);
+    expect(twilio.received).toEqual([
+      {
+        to: phoneNumber,
+        from: '+15005550006',
+        messagingServiceSid: null,
+        text: '482915 is your Asha Cards sign-in code. It is valid for 10 minutes. Please do not share it with anyone.',
+      },
+    ]);
+  });
+
+  it('can leave the sender to a messaging service', async () => {
+    const twilio = await kept(startTwilio({ port: 0 }));
+    const service = `MG${'0'.repeat(32)}`;
+    await createDelivery(configOf({ ...twilioEnv(twilio.url), TWILIO_FROM: service })).sendOtp(bySms);
+    expect(twilio.received[0]).toMatchObject({ from: null, messagingServiceSid: service });
+  });
+
+  it('is in Hindi for a Hindi reader', async () => {
+    const twilio = await kept(startTwilio({ port: 0 }));
+    const delivery = createDelivery(configOf(twilioEnv(twilio.url)));
+    await delivery.sendOtp({ ...bySms, agencyName: 'शर्मा कार्ड्स', locale: 'hi' });
+    expect(twilio.received[0]?.text).toBe('शर्मा कार्ड्स का कोड 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।');
+  });
+
+  it('fails on a wrong token', async () => {
+    const twilio = await kept(startTwilio({ port: 0, authToken: 'f'.repeat(32) }));
+    const error = await failureOf(createDelivery(configOf(twilioEnv(twilio.url))).sendOtp(bySms));
+    expect(error.code).toBe('otp_not_delivered');
+    expect(reasonOf(error)).toBe('Twilio answered 401 with error 20003: Authenticate');
+  });
+
+  it('fails on a refused number without repeating the number that Twilio names', async () => {
+    const twilio = await kept(startTwilio({ port: 0 }));
+    const delivery = createDelivery(configOf(twilioEnv(twilio.url)));
+    const number = '+9198765432109876';
+    const error = await failureOf(delivery.sendOtp({ ...bySms, to: { phoneNumber: number } }));
+    expect(reasonOf(error)).toContain('error 21211');
+    expect(everythingIn(error)).not.toContain(number.slice(1));
+  });
+});
+
+describe('a code handed to a webhook', () => {
+  it('carries everything a gateway needs, signed', async () => {
+    const webhook = await kept(startOtpWebhook({ port: 0 }));
+    await createDelivery(configOf(webhookEnv(webhook.url))).sendOtp({ ...bySms, locale: 'hi' });
+    expect(webhook.received).toEqual([
+      {
+        to: { phoneNumber },
+        code,
+        purpose: 'sign-up',
+        agencyName: 'Asha Cards',
+        locale: 'hi',
+        text: 'Asha Cards का कोड 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।',
+      },
+    ]);
+  });
+
+  it('fails when the receiver has another secret', async () => {
+    const webhook = await kept(startOtpWebhook({ port: 0, secret: 'x'.repeat(40) }));
+    const error = await failureOf(createDelivery(configOf(webhookEnv(webhook.url))).sendOtp(bySms));
+    expect(error.code).toBe('otp_not_delivered');
+    expect(reasonOf(error)).toBe('The OTP webhook answered 401');
+  });
+
+  it('is refused by the receiver when the signature is ten minutes old', async () => {
+    const webhook = await kept(startOtpWebhook({ port: 0 }));
+    const now = () => Date.now() - 600_000;
+    await failureOf(createDelivery(configOf(webhookEnv(webhook.url)), { now }).sendOtp(bySms));
+    expect(webhook.received).toEqual([]);
+  });
+
+  it('has a signature that covers the time and every byte of the body', () => {
+    const header = sign('{"a":1}', 'secret', 1_000);
+    expect(header).toMatch(/^t=1000,v1=[0-9a-f]{64}$/);
+    expect(isSigned(header, '{"a":1}', 'secret', 1_000)).toBe(true);
+    expect(isSigned(header, '{"a":2}', 'secret', 1_000)).toBe(false);
+    expect(isSigned(header.replace('t=1000', 't=1001'), '{"a":1}', 'secret', 1_000)).toBe(false);
+    expect(isSigned(header, '{"a":1}', 'secret', 1_301)).toBe(false);
+  });
+});
+
+describe('a code sent by mail', () => {
+  it('reaches a foreign user in the name of the agency', async () => {
+    const smtp = await kept(startSmtp({ port: 0 }));
+    await createDelivery(configOf(smtpEnv(smtp.url))).sendOtp(byMail);
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]).toMatchObject({
+      from: 'no-reply@parichay.example',
+      to: [email],
+      sender: 'Asha Cards <no-reply@parichay.example>',
+      subject: '482915 is your Asha Cards sign-in code',
+    });
+    expect(smtp.received[0]?.text).toContain('Your code to sign in to Asha Cards:\n\n482915\n');
+    expect(smtp.received[0]?.html).toContain('<html lang="en">');
+  });
+
+  it('is in Hindi for a Hindi reader', async () => {
+    const smtp = await kept(startSmtp({ port: 0 }));
+    const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
+    await delivery.sendOtp({ ...byMail, agencyName: 'शर्मा & कार्ड्स', locale: 'hi' });
+    const [mail] = smtp.received;
+    expect(mail?.subject).toBe('शर्मा & कार्ड्स के लिए आपका कोड 482915 है');
+    expect(mail?.sender).toBe('शर्मा & कार्ड्स <no-reply@parichay.example>');
+    expect(mail?.text).toContain('यह 10 मिनट तक मान्य है।');
+    expect(mail?.html).toContain('शर्मा &#38; कार्ड्स');
+  });
+
+  it('fails on a wrong password', async () => {
+    const smtp = await kept(startSmtp({ port: 0, password: 'changed-meanwhile' }));
+    const url = smtp.url.replace('changed-meanwhile', smtpDefaults.password);
+    const error = await failureOf(createDelivery(configOf(smtpEnv(url))).sendOtp(byMail));
+    expect(error.code).toBe('otp_not_delivered');
+    expect(reasonOf(error)).toContain('EAUTH 535');
+  });
+
+  it('fails on a reader that the server does not know, without repeating the address', async () => {
+    const smtp = await kept(startSmtp({ port: 0 }));
+    const nobody = 'nobody@unknown.example';
+    const error = await failureOf(
+      createDelivery(configOf(smtpEnv(smtp.url))).sendOtp({ ...bySms, to: { email: nobody } }),
+    );
+    expect(reasonOf(error)).toContain('550');
+    expect(everythingIn(error)).not.toContain('nobody');
+  });
+
+  it('does not follow a line break in the name of an agency into the headers', async () => {
+    const smtp = await kept(startSmtp({ port: 0 }));
+    const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
+    await delivery.sendOtp({ ...byMail, agencyName: 'Asha\r\nBcc: spy@evil.example' });
+    expect(smtp.received[0]?.to).toEqual([email]);
+    expect(smtp.received[0]?.subject).toContain('Asha Bcc: spy@evil.example');
+  });
+
+  it('sends other mail with its own words', async () => {
+    const smtp = await kept(startSmtp({ port: 0 }));
+    const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
+    await delivery.sendMail({ to: email, subject: 'Your card is live', text: 'Have a look.' });
+    expect(smtp.received[0]).toMatchObject({
+      sender: 'Parichay <no-reply@parichay.example>',
+      subject: 'Your card is live',
+      text: 'Have a look.',
+      html: '',
+    });
+    await smtp.misbehave('500');
+    const failed = await failureOf(delivery.sendMail({ to: email, subject: 'Again', text: 'Once more.' }));
+    expect(failed.code).toBe('unavailable');
+  });
+});
+
+interface Carrier {
+  name: string;
+  start(): Promise<StandIn<unknown>>;
+  env(url: string): Record<string, string>;
+  message: OtpMessage;
+}
+const carriers: Carrier[] = [
+  { name: 'MSG91', start: () => startMsg91({ port: 0 }), env: msg91Env, message: bySms },
+  { name: 'Twilio', start: () => startTwilio({ port: 0 }), env: twilioEnv, message: bySms },
+  { name: 'the webhook', start: () => startOtpWebhook({ port: 0 }), env: webhookEnv, message: bySms },
+  { name: 'the mail server', start: () => startSmtp({ port: 0 }), env: smtpEnv, message: byMail },
+];
+
+describe.each(carriers)('when $name misbehaves', ({ start, env, message }) => {
+  const failing: { mode: Mode; timeoutMs: string; requests: number }[] = [
+    { mode: 'hang', timeoutMs: '150', requests: 1 },
+    { mode: '500', timeoutMs: '3000', requests: 1 },
+    { mode: 'garbage', timeoutMs: '3000', requests: 1 },
+    { mode: 'refuse', timeoutMs: '3000', requests: 0 },
+  ];
+  it.each(failing)('($mode) the code counts as not delivered and is not sent twice', async (how) => {
+    const carrier = await kept(start());
+    const delivery = createDelivery(configOf({ ...env(carrier.url), DELIVERY_TIMEOUT_MS: how.timeoutMs }));
+    await carrier.misbehave(how.mode);
+    const error = await failureOf(delivery.sendOtp(message));
+    expect(error.code).toBe('otp_not_delivered');
+    expect(error.status).toBe(503);
+    expect(reasonOf(error)).not.toBe('');
+    expect(carrier.count()).toBe(how.requests);
+    expect(carrier.received).toEqual([]);
+  });
+
+  it('tries once more where nobody listened', async () => {
+    const carrier = await kept(start());
+    await carrier.misbehave('refuse');
+    const delivery = createDelivery(configOf(env(carrier.url)), { pause: () => carrier.misbehave('well') });
+    await delivery.sendOtp(message);
+    expect(carrier.received).toHaveLength(1);
+    expect(carrier.count()).toBe(1);
+  });
+});
+
+describe('a redirect', () => {
+  it('is not followed: key and code would go where nobody configured', async () => {
+    const elsewhere = await kept(startMsg91({ port: 0 }));
+    const redirecting = createServer((_request, response) => {
+      response.writeHead(307, { location: `${elsewhere.url}/api/v5/flow` }).end();
+    }).listen(0, '127.0.0.1');
+    await once(redirecting, 'listening');
+    open.push({ close: async () => void redirecting.close() });
+    const { port } = redirecting.address() as AddressInfo;
+    await failureOf(createDelivery(configOf(msg91Env(`http://127.0.0.1:${port}`))).sendOtp(bySms));
+    expect(elsewhere.count()).toBe(0);
+  });
+});
+
+describe('the words of a message', () => {
+  it('keep a template variable within the 30 characters that registered templates allow', () => {
+    expect(shortAgencyName('The Very Long Name of an Agency for Cards')).toBe('The Very Long Name of an Agenc');
+    expect(shortAgencyName(`${'a'.repeat(29)}कि`)).toBe('a'.repeat(29));
+  });
+
+  it('take a name with a replacement pattern as it is', () => {
+    expect(otpSms({ code, agencyName: '$& {code}', locale: 'en' })).toContain('your $& {code} sign-in code');
+  });
+});
+
+describe('the settings of delivery', () => {
+  it('print to the console in development when nothing is set', () => {
+    expect(readDelivery({}, false)).toEqual({
+      config: { otp: { kind: 'console' }, mail: { kind: 'console' }, timeoutMs: 5_000 },
+      problems: [],
+    });
+  });
+
+  it('refuse the console in production and name all that is missing at once', () => {
+    expect(readDelivery({}, true).problems).toEqual([
+      'OTP_DELIVERY is missing: msg91, twilio or webhook',
+      'SMTP_URL is missing: foreign users get their code by email',
+      'MAIL_FROM is missing: the address that mail is sent from',
+    ]);
+    expect(readDelivery({ OTP_DELIVERY: 'console' }, true).problems[0]).toContain(
+      'OTP_DELIVERY=console is for development',
+    );
+  });
+
+  it('name what the chosen carrier still needs, next to what is wrong', () => {
+    const { problems } = readDelivery(
+      { OTP_DELIVERY: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', SMTP_URL: 'mail.example' },
+      false,
+    );
+    expect(problems).toEqual([
+      'TWILIO_ACCOUNT_SID must be AC and 32 hex digits',
+      'SMTP_URL must be an smtp:// or smtps:// URL',
+      'TWILIO_AUTH_TOKEN is missing: OTP_DELIVERY=twilio needs it',
+      'TWILIO_FROM is missing: OTP_DELIVERY=twilio needs it',
+      'MAIL_FROM is missing: the address that mail is sent from',
+    ]);
+    expect(readDelivery({ OTP_DELIVERY: 'pigeon' }, false).problems).toEqual([
+      'OTP_DELIVERY must be console, msg91, twilio or webhook',
+    ]);
+  });
+
+  it('refuse to send codes in the open over the internet in production, and allow it inside a private network', () => {
+    const env = { ...smtpEnv('smtps://mail.example'), ...webhookEnv('http://sms.example/otp') };
+    expect(readDelivery(env, true).problems).toEqual([
+      'OTP_WEBHOOK_URL must be https:// in production: keys and codes would travel in the open',
+    ]);
+    for (const url of ['https://sms.example/otp', 'http://sms-gateway:9000/otp', 'http://10.1.2.3/otp']) {
+      expect(readDelivery({ ...env, OTP_WEBHOOK_URL: url }, true).problems).toEqual([]);
+    }
+  });
+
+  it('ask a mail server on the internet for encryption', () => {
+    const mail = (url: string) => readDelivery(smtpEnv(url), false).config.mail;
+    expect(mail('smtp://u:p@mail.example:587')).toMatchObject({ mustEncrypt: true });
+    expect(mail('smtp://postfix:25')).toMatchObject({ mustEncrypt: false });
+    expect(mail('smtps://u:p@mail.example')).toMatchObject({ mustEncrypt: false });
+  });
+});
