@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readDelivery } from '../src/delivery/delivery.config.ts';
+import { otpSms, shortAgencyName } from '../src/delivery/delivery.messages.ts';
+
+const smtpEnv = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'Parichay <no-reply@parichay.example>' });
+const webhookEnv = (url: string) => ({
+  OTP_DELIVERY: 'webhook',
+  OTP_WEBHOOK_URL: url,
+  OTP_WEBHOOK_SECRET: 's'.repeat(32),
+});
+
+describe('the words of a message', () => {
+  it('keep a template variable within the 30 characters that registered templates allow', () => {
+    expect(shortAgencyName('The Very Long Name of an Agency for Cards')).toBe('The Very Long Name of an Agenc');
+    expect(shortAgencyName(`${'a'.repeat(29)}कि`)).toBe('a'.repeat(29));
+  });
+
+  it('take a name with a replacement pattern as it is', () => {
+    expect(otpSms({ code: '482915', agencyName: '$& {code}', locale: 'en' })).toContain('your $& {code} sign-in code');
+  });
+});
+
+describe('the settings of delivery', () => {
+  it('print to the console in development when nothing is set', () => {
+    expect(readDelivery({}, false)).toEqual({
+      config: { otp: { kind: 'console' }, mail: { kind: 'console' }, timeoutMs: 5_000 },
+      problems: [],
+    });
+  });
+
+  it('refuse the console in production and name all that is missing at once', () => {
+    expect(readDelivery({}, true).problems).toEqual([
+      'OTP_DELIVERY is missing: msg91, twilio or webhook',
+      'SMTP_URL is missing: foreign users get their code by email',
+      'MAIL_FROM is missing: the address that mail is sent from',
+    ]);
+    expect(readDelivery({ OTP_DELIVERY: 'console' }, true).problems[0]).toContain(
+      'OTP_DELIVERY=console is for development',
+    );
+  });
+
+  it('name what the chosen carrier still needs, next to what is wrong', () => {
+    const { problems } = readDelivery(
+      { OTP_DELIVERY: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', SMTP_URL: 'mail.example' },
+      false,
+    );
+    expect(problems).toEqual([
+      'TWILIO_ACCOUNT_SID must be AC and 32 hex digits',
+      'SMTP_URL must be an smtp:// or smtps:// URL',
+      'TWILIO_AUTH_TOKEN is missing: OTP_DELIVERY=twilio needs it',
+      'TWILIO_FROM is missing: OTP_DELIVERY=twilio needs it',
+      'MAIL_FROM is missing: the address that mail is sent from',
+    ]);
+    expect(readDelivery({ OTP_DELIVERY: 'pigeon' }, false).problems).toEqual([
+      'OTP_DELIVERY must be console, msg91, twilio or webhook',
+    ]);
+  });
+
+  it('refuse to send codes in the open over the internet in production, and allow it inside a private network', () => {
+    const env = { ...smtpEnv('smtps://mail.example'), ...webhookEnv('http://sms.example/otp') };
+    expect(readDelivery(env, true).problems).toEqual([
+      'OTP_WEBHOOK_URL must be https:// in production: keys and codes would travel in the open',
+    ]);
+    for (const url of ['https://sms.example/otp', 'http://sms-gateway:9000/otp', 'http://10.1.2.3/otp']) {
+      expect(readDelivery({ ...env, OTP_WEBHOOK_URL: url }, true).problems).toEqual([]);
+    }
+  });
+
+  it('ask a mail server on the internet for encryption', () => {
+    const mail = (url: string) => readDelivery(smtpEnv(url), false).config.mail;
+    expect(mail('smtp://u:p@mail.example:587')).toMatchObject({ mustEncrypt: true });
+    expect(mail('smtp://postfix:25')).toMatchObject({ mustEncrypt: false });
+    expect(mail('smtps://u:p@mail.example')).toMatchObject({ mustEncrypt: false });
+  });
+});
