@@ -13,11 +13,10 @@ export const mostTries = 5;
  * but its digest. KEYS: the code's hash. ARGV: digest, now (ms), most tries, wait after a burn (ms).
  */
 const CHECK = `
-local code = redis.call('HMGET', KEYS[1], 'digest', 'expires', 'tries', 'burned')
-if code[4] then return 'burned' end
-if not code[1] then return 'missing' end
-if tonumber(ARGV[2]) > tonumber(code[2]) then return 'expired' end
-if code[1] == ARGV[1] then
+if redis.call('HEXISTS', KEYS[1], 'burned') == 1 then return 'burned' end
+if redis.call('HEXISTS', KEYS[1], 'digest') == 0 then return 'missing' end
+if tonumber(ARGV[2]) > tonumber(redis.call('HGET', KEYS[1], 'expires')) then return 'expired' end
+if redis.call('HGET', KEYS[1], 'digest') == ARGV[1] then
   redis.call('DEL', KEYS[1])
   return 'right'
 end

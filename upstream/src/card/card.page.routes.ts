@@ -76,7 +76,7 @@ export const cardPageHandlers = (services: { db: Db; media: MediaStore; pictures
         'content-disposition': `attachment; filename="${card.cardId}.vcf"`,
       });
     }
-    const image = await renderOgImage(card, await bytesOf(photo, 1080), await bytesOf(logo, 400));
+    const image = await renderOgImage(card, await bytesOf(photo, 1080), await bytesOf(logo, 400), services.pictures);
     return new Bytes(image, { 'content-type': 'image/jpeg' });
   }
 

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findPostgres } from './lib/private-postgres.ts';
+import { hasRedisServer } from './lib/private-redis.ts';
+import { buildSite } from './lib/site-build.ts';
+
+/** Runs every test this machine can run, and says plainly which it left out and why. */
+
+const projects = ['unit', 'embedded'];
+const leftOut: string[] = [];
+
+const lacking = [...(hasRedisServer() ? [] : ['redis-server']), ...(findPostgres() ? [] : ['postgresql'])];
+if (lacking.length === 0) projects.push('real');
+else leftOut.push(`the tests on real Redis and PostgreSQL (install ${lacking.join(' and ')})`);
+
+const browser = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+if (existsSync(browser)) projects.push('journeys');
+else leftOut.push('the browser journeys (install chromium, or set CHROMIUM_PATH)');
+
+buildSite();
+for (const what of leftOut) console.log(`left out: ${what}`);
+const run = spawnSync('vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+for (const what of leftOut) console.log(`left out: ${what}`);
+process.exit(run.status ?? 1);

@@ -1,0 +1,112 @@
+import type { Permission, Role } from '@parichay/shared/access/roles.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { addCustomer, setPasswordHash } from '../../upstream/src/account/account.queries.ts';
+import { hashPassword } from '../../upstream/src/account/password.ts';
+import { addAgency } from '../../upstream/src/agency/agency.queries.ts';
+import { type Db, inTenant } from '../../upstream/src/lib/database.ts';
+import { newId } from '../../upstream/src/lib/rows.ts';
+
+/** Everybody's password. */
+export const password = 'seven mango trees';
+
+export const hosts = { home: 'home.test', other: 'other.test', platform: 'platform.test' } as const;
+
+interface Staff {
+  kind: 'staff';
+  host: string;
+  phoneNumber: string;
+  roles: Role[];
+  permissions?: Permission[];
+  hideBilling?: boolean;
+}
+interface Customer {
+  kind: 'customer';
+  host: string;
+  phoneNumber: string;
+}
+
+/** The principals of security.md's matrix who have an account. Anonymous and OTP-pending have none. */
+export const people = {
+  customer: { kind: 'customer', host: hosts.home, phoneNumber: '+919811100001' },
+  otherCustomer: { kind: 'customer', host: hosts.home, phoneNumber: '+919811100002' },
+  customerOfOtherAgency: { kind: 'customer', host: hosts.other, phoneNumber: '+919811100003' },
+  creator: { kind: 'staff', host: hosts.home, phoneNumber: '+919811100004', roles: ['creator'] },
+  franchisee: { kind: 'staff', host: hosts.home, phoneNumber: '+919811100005', roles: ['franchisee'] },
+  permittedFranchisee: {
+    kind: 'staff',
+    host: hosts.home,
+    phoneNumber: '+919811100006',
+    roles: ['franchisee'],
+    permissions: [
+      'record-manual-payments',
+      'view-reports',
+      'manage-greetings',
+      'manage-plans',
+      'manage-link-store',
+      'log-in-as',
+    ],
+  },
+  allCardFranchisee: {
+    kind: 'staff',
+    host: hosts.home,
+    phoneNumber: '+919811100007',
+    roles: ['franchisee-with-all-card-access'],
+  },
+  admin: { kind: 'staff', host: hosts.home, phoneNumber: '+919811100008', roles: ['admin'] },
+  adminWithoutBilling: {
+    kind: 'staff',
+    host: hosts.home,
+    phoneNumber: '+919811100009',
+    roles: ['admin'],
+    hideBilling: true,
+  },
+  adminOfOtherAgency: { kind: 'staff', host: hosts.other, phoneNumber: '+919811100010', roles: ['admin'] },
+  superadmin: { kind: 'staff', host: hosts.platform, phoneNumber: '+919811100011', roles: ['admin'] },
+} as const satisfies Record<string, Staff | Customer>;
+
+export type Person = keyof typeof people;
+
+/** Three agencies and everybody above, in an empty database. */
+export async function seedPeople(db: Db): Promise<void> {
+  const hash = await hashPassword(password);
+  await inTenant(db, 'platform', async (tx) => {
+    const agencies = new Map<string, string>();
+    for (const [name, host] of Object.entries(hosts)) {
+      const agency = await addAgency(tx, {
+        agencyName: `${name} agency`,
+        roles: name === 'platform' ? ['superadmin', 'admin'] : ['admin'],
+        configuration: agencyConfiguration.parse({}),
+        brand: { colour: '#0f766e', logo: null, favicon: null },
+        domains: [host],
+      });
+      agencies.set(host, agency.agencyId);
+    }
+    for (const person of Object.values(people) as (Staff | Customer)[]) {
+      const agencyId = agencies.get(person.host) ?? '';
+      if (person.kind === 'customer') {
+        const { account } = await addCustomer(tx, {
+          agencyId,
+          phoneNumber: person.phoneNumber,
+          email: null,
+          isForeignUser: false,
+        });
+        await setPasswordHash(tx, account, hash);
+      } else {
+        await tx
+          .insertInto('franchisee')
+          .values({
+            franchisee_id: newId(),
+            agency_id: agencyId,
+            name: person.roles.join(', '),
+            phone_number: person.phoneNumber,
+            email: null,
+            roles: person.roles,
+            permissions: person.permissions ?? [],
+            configuration: JSON.stringify({ hideBilling: person.hideBilling ?? false }),
+            password_hash: hash,
+          })
+          .execute();
+      }
+    }
+  });
+}

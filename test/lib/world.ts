@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import supertest from 'supertest';
+import { inject } from 'vitest';
+import { type BffConfig, loadConfig as loadBffConfig } from '../../bff/src/config.ts';
+import { startBff } from '../../bff/src/start.ts';
+import { otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-ins/otp-webhook.ts';
+import { loadConfig as loadUpstreamConfig } from '../../upstream/src/config.ts';
+import { type RunningUpstream, startUpstream } from '../../upstream/src/start.ts';
+import { cloneStores, type Stores } from './engine.ts';
+import { type Person, password, people } from './people.ts';
+
+export const actorKey = 'test-actor-key-test-actor-key-test-actor-key';
+const sessionSecret = 'test-session-secret-test-session-secret';
+
+export interface World {
+  url: string;
+  upstream: RunningUpstream;
+  stores: Stores;
+  /** A browser: keeps cookies, sends the header of our own pages, and asks for this host. */
+  browser(host?: string): Browser;
+  /** A browser in which this person is signed in. */
+  as(person: Person): Promise<Browser>;
+  /** The code last sent to a phone. */
+  otpFor(phoneNumber: string): string;
+  /** Codes sent so far. */
+  sent(): number;
+  /** Moves the BFF's clock, in milliseconds. */
+  passTime(ms: number): void;
+  close(): Promise<void>;
+}
+
+export type Browser = ReturnType<typeof supertest.agent>;
+
+export interface WorldOptions {
+  bff?: Partial<BffConfig>;
+  /** Environment of the upstream. */
+  upstream?: Record<string, string>;
+}
+
+/** The whole product on its own stores, both processes' code running here, reached over HTTP. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const stores = await cloneStores(inject('engine'));
+  const webhook = await startOtpWebhook({ port: 0 });
+  const upstream = await startUpstream(
+    loadUpstreamConfig({
+      UPSTREAM_PORT: '0',
+      DATA_DIR: stores.directory,
+      DATABASE_URL: stores.databaseUrl,
+      MEDIA_URL: join(stores.directory, 'media'),
+      ACTOR_KEY: actorKey,
+      LOG_LEVEL: 'silent',
+      WORKER: 'none',
+      MIN_FREE_BYTES: '0',
+      ...options.upstream,
+    }),
+  );
+  let shift = 0;
+  const config = loadBffConfig({
+    PORT: '0',
+    UPSTREAM_URL: upstream.url,
+    ACTOR_KEY: actorKey,
+    SESSION_SECRET: sessionSecret,
+    LOG_LEVEL: 'silent',
+    OTP_DELIVERY: 'webhook',
+    OTP_WEBHOOK_URL: webhook.url,
+    OTP_WEBHOOK_SECRET: otpWebhookDefaults.secret,
+    TRUST_PROXY_HOPS: '1',
+    ...(stores.redisUrl && { REDIS_URL: stores.redisUrl }),
+  });
+  const bff = await startBff({ ...config, ...options.bff }, { now: () => Date.now() + shift });
+
+  const browser = (host = 'home.test') => {
+    const agent = supertest.agent(bff.url);
+    agent.set('X-CSRF', '1').set('Host', host);
+    return agent;
+  };
+  return {
+    url: bff.url,
+    upstream,
+    stores,
+    browser,
+    async as(person) {
+      const { host, kind, phoneNumber } = people[person];
+      const agent = browser(host);
+      await agent
+        .post(kind === 'staff' ? '/api/v1/franchisee/login' : '/api/v1/login')
+        .send({ phoneNumber, password })
+        .expect(200);
+      return agent;
+    },
+    otpFor: (phoneNumber) =>
+      webhook.received.findLast((message) => message.to.phoneNumber === phoneNumber)?.code ?? 'none',
+    sent: () => webhook.received.length,
+    passTime: (ms) => {
+      shift += ms;
+    },
+    async close() {
+      await bff.close();
+      await upstream.close();
+      await webhook.close();
+      await stores.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
+
+/** `npm test` (dev/test.ts) chooses the projects that this machine can run. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...node, name: 'unit', include: ['{shared,bff,upstream,site,dev}/test/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'embedded',
+          include: ['test/api/**/*.test.ts'],
+          globalSetup: ['test/setup/embedded.ts'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'real',
+          include: ['test/api/**/*.test.ts', 'test/real/**/*.test.ts'],
+          globalSetup: ['test/setup/real.ts'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          globalSetup: ['test/setup/embedded.ts'],
+          testTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
