@@ -1,10 +1,18 @@
+import type account from './en/account.json';
+import type admin from './en/admin.json';
+import type business from './en/business.json';
 import type card from './en/card.json';
+import type cardEditor from './en/card-editor.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
 import type errorsSignIn from './en/errors-sign-in.json';
+import type home from './en/home.json';
 import type notices from './en/notices.json';
+import type projects from './en/projects.json';
+import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type signInLive from './en/sign-in-live.json';
+import type thankyou from './en/thankyou.json';
 
 /**
  * Every namespace and its keys, for the types alone. A new messages/{en,hi}/<feature>.json gets a line here.
@@ -12,13 +20,21 @@ import type signInLive from './en/sign-in-live.json';
  * `sign-in-live` are the words that the sign-in script puts in place, `sign-in` those that stand in the markup.
  */
 export interface Namespaces {
+  account: typeof account;
+  admin: typeof admin;
+  business: typeof business;
   card: typeof card;
+  'card-editor': typeof cardEditor;
   common: typeof common;
   errors: typeof errors;
   'errors-sign-in': typeof errorsSignIn;
+  home: typeof home;
   notices: typeof notices;
+  projects: typeof projects;
+  shell: typeof shell;
   'sign-in': typeof signIn;
   'sign-in-live': typeof signInLive;
+  thankyou: typeof thankyou;
 }
 export type Namespace = keyof Namespaces;
 

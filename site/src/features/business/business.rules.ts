@@ -1,0 +1,31 @@
+import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+
+/** The business that the panel works on: the preferred one, else the first there is. Nobody's, none. */
+export const activeOf = (user: User | null, businesses: readonly Business[]): Business | null =>
+  user === null
+    ? null
+    : (businesses.find(({ businessId }) => businessId === user.preferences.activeBusinessId) ?? businesses[0] ?? null);
+
+const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+const day = 24 * 3_600_000;
+
+/** Whole days in India from `now` (ms since 1970) to a date `2026-11-20`; negative when it is past. */
+export const daysUntil = (isoDate: string, now: number): number =>
+  Math.round((Date.parse(isoDate) - Date.parse(inIndia.format(now))) / day);
+
+/** Days before the end that count as "expiring soon"; an agency's own number does not reach the browser. */
+const soon = 30;
+
+export type Standing = { kind: 'expired' | 'expiring'; daysLeft: number } | { kind: 'fine' };
+
+/**
+ * How a business stands with its payment. Expired: the start of the expiry day in India is before now.
+ * Source: spec section 4, "Business payment status".
+ */
+export function standingOf({ expiryDateForCustomer }: Pick<Business, 'expiryDateForCustomer'>, now: number): Standing {
+  if (expiryDateForCustomer === null) return { kind: 'fine' };
+  const daysLeft = daysUntil(expiryDateForCustomer, now);
+  if (daysLeft <= 0) return { kind: 'expired', daysLeft };
+  return daysLeft <= soon ? { kind: 'expiring', daysLeft } : { kind: 'fine' };
+}

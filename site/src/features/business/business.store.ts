@@ -1,0 +1,45 @@
+import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Business, BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
+import { computed } from 'nanostores';
+import { call } from '../../lib/api.ts';
+import { listSlice, slice } from '../../lib/slice.ts';
+import { savePreference, user } from '../user/user.store.ts';
+import { activeOf } from './business.rules.ts';
+
+/** The customer's businesses, newest first. */
+export const businesses = listSlice<Business>(({ businessId }) => businessId);
+
+export const $activeBusiness = computed([user.$state, businesses.$state], (who, list) =>
+  activeOf(who.data, list.items),
+);
+
+export const loadBusinesses = () =>
+  businesses.load(async () => {
+    const { businesses: items } = await call('GET /business/getBusinessesByUser', { query: {} });
+    return { items: items.toReversed(), total: items.length, nextCursor: null };
+  });
+
+/** Loading while 'Switching Business…' stands over the page. */
+export const businessSwitch = slice<User>();
+
+/** Makes a business the one that the panel works on. Answers false when it stayed as it was. */
+export const switchBusiness = async (businessId: string): Promise<boolean> =>
+  (await businessSwitch.load(() => savePreference({ activeBusinessId: businessId }))) !== null;
+
+export const businessSave = slice<Business>();
+
+/** Adds a business, or changes the one that `input.businessId` names. */
+export async function saveBusiness(input: BusinessInput): Promise<Business | null> {
+  const saved = await businessSave.load(async () => (await call('POST /business', { body: input })).business);
+  if (!saved) return null;
+  if (input.businessId) businesses.edit(saved.businessId, () => saved);
+  else businesses.prepend(saved);
+  return saved;
+}
+
+/** The newest state of one business, after somebody else has changed it. */
+export async function reloadBusiness(businessId: string): Promise<Business | null> {
+  const newest = await call('GET /business/{id}', { params: { id: businessId } }).catch(() => null);
+  if (newest) businesses.edit(businessId, () => newest);
+  return newest;
+}

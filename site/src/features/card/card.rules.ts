@@ -1,0 +1,46 @@
+import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { basicDetailsInput } from '@parichay/shared/card/card.sections.ts';
+import type { z } from 'zod';
+
+export type BasicDetailsInput = z.input<typeof basicDetailsInput>;
+
+/** The first facts of a card, from what is known of its business. `phoneNumber`: the one that customers may call. */
+export function detailsFromBusiness(business: Business, phoneNumber: string): BasicDetailsInput {
+  const { businessName, email, website, address, logo, photo } = business;
+  return {
+    businessName,
+    phoneNumber,
+    whatsappNumber: phoneNumber,
+    email: email ?? '',
+    website: website ?? '',
+    address,
+    logo: logo && { mediaId: logo.mediaId },
+    photo: photo && { mediaId: photo.mediaId },
+  };
+}
+
+export const phoneOf = (user: User | null, business: Business | null): string =>
+  business?.user.phoneNumber ?? user?.phoneNumber ?? '';
+
+/** `https://cards.example.in/shree-sweets` on the origin of this page. */
+export const cardUrl = (origin: string, { cardId }: Pick<Card, 'cardId'>): string => `${origin}/${cardId}`;
+
+/** WhatsApp asks whom to send `text` to. */
+export const whatsappShare = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
+/** What would make a card more useful, most useful first. Keys of the home page's words. */
+export type Improvement = 'addPhone' | 'addLogo' | 'addTagline' | 'addAddress' | 'addHours';
+
+export function improvementsOf({ basicDetails }: Pick<Card, 'basicDetails'>): Improvement[] {
+  const { phoneNumber, whatsappNumber, logo, photo, tagline, address, openingHours } = basicDetails;
+  const wanted: [Improvement, boolean][] = [
+    ['addPhone', !phoneNumber && !whatsappNumber],
+    ['addLogo', !logo && !photo],
+    ['addTagline', !tagline],
+    ['addAddress', !address.line1 && !address.city],
+    ['addHours', !openingHours],
+  ];
+  return wanted.filter(([, isMissing]) => isMissing).map(([improvement]) => improvement);
+}

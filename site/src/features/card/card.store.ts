@@ -1,0 +1,82 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
+import { computed } from 'nanostores';
+import { CallFailure, call } from '../../lib/api.ts';
+import { listSlice, slice } from '../../lib/slice.ts';
+import { type BasicDetailsInput, detailsFromBusiness } from './card.rules.ts';
+
+/** The cards of one business: none or one. */
+export const cardsByBusiness = listSlice<Card>(({ cardNo }) => cardNo);
+
+let ofBusiness: string | null = null;
+
+/** Loads the cards of a business. Those of another one are forgotten at once, so they are never taken for its. */
+export function loadCards(businessId: string) {
+  if (ofBusiness !== businessId) cardsByBusiness.reset();
+  ofBusiness = businessId;
+  return cardsByBusiness.load(async () => {
+    const { cards } = await call('GET /getCardsByBusiness', { query: { businessId } });
+    return { items: cards, total: cards.length, nextCursor: null };
+  });
+}
+
+/** The business whose cards are loaded or on their way. */
+export const businessOfCards = (): string | null => ofBusiness;
+
+export function resetCards(): void {
+  ofBusiness = null;
+  cardsByBusiness.reset();
+}
+
+/** Puts a card there as it was kept from the page before. */
+export function setCards(businessId: string, cards: readonly Card[]): void {
+  ofBusiness = businessId;
+  cardsByBusiness.set({ items: cards, total: cards.length, nextCursor: null });
+}
+
+/** The card of the active business; null while loading too, see `cardsByBusiness`. */
+export const $card = computed(cardsByBusiness.$state, ({ items }) => items[0] ?? null);
+
+/** Takes over the answer of an update. */
+export function replaceCard(card: Card): void {
+  if (card.businessId === ofBusiness) cardsByBusiness.prepend(card);
+}
+
+export const cardCreation = slice<Card>();
+
+/**
+ * Makes the business's one card from what is known of it. Where it has one already (made in another tab), that is
+ * answered instead: somebody who asks for their card shall get it.
+ */
+export const createCard = (business: Business, phoneNumber: string): Promise<Card | null> =>
+  cardCreation.load(async () => {
+    const { businessId } = business;
+    const basicDetails: BasicDetailsInput = detailsFromBusiness(business, phoneNumber);
+    try {
+      const { updatedCard } = await call('POST /updateCardBasicDetails', { body: { businessId, basicDetails } });
+      replaceCard(updatedCard);
+      return updatedCard;
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailure && thrown.code === 'one_card_per_business')) throw thrown;
+      const { cards } = await call('GET /getCardsByBusiness', { query: { businessId } });
+      const [standing] = cards;
+      if (!standing) throw thrown;
+      replaceCard(standing);
+      return standing;
+    }
+  });
+
+export const cardStatus = slice<Card>();
+
+/** Publishes, pauses, resumes or takes back a card. */
+export async function setCardStatus(
+  { cardNo, version }: Card,
+  status: Exclude<CardStatus, 'deleted' | 'suspended'>,
+): Promise<Card | null> {
+  const updated = await cardStatus.load(
+    async () => (await call('POST /updateCardStatus', { body: { cardNo, version, status } })).updatedCard,
+  );
+  if (updated) replaceCard(updated);
+  return updated;
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { CalendarClock, ChevronRight, Sparkles } from 'lucide-react';
+import { formatDate } from '../../lib/i18n.ts';
+import { standingOf } from '../business/business.rules.ts';
+import { businesses } from '../business/business.store.ts';
+import { improvementsOf } from '../card/card.rules.ts';
+import { $card } from '../card/card.store.ts';
+import { cardEditorPath } from '../shell/menu.rules.ts';
+import { locale, t } from '../ui/words.ts';
+
+const mostImprovements = 3;
+
+/** Plans that end, and what would make the card more useful. Nothing to say: nothing there. */
+export function Attention() {
+  const { items } = useStore(businesses.$state);
+  const card = useStore($card);
+  const now = Date.now();
+  const ending = items.flatMap((business) => {
+    const standing = standingOf(business, now);
+    return standing.kind === 'fine' ? [] : [{ business, standing }];
+  });
+  const improvements = card && card.status !== 'suspended' ? improvementsOf(card).slice(0, mostImprovements) : [];
+  if (ending.length + improvements.length === 0) return null;
+  return (
+    <section className="stack attention">
+      <h2 className="title">{t('home.attention')}</h2>
+      <ul className="list">
+        {ending.map(({ business, standing }) => (
+          <li key={business.businessId}>
+            <a className="list-row" href="#upgrade">
+              <CalendarClock
+                className={standing.kind === 'expired' ? 'tone-danger' : 'tone-warning'}
+                aria-hidden="true"
+              />
+              <span className="two-lines">
+                <strong>
+                  {standing.kind === 'expired'
+                    ? t('home.expired', { date: formatDate(business.expiryDateForCustomer ?? '', locale) })
+                    : t('home.expiring', { count: standing.daysLeft })}
+                </strong>
+                <span className="muted">{business.businessName}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+        {improvements.map((improvement) => (
+          <li key={improvement}>
+            <a className="list-row" href={`${cardEditorPath(card?.businessId)}&improve=${improvement}`}>
+              <Sparkles className="tone-brand" aria-hidden="true" />
+              <span className="two-lines">
+                <strong>{t(`home.${improvement}`)}</strong>
+                <span className="muted">{t(`home.${improvement}_why`)}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { Pencil } from 'lucide-react';
+import { standingOf } from '../business/business.rules.ts';
+import { $activeBusiness } from '../business/business.store.ts';
+import { phoneOf } from '../card/card.rules.ts';
+import {
+  $card,
+  cardCreation,
+  cardStatus,
+  cardsByBusiness,
+  createCard,
+  loadCards,
+  setCardStatus,
+} from '../card/card.store.ts';
+import { MiniCard } from '../card/MiniCard.tsx';
+import { ShareCard } from '../card/ShareCard.tsx';
+import { StatusBadge } from '../card/StatusBadge.tsx';
+import { cardEditorPath } from '../shell/menu.rules.ts';
+import { CardArt } from '../ui/Art.tsx';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/words.ts';
+import { user } from '../user/user.store.ts';
+
+/** How the card is doing, and the one thing to do with it now. */
+export function CardPanel() {
+  const card = useStore($card);
+  const { status, error } = useStore(cardsByBusiness.$state);
+  const active = useStore($activeBusiness);
+  if (!active) return null;
+  if (card) return <KnownCard card={card} isExpired={standingOf(active, Date.now()).kind === 'expired'} />;
+  if (status === 'success') return <NoCard />;
+  if (error) {
+    return (
+      <section className="card-panel-alone">
+        <FailedPanel failure={error} onRetry={() => loadCards(active.businessId)} />
+      </section>
+    );
+  }
+  return (
+    <section className="card-panel" aria-busy="true">
+      <div className="skeleton skeleton-mini" />
+      <div className="card-panel-words">
+        <div className="skeleton skeleton-badge" />
+        <div className="skeleton skeleton-title" />
+      </div>
+      <div className="card-panel-actions">
+        <div className="skeleton skeleton-button" />
+      </div>
+      <p className="visually-hidden" role="status">
+        {t('common.loading')}
+      </p>
+    </section>
+  );
+}
+
+function NoCard() {
+  const active = useStore($activeBusiness);
+  const who = useStore(user.$state).data;
+  const isBusy = useStore(cardCreation.$state).status === 'loading';
+  const make = async () => {
+    if (isBusy || !active) return;
+    const made = await createCard(active, phoneOf(who, active));
+    if (made) location.assign(cardEditorPath(active.businessId));
+  };
+  return (
+    <section className="card-panel-alone welcome">
+      <CardArt />
+      <h2>{t('home.noCardTitle')}</h2>
+      <p>{t('home.noCardText')}</p>
+      <button type="button" className="button button-wide" aria-busy={isBusy} onClick={make}>
+        {t('home.makeCard')}
+      </button>
+    </section>
+  );
+}
+
+function KnownCard({ card, isExpired }: { card: Card; isExpired: boolean }) {
+  const isBusy = useStore(cardStatus.$state).status === 'loading';
+  const editor = cardEditorPath(card.businessId);
+  const { businessName } = card.basicDetails;
+  return (
+    <section className="card-panel">
+      <MiniCard card={card} href={editor} />
+      <div className="card-panel-words">
+        <StatusBadge status={isExpired && card.status === 'active' ? 'expired' : card.status} />
+        <h2>{businessName}</h2>
+        <p className="card-address">
+          {location.host}/<wbr />
+          {card.cardId}
+        </p>
+        {card.status === 'active' && (
+          <a className="link" href={editor}>
+            <Pencil size={18} aria-hidden="true" />
+            {t('shell.editCard')}
+          </a>
+        )}
+      </div>
+      <div className="card-panel-actions">
+        {card.status === 'active' && <ShareCard card={card} />}
+        {card.status === 'draft' && (
+          <>
+            <p className="muted">{t('home.draftText')}</p>
+            <a className="button button-wide" href={editor}>
+              {t('home.finish')}
+            </a>
+          </>
+        )}
+        {card.status === 'paused' && (
+          <>
+            <p className="muted">{t('home.pausedText')}</p>
+            <button
+              type="button"
+              className="button button-wide"
+              aria-busy={isBusy}
+              onClick={() => isBusy || setCardStatus(card, 'active')}
+            >
+              {t('home.resume')}
+            </button>
+            <a className="button button-quiet button-wide" href={editor}>
+              {t('shell.editCard')}
+            </a>
+          </>
+        )}
+        {card.status === 'suspended' && (
+          <p className="banner" data-tone="danger">
+            {t('errors.card_suspended')}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

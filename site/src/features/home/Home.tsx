@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { businesses } from '../business/business.store.ts';
+import { refresh } from '../shell/start.customer.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { user } from '../user/user.store.ts';
+import { Attention } from './Attention.tsx';
+import { BusinessList } from './BusinessList.tsx';
+import { CardPanel } from './CardPanel.tsx';
+import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { Welcome } from './Welcome.tsx';
+
+/** The customer's home: the card and what to do with it, what needs attention, the businesses. */
+export function Home() {
+  const who = useStore(user.$state);
+  const list = useStore(businesses.$state);
+  const isKnown = who.data !== null && list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
+
+  if (!isKnown) {
+    const failure = who.error ?? list.error;
+    return failure ? <FailedPanel failure={failure} onRetry={refresh} /> : <HomeSkeleton />;
+  }
+  if (list.items.length === 0) return <Welcome />;
+  return (
+    <div className="home">
+      <CardPanel />
+      <div className="home-aside">
+        <Attention />
+        <BusinessList />
+      </div>
+    </div>
+  );
+}

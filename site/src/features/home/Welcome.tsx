@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { agency } from '../agency/agency.store.ts';
+import { addBusinessPath } from '../shell/menu.rules.ts';
+import { CardArt } from '../ui/Art.tsx';
+import { t } from '../ui/words.ts';
+import { user } from '../user/user.store.ts';
+
+/** For whoever has no business yet: what this is, what happens next, one button. */
+export function Welcome() {
+  const who = useStore(user.$state).data;
+  const name = useStore(agency.$state).data?.agencyName;
+  return (
+    <section className="welcome">
+      <CardArt />
+      <h2>{name ? t('home.welcomeTo', { agency: name }) : t('home.welcome')}</h2>
+      <p>{t('home.welcomeText')}</p>
+      <ol className="steps">
+        <li>{t('home.step1')}</li>
+        <li>{t('home.step2')}</li>
+        <li>{t('home.step3')}</li>
+      </ol>
+      <a className="button button-wide" href={addBusinessPath(who, true)}>
+        {t('home.makeCard')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown } from 'lucide-react';
+import { $activeBusiness } from '../business/business.store.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { t } from '../ui/words.ts';
+import { openOverlay } from './shell.store.ts';
+
+/** The business selector of the top bar: which business one works on, and the way to another. */
+export function BusinessButton() {
+  const active = useStore($activeBusiness);
+  if (!active) return null;
+  const { businessName, logo } = active;
+  return (
+    <button
+      type="button"
+      className="business-button"
+      aria-haspopup="dialog"
+      aria-label={t('shell.businessNow', { name: businessName })}
+      onClick={() => openOverlay('businesses')}
+    >
+      <Avatar name={businessName} logo={logo} size={32} />
+      <span className="business-button-name">{businessName}</span>
+      <ChevronDown size={18} aria-hidden="true" />
+    </button>
+  );
+}

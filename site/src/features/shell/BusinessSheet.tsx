@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { Check, Plus } from 'lucide-react';
+import { $activeBusiness, businesses, switchBusiness } from '../business/business.store.ts';
+import { categoryLabel } from '../business/category-label.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { t } from '../ui/words.ts';
+import { user } from '../user/user.store.ts';
+import { addBusinessPath } from './menu.rules.ts';
+import { closeOverlay } from './shell.store.ts';
+
+/** Which business the panel works on. */
+export function BusinessSheet() {
+  const { items } = useStore(businesses.$state);
+  const active = useStore($activeBusiness);
+  const who = useStore(user.$state).data;
+  const choose = (businessId: string) => {
+    closeOverlay();
+    if (businessId !== active?.businessId) switchBusiness(businessId);
+  };
+  const foot = (
+    <a className="button button-quiet" href={addBusinessPath(who, true)}>
+      <Plus size={20} aria-hidden="true" />
+      {t('shell.addNewBusiness')}
+    </a>
+  );
+  return (
+    <Sheet title={t('shell.yourBusinesses')} onClose={closeOverlay} foot={foot}>
+      <ul className="list">
+        {items.map(({ businessId, businessName, category, logo }) => {
+          const isActive = businessId === active?.businessId;
+          return (
+            <li key={businessId}>
+              <button
+                type="button"
+                className="list-row choice-row"
+                aria-current={isActive ? 'true' : undefined}
+                onClick={() => choose(businessId)}
+              >
+                <Avatar name={businessName} logo={logo} />
+                <span className="two-lines">
+                  <strong>{businessName}</strong>
+                  <span className="muted">{categoryLabel(category)}</span>
+                </span>
+                {isActive && <Check size={20} aria-label={t('shell.chosen')} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

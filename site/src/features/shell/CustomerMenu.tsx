@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown, ChevronRight, ExternalLink } from 'lucide-react';
+import { offerOf } from '../agency/agency.rules.ts';
+import { agency } from '../agency/agency.store.ts';
+import { $activeBusiness } from '../business/business.store.ts';
+import { categoryLabel } from '../business/category-label.ts';
+import { $card } from '../card/card.store.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { t } from '../ui/words.ts';
+import { signedInAs, user } from '../user/user.store.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { customerMenu, type Entry } from './menu.rules.ts';
+import { closeOverlay, openOverlay } from './shell.store.ts';
+import { signOut } from './sign-out.ts';
+
+function Entries({ title, entries, isOpen }: { title: string; entries: readonly Entry[]; isOpen: boolean }) {
+  const hasCard = useStore($card) !== null;
+  if (entries.length === 0) return null;
+  const line = ({ key, href, isExternal }: Entry) => {
+    const words = t(`shell.entry_${key}`);
+    // Each business has one card: who has it is asked to add a business, not led to a second card.
+    if (key === 'card' && hasCard) {
+      return (
+        <button type="button" className="menu-line" onClick={() => openOverlay('one-card')}>
+          {words}
+        </button>
+      );
+    }
+    if (!isExternal) {
+      return (
+        <a className="menu-line" href={href}>
+          {words}
+        </a>
+      );
+    }
+    return (
+      <a className="menu-line" href={href} target="_blank" rel="noreferrer">
+        {words}
+        <ExternalLink size={16} aria-label={t('shell.opensOutside')} />
+      </a>
+    );
+  };
+  return (
+    <details className="menu-group" open={isOpen}>
+      <summary>
+        {title}
+        <ChevronDown size={20} aria-hidden="true" />
+      </summary>
+      <ul className="menu-lines">
+        {entries.map((entry) => (
+          <li key={entry.key}>{line(entry)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The paywall follows the hash, so that going back closes it. */
+function openPricing(): void {
+  closeOverlay();
+  location.hash = 'upgrade';
+}
+
+export function CustomerMenu() {
+  const who = useStore(user.$state).data;
+  const details = useStore(agency.$state).data;
+  const active = useStore($activeBusiness);
+  const menu = details && customerMenu(offerOf(details), active?.businessId);
+  return (
+    <Sheet kind="side" title={t('shell.menu')} onClose={closeOverlay}>
+      <a className="menu-who" href="/panel/customer/account">
+        <span>
+          <span className="muted">{t('shell.signedInAs')}</span>
+          <strong className="tabular">{who ? signedInAs(who) : '…'}</strong>
+        </span>
+        <ChevronRight size={20} aria-label={t('shell.account')} />
+      </a>
+      {active && (
+        <p className="menu-business">
+          <strong>{active.businessName}</strong>
+          <span className="muted">{categoryLabel(active.category)}</span>
+        </p>
+      )}
+      <nav className="menu-nav" aria-label={t('shell.menu')}>
+        {menu && <Entries title={t('shell.myProjects')} entries={menu.projects} isOpen />}
+        {menu && <Entries title={t('shell.create')} entries={menu.create} isOpen={false} />}
+        <button type="button" className="menu-line menu-line-top" onClick={openPricing}>
+          {t('shell.pricing')}
+        </button>
+        <button type="button" className="menu-line menu-line-top" onClick={() => signOut('customer')}>
+          {t('shell.logout')}
+        </button>
+      </nav>
+      <LanguageChoice />
+    </Sheet>
+  );
+}

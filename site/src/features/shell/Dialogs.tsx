@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Sheet } from '../ui/Sheet.tsx';
+import { failureText, t } from '../ui/words.ts';
+import { $authFailed, $fault } from './shell.store.ts';
+import { type Area, leaveAfterAuthError } from './sign-out.ts';
+
+/** What has to be answered before anything else: a failed action, an ended session. */
+export function Dialogs({ area }: { area: Area }) {
+  const fault = useStore($fault);
+  const authFailed = useStore($authFailed);
+  const [isLeaving, setLeaving] = useState(false);
+
+  if (authFailed) {
+    const leave = () => {
+      if (isLeaving) return;
+      setLeaving(true);
+      leaveAfterAuthError(area);
+    };
+    const foot = (
+      <button type="button" className="button" aria-busy={isLeaving} onClick={leave}>
+        {t('shell.signInAgain')}
+      </button>
+    );
+    return (
+      <Sheet kind="dialog" title={t('shell.authFailedTitle')} onClose={leave} foot={foot}>
+        <p>{t('shell.authFailedText')}</p>
+      </Sheet>
+    );
+  }
+  if (!fault) return null;
+  const foot = (
+    <button type="button" className="button" onClick={fault.dismiss}>
+      {t('shell.errorOk')}
+    </button>
+  );
+  return (
+    <Sheet kind="dialog" title={t('common.error')} onClose={fault.dismiss} foot={foot}>
+      <p>{failureText(fault.failure)}</p>
+    </Sheet>
+  );
+}

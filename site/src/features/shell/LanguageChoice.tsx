@@ -1,0 +1,31 @@
+import { localeNames, locales } from '../../lib/i18n.ts';
+import { locale as current, t } from '../ui/words.ts';
+import { changeLanguage } from '../user/user.store.ts';
+
+/** The panel's languages. The choice is kept with the account and, for the pages themselves, in a cookie. */
+export function LanguageChoice({ isCustomer = true }: { isCustomer?: boolean }) {
+  const choose = async (to: (typeof locales)[number]) => {
+    if (to === current || (isCustomer && !(await changeLanguage(to)))) return;
+    const next = encodeURIComponent(location.pathname + location.search);
+    location.assign(`/panel/language?to=${to}&next=${next}`);
+  };
+  return (
+    <fieldset className="language-choice">
+      <legend>{t('common.language')}</legend>
+      <div className="row">
+        {locales.map((locale) => (
+          <button
+            key={locale}
+            type="button"
+            className="chip"
+            lang={locale}
+            aria-pressed={locale === current}
+            onClick={() => choose(locale)}
+          >
+            {localeNames[locale]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { Bell } from 'lucide-react';
+import { useEffect } from 'react';
+import { $unread, loadNotifications, notifications } from '../notification/notification.store.ts';
+import { t } from '../ui/words.ts';
+import { openOverlay } from './shell.store.ts';
+
+const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1));
+
+/** The notification slot: empty where there are none to show. */
+export function NotificationBell() {
+  const { items } = useStore(notifications.$state);
+  const unread = useStore($unread);
+  useEffect(() => {
+    whenIdle(loadNotifications);
+  }, []);
+  if (items.length === 0) return null;
+  return (
+    <button
+      type="button"
+      className="icon-button bell"
+      aria-haspopup="dialog"
+      aria-label={unread > 0 ? t('shell.unread', { count: unread }) : t('shell.notifications')}
+      onClick={() => openOverlay('notifications')}
+    >
+      <Bell aria-hidden="true" />
+      {unread > 0 && <span className="bell-dot" aria-hidden="true" />}
+    </button>
+  );
+}

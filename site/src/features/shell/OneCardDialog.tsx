@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { Sheet } from '../ui/Sheet.tsx';
+import { t } from '../ui/words.ts';
+import { user } from '../user/user.store.ts';
+import { addBusinessPath } from './menu.rules.ts';
+import { closeOverlay } from './shell.store.ts';
+
+/** Asked for a second card of a business that has one. Source: spec section 2, "Shell". */
+export function OneCardDialog() {
+  const who = useStore(user.$state).data;
+  const foot = (
+    <>
+      <a className="button" href={addBusinessPath(who, true)}>
+        {t('shell.addNewBusiness')}
+      </a>
+      <button type="button" className="button button-quiet" onClick={closeOverlay}>
+        {t('common.cancel')}
+      </button>
+    </>
+  );
+  return (
+    <Sheet kind="dialog" title={t('shell.oneCardTitle')} onClose={closeOverlay} foot={foot}>
+      <p>{t('shell.oneCardText')}</p>
+    </Sheet>
+  );
+}

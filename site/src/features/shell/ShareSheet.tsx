@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { $activeBusiness } from '../business/business.store.ts';
+import { $card, cardsByBusiness } from '../card/card.store.ts';
+import { ShareCard } from '../card/ShareCard.tsx';
+import { CardArt } from '../ui/Art.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { t } from '../ui/words.ts';
+import { cardEditorPath } from './menu.rules.ts';
+import { closeOverlay } from './shell.store.ts';
+
+/** Everything that shares the card, one tap from anywhere. */
+export function ShareSheet() {
+  const card = useStore($card);
+  const { status } = useStore(cardsByBusiness.$state);
+  const businessId = useStore($activeBusiness)?.businessId;
+  const isWaiting = !card && (status === 'idle' || status === 'loading') && businessId !== undefined;
+  return (
+    <Sheet title={t('shell.shareTitle')} onClose={closeOverlay}>
+      {card?.status === 'active' && <ShareCard card={card} />}
+      {isWaiting && <p role="status">{t('common.loading')}</p>}
+      {!isWaiting && card?.status !== 'active' && (
+        <div className="empty">
+          <CardArt />
+          <p>{t(card ? 'shell.shareNotLive' : 'shell.shareNoCard')}</p>
+          <a className="button" href={cardEditorPath(businessId, { create: true })}>
+            {t(card ? 'shell.shareFinish' : 'shell.shareMake')}
+          </a>
+        </div>
+      )}
+    </Sheet>
+  );
+}

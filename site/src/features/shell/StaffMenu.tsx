@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { franchisee } from '../franchisee/franchisee.store.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { t } from '../ui/words.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { closeOverlay } from './shell.store.ts';
+import { signOut } from './sign-out.ts';
+
+export function StaffMenu() {
+  const who = useStore(franchisee.$state).data;
+  return (
+    <Sheet kind="side" title={t('shell.menu')} onClose={closeOverlay}>
+      {who && (
+        <p className="menu-who">
+          <span>
+            <span className="muted">{t('shell.signedInAs')}</span>
+            <strong>{who.name}</strong>
+            <span className="tabular">{who.phoneNumber}</span>
+          </span>
+        </p>
+      )}
+      <nav className="menu-nav" aria-label={t('shell.menu')}>
+        <a className="menu-line menu-line-top" href="/panel/admin">
+          {t('shell.home')}
+        </a>
+        <button type="button" className="menu-line menu-line-top" onClick={() => signOut('staff')}>
+          {t('shell.logout')}
+        </button>
+      </nav>
+      <LanguageChoice isCustomer={false} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Offer } from '../agency/agency.rules.ts';
+
+/** One line of the customer's menu. `key` names its words in the shell's messages. */
+export interface Entry {
+  key: 'myCard' | 'myPdf' | 'myVideos' | 'card' | 'images' | 'imagesVideos' | 'pdf' | 'videos' | 'invitation';
+  href: string;
+  isExternal?: boolean;
+}
+
+const query = (facts: Record<string, string | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(facts)) if (value !== undefined) search.set(name, value);
+  return search.size > 0 ? `?${search}` : '';
+};
+
+/** Where a business is added. `withCard`: its digital card is made with it and opened. */
+export const addBusinessPath = (user: User | null, withCard: boolean): string =>
+  `/panel/customer/businesses/add${query({
+    userId: user?.userId,
+    isForeignUser: user ? String(user.isForeignUser) : undefined,
+    shouldRedirectToDigitalCardEditorOnAddBusiness: withCard ? 'true' : undefined,
+    shouldCreateDigitalCard: withCard ? 'true' : undefined,
+  })}`;
+
+export const editBusinessPath = (businessId: string): string =>
+  `/panel/customer/businesses/edit${query({ businessId })}`;
+
+/** `create`: the editor makes the card where there is none yet. */
+export const cardEditorPath = (businessId: string | undefined, { create = false } = {}): string =>
+  `/panel/customer/card-editor${query({ businessId, shouldCreateDigitalCard: create ? 'true' : undefined })}`;
+
+export const projectsPath = (projectType: 'digital_card' | 'pdf_id_card' | 'promotional_video'): string =>
+  `/panel/customer/projects${query({ projectType })}`;
+
+/**
+ * The collapsible parts of the customer's menu, by what the agency offers. Both are empty for an agency that offers
+ * digital cards only. Source: spec section 2, "Shell".
+ */
+export function customerMenu(
+  offer: Offer,
+  businessId: string | undefined,
+): { projects: readonly Entry[]; create: readonly Entry[] } {
+  if (offer.isDigitalCardsOnly) return { projects: [], create: [] };
+  const when = (isOffered: boolean, entry: Entry): Entry[] => (isOffered ? [entry] : []);
+  return {
+    projects: [
+      { key: 'myCard', href: projectsPath('digital_card') },
+      ...when(offer.pdf, { key: 'myPdf', href: projectsPath('pdf_id_card') }),
+      ...when(offer.video, { key: 'myVideos', href: projectsPath('promotional_video') }),
+    ],
+    create: [
+      { key: 'card', href: cardEditorPath(businessId, { create: true }) },
+      ...when(offer.images, { key: offer.videoPosts ? 'imagesVideos' : 'images', href: '/panel/customer/daily-image' }),
+      ...when(offer.pdf, { key: 'pdf', href: `/panel/customer/pdf-card-templates${query({ businessId })}` }),
+      ...when(offer.video, { key: 'videos', href: `/panel/customer/video-templates${query({ businessId })}` }),
+      ...(offer.invitationSite ? [{ key: 'invitation', href: offer.invitationSite, isExternal: true } as const] : []),
+    ],
+  };
+}

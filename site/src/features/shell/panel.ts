@@ -1,0 +1,53 @@
+import { startPage } from '../../lib/start.ts';
+import { loadAgency } from '../agency/agency.store.ts';
+import { loadFranchisee } from '../franchisee/franchisee.store.ts';
+import { $overlay, closeOverlay, type Overlay, openOverlay, watchAuth } from './shell.store.ts';
+import { refresh, startCustomer } from './start.customer.ts';
+
+/** What every page of the panel does before any island is there. The data is on its way while React still loads. */
+
+const area = document.getElementById('top-bar')?.dataset.area;
+
+startPage();
+watchAuth();
+if (area === 'customer') startCustomer();
+else {
+  loadFranchisee();
+  loadAgency();
+}
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-opens]')) {
+  button.addEventListener('click', () => openOverlay(button.dataset.opens as Overlay));
+}
+
+// The paywall is opened by the hash `upgrade`, and closed by going back.
+const followHash = () => {
+  if (location.hash === '#upgrade') openOverlay('upgrade');
+  else if ($overlay.get() === 'upgrade') closeOverlay();
+};
+addEventListener('hashchange', followHash);
+followHash();
+
+// Back is where one came from, as long as that was a page of the panel; else the link's own target.
+document.getElementById('back')?.addEventListener('click', (event) => {
+  const cameFrom = document.referrer.startsWith(`${location.origin}/panel/`) && history.length > 1;
+  if (!cameFrom || /\/panel\/(franchisee-)?(login|otp|createPassword)/.test(document.referrer)) return;
+  event.preventDefault();
+  history.back();
+});
+
+// A page that comes back from the back/forward cache shows what was true when it was left.
+addEventListener('pageshow', (event) => {
+  if (!event.persisted) return;
+  document.documentElement.classList.remove('is-leaving');
+  if (area === 'customer') refresh();
+});
+
+// Between two pages a thin line says that the next one is coming.
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (!link || !isPlain || link.target || link.download || link.origin !== location.origin) return;
+  if (!link.pathname.startsWith('/panel/') || link.hash) return;
+  document.documentElement.classList.add('is-leaving');
+});

@@ -1,0 +1,41 @@
+import { atom, computed } from 'nanostores';
+import { authErrorEvent, type CallFailure } from '../../lib/api.ts';
+import { businessSwitch } from '../business/business.store.ts';
+import { cardCreation, cardStatus } from '../card/card.store.ts';
+import { accountDeletion, languageChange } from '../user/user.store.ts';
+import { signOutCall } from './sign-out.ts';
+
+/** What lies over the page. `upgrade` follows the URL hash of that name. */
+export type Overlay = 'menu' | 'businesses' | 'notifications' | 'share' | 'one-card' | 'upgrade';
+export const $overlay = atom<Overlay | null>(null);
+
+export const openOverlay = (overlay: Overlay): void => $overlay.set(overlay);
+export const closeOverlay = (): void => $overlay.set(null);
+
+/** The session has ended, or the account may not be here. Only signing in again helps. */
+export const $authFailed = atom(false);
+
+/** Follows the calls' word for it. Answers the function that stops. */
+export function watchAuth(): () => void {
+  const failed = () => $authFailed.set(true);
+  addEventListener(authErrorEvent, failed);
+  return () => removeEventListener(authErrorEvent, failed);
+}
+
+/** Actions whose failure has no place of its own on the page. */
+const actions = [businessSwitch, cardCreation, cardStatus, languageChange, accountDeletion, signOutCall];
+
+/** What the error dialog says; dismissing it clears the error of its slice. */
+export interface Fault {
+  failure: CallFailure;
+  dismiss(): void;
+}
+
+export const $fault = computed(
+  [$authFailed, ...actions.map(({ $state }) => $state)],
+  (authFailed, ...states): Fault | null => {
+    const at = states.findIndex(({ error }) => error !== null);
+    const failure = states[at]?.error;
+    return !authFailed && failure ? { failure, dismiss: () => actions[at]?.clearError() } : null;
+  },
+);

@@ -1,0 +1,54 @@
+import { call } from '../../lib/api.ts';
+import { clearSession } from '../../lib/session.ts';
+import { slice } from '../../lib/slice.ts';
+import { businesses } from '../business/business.store.ts';
+import { resetCards } from '../card/card.store.ts';
+import { forgetDrafts } from '../ui/draft.ts';
+import { user } from '../user/user.store.ts';
+import { forgetSnapshot } from './snapshot.ts';
+
+export type Area = 'customer' | 'staff';
+
+const loginPages = { customer: '/panel/login', staff: '/panel/franchisee-login' } as const;
+
+export const signOutCall = slice<true>();
+
+/** Takes everything of this person out of the browser. */
+function forgetPerson(): void {
+  user.reset();
+  businesses.reset();
+  resetCards();
+  forgetSnapshot();
+  clearSession();
+}
+
+const endSession = async (area: Area): Promise<true> => {
+  await call(area === 'staff' ? 'POST /franchisee/logout' : 'POST /logout');
+  return true;
+};
+
+/** Signs out and shows the sign-in page. When the server cannot be told, the person stays, and is told. */
+export async function signOut(area: Area): Promise<void> {
+  if (!(await signOutCall.load(() => endSession(area)))) return;
+  forgetDrafts();
+  forgetPerson();
+  location.replace(loginPages[area]);
+}
+
+/**
+ * Leaves after the session has ended by itself. What was being written stays in the browser, and signing in again
+ * leads back to it.
+ */
+export async function leaveAfterAuthError(area: Area): Promise<void> {
+  await endSession(area).catch(() => {});
+  forgetPerson();
+  const next = encodeURIComponent(location.pathname + location.search);
+  location.replace(`${loginPages[area]}?next=${next}`);
+}
+
+/** After the account is gone there is nothing to sign out of. */
+export function leaveForEver(): void {
+  forgetDrafts();
+  forgetPerson();
+  location.replace(loginPages.customer);
+}

@@ -1,0 +1,56 @@
+import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { businesses } from '../business/business.store.ts';
+import { businessOfCards, cardsByBusiness, setCards } from '../card/card.store.ts';
+import { forget, keep, readKept } from '../ui/kept.ts';
+import { user } from '../user/user.store.ts';
+
+/*
+ * The next page shows at once what this one knew, then what is true now: on a slow line the difference between a page
+ * and a skeleton. It is kept for this tab only, and shown only to whom it belongs: `whoKey` names, over all tabs, the
+ * account that was signed in last.
+ */
+
+const key = 'panel:snapshot';
+const whoKey = 'panel:user';
+const businessKey = 'panel:business';
+
+interface Snapshot {
+  user: User;
+  businesses: Business[];
+  cards: { businessId: string; items: Card[] } | null;
+}
+
+export function restoreSnapshot(): void {
+  const kept = readKept<Snapshot>('sessionStorage', key);
+  if (!kept || kept.user.userId !== readKept<string>('localStorage', whoKey)) return;
+  user.set(kept.user);
+  businesses.set({ items: kept.businesses, total: kept.businesses.length, nextCursor: null });
+  if (kept.cards) setCards(kept.cards.businessId, kept.cards.items);
+}
+
+function takeSnapshot(): void {
+  const { data, status } = user.$state.get();
+  const list = businesses.$state.get();
+  if (status !== 'success' || list.status !== 'success' || !data) return;
+  const businessId = businessOfCards();
+  const { items, status: cardStatus } = cardsByBusiness.$state.get();
+  const cards = businessId && cardStatus === 'success' ? { businessId, items } : null;
+  keep('localStorage', whoKey, data.userId);
+  keep('sessionStorage', key, { user: data, businesses: list.items, cards });
+  if (cards) keep('localStorage', businessKey, businessId);
+}
+
+/** Keeps the snapshot up to date while this page stands. */
+export function keepSnapshots(): void {
+  for (const { $state } of [user, businesses, cardsByBusiness]) ($state as typeof user.$state).listen(takeSnapshot);
+}
+
+/** The business whose card will most likely be wanted: asked for before anything else is known. */
+export const likelyBusiness = (): string | null => businessOfCards() ?? readKept<string>('localStorage', businessKey);
+
+export function forgetSnapshot(): void {
+  forget('sessionStorage', key);
+  for (const name of [whoKey, businessKey]) forget('localStorage', name);
+}

@@ -1,0 +1,21 @@
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { pictureSrc } from './picture-src.ts';
+
+interface Props {
+  name: string;
+  logo: Picture | null;
+  size?: number;
+}
+
+/** The first letter as a reader takes it: a Devanagari syllable, not half of one. */
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? '';
+}
+
+/** A business as a small square: its logo, else its initial. The name stands beside it, so it says nothing itself. */
+export const Avatar = ({ name, logo, size = 40 }: Props) => (
+  <span className="avatar" aria-hidden="true" style={{ width: size, height: size }}>
+    {logo ? <img src={pictureSrc(logo, 160)} width={size} height={size} alt="" /> : initialOf(name)}
+  </span>
+);

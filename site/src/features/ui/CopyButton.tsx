@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { t } from './words.ts';
+
+/** Secure pages have a clipboard; on plain ones (a panel tried out on the local network) the old way still works. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.className = 'visually-hidden';
+    document.body.append(area);
+    area.select();
+    const isDone = document.execCommand('copy');
+    area.remove();
+    return isDone;
+  }
+}
+
+/** Copies a text and says so in its own words for two seconds. */
+export function CopyButton({ text, words, className }: { text: string; words: string; className: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <button type="button" className={className} onClick={async () => setCopied(await copy(text))}>
+      <Icon size={20} aria-hidden="true" />
+      <span aria-live="polite">{isCopied ? t('shell.copied') : words}</span>
+    </button>
+  );
+}

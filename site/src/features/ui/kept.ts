@@ -1,0 +1,27 @@
+/*
+ * What the browser keeps for us. Storage may be refused (private windows, blocked site data); then nothing is kept and
+ * nothing breaks.
+ */
+
+export function readKept<T>(storage: 'localStorage' | 'sessionStorage', key: string): T | null {
+  try {
+    return JSON.parse(globalThis[storage].getItem(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+export function keep(storage: 'localStorage' | 'sessionStorage', key: string, value: unknown): void {
+  try {
+    globalThis[storage].setItem(key, JSON.stringify(value));
+  } catch {}
+}
+
+/** Forgets one key, or with `startingWith` every key that begins so. */
+export function forget(storage: 'localStorage' | 'sessionStorage', key: string, { startingWith = false } = {}): void {
+  try {
+    const store = globalThis[storage];
+    const keys = startingWith ? Object.keys(store).filter((name) => name.startsWith(key)) : [key];
+    for (const name of keys) store.removeItem(name);
+  } catch {}
+}

@@ -1,0 +1,17 @@
+import type { CallFailure } from '../../lib/api.ts';
+import { pageLocale, pageTranslator } from '../../lib/page-messages.ts';
+import type { MessageKey, Namespace } from '../../messages/namespaces.ts';
+
+/** The words of this page; a namespace counts only where the page embeds it. For islands, never for skeletons. */
+export const t = pageTranslator<Exclude<Namespace, 'card' | 'notices' | 'sign-in' | 'sign-in-live'>>();
+export type Key = Parameters<typeof t>[0];
+export const locale = pageLocale();
+
+/** What a failure means to the person in front of it. */
+export function failureText({ code, status, retryAfter }: CallFailure): string {
+  if (status === 0 && !navigator.onLine) return t('common.offline');
+  const key = `errors.${code}`;
+  const own = t(key as MessageKey<'errors'>);
+  const text = own === key ? t(`errors-sign-in.${code}` as MessageKey<'errors-sign-in'>) : own;
+  return retryAfter ? `${text} ${t('common.retryIn', { time: `${Math.ceil(retryAfter)} s` })}` : text;
+}

@@ -1,0 +1,38 @@
+import type { Preferences, User } from '@parichay/shared/auth/auth.endpoints.ts';
+import { call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+
+/** The signed-in customer. */
+export const user = slice<User>();
+
+export const loadUser = (): Promise<User | null> => user.load(() => call('GET /user'));
+
+type Change = Partial<Omit<Preferences, 'language'>> & { language?: NonNullable<Preferences['language']> };
+
+/** The preference call. Its answer replaces the stored user; the callers' slices say how it went. */
+export async function savePreference(change: Change): Promise<User> {
+  const { updatedUser } = await call('POST /user/preference', { body: change });
+  user.set(updatedUser);
+  return updatedUser;
+}
+
+export const languageChange = slice<User>();
+export const accountDeletion = slice<true>();
+
+/** Keeps the language with the account. Answers false when that failed. */
+export const changeLanguage = async (language: NonNullable<Preferences['language']>): Promise<boolean> =>
+  (await languageChange.load(() => savePreference({ language }))) !== null;
+
+/** Deletes the account with its businesses and cards. Answers false when it still stands. */
+export const deleteAccount = async (): Promise<boolean> =>
+  (await accountDeletion.load(async () => {
+    await call('DELETE /user');
+    return true as const;
+  })) !== null;
+
+/** `+91 98765 43210`: an Indian number as people read it; any other as it is. */
+export const spacedPhone = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
+
+/** Whom the menu names: foreign users by email, everybody else by phone. */
+export const signedInAs = ({ isForeignUser, email, phoneNumber }: User): string =>
+  spacedPhone((isForeignUser ? email : phoneNumber) ?? phoneNumber ?? email ?? '');
