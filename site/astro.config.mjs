@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { finish } from './build/finish.ts';
 
 /**
  * Pages are static files that the BFF serves; a page made on demand says `export const prerender = false`
@@ -9,7 +10,7 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 export default defineConfig({
   output: 'static',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react()],
+  integrations: [react(), finish()],
   // Hashed files stand under /static/, where the BFF lets browsers keep them for ever.
   build: { assets: 'static', format: 'directory', inlineStylesheets: 'auto' },
   // The BFF keeps the sessions, makes the pictures and refuses cross-site writes.

@@ -3,6 +3,9 @@ import { call } from '../lib/api.ts';
 
 const key = 'agency';
 
+/** The smallest size of a picture. Said here once more because its home in shared brings the schemas along. */
+const pictureUrl = (mediaId: string): string => `/media/${mediaId}/160.webp`;
+
 function draw({ agencyName, brand }: AgencyDetails): void {
   const place = document.getElementById('agency');
   if (!place) return;
@@ -14,8 +17,12 @@ function draw({ agencyName, brand }: AgencyDetails): void {
     logo.alt = '';
     logo.width = 40;
     logo.height = 40;
-    logo.src = `/media/${brand.logo.mediaId}/160.webp`;
+    logo.src = pictureUrl(brand.logo.mediaId);
     place.prepend(logo);
+  }
+  if (brand.favicon) {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (icon) icon.href = pictureUrl(brand.favicon.mediaId);
   }
   if (agencyName && !document.title.includes(agencyName)) document.title += ` · ${agencyName}`;
 }

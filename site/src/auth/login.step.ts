@@ -1,8 +1,8 @@
-import { CallFailure, call } from '../lib/api.ts';
+import { type CallFailure, call } from '../lib/api.ts';
 import { nextPath } from '../lib/next-path.ts';
 import { attempt, clearErrors, element, LocalFault, onSubmit, optional, showOnly, t } from './form.ts';
 import { phoneOf, spaced } from './identifier.ts';
-import { keepProgress, readProgress } from './progress.ts';
+import { codeSent } from './progress.ts';
 
 type Means = 'phone' | 'email';
 
@@ -61,8 +61,8 @@ export function startLogin(isStaff: boolean): void {
 
   const asFields = (who: string) => (means === 'email' ? { email: who, isForeignUser: true } : { phoneNumber: who });
 
-  const toOtp = (who: string, fromForgotPassword: boolean, isFresh = true): true => {
-    if (isFresh) keepProgress({ to: who, sentAt: Date.now() });
+  const toOtp = (who: string, fromForgotPassword: boolean): true => {
+    codeSent(who);
     const search = new URLSearchParams(location.search);
     search.delete('fromForgotPassword');
     if (fromForgotPassword) search.set('fromForgotPassword', 'true');
@@ -89,26 +89,16 @@ export function startLogin(isStaff: boolean): void {
 
   const start = async (fromForgotPassword: boolean): Promise<boolean> => {
     const who = identifier();
-    try {
-      const { isKnown, otpSent } = await verify(who, fromForgotPassword);
-      if (otpSent) return toOtp(who, fromForgotPassword);
-      if (isKnown) {
-        if (means === 'phone') {
-          phone.value = spaced(who).replace(/^\+91 /, '');
-          drawPrefix();
-        }
-        askPassword();
-        return false;
-      }
-      if (isStaff) throw new LocalFault('errors-sign-in.account_not_found', 'phone');
-      return toOtp(who, fromForgotPassword);
-    } catch (thrown) {
-      // Back from the code page with the same number: the code that was sent still counts.
-      const isStillValid =
-        thrown instanceof CallFailure && thrown.code === 'otp_too_soon' && readProgress()?.to === who;
-      if (isStillValid) return toOtp(who, fromForgotPassword, false);
-      throw thrown;
+    const { isKnown, otpSent } = await verify(who, fromForgotPassword);
+    if (otpSent) return toOtp(who, fromForgotPassword);
+    if (!isKnown && isStaff) throw new LocalFault('errors-sign-in.account_not_found', 'phone');
+    if (!isKnown) return toOtp(who, fromForgotPassword);
+    if (means === 'phone') {
+      phone.value = spaced(who).replace(/^\+91 /, '');
+      drawPrefix();
     }
+    askPassword();
+    return false;
   };
 
   const signIn = async (): Promise<boolean> => {
@@ -122,7 +112,7 @@ export function startLogin(isStaff: boolean): void {
 
   const fieldOf = ({ code }: CallFailure): string | null => {
     if (code === 'wrong_credentials' && asksPassword) return 'password';
-    const isAboutThePerson = /^(phone_|email_|country_|account_not_found|wrong_credentials|otp_too_soon)/.test(code);
+    const isAboutThePerson = /^(phone_|email_|country_|account_not_found|wrong_credentials)/.test(code);
     return isAboutThePerson ? means : null;
   };
 

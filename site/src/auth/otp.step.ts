@@ -1,10 +1,8 @@
 import { type CallFailure, call } from '../lib/api.ts';
 import { attempt, clearErrors, countdown, element, LocalFault, minutes, onSubmit, t } from './form.ts';
 import { asciiDigits, spaced } from './identifier.ts';
-import { keepProgress, readProgress } from './progress.ts';
+import { codeSent, readProgress, resendAfter } from './progress.ts';
 
-/** Seconds between two codes; the server holds the same. */
-const resendAfter = 45;
 const length = 6;
 
 declare global {
@@ -80,7 +78,7 @@ export function startOtp(isStaff: boolean): void {
       async () => {
         element('resent').textContent = '';
         await call('POST /resendOtp');
-        if (progress) keepProgress({ ...progress, sentAt: Date.now() });
+        if (progress) codeSent(progress.to);
         clearErrors();
         input.value = '';
         element('resent').textContent = t('sign-in-live.resent');

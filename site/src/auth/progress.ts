@@ -8,6 +8,9 @@ export interface Progress {
 
 const key = 'signIn';
 
+/** Seconds between two codes; the server holds the same. */
+export const resendAfter = 45;
+
 export function readProgress(): Progress | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -16,7 +19,12 @@ export function readProgress(): Progress | null {
   }
 }
 
-export function keepProgress(progress: Progress): void {
+/** Remembers that a code went to `to`. Asked for again too soon, the server sends none: the first one counts. */
+export function codeSent(to: string): void {
+  const before = readProgress();
+  const now = Date.now();
+  const isSame = before?.to === to && now - before.sentAt < resendAfter * 1000;
+  const progress: Progress = isSame ? before : { to, sentAt: now };
   try {
     sessionStorage.setItem(key, JSON.stringify(progress));
   } catch {}

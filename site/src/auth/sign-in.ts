@@ -16,12 +16,6 @@ if (step === 'otp') startOtp(isStaff);
 if (step === 'create-password') startCreatePassword(isStaff);
 showAgency();
 
-// A change of language keeps the query string.
-for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
-  const to = link.dataset.language ?? '';
-  link.search = String(new URLSearchParams({ to, next: location.pathname + location.search }));
-}
-
 // Restored from the back/forward cache the form would still be pending.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();

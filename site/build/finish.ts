@@ -1,0 +1,68 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Paths of the modules that `source` imports at once; an `import()` waits until it is asked for. */
+const importsOf = (path: string, source: string): string[] =>
+  Array.from(source.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g), ([, to = '']) =>
+    posix.join(posix.dirname(path), to),
+  );
+
+/** The modules that a page starts with: its scripts, and its islands with what draws them. */
+const entriesOf = (html: string): string[] => [
+  ...Array.from(
+    html.matchAll(/<script[^>]*\btype="module"[^>]*\bsrc="(\/static\/[^"]+\.js)"/g),
+    ([, path = '']) => path,
+  ),
+  ...Array.from(html.matchAll(/\b(?:component|renderer)-url="(\/static\/[^"]+\.js)"/g), ([, path = '']) => path),
+];
+
+/**
+ * Names every module that a page will need in its head, so that they come in one round trip, not one per level of
+ * imports. `modules` maps path to source.
+ */
+export function withModulePreloads(html: string, modules: ReadonlyMap<string, string>): string {
+  const needed = new Set<string>();
+  const add = (path: string): void => {
+    const source = modules.get(path);
+    if (source === undefined || needed.has(path)) return;
+    needed.add(path);
+    for (const imported of importsOf(path, source)) add(imported);
+  };
+  entriesOf(html).forEach(add);
+  // A script in the head is on its way already.
+  const links = [...needed].filter((path) => !html.includes(`src="${path}"`));
+  return html.replace('</head>', `${links.map((path) => `<link rel="modulepreload" href="${path}">`).join('')}</head>`);
+}
+
+/** After the build: preload links into the pages; compressed copies beside the static files, for the BFF to send. */
+export const finish = (): AstroIntegration => ({
+  name: 'finish',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const root = fileURLToPath(dir);
+      const files = (await readdir(root, { recursive: true })).map((file) => file.split('\\').join('/'));
+      const modules = new Map<string, string>();
+      for (const file of files.filter((name) => /^static\/.+\.js$/.test(name))) {
+        modules.set(`/${file}`, await readFile(new URL(file, dir), 'utf8'));
+      }
+      for (const file of files.filter((name) => name.endsWith('.html'))) {
+        const url = new URL(encodeURI(file), dir);
+        await writeFile(url, withModulePreloads(await readFile(url, 'utf8'), modules));
+      }
+      for (const file of files.filter((name) => /^static\/.+\.(js|css|svg|json)$/.test(name))) {
+        const url = new URL(file, dir);
+        const bytes = await readFile(url);
+        const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        await writeFile(new URL(`${file}.br`, dir), await toBrotli(bytes, { params: size }));
+        await writeFile(new URL(`${file}.gz`, dir), await toGzip(bytes, { level: 9 }));
+      }
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { withModulePreloads } from '../build/finish.ts';
+
+const modules = new Map([
+  ['/static/page.1.js', 'import{a}from"./api.2.js";import"./side.3.js";const x=import("./later.4.js")'],
+  ['/static/api.2.js', 'import{b}from"./deep.5.js";export{b as a}'],
+  ['/static/side.3.js', ''],
+  ['/static/later.4.js', ''],
+  ['/static/deep.5.js', 'import"./api.2.js"'],
+  ['/static/Home.6.js', 'import{r}from"./react.7.js"'],
+  ['/static/react.7.js', ''],
+]);
+const preloads = (html: string): string[] =>
+  Array.from(
+    withModulePreloads(html, modules).matchAll(/rel="modulepreload" href="([^"]+)"/g),
+    ([, path = '']) => path,
+  );
+
+describe('module preloads', () => {
+  it('name all that a page script imports, however deep, and not what it may import later', () => {
+    const html = '<head><script type="module" src="/static/page.1.js"></script></head>';
+    expect(preloads(html)).toEqual(['/static/api.2.js', '/static/deep.5.js', '/static/side.3.js']);
+  });
+
+  it('name an island and what draws it', () => {
+    const html =
+      '<head></head><astro-island component-url="/static/Home.6.js" renderer-url="/static/react.7.js"></astro-island>';
+    expect(preloads(html)).toEqual(['/static/Home.6.js', '/static/react.7.js']);
+  });
+
+  it('leave a page without scripts as it is', () => {
+    expect(withModulePreloads('<head></head><p>Hello</p>', modules)).toBe('<head></head><p>Hello</p>');
+  });
+});
