@@ -1,0 +1,115 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { lockDirectory } from '../upstream/src/lib/directory-lock.ts';
+
+/** A refusal or a failure in words for the person at the terminal. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/** What belongs to a running process and not to the data. */
+const LEFT_OUT = ['./database.lock*', './media/.unfinished', '*.sock', '*.pid'];
+
+/**
+ * The lock that the upstream holds as long as it runs. It is released by the system however this process ends.
+ * @throws {DirectoryInUse}
+ */
+export const lockInstallation = (dataDir: string): (() => void) => lockDirectory(join(dataDir, 'database'));
+
+/** Runs the system's tar, without a shell; `move` fills its input or empties its output. */
+async function runTar(args: string[], move: (tar: ChildProcessWithoutNullStreams) => Promise<void>): Promise<void> {
+  const tar = spawn('tar', args);
+  let complaint = '';
+  tar.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(0, 500);
+  });
+  const ended = new Promise<void>((done, fail) => {
+    tar.once('error', (error) => fail(new BackupError(`tar could not be started: ${error.message}`)));
+    tar.once('close', (code) => (code === 0 ? done() : fail(new BackupError(`tar failed: ${complaint.trim()}`))));
+  });
+  const [moved, finished] = await Promise.allSettled([move(tar), ended]);
+  if (moved.status === 'rejected') throw moved.reason;
+  if (finished.status === 'rejected') throw finished.reason;
+}
+
+/**
+ * Hands an archive to tar. It is read to its end even when tar has seen enough before, so that the checksum at the end
+ * is always compared.
+ * @throws {BackupError} when the file is damaged
+ */
+export async function readArchive(file: string, args: string[]): Promise<void> {
+  await runTar([...args, '-f', '-'], async ({ stdin, stdout }) => {
+    stdout.resume();
+    stdin.on('error', () => {});
+    const closed = new Promise<void>((done) => stdin.once('close', done));
+    try {
+      await pipeline(createReadStream(file), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
+        for await (const chunk of bytes) {
+          if (!stdin.writable || stdin.write(chunk)) continue;
+          await Promise.race([closed, new Promise((goOn) => stdin.once('drain', goOn))]);
+        }
+      });
+    } catch (error) {
+      throw new BackupError(`${file} is damaged: ${error instanceof Error ? error.message : error}`);
+    } finally {
+      stdin.end();
+    }
+  });
+}
+
+/**
+ * Saves a stopped installation's data directory, Redis's files included, in one `.tar.gz` that only its owner may read.
+ * @returns the size of the archive in bytes
+ * @throws {DirectoryInUse} while the installation runs
+ * @throws {BackupError}
+ */
+export async function backup(dataDir: string, file: string): Promise<number> {
+  const from = resolve(dataDir);
+  const to = resolve(file);
+  if (!existsSync(join(from, 'database'))) {
+    throw new BackupError(
+      `${from} holds no embedded database. A PostgreSQL database is saved with pg_dump: see docs/backup.md.`,
+    );
+  }
+  if (existsSync(to)) throw new BackupError(`${to} exists already and is not overwritten.`);
+  if (!relative(from, to).startsWith('..')) throw new BackupError(`${to} lies inside the directory that is saved.`);
+
+  const unlock = lockInstallation(from);
+  const unfinished = `${to}.unfinished`;
+  try {
+    const exclude = LEFT_OUT.map((pattern) => `--exclude=${pattern}`);
+    await runTar(['-c', '-f', '-', '-C', from, ...exclude, '.'], async ({ stdin, stdout }) => {
+      stdin.end();
+      await pipeline(stdout, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+    });
+    await readArchive(unfinished, ['-t']);
+    const handle = await open(unfinished);
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, to);
+    return (await stat(to)).size;
+  } finally {
+    await rm(unfinished, { force: true });
+    unlock();
+  }
+}
+
+/** A path as typed where `npm run` was called. */
+export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+
+if (import.meta.main) {
+  const [file, ...more] = process.argv.slice(2);
+  const dataDir = process.env.DATA_DIR || '.data';
+  try {
+    if (!file || more.length > 0) throw new BackupError('Usage: npm run backup -- <file.tar.gz>');
+    const bytes = await backup(dataDir, typedPath(file));
+    console.log(`Saved ${resolve(dataDir)} in ${typedPath(file)} (${(bytes / 1e6).toFixed(1)} MB)`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

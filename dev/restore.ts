@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { BackupError, lockInstallation, readArchive, typedPath } from './backup.ts';
+
+/** What may lie in a directory that counts as empty. */
+const isNoData = (name: string): boolean => name.startsWith('database.lock') || name === 'lost+found';
+const UNFINISHED = '.restoring';
+
+/**
+ * Puts a backup into a data directory that is missing or empty. Until all of it is unpacked nothing is in its place, so
+ * an interrupted restore is never started from.
+ * @throws {DirectoryInUse} while an installation runs there
+ * @throws {BackupError}
+ */
+export async function restore(file: string, dataDir: string): Promise<void> {
+  const from = resolve(file);
+  const to = resolve(dataDir);
+  if (!existsSync(from)) throw new BackupError(`${from} does not exist.`);
+  const unlock = lockInstallation(to);
+  try {
+    const present = (await readdir(to)).filter((name) => !isNoData(name));
+    if (present.length > 0) {
+      throw new BackupError(
+        `${to} is not empty and is not overwritten. Move it away first, or choose another DATA_DIR.`,
+      );
+    }
+    const unpacked = join(to, UNFINISHED);
+    await mkdir(unpacked, { mode: 0o700 });
+    try {
+      await readArchive(from, ['-x', '-C', unpacked]);
+      const names = await readdir(unpacked);
+      if (!names.includes('database')) throw new BackupError(`${from} is not a backup of a data directory.`);
+      // The database last: a directory without it is an installation that has not begun.
+      const order = [...names.filter((name) => name !== 'database'), 'database'];
+      for (const name of order) await rename(join(unpacked, name), join(to, name));
+    } finally {
+      await rm(unpacked, { recursive: true, force: true });
+    }
+  } finally {
+    unlock();
+  }
+}
+
+if (import.meta.main) {
+  const [file, ...more] = process.argv.slice(2);
+  const dataDir = process.env.DATA_DIR || '.data';
+  try {
+    if (!file || more.length > 0) throw new BackupError('Usage: npm run restore -- <file.tar.gz>');
+    await restore(typedPath(file), dataDir);
+    console.log(`Restored ${resolve(dataDir)} from ${typedPath(file)}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

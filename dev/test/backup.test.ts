@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../upstream/src/lib/database.ts';
+import { DirectoryInUse, lockDirectory } from '../../upstream/src/lib/directory-lock.ts';
+import { backup } from '../backup.ts';
+import { restore } from '../restore.ts';
+
+let room: string;
+let dataDir: string;
+let archive: string;
+
+beforeEach(async () => {
+  room = await mkdtemp(join(tmpdir(), 'backup-test-'));
+  dataDir = join(room, 'data');
+  archive = join(room, 'saved.tar.gz');
+});
+afterEach(() => rm(room, { recursive: true, force: true }));
+
+/** What an embedded installation keeps: a database, media, Redis's files, secrets. */
+async function seed(): Promise<void> {
+  for (const directory of [
+    'database/base/5',
+    'database/pg_notify',
+    'media/2026/11',
+    'media/.unfinished',
+    'redis/appendonlydir',
+  ]) {
+    await mkdir(join(dataDir, directory), { recursive: true });
+  }
+  await chmod(join(dataDir, 'database'), 0o700);
+  await writeFile(join(dataDir, 'database/PG_VERSION'), '17\n');
+  await writeFile(join(dataDir, 'database/base/5/1259'), randomBytes(300_000));
+  await writeFile(join(dataDir, 'database/base/5/empty'), '');
+  await writeFile(join(dataDir, `media/2026/11/${'0123456789abcdef'.repeat(8)}-1080.webp`), randomBytes(50_000));
+  await writeFile(join(dataDir, 'media/2026/11/शर्मा कार्ड.jpg'), randomBytes(1_000));
+  await writeFile(join(dataDir, 'media/.unfinished/half'), 'half of a picture');
+  await writeFile(join(dataDir, 'redis/appendonlydir/appendonly.aof.1.incr.aof'), '*1\r\n$4\r\nPING\r\n');
+  await writeFile(join(dataDir, 'secrets.json'), '{}', { mode: 0o600 });
+}
+
+/** Path → kind, mode and digest of everything in a directory, lock files left out. */
+async function contents(directory: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of (await readdir(directory, { recursive: true })).sort()) {
+    if (name.includes('.lock')) continue;
+    const path = join(directory, name);
+    const { mode } = await stat(path);
+    const bits = (mode & 0o777).toString(8);
+    const digest = async () =>
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex');
+    found[name] = `${bits} ${(await stat(path)).isDirectory() ? 'directory' : await digest()}`;
+  }
+  return found;
+}
+
+describe('a backup', () => {
+  it('gives every byte, empty directory and permission back, elsewhere', async () => {
+    await seed();
+    await backup(dataDir, archive);
+    const elsewhere = join(room, 'other/place');
+    await restore(archive, elsewhere);
+    const before = await contents(dataDir);
+    expect(before['database/base/5/1259']).toMatch(/^\d+ [0-9a-f]{64}$/);
+    const { 'media/.unfinished': _, 'media/.unfinished/half': __, ...expected } = before;
+    expect(await contents(elsewhere)).toEqual(expected);
+  });
+
+  it('is readable by its owner only, for it holds secrets', async () => {
+    await seed();
+    await backup(dataDir, archive);
+    expect((await stat(archive)).mode & 0o777).toBe(0o600);
+  });
+
+  it('is refused while the installation runs, and leaves no file behind', async () => {
+    await seed();
+    const unlock = lockDirectory(join(dataDir, 'database'));
+    await expect(backup(dataDir, archive)).rejects.toThrow(DirectoryInUse);
+    expect(await readdir(room)).toEqual(['data']);
+    unlock();
+    await backup(dataDir, archive);
+  });
+
+  it('never overwrites a file', async () => {
+    await seed();
+    await writeFile(archive, 'last week');
+    await expect(backup(dataDir, archive)).rejects.toThrow('exists already');
+    expect(await readFile(archive, 'utf8')).toBe('last week');
+  });
+
+  it('is refused inside the directory that it saves', async () => {
+    await seed();
+    await expect(backup(dataDir, join(dataDir, 'saved.tar.gz'))).rejects.toThrow('inside the directory');
+  });
+
+  it('says where the data of a PostgreSQL installation is saved instead', async () => {
+    await mkdir(join(dataDir, 'media'), { recursive: true });
+    await expect(backup(dataDir, archive)).rejects.toThrow('pg_dump');
+  });
+});
+
+describe('a restore', () => {
+  it('never overwrites a directory that holds something', async () => {
+    await seed();
+    await backup(dataDir, archive);
+    const before = await contents(dataDir);
+    await expect(restore(archive, dataDir)).rejects.toThrow('is not empty');
+    expect(await contents(dataDir)).toEqual(before);
+  });
+
+  it('is refused while an installation runs there', async () => {
+    await seed();
+    await backup(dataDir, archive);
+    const elsewhere = join(room, 'elsewhere');
+    const unlock = lockDirectory(join(elsewhere, 'database'));
+    await expect(restore(archive, elsewhere)).rejects.toThrow(DirectoryInUse);
+    unlock();
+    await restore(archive, elsewhere);
+  });
+
+  it('leaves nothing behind when the archive is cut off', async () => {
+    await seed();
+    await backup(dataDir, archive);
+    await truncate(archive, 100_000);
+    const elsewhere = join(room, 'elsewhere');
+    await expect(restore(archive, elsewhere)).rejects.toThrow('is damaged');
+    expect(await contents(elsewhere)).toEqual({});
+  });
+
+  it('leaves nothing behind when a byte of the checksum at its end is wrong', async () => {
+    await seed();
+    await backup(dataDir, archive);
+    const bytes = await readFile(archive);
+    bytes.writeUInt8((bytes.at(-8) ?? 0) ^ 1, bytes.length - 8);
+    await writeFile(archive, bytes);
+    const elsewhere = join(room, 'elsewhere');
+    await expect(restore(archive, elsewhere)).rejects.toThrow('is damaged');
+    expect(await contents(elsewhere)).toEqual({});
+  });
+
+  it('takes no archive of something else', async () => {
+    await mkdir(join(room, 'photos'));
+    await promisify(execFile)('tar', ['-czf', archive, '-C', room, 'photos']);
+    await expect(restore(archive, join(room, 'elsewhere'))).rejects.toThrow('is not a backup');
+    expect(await contents(join(room, 'elsewhere'))).toEqual({});
+  });
+});
+
+describe('backup and restore as commands', () => {
+  const run = (script: string, args: string[], DATA_DIR: string) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
+      env: { ...process.env, DATA_DIR, INIT_CWD: room },
+    });
+
+  it('carry a real database from one directory to another', { timeout: 120_000 }, async () => {
+    const first = await openDatabase(join(dataDir, 'database'));
+    await first.raw.exec('create table kept (words text)');
+    await first.raw.query('insert into kept values ($1)', ['नमस्ते']);
+
+    await expect(run('backup.ts', ['saved.tar.gz'], dataDir)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^.+ is in use by another Parichay process\..+\n$/),
+    });
+    await first.close();
+
+    const saved = await run('backup.ts', ['saved.tar.gz'], dataDir);
+    expect(saved.stdout).toContain(`in ${archive} (`);
+    const elsewhere = join(room, 'elsewhere');
+    await run('restore.ts', ['saved.tar.gz'], elsewhere);
+
+    const second = await openDatabase(join(elsewhere, 'database'));
+    expect((await second.raw.query('select words from kept')).rows).toEqual([{ words: 'नमस्ते' }]);
+    await second.close();
+  });
+
+  it('say how they are called', async () => {
+    await expect(run('restore.ts', [], dataDir)).rejects.toMatchObject({
+      stderr: 'Usage: npm run restore -- <file.tar.gz>\n',
+    });
+  });
+});
