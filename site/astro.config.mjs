@@ -26,6 +26,7 @@ export default defineConfig({
     },
     build: {
       target: 'es2022',
+      modulePreload: { polyfill: false },
       // A font must stay a file of its own: inlined, it would hold up the first paint.
       assetsInlineLimit: 0,
     },

@@ -33,13 +33,12 @@ export function startCreatePassword(isStaff: boolean): void {
   } as const;
   password.addEventListener('input', judge);
 
-  const home = () => {
-    if (isStaff) return nextPath(location.search, location.origin, '/panel/admin');
-    return nextPath(
-      location.search,
-      location.origin,
-      `/panel/customer${fromForgotPassword ? '' : '?firstTimeUser=true'}`,
-    );
+  const home = (): string => {
+    const path = nextPath(location.search, location.origin, isStaff ? '/panel/admin' : '/panel/customer');
+    const url = new URL(path, location.origin);
+    const isFirstTime = !fromForgotPassword && url.pathname.startsWith('/panel/customer');
+    if (isFirstTime) url.searchParams.set('firstTimeUser', 'true');
+    return url.href;
   };
 
   onSubmit(
