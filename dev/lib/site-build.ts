@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -15,7 +15,7 @@ function digestOfSources(): string {
       .filter(
         (entry) =>
           entry.isFile() &&
-          !/(^|\/)(node_modules|dist|\.astro|test)(\/|$)/.test(join(entry.parentPath, entry.name).slice(root.length)),
+          !/(^|\/)(node_modules|dist(-\d+)?|\.astro|test)(\/|$)/.test(join(entry.parentPath, entry.name).slice(root.length)),
       )
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
@@ -25,15 +25,24 @@ function digestOfSources(): string {
   return hash.digest('hex');
 }
 
-/** Builds the site unless what stands in dist/ was built from just these sources. */
+/**
+ * Builds the site unless what stands in dist/ was built from just these sources. The new build takes the old one's
+ * place only when it is whole, so that whatever runs meanwhile is not served half of it.
+ */
 export function buildSite(): void {
   const digest = digestOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  const build = spawnSync('npm', ['run', 'build', '--silent'], {
-    cwd: root,
+  const fresh = join(root, `site/dist-${process.pid}`);
+  const build = spawnSync('npm', ['run', 'build', '--silent', '--', '--outDir', fresh], {
+    cwd: join(root, 'site'),
     encoding: 'utf8',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  if (build.status !== 0) throw new Error(`The site could not be built:\n${build.stdout}\n${build.stderr}`);
-  writeFileSync(stamp, digest);
+  if (build.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new Error(`The site could not be built:\n${build.stdout}\n${build.stderr}`);
+  }
+  writeFileSync(join(fresh, '.sources'), digest);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(fresh, dist);
 }

@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { bffBench } from './bff.bench.ts';
+import { cardBench } from './card.bench.ts';
+import type { Result } from './measure.ts';
+import { type Product, startProduct } from './product.ts';
+import { siteBench } from './site.bench.ts';
+
+/**
+ * npm run bench [-- area …] [--json] [--write]
+ * Each figure is taken beside its reference in the same run. `--write` puts them into docs/benchmarks.md.
+ */
+const areas: Record<string, (product: Product) => Promise<Result[]>> = {
+  bff: bffBench,
+  card: cardBench,
+  site: siteBench,
+};
+
+const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = named.filter((name) => !(name in areas));
+if (unknown.length > 0) {
+  console.error(`No such area: ${unknown.join(', ')}. There are: ${Object.keys(areas).join(', ')}`);
+  process.exit(1);
+}
+
+const isMet = ({ value, goal, better }: Result) =>
+  goal === undefined || (better === 'higher' ? value >= goal : value <= goal);
+const results: Result[] = [];
+const product = await startProduct();
+try {
+  for (const [name, bench] of Object.entries(areas)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    for (const result of await bench(product)) {
+      results.push(result);
+      const goal =
+        result.goal === undefined
+          ? ''
+          : ` (goal ${result.better === 'higher' ? '≥' : '≤'} ${result.goal}${isMet(result) ? '' : ', NOT MET'})`;
+      console.log(
+        flags.has('--json') ? JSON.stringify(result) : `${result.bench} ${result.value} ${result.unit}${goal}`,
+      );
+    }
+  }
+} finally {
+  await product.stop();
+}
+if (flags.has('--write')) write(join(import.meta.dirname, '../../docs/benchmarks.md'), results);
+process.exit(0);
+
+/** Replaces the rows that were measured and leaves the others. */
+function write(file: string, measured: Result[]): void {
+  const text = readFileSync(file, 'utf8');
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.version}`;
+  const date = new Date().toISOString().slice(0, 10);
+  let updated = text;
+  for (const result of measured) {
+    const goal = result.goal === undefined ? 'reported' : `${result.better === 'higher' ? '≥' : '≤'} ${result.goal}`;
+    const row = `| ${result.bench} | ${result.value} ${result.unit} | ${goal} | ${date} |`;
+    const line = new RegExp(`^\\| ${result.bench.replaceAll('.', '\\.')} \\|.*$`, 'm');
+    updated = line.test(updated)
+      ? updated.replace(line, row)
+      : updated.replace(/\n(?=\nMachine:)/, `\n${row}\n`).replace(`${row}\n\n`, `${row}\n`);
+  }
+  writeFileSync(file, updated.replace(/^Machine:.*$/m, `Machine: ${machine}`));
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+
+export interface Result {
+  /** Begins with its area: `bff.proxied-get`. */
+  bench: string;
+  value: number;
+  unit: 'ratio' | 'KB' | 'ms' | 'MB' | 'count';
+  /** Left out where a figure is only reported. */
+  goal?: number;
+  better: 'higher' | 'lower';
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = 0, high = 0] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]];
+  return (low + high) / 2;
+};
+
+export interface Load {
+  url: string;
+  headers?: Record<string, string>;
+}
+
+/** Requests a second that `wrk` gets from one URL: one thread, 32 connections. @throws Error when an answer is not 2xx */
+export async function requestsPerSecond({ url, headers = {} }: Load, seconds: number): Promise<number> {
+  const args = [
+    '-t1',
+    '-c32',
+    `-d${seconds}s`,
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    url,
+  ];
+  const text = await new Promise<string>((resolve, reject) => {
+    const wrk = spawn('wrk', args);
+    let output = '';
+    wrk.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    wrk.once('error', () => reject(new Error('the load generator wrk is not installed (apt-get install wrk)')));
+    wrk.once('close', () => resolve(output));
+  });
+  const failed = /Non-2xx or 3xx responses: (\d+)/.exec(text);
+  if (failed) throw new Error(`${url}: ${failed[1]} answers were not 2xx`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1] ?? Number.NaN);
+}
+
+/**
+ * How many times as fast `ours` is as `reference`: short rounds turn by turn, because the machine's speed wanders,
+ * and the median of the rounds' ratios.
+ */
+export async function ratioOf(ours: Load, reference: Load, rounds = 5, seconds = 4): Promise<number> {
+  await requestsPerSecond(ours, 2);
+  await requestsPerSecond(reference, 2);
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const reversed = round % 2 === 1;
+    const first = await requestsPerSecond(reversed ? reference : ours, seconds);
+    const second = await requestsPerSecond(reversed ? ours : reference, seconds);
+    ratios.push(reversed ? second / first : first / second);
+  }
+  return median(ratios);
+}
+
+export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPrivateRedis } from '../lib/private-redis.ts';
+import { buildSite } from '../lib/site-build.ts';
+import { demoLogins } from '../seed/logins.ts';
+
+export interface Child {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Runs a module that reports `{ ready: url }` in a process of its own. */
+export function run(module: string, env: Record<string, string | undefined>): Promise<Child> {
+  return new Promise((resolve, reject) => {
+    const child: ChildProcess = fork(module, {
+      env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const stop = () =>
+      new Promise<void>((ended) => {
+        child.once('exit', () => ended());
+        child.kill('SIGTERM');
+      });
+    child.once('message', (message) =>
+      resolve({ url: (message as { ready: string }).ready, pid: child.pid ?? 0, stop }),
+    );
+    child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)));
+  });
+}
+
+const root = join(import.meta.dirname, '../..');
+export const keys = {
+  ACTOR_KEY: 'bench-actor-key-bench-actor-key-bench',
+  SESSION_SECRET: 'bench-session-secret-bench-session',
+};
+
+export interface Product {
+  bff: Child;
+  upstream: Child;
+  redisUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The product with its demo seed, as `npm start` runs it, with a Redis of its own. */
+export async function startProduct(databaseUrl?: string): Promise<Product> {
+  buildSite();
+  const directory = mkdtempSync(join(tmpdir(), 'parichay-bench-'));
+  const redis = await startPrivateRedis(join(directory, 'redis'));
+  const shared = { ...keys, DATA_DIR: directory, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const upstream = await run(join(root, 'dev/upstream.ts'), { ...shared, UPSTREAM_PORT: '0' });
+  const bff = await run(join(root, 'bff/src/main.ts'), {
+    ...shared,
+    PORT: '0',
+    UPSTREAM_URL: upstream.url,
+    REDIS_URL: redis.url,
+  });
+  return {
+    bff,
+    upstream,
+    redisUrl: redis.url,
+    async stop() {
+      await bff.stop();
+      await upstream.stop();
+      await redis.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The cookie of the demo's customer, signed in. */
+export async function customerCookie(bffUrl: string): Promise<string> {
+  const login = demoLogins.find(({ role }) => role === 'customer');
+  const answer = await fetch(`${bffUrl}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf': '1' },
+    body: JSON.stringify({ phoneNumber: login?.phoneNumber, password: login?.password }),
+  });
+  if (!answer.ok) throw new Error(`the demo customer could not sign in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
