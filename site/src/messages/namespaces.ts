@@ -6,6 +6,7 @@ import type cardEditor from './en/card-editor.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
 import type errorsSignIn from './en/errors-sign-in.json';
+import type form from './en/form.json';
 import type home from './en/home.json';
 import type notices from './en/notices.json';
 import type projects from './en/projects.json';
@@ -28,6 +29,7 @@ export interface Namespaces {
   common: typeof common;
   errors: typeof errors;
   'errors-sign-in': typeof errorsSignIn;
+  form: typeof form;
   home: typeof home;
   notices: typeof notices;
   projects: typeof projects;

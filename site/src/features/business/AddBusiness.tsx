@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
+import { useState } from 'react';
+import { createCard } from '../card/card.store.ts';
+import { cardEditorPath } from '../shell/menu.rules.ts';
+import { refresh } from '../shell/start.customer.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/words.ts';
+import { savePreference, user } from '../user/user.store.ts';
+import { BusinessFields } from './BusinessFields.tsx';
+import { BusinessPage, FormBanner, RestoredNote } from './BusinessPage.tsx';
+import { inputOf } from './business.form.ts';
+import { businessSave, saveBusiness } from './business.store.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { useBusinessForm } from './use-business-form.ts';
+
+const flag = (name: string): boolean => new URLSearchParams(location.search).get(name) === 'true';
+
+export function AddBusiness() {
+  const { data, error } = useStore(user.$state);
+  if (data) return <AddForm user={data} />;
+  return error ? <FailedPanel failure={error} onRetry={refresh} /> : <FormSkeleton />;
+}
+
+function AddForm({ user: who }: { user: User }) {
+  const withCard = flag('shouldCreateDigitalCard');
+  const toEditor = flag('shouldRedirectToDigitalCardEditorOnAddBusiness');
+  const { form, isRestored, startOver, forget } = useBusinessForm(who, null);
+  const { error } = useStore(businessSave.$state);
+  const [step, setStep] = useState<'typing' | 'saving' | 'making'>('typing');
+
+  const save = form.handleSubmit(async (values) => {
+    if (step !== 'typing') return;
+    setStep('saving');
+    const saved = await saveBusiness(inputOf(values));
+    if (!saved) return setStep('typing');
+    forget();
+    // The business is there; should one of the next steps fail, the page it leads to offers it again.
+    await savePreference({ activeBusinessId: saved.businessId }).catch(() => {});
+    if (withCard) {
+      setStep('making');
+      await createCard(saved, values.phone);
+    }
+    location.replace(toEditor ? cardEditorPath(saved.businessId, { create: withCard }) : '/panel/customer');
+  });
+
+  return (
+    <BusinessPage
+      onSubmit={save}
+      isBusy={step !== 'typing'}
+      action={t(step === 'making' ? 'business.making' : withCard ? 'business.addWithCard' : 'business.add')}
+    >
+      {isRestored && <RestoredNote onStartOver={() => startOver()} />}
+      <BusinessFields
+        form={form}
+        isForeign={who.isForeignUser}
+        withCard={withCard}
+        registered={who.phoneNumber ?? who.email ?? ''}
+      />
+      {error && <FormBanner failure={error} form={form} />}
+    </BusinessPage>
+  );
+}

@@ -1,0 +1,128 @@
+import { businessNatures } from '@parichay/shared/business/business.endpoints.ts';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { PictureField } from '../document/PictureField.tsx';
+import { AddressFields } from '../ui/AddressFields.tsx';
+import { errorOf, FieldFrame, fieldId, TextField, withProtocol } from '../ui/form.tsx';
+import { type Key, t } from '../ui/words.ts';
+import type { BusinessForm } from './business.form.ts';
+import { CategoryField } from './CategoryField.tsx';
+
+interface Props {
+  form: UseFormReturn<BusinessForm>;
+  isForeign: boolean;
+  /** The card is made along with the business, so its phone number is asked for; else the registered one is shown. */
+  withCard: boolean;
+  registered: string;
+}
+
+const natureKey = (nature: string): Key => `business.nature_${nature.toLowerCase().replace(/[^a-z]+/g, '_')}` as Key;
+
+/** Everything about a business, the two things that are needed first. */
+export function BusinessFields({ form, isForeign, withCard, registered }: Props) {
+  const set = (name: 'logo' | 'photo', value: BusinessForm['logo']) =>
+    form.setValue(name, value, { shouldDirty: true });
+  const completeWebsite = () => {
+    const written = form.getValues('website');
+    if (withProtocol(written) !== written) form.setValue('website', withProtocol(written), { shouldDirty: true });
+  };
+  const natureId = fieldId('businessNature');
+  return (
+    <>
+      <fieldset className="stack form-part">
+        <legend>{t('business.partBusiness')}</legend>
+        <p className="field-hint">{t('business.needed')}</p>
+        <TextField
+          form={form}
+          name="businessName"
+          label={t('business.name')}
+          input={{ autoComplete: 'organization', maxLength: 80, required: true }}
+        />
+        <Controller
+          control={form.control}
+          name="category"
+          render={({ field }) => (
+            <CategoryField
+              id={fieldId('category')}
+              ref={field.ref}
+              value={field.value}
+              error={errorOf(form, 'category')}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <PictureField
+          kind="logo"
+          label={t('business.logo')}
+          hint={t('business.logoHint')}
+          value={form.watch('logo')}
+          onChange={(value) => set('logo', value)}
+        />
+      </fieldset>
+
+      <fieldset className="stack form-part">
+        <legend>{t('business.partContact')}</legend>
+        {withCard ? (
+          <TextField
+            form={form}
+            name="phone"
+            label={t('business.phone')}
+            hint={t('business.phoneHint')}
+            type="tel"
+            input={{ inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }}
+          />
+        ) : (
+          <div className="field">
+            <span className="label">{t('business.registered')}</span>
+            <p className="tabular">{registered}</p>
+            <p className="field-hint">{t('business.registeredHint')}</p>
+          </div>
+        )}
+        <TextField
+          form={form}
+          name="email"
+          label={t('form.email')}
+          type="email"
+          input={{ inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 }}
+        />
+        <TextField
+          form={form}
+          name="website"
+          label={t('form.website')}
+          input={{
+            inputMode: 'url',
+            autoComplete: 'url',
+            autoCapitalize: 'none',
+            maxLength: 300,
+            onBlur: completeWebsite,
+          }}
+        />
+      </fieldset>
+
+      <fieldset className="stack form-part">
+        <legend>{t('form.address')}</legend>
+        <AddressFields form={form} isForeign={isForeign} />
+      </fieldset>
+
+      <fieldset className="stack form-part">
+        <legend>{t('business.partMore')}</legend>
+        <FieldFrame id={natureId} label={t('business.nature')}>
+          <select {...form.register('businessNature')} id={natureId}>
+            <option value="">{t('business.natureChoose')}</option>
+            {businessNatures.map((nature) => (
+              <option key={nature} value={nature}>
+                {t(natureKey(nature))}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <PictureField
+          kind="photo"
+          label={t('business.photo')}
+          hint={t('business.photoHint')}
+          value={form.watch('photo')}
+          onChange={(value) => set('photo', value)}
+        />
+      </fieldset>
+    </>
+  );
+}

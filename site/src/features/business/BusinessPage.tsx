@@ -1,0 +1,61 @@
+import { type ReactNode, type SubmitEvent, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { CallFailure } from '../../lib/api.ts';
+import { showServerErrors } from '../ui/form.tsx';
+import { failureText, t } from '../ui/words.ts';
+import type { BusinessForm } from './business.form.ts';
+
+interface Props {
+  onSubmit(event: SubmitEvent): void;
+  isBusy: boolean;
+  action: string;
+  children: ReactNode;
+}
+
+/** A form with its one action always in thumb's reach. */
+export const BusinessPage = ({ onSubmit, isBusy, action, children }: Props) => (
+  <form className="form-page" noValidate onSubmit={onSubmit}>
+    {children}
+    <div className="action-bar">
+      <button type="submit" className="button button-wide" aria-busy={isBusy}>
+        {action}
+      </button>
+    </div>
+  </form>
+);
+
+/** What the server refused: beside the fields it named, else as one sentence. */
+export function FormBanner({ failure, form }: { failure: CallFailure; form: UseFormReturn<BusinessForm> }) {
+  useEffect(() => {
+    showServerErrors(form, failure.fields);
+  }, [failure, form]);
+  return (
+    <p className="banner" data-tone="danger" role="alert">
+      {failureText(failure)}
+    </p>
+  );
+}
+
+export const RestoredNote = ({ onStartOver }: { onStartOver: () => void }) => (
+  <div className="banner note" data-tone="info">
+    <p>{t('form.restored')}</p>
+    <button type="button" className="link" onClick={onStartOver}>
+      {t('form.startOver')}
+    </button>
+  </div>
+);
+
+/** Somebody else saved first. Nothing that was typed is lost; the person says which of the two shall stand. */
+export const ConflictNote = (props: { name: string; onKeep: () => void; onTake: () => void }) => (
+  <div className="banner note" data-tone="warning" role="alert">
+    <p>{t('business.conflict', { name: props.name })}</p>
+    <div className="row">
+      <button type="button" className="button button-quiet" onClick={props.onKeep}>
+        {t('business.keepMine')}
+      </button>
+      <button type="button" className="button button-plain" onClick={props.onTake}>
+        {t('business.takeTheirs')}
+      </button>
+    </div>
+  </div>
+);

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { useState } from 'react';
+import { refresh } from '../shell/start.customer.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/words.ts';
+import { spacedPhone, user } from '../user/user.store.ts';
+import { BusinessFields } from './BusinessFields.tsx';
+import { BusinessPage, ConflictNote, FormBanner, RestoredNote } from './BusinessPage.tsx';
+import { inputOf } from './business.form.ts';
+import { businesses, businessSave, reloadBusiness, saveBusiness } from './business.store.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { useBusinessForm } from './use-business-form.ts';
+
+export function EditBusiness() {
+  const who = useStore(user.$state);
+  const list = useStore(businesses.$state);
+  const wanted = new URLSearchParams(location.search).get('businessId');
+  const business = list.items.find(({ businessId }) => businessId === wanted);
+  if (who.data && business) return <EditForm user={who.data} business={business} />;
+  const failure = who.error ?? list.error;
+  if (failure) return <FailedPanel failure={failure} onRetry={refresh} />;
+  if (list.status !== 'success' || !who.data) return <FormSkeleton />;
+  return (
+    <div className="empty">
+      <p>{t('errors-sign-in.not_found')}</p>
+      <a className="button" href="/panel/customer">
+        {t('shell.home')}
+      </a>
+    </div>
+  );
+}
+
+function EditForm({ user: who, business }: { user: User; business: Business }) {
+  const { form, version, setVersion, isRestored, startOver, forget } = useBusinessForm(who, business);
+  const { error } = useStore(businessSave.$state);
+  const [isBusy, setBusy] = useState(false);
+  const [newer, setNewer] = useState<Business | null>(null);
+
+  const save = (against: number) =>
+    form.handleSubmit(async (values) => {
+      if (isBusy) return;
+      setBusy(true);
+      const saved = await saveBusiness(inputOf(values, { businessId: business.businessId, version: against }));
+      if (saved) {
+        forget();
+        location.replace('/panel/customer');
+        return;
+      }
+      if (businessSave.$state.get().error?.code === 'changed_meanwhile') {
+        businessSave.clearError();
+        setNewer(await reloadBusiness(business.businessId));
+      }
+      setBusy(false);
+    });
+
+  const keepMine = () => {
+    if (!newer) return;
+    setVersion(newer.version);
+    setNewer(null);
+    save(newer.version)();
+  };
+  const takeTheirs = () => {
+    startOver(newer);
+    setNewer(null);
+  };
+
+  return (
+    <BusinessPage onSubmit={save(version)} isBusy={isBusy} action={t('business.save')}>
+      {isRestored && !newer && <RestoredNote onStartOver={() => startOver()} />}
+      <BusinessFields
+        form={form}
+        isForeign={who.isForeignUser}
+        withCard={false}
+        registered={spacedPhone(business.user.phoneNumber ?? business.user.email ?? '')}
+      />
+      {newer && <ConflictNote name={newer.businessName} onKeep={keepMine} onTake={takeTheirs} />}
+      {error && <FormBanner failure={error} form={form} />}
+    </BusinessPage>
+  );
+}

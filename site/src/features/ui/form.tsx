@@ -1,0 +1,121 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import { t } from './words.ts';
+
+/** Words for a field that is not as it should be, by what the field is; the checker's own sentences are for developers. */
+export function fieldErrorText(path: string, type: string): string {
+  const name = path.split('.').at(-1) ?? path;
+  if (type === 'too_small' || type === 'required') return t('form.missing');
+  if (type === 'too_big') return t('form.tooLong');
+  if (name === 'email') return t('form.badEmail');
+  if (name === 'website' || name === 'mapUrl') return t('form.badAddress');
+  if (name === 'pinCode') return t('form.badPin');
+  if (name === 'establishedYear') return t('form.badYear');
+  if (/phone|whatsapp/i.test(name)) return t('form.badPhone');
+  return t('form.check');
+}
+
+interface FrameProps {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** A label above, a hint or an error below. The control carries `aria-describedby={`${id}-said`}`. */
+export const FieldFrame = ({ id, label, hint, error, children }: FrameProps) => (
+  <div className="field">
+    <label htmlFor={id}>{label}</label>
+    {children}
+    <p id={`${id}-said`} className={error ? 'field-error' : 'field-hint'} aria-live="polite">
+      {error ?? hint}
+    </p>
+  </div>
+);
+
+interface TextProps<V extends FieldValues> {
+  form: UseFormReturn<V>;
+  name: Path<V>;
+  label: string;
+  hint?: string;
+  type?: HTMLInputTypeAttribute;
+  isLong?: boolean;
+  input?: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    | 'inputMode'
+    | 'autoComplete'
+    | 'maxLength'
+    | 'autoCapitalize'
+    | 'required'
+    | 'onBlur'
+    | 'placeholder'
+    | 'enterKeyHint'
+  >;
+}
+
+export const fieldId = (name: string): string => `f-${name.replaceAll('.', '-')}`;
+
+export function errorOf<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): string | undefined {
+  const error = get(form.formState.errors, name) as FieldError | undefined;
+  return error && fieldErrorText(name, String(error.type));
+}
+
+/** One line of text, or several with `isLong`, tied to the form. */
+export function TextField<V extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  type = 'text',
+  isLong,
+  input,
+}: TextProps<V>) {
+  const id = fieldId(name);
+  const error = errorOf(form, name);
+  const { onBlur, ...rest } = input ?? {};
+  const registered = form.register(name);
+  const shared = {
+    ...registered,
+    id,
+    'aria-describedby': `${id}-said`,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      {isLong ? (
+        <textarea {...shared} maxLength={rest.maxLength} rows={2} />
+      ) : (
+        <input
+          {...shared}
+          {...rest}
+          type={type}
+          onBlur={(event) => {
+            onBlur?.(event);
+            registered.onBlur(event);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Puts what the server said of single fields beside them. Answers whether any of them is a field of this form. */
+export function showServerErrors<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  fields: Readonly<Record<string, string>>,
+  strip = '',
+): boolean {
+  const names = Object.keys(fields).map((name) => (name.startsWith(strip) ? name.slice(strip.length) : name));
+  const known = names.filter((name) => get(form.getValues(), name) !== undefined);
+  for (const [at, name] of known.entries()) {
+    form.setError(name as Path<V>, { type: 'server' }, { shouldFocus: at === 0 });
+  }
+  return known.length > 0;
+}
+
+/** `https://example.in` of `example.in`: nobody types the beginning. */
+export const withProtocol = (address: string): string => {
+  const text = address.trim();
+  return text === '' || /^[a-z]+:/i.test(text) ? text : `https://${text}`;
+};
