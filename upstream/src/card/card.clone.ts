@@ -2,6 +2,7 @@ import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
 import { claimCardId, freeCardId, sectionsJson } from './card.queries.ts';
+import { inLatin } from './latin-name.ts';
 
 /** A cardId for names with nothing in them that an address may hold: `card-` and six random characters. */
 export const namelessCardId = (): string => `card-${Math.random().toString(36).slice(2, 8)}`;
@@ -22,7 +23,7 @@ export async function cloneCard(
   const details = original.sections.basicDetails;
   const businessName = to.businessName ?? details?.businessName ?? '';
   const cardNo = newId();
-  const cardId = await freeCardId(tx, cardIdFromName(businessName, namelessCardId()));
+  const cardId = await freeCardId(tx, cardIdFromName(inLatin(businessName), namelessCardId()));
   await tx
     .insertInto('card')
     .values({

@@ -15,6 +15,7 @@ import { picturesFor } from '../media/media.queries.ts';
 import { namelessCardId } from './card.clone.ts';
 import { type CardRow, cardInReach, claimCardId, freeCardId, saveCard, sectionsJson } from './card.queries.ts';
 import { pictureIdsIn } from './card.rules.ts';
+import { inLatin } from './latin-name.ts';
 
 type SectionInput<S extends SectionName> = z.output<(typeof sectionInputs)[S]>;
 interface Edit {
@@ -93,7 +94,7 @@ async function createCard(
   const business = await businessInReach(tx, actor, body.businessId, { lock: true });
   const cardNo = newId();
   const cardId =
-    body.cardId ?? (await freeCardId(tx, cardIdFromName(body.basicDetails.businessName, namelessCardId())));
+    body.cardId ?? (await freeCardId(tx, cardIdFromName(inLatin(body.basicDetails.businessName), namelessCardId())));
   const standing = { basicDetails: { logo: business.logo, photo: business.photo } as Sections['basicDetails'] };
   const basicDetails = await withPictures(edit, business.user_id, body.basicDetails, standing);
   try {

@@ -11,6 +11,7 @@ import { namelessCardId } from './card.clone.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
 import { cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
 import { completeSections, refuseStatusChange } from './card.rules.ts';
+import { inLatin } from './latin-name.ts';
 
 export const cardHandlers = {
   ...cardEditHandlers,
@@ -27,7 +28,7 @@ export const cardHandlers = {
     const card = query.cardNo ? await cardInReach(tx, actor, query.cardNo) : null;
     const reason = await refuseCardId(tx, query.cardId, card?.card_no ?? null);
     if (reason === null) return { isAvailable: true, reason, suggestions: [] };
-    const base = cardIdFromName(query.cardId, namelessCardId());
+    const base = cardIdFromName(inLatin(query.cardId), namelessCardId());
     const suggestions = new Set<string>();
     for (const ending of ['', '-india', '-online'])
       suggestions.add(await freeCardId(tx, `${base.slice(0, 32)}${ending}`));
