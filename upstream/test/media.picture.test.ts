@@ -3,11 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createPool } from '../src/media/picture.pool.ts';
 import { inspectPdf, planFiles } from '../src/media/picture.rules.ts';
 import { createPictureWorker, type PictureWorker } from '../src/media/picture.ts';
 import * as uploads from './fixtures/uploads.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const worker = createPictureWorker();
 const others: PictureWorker[] = [];

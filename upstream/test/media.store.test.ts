@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storedTypeOf } from '../src/media/media.rules.ts';
 import { type MediaStore, openMediaStore } from '../src/media/media.store.ts';
 import { startS3 } from './fixtures/s3-server.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let directory = '';
 let s3: Awaited<ReturnType<typeof startS3>>;

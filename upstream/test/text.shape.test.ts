@@ -1,10 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fontFile, fontOf, weights } from '../src/text/fonts.ts';
 import { type Script, scriptRuns, scripts, visualOrder } from '../src/text/script-runs.ts';
 import { shape, widthOf } from '../src/text/shape.ts';
 import { textToPath } from '../src/text/text-path.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const runsOf = (text: string) =>
   scriptRuns(text).runs.map(({ start, end, script }) => [script, text.slice(start, end)] as const);
@@ -144,7 +146,7 @@ async function ink(picture: Sharp) {
   };
 }
 
-const SIZE = 64;
+const SIZE = 128;
 const byOutlines = (text: string, weight: 400 | 700) => {
   const { d, height } = textToPath(text, { size: SIZE, weight, maxWidth: 4000 });
   return ink(

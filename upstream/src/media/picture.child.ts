@@ -3,12 +3,14 @@
  * Started by `picture.pool.ts` as `picture.child.ts <ingest|compose> <maximum resident bytes>`.
  */
 import sharp from 'sharp';
+import { blendOver, plainCanvas, type RawPicture, twoTone } from './blend.ts';
 import {
   type ComposeJob,
   type ComposeResult,
   type FromChild,
   type IngestJob,
   type IngestResult,
+  type Layer,
   OUT_OF_MEMORY_EXIT,
   type ToChild,
 } from './picture.jobs.ts';
@@ -61,32 +63,36 @@ async function ingest({ bytes, maxPixels, files }: IngestJob): Promise<IngestRes
   return { width, height, files: made };
 }
 
+/** A layer as pixels, and where it lies. */
+async function drawn(layer: Layer): Promise<RawPicture & { left: number; top: number }> {
+  if (layer.kind === 'two-tone') {
+    const { fromX: left, fromY: top, width, height, dark, light } = layer;
+    const grey = await sharp(layer.bytes).extract({ left, top, width, height }).toColourspace('b-w').raw().toBuffer();
+    return { ...twoTone(grey, width, height, dark, light), left: layer.left, top: layer.top };
+  }
+  const isDrawing = layer.kind === 'svg';
+  const picture = sharp(isDrawing ? Buffer.from(layer.svg) : layer.bytes, { failOn: 'error' }).toColourspace('srgb');
+  if (!isDrawing) {
+    const { width, height, fit, radius = 0, position = 'centre' } = layer;
+    const corners = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`;
+    picture
+      .resize({ width, height, fit, position, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .composite(radius > 0 ? [{ input: Buffer.from(corners), blend: 'dest-in' }] : []);
+  }
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { left, top } = isDrawing ? { left: 0, top: 0 } : layer;
+  return { data, width: info.width, height: info.height, channels: 4, left, top };
+}
+
 async function compose({ width, height, background, layers, maxBytes }: ComposeJob): Promise<ComposeResult> {
-  const overlays = await Promise.all(
-    layers.map(async (layer) => {
-      if (layer.kind === 'svg') return { input: Buffer.from(layer.svg), left: 0, top: 0 };
-      const { radius = 0 } = layer;
-      const box = { width: layer.width, height: layer.height };
-      const corners = `<svg width="${box.width}" height="${box.height}"><rect width="${box.width}" height="${box.height}" rx="${radius}"/></svg>`;
-      const { data, info } = await sharp(layer.bytes, { failOn: 'error' })
-        .toColourspace('srgb')
-        .ensureAlpha()
-        .resize({ ...box, fit: layer.fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
-        .composite(radius > 0 ? [{ input: Buffer.from(corners), blend: 'dest-in' }] : [])
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const raw = { width: info.width, height: info.height, channels: info.channels };
-      return { input: data, raw, left: layer.left, top: layer.top };
-    }),
-  );
-  const canvas = await sharp({ create: { width, height, channels: 3, background } })
-    .composite(overlays)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const canvas = plainCanvas(width, height, background);
+  for (const layer of layers) {
+    const over = await drawn(layer);
+    blendOver(canvas, over, over.left, over.top);
+  }
   let bytes: Buffer = Buffer.alloc(0);
   for (const quality of [86, 78, 68, 55, 40]) {
-    bytes = await sharp(canvas.data, { raw: canvas.info })
+    bytes = await sharp(canvas.data, { raw: { width, height, channels: 3 } })
       // Thin coloured strokes turn muddy when colour is kept at half the size.
       .jpeg({ quality, mozjpeg: false, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' })
       .toBuffer();

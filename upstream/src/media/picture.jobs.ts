@@ -28,10 +28,27 @@ export type Layer =
       top: number;
       width: number;
       height: number;
-      /** `cover` fills the box and cuts the rest, `contain` shows all of it in the middle. */
+      /** `cover` fills the box and cuts the rest, `contain` shows all of it. */
       fit: 'cover' | 'contain';
+      /** Where in the box it stands, or which part of it is kept; the centre unless given. */
+      position?: 'left' | 'top' | 'centre';
       /** Radius of the corners in px; half of the width makes a circle. */
       radius?: number;
+    }
+  | {
+      /** Two colours by a part of a grey picture of ours: `dark` where it is black, `light` where it is white. */
+      kind: 'two-tone';
+      bytes: Uint8Array;
+      /** `#rrggbb` */
+      dark: string;
+      light: string;
+      left: number;
+      top: number;
+      width: number;
+      height: number;
+      /** px of the grey picture at which the part that is used begins. */
+      fromX: number;
+      fromY: number;
     };
 
 /** A picture that we draw: SVG of our own making, and pictures that `ingest` made. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import { type FromChild, type Job, OUT_OF_MEMORY_EXIT, type Results, type ToChild } from './picture.jobs.ts';
@@ -36,6 +36,8 @@ interface Child {
 
 const childFile = fileURLToPath(new URL('./picture.child.ts', import.meta.url));
 const prlimit = '/usr/bin/prlimit';
+/** Behind the server in the queue for a processor, but not so far that uploads starve on a busy one. */
+const NICENESS = 5;
 /** What an idle Node counts against RLIMIT_DATA: stacks of its threads and room it only reserves (measured: 650 MB). */
 const NODE_BASELINE_BYTES = 800 * 1024 * 1024;
 
@@ -114,7 +116,7 @@ export function createPool(kind: Job['kind'], options: PoolOptions) {
     const child: Child = { process, jobsDone: 0, current: null, idleTimer: null, complaint: '' };
     if (process.pid !== undefined) {
       try {
-        setPriority(process.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+        setPriority(process.pid, NICENESS);
       } catch {
         // It ran out already; the exit is heard below.
       }

@@ -8,10 +8,8 @@ export interface TextPathOptions extends FitOptions {
   lineHeight?: number;
 }
 
-/** Text as outlines: px, y downwards, the origin at the top left of the block. */
-export interface TextPath {
-  /** The `d` of one SVG path; empty for a text without ink. */
-  d: string;
+/** Where a text stands once it is fitted: px, y downwards, the origin at the top left of the block. */
+export interface TextLayout {
   /** px of the widest line. */
   width: number;
   /** px from the top to under the last line's letters. */
@@ -23,6 +21,11 @@ export interface TextPath {
   /** y of each line's baseline. */
   baselines: number[];
   isCut: boolean;
+}
+
+/** The same with its outlines: the `d` of one SVG path, empty for a text without ink. */
+export interface TextPath extends TextLayout {
+  d: string;
 }
 
 /** What most letters reach above and below the baseline, in em; taller ones take their own. */
@@ -58,28 +61,39 @@ function lineToPath({ runs }: ShapedText, x: number, y: number, size: number): s
   return d;
 }
 
-/** Sets a text as large as it may be in the room it has, and gives its outlines. Never wider than `maxWidth`. */
-export function textToPath(text: string, options: TextPathOptions): TextPath {
+/** Sets a text as large as it may be in the room it has. Drawing it is the dear part, and is left to `draw`. */
+export function layoutText(text: string, options: TextPathOptions): TextLayout & { draw(): string } {
   const { lines, size, direction, isCut } = fitLines(text, options);
   const { maxWidth, align = 'start', lineHeight = 1.2 } = options;
   const side = align === 'start' ? (direction === 'rtl' ? 'right' : 'left') : align;
   const share = { left: 0, center: 0.5, right: 1 }[side];
 
-  let d = '';
   let bottom = 0;
-  let width = 0;
-  const baselines: number[] = [];
-  for (const line of lines) {
-    const ascent = Math.max(ASCENT, line.ink.top) * size;
-    const previous = baselines.at(-1);
-    const baseline =
+  const placed = lines.map((line) => ({ line, x: 0, baseline: 0, width: 0 }));
+  for (const [index, place] of placed.entries()) {
+    const { ink, advance } = place.line;
+    const ascent = Math.max(ASCENT, ink.top) * size;
+    const previous = placed[index - 1]?.baseline;
+    place.baseline =
       previous === undefined ? ascent : Math.max(previous + lineHeight * size, bottom + ascent + GAP * size);
-    baselines.push(baseline);
-    bottom = baseline + Math.max(DESCENT, -line.ink.bottom) * size;
-    const overhang = -Math.min(0, line.ink.left) * size;
-    const lineWidth = Math.max(line.advance, line.ink.right) * size + overhang;
-    width = Math.max(width, lineWidth);
-    d += lineToPath(line, (maxWidth - lineWidth) * share + overhang, baseline, size);
+    bottom = place.baseline + Math.max(DESCENT, -ink.bottom) * size;
+    const overhang = -Math.min(0, ink.left) * size;
+    place.width = Math.max(advance, ink.right) * size + overhang;
+    place.x = (maxWidth - place.width) * share + overhang;
   }
-  return { d, width, height: bottom, lines: lines.map((line) => line.text), size, baselines, isCut };
+  return {
+    width: Math.max(0, ...placed.map(({ width }) => width)),
+    height: bottom,
+    lines: lines.map((line) => line.text),
+    size,
+    baselines: placed.map(({ baseline }) => baseline),
+    isCut,
+    draw: () => placed.map(({ line, x, baseline }) => lineToPath(line, x, baseline, size)).join(''),
+  };
+}
+
+/** Sets a text as large as it may be in the room it has, and gives its outlines. Never wider than `maxWidth`. */
+export function textToPath(text: string, options: TextPathOptions): TextPath {
+  const { draw, ...layout } = layoutText(text, options);
+  return { d: draw(), ...layout };
 }
