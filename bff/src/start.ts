@@ -59,7 +59,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
       : createServer(async (_request, response) => {
           response.setHeader('content-type', registry.contentType);
           response.end(await registry.metrics());
-        }).listen(config.metricsPort);
+        }).listen(config.metricsPort, config.host);
 
   const { port } = server.address() as AddressInfo;
   return {

@@ -47,7 +47,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
     );
     server.maxConnections = 2_000;
     await listen(server, config.port, config.host);
-    const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort);
+    const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.host);
     const { port } = server.address() as AddressInfo;
     return {
       url: `http://${config.host}:${port}`,

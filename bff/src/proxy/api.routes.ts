@@ -1,8 +1,11 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import { matchCall } from '@parichay/shared/lib/route.ts';
 import { openApiDocument } from '@parichay/shared/openapi.ts';
 import express, { type Request, type RequestHandler, Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
 import type { createApiProxy } from './proxy.ts';
 
@@ -27,6 +30,7 @@ export function apiRoutes({ session, auth, forward }: ApiParts): Router {
   const router = Router();
   const parseJson = express.json({ limit: '1mb', strict: true });
   let openApi: string | null = null;
+  const mayWrite = publicWriteLimit();
 
   router.get('/openapi.json', (_request, response) => {
     openApi ??= JSON.stringify(openApiDocument({ version: '1' }));
@@ -42,41 +46,45 @@ export function apiRoutes({ session, auth, forward }: ApiParts): Router {
     const [path = '', search = ''] = request.url.split('?', 2);
     const call = matchCall(request.method, path);
     if (!call) return next(new ApiError('not_found'));
+    if (call.endpoint.access === 'public' && request.method !== 'GET' && !mayWrite(request)) {
+      return next(new ApiError('too_many_requests', { retryAfter: 60 }));
+    }
     session(request, response, (error?: unknown) => {
       if (error) return next(error);
       const handler = auth[call.key as keyof AuthHandlers] as AnyHandler | undefined;
       if (!handler) return void forward(call, search, actorOf(request), request, response, next);
       parseJson(request, response, (parseError?: unknown) => {
         if (parseError) return next(parseError);
-        answer(handler, call.endpoint.body, request, response).catch(next);
+        answer(handler, call.endpoint, request, response).catch(next);
       });
     });
   });
 
   async function answer(
     handler: AnyHandler,
-    schema:
-      | {
-          safeParse(value: unknown): {
-            success: boolean;
-            data?: unknown;
-            error?: { issues: { path: PropertyKey[]; message: string }[] };
-          };
-        }
-      | undefined,
+    endpoint: Endpoint,
     request: Request,
     response: express.Response,
   ): Promise<void> {
-    const parsed = schema?.safeParse(request.body ?? {});
-    if (parsed && !parsed.success) {
-      const fields = Object.fromEntries(
-        (parsed.error?.issues ?? []).map((issue) => [issue.path.join('.') || 'body', issue.message]),
-      );
-      throw new ApiError('invalid_input', { fields });
-    }
-    const data = await handler({ request, response, body: parsed?.data });
+    const body = parseInput(endpoint.body, request.body, 'body');
+    const data = await handler({ request, response, body });
     response.set('Cache-Control', 'no-store').json({ data });
   }
 
   return router;
+}
+
+/**
+ * A flood from one address must not fill the tables that anybody may write to. Counted in each process's own memory:
+ * it guards the machine, not an account, so it need not be exact, and costs no round trip.
+ */
+function publicWriteLimit(): (request: Request) => boolean {
+  const MOST_A_MINUTE = 300;
+  const counts = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
+  return ({ ip = '' }) => {
+    const seen = counts.get(ip) ?? { count: 0 };
+    if (seen.count === 0) counts.set(ip, seen);
+    seen.count += 1;
+    return seen.count <= MOST_A_MINUTE;
+  };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /** Prometheus metrics on a port of their own, which is never published. */
-export async function serveMetrics(port: number): Promise<Server> {
+export async function serveMetrics(port: number, host: string): Promise<Server> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'upstream_' });
   const server = createServer(async (_request, response) => {
@@ -11,7 +11,7 @@ export async function serveMetrics(port: number): Promise<Server> {
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => resolve());
+    server.listen(port, host, () => resolve());
   });
   return server;
 }
