@@ -1,0 +1,75 @@
+import type { Business, BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { Document } from '@parichay/shared/document/document.endpoints.ts';
+import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
+import type { Browser } from './world.ts';
+
+/** What tests need to stand in the database, made through the front door by whoever's browser it is. */
+
+let made = 0;
+
+export async function makeBusiness(browser: Browser, input: Partial<BusinessInput> = {}): Promise<Business> {
+  made += 1;
+  const { body } = await browser
+    .post('/api/v1/business')
+    .send({ businessName: `Shop ${made}`, category: 'Grocery', ...input })
+    .expect(200);
+  return body.data.business;
+}
+
+export async function makeCard(browser: Browser, businessId: string, input: object = {}): Promise<Card> {
+  made += 1;
+  const { body } = await browser
+    .post('/api/v1/updateCardBasicDetails')
+    .send({ businessId, cardId: `card-no-${made}`, basicDetails: { businessName: `Card ${made}` }, ...input })
+    .expect(200);
+  return body.data.updatedCard;
+}
+
+export async function publish(browser: Browser, cardNo: string): Promise<Card> {
+  const { body } = await browser.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
+  return body.data.updatedCard;
+}
+
+/** A new business with its card, published. */
+export async function makePublished(browser: Browser, input: object = {}): Promise<Card> {
+  const business = await makeBusiness(browser);
+  const { cardNo } = await makeCard(browser, business.businessId, input);
+  return publish(browser, cardNo);
+}
+
+const uploadDoc = '/api/v1/document/uploadDoc';
+
+export const upload = (browser: Browser, query: { hierarchy1: string; hierarchy2: string }) =>
+  browser.post(uploadDoc).query(query);
+
+/** A small picture, uploaded; its mediaId. */
+export async function makePicture(browser: Browser): Promise<string> {
+  const { body } = await upload(browser, { hierarchy1: 'image', hierarchy2: 'gallery' })
+    .attach('file', await jpeg(48, 36), 'shop.jpg')
+    .expect(200);
+  return body.data.document.picture.mediaId;
+}
+
+/** A private paper of a business. */
+export async function makeDocument(browser: Browser, businessId: string, bytes: Buffer): Promise<Document> {
+  const { body } = await upload(browser, { hierarchy1: 'document', hierarchy2: businessId })
+    .attach('file', bytes, 'paper.pdf')
+    .expect(200);
+  return body.data.document;
+}
+
+/** Somebody new on this browser, signed up by phone; the userId. */
+export async function signUp(
+  browser: Browser,
+  phoneNumber: string,
+  otpFor: (phoneNumber: string) => string,
+): Promise<string> {
+  await browser.post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
+  await browser
+    .post('/api/v1/verifyOtp')
+    .send({ otp: otpFor(phoneNumber) })
+    .expect(200);
+  const { body } = await browser.post('/api/v1/createPassword').send({ password: 'kagaz ki naav' }).expect(200);
+  return body.data.user.userId;
+}

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { World } from './world.ts';
+
+/** Every table that requests may write to. */
+export async function tablesOf(world: World): Promise<string[]> {
+  const { rows } = await world.upstream.database.raw.query(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     and relname <> 'schema_migration' order by relname`,
+  );
+  return (rows as { name: string }[]).map((row) => row.name);
+}
+
+/** Every row of every table, to compare before with after. */
+export async function everythingStored(world: World): Promise<Record<string, string[]>> {
+  const stored: Record<string, string[]> = {};
+  for (const table of await tablesOf(world)) {
+    const { rows } = await world.upstream.database.raw.query(
+      `select to_jsonb(t)::text as row from ${table} t order by 1`,
+    );
+    stored[table] = (rows as { row: string }[]).map(({ row }) => row);
+  }
+  return stored;
+}
+
+/** Every file that was ever kept, finished or not. */
+export const filesStored = (world: World): string[] => {
+  try {
+    return readdirSync(join(world.stores.directory, 'media'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  } catch {
+    return [];
+  }
+};
