@@ -53,7 +53,6 @@ export const accountInternalHandlers = (db: Db) =>
       return { exists: found !== null, hasPassword: found?.passwordHash != null };
     },
 
-    // Hashing takes tens of milliseconds: it is kept out of the transaction that reads the account.
     // Hashing takes tens of milliseconds, so it stays outside the transaction.
     'POST /internal/account/verify-password': prepared<VerifyPassword, { account: Account | null }>({
       before: async ({ body }) => {

@@ -5,7 +5,6 @@ import { id } from '@parichay/shared/lib/fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { Selectable } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
-import { type Db, inTenant } from '../lib/database.ts';
 import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { iso, newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
@@ -48,9 +47,7 @@ const present = (row: Selectable<Database['document']>, picture: Document['pictu
   createdAt: iso(row.created_at),
 });
 
-export const documentHandlers = (services: { db: Db; media: MediaStore; pictures: PictureWorker }) => {
-  const { media, pictures } = services;
-
+export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictures: PictureWorker }) => {
   /** Stores every size of a picture, re-encoded; what was sent is thrown away. */
   async function storePicture(bytes: Buffer): Promise<Pick<StoredUpload, 'picture' | 'keys' | 'mediaType'>> {
     const { width, height, files } = await pictures.ingest(bytes);
@@ -78,15 +75,13 @@ export const documentHandlers = (services: { db: Db; media: MediaStore; pictures
 
   return {
     'POST /document/uploadDoc': prepared<Upload, StoredUpload>({
-      before: async ({ actor, query, file }) => {
+      before: async ({ actor, query, file, inTransaction }) => {
         if (!file) throw new ApiError('file_missing');
         const documentId = newId();
         const isPaper = query.hierarchy1 === 'document';
         if (isPaper) {
           if (!id.safeParse(query.hierarchy2).success) throw new ApiError('not_found');
-          await inTenant(services.db, { agencyId: actor.agencyId }, (tx) =>
-            businessInReach(tx, actor, query.hierarchy2),
-          );
+          await inTransaction((tx) => businessInReach(tx, actor, query.hierarchy2));
         }
         const stored = isPaper ? await storePaper(documentId, file.bytes) : await storePicture(file.bytes);
         return { documentId, fileName: shownName(file.name), sizeBytes: file.bytes.length, ...stored };
@@ -145,8 +140,8 @@ export const documentHandlers = (services: { db: Db; media: MediaStore; pictures
     },
 
     'GET /document/{documentId}': prepared<Download, Bytes>({
-      before: async ({ actor, params }) => {
-        const row = await inTenant(services.db, { agencyId: actor.agencyId }, async (tx) => {
+      before: async ({ actor, params, inTransaction }) => {
+        const row = await inTransaction(async (tx) => {
           const found = await tx
             .selectFrom('document')
             .selectAll()

@@ -4,7 +4,8 @@ import { type Actor, isSuperadmin, mayCall } from '@parichay/shared/access/roles
 import type { CallKey, Contract } from '@parichay/shared/contract.ts';
 import { cardChangedHeader, type InternalCalls, type InternalKey } from '@parichay/shared/internal.ts';
 import type { CallOutput, Endpoint, Parsed } from '@parichay/shared/lib/endpoint.ts';
-import { ApiError, type FieldErrors } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -50,6 +51,9 @@ type Answer<E extends Endpoint> = E extends { responseType: string } ? Bytes : z
 
 type Run<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>;
 
+/** A transaction of its own, for a look at the rows before work that takes long: same tenant, same actor. */
+type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /**
  * A handler returns data; the wrapper commits, then sends. Work that takes long and needs no transaction
  * (decoding a picture, asking another server) goes in `before`; `undo` takes its traces away when `run` fails.
@@ -61,6 +65,7 @@ export type Handler<E extends Endpoint, P = unknown> =
         context: Omit<Context<E>, 'tx' | 'cardChanged'> & {
           file: ReceivedFile | null;
           rangeHeader: string | undefined;
+          inTransaction: InTransaction;
         },
       ): Promise<P>;
       /** Left out where no transaction is needed: `prepared` is then the answer. */
@@ -75,32 +80,17 @@ export type InternalHandlers = { [K in InternalKey]: Handler<InternalCalls[K]> }
 export const prepared = <E extends Endpoint, P>(handler: Exclude<Handler<E, P>, Run<E>>): Handler<E> =>
   handler as unknown as Handler<E>;
 
-function parse<T>(schema: z.ZodType<T> | undefined, value: unknown, part: string): T {
-  if (!schema) {
-    const isEmpty =
-      value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
-    if (!isEmpty) throw new ApiError('invalid_input', { fields: { [part]: 'takes nothing' } });
-    return undefined as T;
-  }
-  const result = schema.safeParse(value ?? {});
-  if (result.success) return result.data;
-  const fields: FieldErrors = {};
-  for (const issue of result.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const name of names)
-      fields[name.join('.') || part] ??= issue.code === 'unrecognized_keys' ? 'unknown field' : issue.message;
-  }
-  throw new ApiError('invalid_input', { fields });
-}
-
 /** Row level security of a request: its own agency's rows; every agency's for the platform's own staff and the BFF. */
 const tenantOf = (actor: ActorClaims) =>
   actor.kind === 'service' || isSuperadmin(actor) ? 'platform' : { agencyId: actor.agencyId };
 
-/** Turns a declared endpoint and its handler into Express middleware. */
+/**
+ * Turns a declared endpoint and its handler into Express middleware.
+ * @param handler null: declared and not built yet, which is said to whoever may call it
+ */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<E> | null,
   services: Services,
   isInternal: boolean,
 ): RequestHandler {
@@ -114,25 +104,26 @@ export function handle<E extends Endpoint>(
       if (!isInternal && !mayCall(actor, endpoint.access)) {
         throw new ApiError(actor.kind === 'anonymous' ? 'not_signed_in' : 'not_allowed');
       }
-      if (isWrite(request.method)) await services.requireDiskSpace();
-      const file = endpoint.upload ? await receiveFile(request, response, endpoint.upload) : null;
-      const input = {
-        params: parse(endpoint.params, request.params, 'params'),
-        query: parse(endpoint.query, request.query, 'query'),
-        body: parse(endpoint.body, request.body, 'body'),
-      } as Parsed<E>;
-      const base = { actor, log: request.log, ...input };
-      const changedCards = new Set<string>();
-      const context = { ...base, cardChanged: (cardId: string) => void changedCards.add(cardId) };
-      const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
+      const inTransaction: InTransaction = (work) =>
         inTenant(services.db, tenantOf(claims), async (tx) => {
           await requireLiveAccount(tx, claims);
           return work(tx);
         });
+      // What begins outside a transaction asks first: an account that has ended may not even send its file.
+      if (!isInternal && (steps === null || 'before' in steps)) await inTransaction(async () => {});
+      if (steps === null) throw new ApiError('not_implemented');
+      if (isWrite(request.method)) await services.requireDiskSpace();
+      const params = parseInput(endpoint.params, request.params, 'params');
+      const query = parseInput(endpoint.query, request.query, 'query');
+      const file = endpoint.upload ? await receiveFile(request, response, endpoint.upload) : null;
+      const input = { params, query, body: parseInput(endpoint.body, request.body, 'body') } as Parsed<E>;
+      const base = { actor, log: request.log, ...input };
+      const changedCards = new Set<string>();
+      const context = { ...base, cardChanged: (cardId: string) => void changedCards.add(cardId) };
 
       let answer: Answer<E>;
       if ('before' in steps) {
-        const ready = await steps.before({ ...base, file, rangeHeader: request.headers.range });
+        const ready = await steps.before({ ...base, file, rangeHeader: request.headers.range, inTransaction });
         const { run } = steps;
         try {
           answer = run ? await inTransaction((tx) => run({ ...context, tx, prepared: ready })) : (ready as Answer<E>);
