@@ -1,0 +1,69 @@
+import { toE164 } from '@parichay/shared/auth/phone.ts';
+import type { PublicCard } from '@parichay/shared/card/card.page.ts';
+import { addressLines, mapLink, webLink } from '@parichay/shared/card/contact-links.ts';
+import { pictureUrl } from '@parichay/shared/lib/media.ts';
+import { type CardContext, cardName, personOf, socialOf } from './card-view.ts';
+
+/** At most `max` characters, cut between words. */
+function shortened(text: string, max: number): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).toWellFormed()}…`;
+}
+
+export const titleOf = (card: PublicCard): string =>
+  [cardName(card), shortened(card.basicDetails.tagline, 60)].filter(Boolean).join(' – ');
+
+/** One sentence for search results and link previews. */
+export function descriptionOf({ card, t }: CardContext): string {
+  const { tagline, address } = card.basicDetails;
+  const own = [tagline, shortened(card.aboutUs.text, 160), address.city].filter(Boolean);
+  return own.length > 0 ? shortened(own.join(' · '), 200) : t('card.description', { name: cardName(card) });
+}
+
+/** JSON that may stand inside a script element: nothing in it can end the element or open a comment. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** schema.org LocalBusiness. Undefined properties fall away in JSON. */
+export function localBusiness(context: CardContext): object {
+  const { card } = context;
+  const { basicDetails: details } = card;
+  const { address } = details;
+  const origin = new URL(card.url).origin;
+  const image = details.photo ?? details.logo;
+  const person = personOf(card);
+  const sameAs = [webLink(details.website), ...socialOf(context).map(({ href }) => href)].filter(Boolean);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': card.url,
+    name: cardName(card),
+    url: card.url,
+    slogan: details.tagline || undefined,
+    description: shortened(card.aboutUs.text, 500) || undefined,
+    image: image ? `${origin}${pictureUrl(image.mediaId, 1080, 'jpg')}` : `${card.url}/og.jpg`,
+    logo: details.logo ? `${origin}${pictureUrl(details.logo.mediaId, 400, 'jpg')}` : undefined,
+    telephone: toE164(details.phoneNumber) ?? undefined,
+    email: details.email || undefined,
+    foundingDate: details.establishedYear || undefined,
+    employee: person ? { '@type': 'Person', name: person, jobTitle: details.designation || undefined } : undefined,
+    address:
+      addressLines(address).length > 0
+        ? {
+            '@type': 'PostalAddress',
+            streetAddress: [address.line1, address.line2].filter(Boolean).join(', ') || undefined,
+            addressLocality: address.city || undefined,
+            addressRegion: address.state || undefined,
+            postalCode: address.pinCode || undefined,
+            addressCountry: address.country || 'IN',
+          }
+        : undefined,
+    hasMap: mapLink(address) ?? undefined,
+    sameAs: sameAs.length > 0 ? sameAs : undefined,
+  };
+}

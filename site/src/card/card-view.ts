@@ -1,0 +1,183 @@
+import { toE164 } from '@parichay/shared/auth/phone.ts';
+import { headings, type SocialNetwork } from '@parichay/shared/card/card.lists.ts';
+import type { PublicCard } from '@parichay/shared/card/card.page.ts';
+import { sectionNames } from '@parichay/shared/card/card.sections.ts';
+import {
+  addressLines,
+  contactLink,
+  mailtoLink,
+  mapLink,
+  phoneLabel,
+  telLink,
+  upiLink,
+  webLabel,
+  webLink,
+  whatsappLink,
+} from '@parichay/shared/card/contact-links.ts';
+import { youtubeVideoId } from '@parichay/shared/card/youtube.ts';
+import type { Locale, Translate } from '../lib/i18n.ts';
+
+/** What every design draws a card from: words and addresses only, nothing empty, nothing that leads nowhere. */
+
+export type Words = Translate<'card'>;
+export type CardSection = (typeof sectionNames)[number];
+
+/** A card on its way through the components. */
+export interface CardContext {
+  card: PublicCard;
+  locale: Locale;
+  t: Words;
+}
+
+export const networkNames: Record<SocialNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  telegram: 'Telegram',
+  pinterest: 'Pinterest',
+  threads: 'Threads',
+  snapchat: 'Snapchat',
+  'google-business': 'Google',
+  justdial: 'Justdial',
+  indiamart: 'IndiaMART',
+};
+
+export const cardName = ({ basicDetails, cardId }: PublicCard): string =>
+  basicDetails.businessName || basicDetails.personName || cardId;
+
+/** Who stands behind the business: `Dr. Meera Shah`. Empty when the name above is already the person's. */
+export function personOf({ basicDetails: { titlePrefix, personName, businessName } }: PublicCard): string {
+  if (!personName || !businessName) return '';
+  return titlePrefix === 'none' ? personName : `${titlePrefix} ${personName}`;
+}
+
+const greetingOf = ({ card, t }: CardContext): string => t('card.greeting', { name: cardName(card) });
+
+export interface Action {
+  kind: 'whatsapp' | 'call' | 'email' | 'website' | 'save';
+  href: string;
+  label: string;
+}
+
+/** The two or three things most visitors come for. Saving is always among them. */
+export function actionsOf(context: CardContext): Action[] {
+  const { card, t } = context;
+  const { phoneNumber, alternatePhoneNumber, whatsappNumber, email, website } = card.basicDetails;
+  const found = (kind: Action['kind'], href: string | null): Action[] =>
+    href ? [{ kind, href, label: t(`card.${kind}`) }] : [];
+  const talk = [
+    ...found('whatsapp', whatsappLink(whatsappNumber, greetingOf(context))),
+    ...found('call', telLink(phoneNumber) ?? telLink(alternatePhoneNumber)),
+  ];
+  const write = [...found('email', mailtoLink(email)), ...found('website', webLink(website))].slice(0, 1);
+  return [...(talk.length > 0 ? talk : write), ...found('save', `/${card.cardId}.vcf`)];
+}
+
+export interface Fact {
+  label: string;
+  lines: string[];
+  href: string | null;
+  /** A second way on, under the lines. */
+  more?: { href: string; label: string };
+}
+
+const sameNumber = (one: string, two: string): boolean => (toE164(one) ?? one) === (toE164(two) ?? two);
+
+/** Where and when the business is reached, in the order a visitor asks. */
+export function factsOf(context: CardContext): Fact[] {
+  const { card, t } = context;
+  const { phoneNumber, alternatePhoneNumber, whatsappNumber, email, website, address, openingHours } =
+    card.basicDetails;
+  const map = mapLink(address);
+  const lines = addressLines(address);
+  // A number that stands there already is not said twice; the buttons above reach it both ways.
+  const other = (phone: string): string => (sameNumber(phone, phoneNumber) ? '' : phone);
+  const facts: Fact[] = [
+    { label: t('card.phone'), lines: [phoneLabel(phoneNumber)], href: telLink(phoneNumber) },
+    {
+      label: t('card.other_phone'),
+      lines: [phoneLabel(other(alternatePhoneNumber))],
+      href: telLink(alternatePhoneNumber),
+    },
+    {
+      label: t('card.whatsapp'),
+      lines: [phoneLabel(other(whatsappNumber))],
+      href: whatsappLink(whatsappNumber, greetingOf(context)),
+    },
+    { label: t('card.email'), lines: [email], href: mailtoLink(email) },
+    { label: t('card.website'), lines: [webLabel(website)], href: webLink(website) },
+    {
+      label: t('card.visit'),
+      lines: lines.length > 0 || !map ? lines : [t('card.open_map')],
+      href: lines.length > 0 ? null : map,
+      ...(lines.length > 0 && map && { more: { href: map, label: t('card.open_map') } }),
+    },
+    { label: t('card.hours'), lines: [openingHours], href: null },
+  ];
+  return facts.filter(({ lines }) => lines.some(Boolean));
+}
+
+export const socialOf = ({ card }: CardContext): { network: SocialNetwork; href: string }[] =>
+  card.socialLinks.links.flatMap(({ network, url }) => {
+    const href = webLink(url);
+    return href ? [{ network, href }] : [];
+  });
+
+export const videosOf = ({ card, t }: CardContext): { id: string; title: string; titled: boolean }[] =>
+  card.youtubeVideos.videos.flatMap(({ title, url }, index) => {
+    const id = youtubeVideoId(url);
+    return id ? [{ id, title: title || t('card.video', { number: index + 1 }), titled: title !== '' }] : [];
+  });
+
+export const linksOf = ({ card }: CardContext): { label: string; href: string }[] =>
+  card.links.links.flatMap(({ label, action, value }) => {
+    const href = contactLink(action, value);
+    return href ? [{ label, href }] : [];
+  });
+
+export const enquiryLink = ({ card, t }: CardContext, product: string): string | null =>
+  whatsappLink(
+    card.basicDetails.whatsappNumber || card.basicDetails.phoneNumber,
+    t('card.enquiry_text', { name: cardName(card), product }),
+  );
+
+export const payLink = ({ card }: CardContext): string | null =>
+  upiLink({ upiId: card.paymentOptions.upiId, name: card.paymentOptions.upiName || cardName(card) });
+
+/** Bank details in the order of a transfer form, then whatever else the owner wrote down. */
+export function paymentFacts({ card, t }: CardContext): { label: string; value: string; copied: boolean }[] {
+  const { bank, others } = card.paymentOptions;
+  return [
+    { label: t('card.account_holder'), value: bank.accountHolder, copied: false },
+    { label: t('card.account_number'), value: bank.accountNumber, copied: true },
+    { label: t('card.ifsc'), value: bank.ifsc, copied: true },
+    { label: t('card.bank'), value: bank.bankName, copied: false },
+    { label: t('card.account_type'), value: bank.accountType && t(`card.${bank.accountType}`), copied: false },
+    ...others.map((other) => ({ ...other, copied: false })),
+  ].filter(({ value }) => value !== '');
+}
+
+/** The sections that have something to show, in the owner's order. One that the owner never placed comes last. */
+export function sectionsOf(context: CardContext): CardSection[] {
+  const { aboutUs, products, gallery, settings } = context.card;
+  const filled: Record<CardSection, boolean> = {
+    about: aboutUs.text !== '' || aboutUs.whyChooseUs.length > 0,
+    products: products.products.length > 0,
+    gallery: gallery.pictures.length > 0,
+    videos: videosOf(context).length > 0,
+    payment: payLink(context) !== null || paymentFacts(context).length > 0,
+    links: linksOf(context).length > 0,
+    feedback: false,
+    enquiry: false,
+  };
+  return [...new Set([...settings.order, ...sectionNames])].filter(
+    (section) => filled[section] && !settings.hidden.includes(section),
+  );
+}
+
+type DrawnSection = Exclude<CardSection, 'feedback' | 'enquiry'>;
+
+export const headingOf = ({ card, t }: CardContext, section: DrawnSection): string =>
+  t(`card.heading_${card.settings.headings[section] ?? headings[section][0]}`);

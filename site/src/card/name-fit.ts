@@ -1,0 +1,75 @@
+/**
+ * How wide a name will stand, guessed on the server, so that the stylesheet can set it as large as it fits
+ * and nothing moves after the first paint. Widths are in em of a serif at regular weight, measured on Noto Serif.
+ */
+const widths: readonly (readonly [RegExp, number])[] = [
+  [/[\p{Mn}\p{Cf}]/u, 0],
+  [/\p{Script=Arabic}/u, 0.48],
+  [/\p{Script=Tamil}|\p{Script=Malayalam}/u, 0.92],
+  [/\p{Mc}/u, 0.3],
+  [/\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Oriya}/u, 0.95],
+  [/\p{Script=Devanagari}|\p{Script=Gujarati}|\p{Script=Gurmukhi}|\p{Script=Bengali}/u, 0.63],
+  [/[iljtfrI.,'’:;!|()-]/u, 0.36],
+  [/[mwMW@&%]/u, 0.92],
+  [/\p{Lu}/u, 0.7],
+  [/[\p{Ll}\p{Nd}]/u, 0.57],
+  [/\s/u, 0.27],
+];
+// A consonant behind a virama is drawn below or into the one before. Tamil sets such letters side by side.
+const joined = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?\p{L}/gu;
+
+export function widthInEm(text: string): number {
+  let em = 0.25 * (text.match(joined)?.length ?? 0);
+  for (const character of text.replace(joined, '')) em += widths.find(([kind]) => kind.test(character))?.[1] ?? 1;
+  return em;
+}
+
+/** Width in em of the longest line when the words stand on at most `lines` lines, as evenly as they can. */
+function evenly(words: readonly number[], lines: number): number {
+  const space = 0.27;
+  const needed = (width: number): number => {
+    let count = 1;
+    let filled = -space;
+    for (const word of words) {
+      if (filled + space + word > width) {
+        count += 1;
+        filled = word;
+      } else filled += space + word;
+    }
+    return count;
+  };
+  let low = Math.max(...words);
+  let high = words.reduce((sum, word) => sum + word + space, -space);
+  while (high - low > 0.05) {
+    const middle = (low + high) / 2;
+    if (needed(middle) <= lines) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+export interface NameFit {
+  /** Length in em of the longest line. */
+  em: number;
+  /** How many lines of Latin height it takes; the letters of other scripts stand taller. */
+  lines: number;
+}
+
+/**
+ * The number of lines that lets the name stand largest in a box of `width` × `height`, in any one unit.
+ * The stylesheet divides the real box by both numbers, so it is right on every screen like that box.
+ */
+export function nameFit(name: string, box: { width: number; height: number }, tallness = 1): NameFit {
+  const words = name.split(/\s+/u).filter(Boolean).map(widthInEm);
+  let best: NameFit = { em: 1, lines: 1 };
+  let largest = 0;
+  for (let lines = 1; lines <= Math.min(words.length, 7); lines += 1) {
+    const em = evenly(words, lines) * 1.02;
+    const size = Math.min(box.width / em, box.height / (lines * tallness));
+    if (size > largest) {
+      largest = size;
+      best = { em: Math.round(em * 100) / 100, lines: Math.round(lines * tallness * 100) / 100 };
+    }
+  }
+  return best;
+}

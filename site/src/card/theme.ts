@@ -1,0 +1,52 @@
+import { toCss } from '@parichay/shared/brand/colour.ts';
+import { brandRamp, surfaces } from '@parichay/shared/brand/ramp.ts';
+
+/** What a design paints with → the step of the brand ramp that is legible there. */
+const painted = {
+  solid: '--brand-7',
+  on: '--on-brand',
+  accent: '--brand-9',
+  tint: '--brand-1',
+} as const;
+
+const neutrals = {
+  light: {
+    paper: toCss(surfaces.light.surface),
+    ink: 'oklch(.2 .01 65)',
+    quiet: 'oklch(.47 .012 65)',
+    line: 'oklch(.88 .006 75)',
+  },
+  dark: {
+    paper: toCss(surfaces.dark.page),
+    ink: 'oklch(.94 .006 75)',
+    quiet: 'oklch(.72 .01 70)',
+    line: 'oklch(.33 .008 65)',
+  },
+} as const;
+
+type Properties = Record<string, string>;
+
+const block = (properties: Properties): string =>
+  `:root{${Object.entries(properties)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`;
+
+export interface CardTheme {
+  /** Colours as custom properties, light and dark; printed as light. */
+  css: string;
+  /** The page's own colour, for the browser's bars. */
+  paper: { light: string; dark: string };
+}
+
+/** A card's colours, from the one colour of its business. Contrast is computed, so any colour reads. */
+export function cardTheme(colour: string): CardTheme {
+  const ramp = brandRamp(colour);
+  const scheme = (name: 'light' | 'dark'): Properties => ({
+    ...neutrals[name],
+    ...Object.fromEntries(Object.entries(painted).map(([use, step]) => [use, ramp[name][step] ?? ''])),
+  });
+  return {
+    css: `${block(scheme('light'))}@media screen and (prefers-color-scheme:dark){${block(scheme('dark'))}}`,
+    paper: { light: neutrals.light.paper, dark: neutrals.dark.paper },
+  };
+}

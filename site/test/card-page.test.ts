@@ -1,0 +1,315 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import type { CardPage, PublicCard } from '@parichay/shared/card/card.page.ts';
+import { sectionInputs, sections } from '@parichay/shared/card/card.sections.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void, locals: object) => void;
+
+const dist = new URL('../dist/', import.meta.url);
+const entry = new URL('server/entry.mjs', dist);
+const isBuilt = existsSync(entry) && readdirSync(new URL('server/chunks/', dist)).some((file) => /cardId/.test(file));
+if (!isBuilt) console.warn('Left out: the public card page, because site/dist is not built (npm run build).');
+
+type Given = { [S in keyof typeof sections]?: object };
+
+const cardOf = (given: Given = {}): PublicCard =>
+  ({
+    cardId: 'shree-sweets',
+    url: 'https://cards.example.in/shree-sweets',
+    agencyName: 'Example Agency',
+    ...Object.fromEntries(
+      Object.entries(sections).map(([name, schema]) => [name, schema.parse(given[name as keyof Given] ?? {})]),
+    ),
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  }) as PublicCard;
+
+const shop = { businessName: 'Shree Sweets', tagline: 'Fresh every morning', phoneNumber: '98765 43210' };
+const picture = (digit: number) => ({
+  mediaId: `0194a000-0000-7000-8000-00000000000${digit}`,
+  width: 1080,
+  height: 720,
+});
+
+describe.skipIf(!isBuilt)('the public page of a card', () => {
+  let server: Server;
+  let address = '';
+  let locals: { cardPage?: CardPage; locale?: 'en' | 'hi' } = {};
+
+  beforeAll(async () => {
+    const { handler } = (await import(entry.href)) as { handler: Handler };
+    server = createServer((request, response) =>
+      handler(request, response, () => response.writeHead(500).end(), locals),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shree-sweets`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  async function page(cardPage: CardPage | undefined, locale: 'en' | 'hi' = 'en') {
+    locals = { ...(cardPage && { cardPage }), locale };
+    const answer = await fetch(address, { redirect: 'manual' });
+    return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+  }
+  const draw = async (given: Given, locale?: 'en' | 'hi') =>
+    (await page({ outcome: 'card', card: cardOf(given) }, locale)).html;
+  const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
+  const sectionIds = (html: string) => [...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id);
+
+  describe('what stands at an address', () => {
+    it.each([
+      ['paused', 200],
+      ['suspended', 200],
+      ['gone', 410],
+      ['missing', 404],
+    ] as const)('%s is one calm page with %i that search engines leave alone', async (outcome, status) => {
+      const answer = await page({ outcome, agencyName: 'Example Agency' });
+      expect(answer.status).toBe(status);
+      expect(answer.html).toContain('<meta name="robots" content="noindex">');
+      expect(answer.html).toContain('Example Agency');
+      expect(answer.html).not.toContain('rel="canonical"');
+    });
+
+    it('a card is found, and search engines may have it', async () => {
+      const answer = await page({ outcome: 'card', card: cardOf({ basicDetails: shop }) });
+      expect(answer.status).toBe(200);
+      expect(answer.html).not.toContain('noindex');
+    });
+
+    it('nothing handed over is nothing there', async () => {
+      expect((await page(undefined)).status).toBe(404);
+    });
+
+    it('a card that moved says where to', async () => {
+      const answer = await page({ outcome: 'moved', cardId: 'new-name' });
+      expect(answer.status).toBe(308);
+      expect(answer.location).toBe('/new-name');
+    });
+
+    it('an expired card keeps name, call, WhatsApp and saving, and nothing else', async () => {
+      const card = cardOf({
+        basicDetails: { ...shop, whatsappNumber: '98765 43210', email: 'a@example.in', photo: picture(1) },
+        aboutUs: { text: 'Since long ago' },
+        links: { links: [{ label: 'Order', action: 'url', value: 'https://example.in/order' }] },
+      });
+      const { status, html } = await page({ outcome: 'minimal', card });
+      const body = bodyOf(html);
+      expect(status).toBe(200);
+      expect(body).toContain('>Shree Sweets</h1>');
+      expect(body).toContain('href="tel:+919876543210"');
+      expect(body).toContain('href="https://wa.me/919876543210?text=');
+      expect(body).toContain('href="/shree-sweets.vcf"');
+      for (const gone of ['a@example.in', 'example.in/order', picture(1).mediaId, '<section'])
+        expect(body).not.toContain(gone);
+    });
+  });
+
+  describe('what a link preview and a search engine read', () => {
+    it('is complete, with absolute addresses', async () => {
+      const html = await draw({ basicDetails: shop });
+      for (const tag of [
+        '<title>Shree Sweets – Fresh every morning</title>',
+        '<link rel="canonical" href="https://cards.example.in/shree-sweets">',
+        '<meta property="og:url" content="https://cards.example.in/shree-sweets">',
+        '<meta property="og:title" content="Shree Sweets – Fresh every morning">',
+        '<meta property="og:description" content="Fresh every morning">',
+        '<meta property="og:site_name" content="Example Agency">',
+        '<meta property="og:locale" content="en_IN">',
+        '<meta property="og:image" content="https://cards.example.in/shree-sweets/og.jpg">',
+        '<meta property="og:image:width" content="1200">',
+        '<meta property="og:image:height" content="630">',
+        '<meta property="og:image:alt" content="Shree Sweets">',
+        '<meta name="twitter:card" content="summary_large_image">',
+      ])
+        expect(html).toContain(tag);
+    });
+
+    it('names the business in schema.org', async () => {
+      const html = await draw({
+        basicDetails: {
+          ...shop,
+          address: { line1: '14 Tower Road', city: 'Navsari', pinCode: '396445' },
+          photo: picture(1),
+        },
+        socialLinks: { links: [{ network: 'instagram', url: 'https://instagram.com/shree' }] },
+      });
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+      expect(JSON.parse(json)).toMatchObject({
+        '@type': 'LocalBusiness',
+        name: 'Shree Sweets',
+        telephone: '+919876543210',
+        image: `https://cards.example.in/media/${picture(1).mediaId}/1080.jpg`,
+        address: {
+          streetAddress: '14 Tower Road',
+          addressLocality: 'Navsari',
+          postalCode: '396445',
+          addressCountry: 'IN',
+        },
+        sameAs: ['https://instagram.com/shree'],
+      });
+    });
+  });
+
+  describe('words that would like to be code', () => {
+    const evil = `</script><script>alert(1)</script><!--<script><style></style>"'><img src=x onerror=alert(1)>&lt;`;
+    const everywhere: Given = {
+      basicDetails: {
+        businessName: evil.slice(0, 80),
+        personName: evil.slice(0, 80),
+        designation: evil.slice(0, 80),
+        tagline: evil,
+        openingHours: evil,
+        address: { line1: evil, city: evil.slice(0, 60), state: evil.slice(0, 60) },
+        phoneNumber: '9876543210',
+      },
+      aboutUs: { text: evil, whyChooseUs: [evil.slice(0, 80)] },
+      products: { products: [{ name: evil.slice(0, 80), description: evil, pricePaise: 100, picture: null }] },
+      gallery: { pictures: [{ picture: picture(1), caption: evil.slice(0, 100) }] },
+      youtubeVideos: { videos: [{ title: evil.slice(0, 100), url: 'https://youtu.be/aqz-KE-bpKQ' }] },
+      paymentOptions: {
+        upiId: 'shree@okaxis',
+        upiName: evil.slice(0, 80),
+        bank: { accountHolder: evil.slice(0, 80), bankName: evil.slice(0, 80) },
+        others: [{ label: evil.slice(0, 40), value: evil }],
+      },
+      links: { links: [{ label: evil.slice(0, 60), action: 'url', value: 'https://example.in/?q=%22%3E%3Cscript%3E' }] },
+      settings: { holidayNotice: evil },
+    };
+
+    it('stay words, in every field', async () => {
+      const card = { ...cardOf(everywhere), agencyName: evil };
+      const { html } = await page({ outcome: 'card', card });
+      expect(html.match(/<script\b/gi)).toHaveLength(2);
+      expect(html.match(/<style\b/gi)).toHaveLength(1);
+      expect(html).not.toMatch(/<img src=x|<!--/);
+      // Outside of quoted attribute values no tag has an event handler.
+      expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+=/i);
+    });
+
+    it('do not break out of the JSON of search engines', async () => {
+      const html = await draw(everywhere);
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+      expect(json).not.toMatch(/[<>]/);
+      expect(JSON.parse(json)).toMatchObject({ slogan: evil });
+    });
+
+    it('cannot be a link: only http and https are stored', () => {
+      for (const url of ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', ' javascript:alert(1)']) {
+        expect(sectionInputs.basicDetails.safeParse({ businessName: 'A', website: url }).success).toBe(false);
+        expect(sectionInputs.basicDetails.safeParse({ businessName: 'A', address: { mapUrl: url } }).success).toBe(
+          false,
+        );
+        expect(sectionInputs.links.safeParse({ links: [{ label: 'A', action: 'url', value: url }] }).success).toBe(
+          false,
+        );
+        expect(sectionInputs.socialLinks.safeParse({ links: [{ network: 'x', url }] }).success).toBe(false);
+        expect(sectionInputs.products.safeParse({ products: [{ name: 'A', url }] }).success).toBe(false);
+        expect(sectionInputs.youtubeVideos.safeParse({ videos: [{ url }] }).success).toBe(false);
+      }
+    });
+
+    it('are not followed even if they were stored', async () => {
+      const bad = 'javascript:alert(1)';
+      const card = cardOf({ basicDetails: shop });
+      card.basicDetails.website = bad;
+      card.basicDetails.address.mapUrl = bad;
+      card.links.links = [{ label: 'A', action: 'url', value: bad, linkTypeId: null }];
+      card.socialLinks.links = [{ network: 'x', url: bad }];
+      card.products.products = [{ name: 'A', description: '', pricePaise: null, url: bad, picture: null }];
+      const { html } = await page({ outcome: 'card', card });
+      expect(html).not.toMatch(/href="\s*javascript:/i);
+    });
+  });
+
+  describe('the sections', () => {
+    const filled: Given = {
+      basicDetails: shop,
+      aboutUs: { text: 'Us' },
+      products: { products: [{ name: 'Ladoo', pricePaise: 12_500_000, picture: null }] },
+      links: { links: [{ label: 'Order', action: 'url', value: 'https://example.in' }] },
+    };
+
+    it('that are empty are not drawn', async () => {
+      expect(sectionIds(await draw({ basicDetails: shop }))).toEqual(['share']);
+      expect(sectionIds(await draw(filled))).toEqual(['about', 'products', 'links', 'share']);
+    });
+
+    it('stand in the order of their owner, without the hidden ones, under the chosen headings', async () => {
+      const html = await draw({
+        ...filled,
+        settings: { order: ['links', 'products'], hidden: ['about'], headings: { products: 'menu' } },
+      });
+      expect(sectionIds(html)).toEqual(['links', 'products', 'share']);
+      expect(html).toContain('<h2>Menu</h2>');
+    });
+
+    it('count rupees as India does', async () => {
+      expect(await draw(filled)).toContain('₹1,25,000<');
+    });
+
+    it('load nothing from YouTube before a tap, and are a plain link without a script', async () => {
+      const html = await draw({
+        basicDetails: shop,
+        youtubeVideos: { videos: [{ title: 'Film', url: 'https://youtu.be/aqz-KE-bpKQ' }] },
+      });
+      expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
+      expect(html).not.toMatch(/<iframe|ytimg|\ssrc="https:/);
+    });
+
+    it('give every picture its size, so that nothing jumps', async () => {
+      const html = await draw({
+        basicDetails: { ...shop, photo: picture(1), logo: picture(2) },
+        gallery: { pictures: [{ picture: picture(3) }, { picture: { ...picture(4), width: 300, height: 200 } }] },
+      });
+      for (const [tag] of html.matchAll(/<img[^>]*>/g)) expect(tag).toMatch(/ width="\d+" height="\d+" alt="/);
+      const small = /<img[^>]*0004[^>]*>/.exec(html)?.[0] ?? '';
+      expect(small).toContain('400.webp 300w');
+      expect(small).not.toContain('1080.webp');
+      expect(small).toContain('loading="lazy"');
+    });
+  });
+
+  describe('words of many scripts', () => {
+    it('say which language they are, and Arabic script runs from the right', async () => {
+      expect(await draw({ basicDetails: { businessName: 'ઉમિયા પ્રેસ' } })).toContain('<h1 lang="gu">');
+      expect(await draw({ basicDetails: { businessName: 'نور کتاب گھر' } })).toContain('<h1 lang="ur" dir="auto">');
+      expect(await draw({ basicDetails: { businessName: 'Shree Sweets' } })).toContain('<h1>');
+    });
+
+    it("are kept apart from the page's own, which are the visitor's", async () => {
+      const html = await draw({ basicDetails: shop }, 'hi');
+      expect(html).toContain('<html lang="hi">');
+      expect(html).toContain('<h1 lang="en">Shree Sweets</h1>');
+      expect(html).toContain('कॉल करें');
+    });
+  });
+
+  describe('its weight', () => {
+    it('is under 11 KB of HTML, CSS and JavaScript on the wire, with a photo and ten links', async () => {
+      const html = await draw({
+        basicDetails: { ...shop, whatsappNumber: '9876543210', email: 'a@example.in', photo: picture(1) },
+        links: {
+          links: Array.from({ length: 10 }, (_, index) => ({
+            label: `Link number ${index}`,
+            action: 'url',
+            value: `https://example.in/page/${index}`,
+          })),
+        },
+      });
+      const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = '']) =>
+        readFileSync(new URL(`client${path}`, dist)),
+      );
+      const script = scripts.reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+      expect(script).toBeLessThan(3 * 1024);
+      expect(brotliCompressSync(html).length + script).toBeLessThan(11 * 1024);
+      expect(html).not.toMatch(/rel="stylesheet"|@font-face|astro-island/);
+    });
+
+    it('needs no style attribute and no inline handler, which the content policy refuses', async () => {
+      const html = await draw({ basicDetails: { ...shop, photo: picture(1) }, settings: { holidayNotice: 'Closed' } });
+      expect(html).not.toMatch(/<[^>]*\s(style|on\w+)=/i);
+    });
+  });
+});
