@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+interface Service {
+  ports?: string[];
+  networks: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  restart?: string;
+  logging?: { options: Record<string, string> };
+  user?: string;
+  build?: { target: string };
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: object;
+}
+interface ComposeFile {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean }>;
+}
+
+const composeText = read('docker-compose.yml');
+const compose = parse(composeText, { merge: true }) as ComposeFile;
+const services = Object.entries(compose.services);
+
+/** `${NAME…}` → what stands between the name and the closing brace. */
+const used = [...composeText.matchAll(/\$\{([A-Z0-9_]+)([^}]*)\}/g)].map(([, name = '', rest = '']) => ({
+  name,
+  rest,
+}));
+const settings = (text: string): string[] =>
+  [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+const explained = settings(read('.env.example'));
+const active = settings(read('.env.example').replaceAll(/^#.*$/gm, ''));
+
+describe('docker-compose.yml', () => {
+  it('publishes no port but those of Caddy', () => {
+    const published = services.filter(([, service]) => service.ports).map(([name]) => name);
+    expect(published).toEqual(['caddy']);
+    expect(compose.services.caddy?.ports).toEqual(['80:80', '443:443', '443:443/udp']);
+  });
+
+  it.each(services)('gives %s a read-only root, no privileges and limits', (_name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      restart: 'unless-stopped',
+      logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+    });
+  });
+
+  it('runs nothing as root', () => {
+    const dockerfile = read('Dockerfile');
+    for (const [, service] of services) {
+      const stage =
+        service.build && dockerfile.split(/^FROM /m).find((text) => text.includes(` AS ${service.build?.target}\n`));
+      expect(service.user ?? stage?.match(/^USER (.+)$/m)?.[1] ?? 'root').not.toMatch(/^(root|0)/);
+    }
+  });
+
+  it('checks the health of everything and waits for it', () => {
+    for (const [, service] of services) {
+      expect(Boolean(service.healthcheck ?? service.build)).toBe(true);
+      for (const { condition } of Object.values(service.depends_on ?? {})) expect(condition).toBe('service_healthy');
+    }
+  });
+
+  it('lets only neighbours talk to each other', () => {
+    const reach = Object.fromEntries(services.map(([name, { networks }]) => [name, networks]));
+    expect(reach).toEqual({
+      caddy: ['edge'],
+      bff: ['edge', 'calls', 'sessions'],
+      upstream: ['calls', 'data'],
+      worker: ['data'],
+      redis: ['sessions'],
+      postgres: ['data'],
+    });
+    const inner = Object.entries(compose.networks).filter(([, network]) => network.internal);
+    expect(inner.map(([name]) => name)).toEqual(['calls', 'sessions', 'data']);
+  });
+
+  it('holds no secret of its own and stops with a sentence where one is missing', () => {
+    const required = new Set(used.filter(({ rest }) => rest.startsWith(':?')).map(({ name }) => name));
+    expect([...required].sort()).toEqual([
+      'ACME_EMAIL',
+      'ACTOR_KEY',
+      'MAIL_FROM',
+      'OTP_DELIVERY',
+      'POSTGRES_PASSWORD',
+      'REDIS_PASSWORD',
+      'SESSION_SECRET',
+      'SITE_DOMAINS',
+      'SMTP_URL',
+    ]);
+  });
+});
+
+describe('.env.example', () => {
+  it('explains every variable that docker-compose.yml reads, and no other is left to be filled in', () => {
+    expect([...new Set(active)].sort()).toEqual([...new Set(used.map(({ name }) => name))].sort());
+  });
+
+  it('explains every setting of BFF, upstream and delivery', () => {
+    const sources = ['bff/src/config.ts', 'upstream/src/config.ts', 'bff/src/delivery/delivery.config.ts'];
+    const names = sources.flatMap((path) =>
+      [...read(path).matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name),
+    );
+    expect(names).toContain('TRUST_PROXY_HOPS');
+    expect(names).toContain('MIN_FREE_BYTES');
+    expect(names).toContain('MSG91_AUTH_KEY');
+    expect(names.filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
+  it('names nothing that nobody reads', () => {
+    const sources = [
+      'bff/src/config.ts',
+      'upstream/src/config.ts',
+      'bff/src/delivery/delivery.config.ts',
+      'docker-compose.yml',
+    ];
+    const text = sources.map(read).join('\n');
+    expect(explained.filter((name) => !text.includes(name))).toEqual([]);
+  });
+
+  it('passes each setting of delivery on to the BFF', () => {
+    const env = Object.keys(compose.services.bff?.environment ?? {});
+    const names = [...read('bff/src/delivery/delivery.config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(names.filter((name) => !env.includes(name))).toEqual([]);
+  });
+});
