@@ -12,13 +12,26 @@ export class BackupError extends Error {
 }
 
 /** What belongs to a running process and not to the data. */
-const LEFT_OUT = ['./database.lock*', './media/.unfinished', '*.sock', '*.pid'];
+const LEFT_OUT = ['./database.lock*', './start.lock*', './media/.unfinished', '*.sock', '*.pid'];
 
 /**
- * The lock that the upstream holds as long as it runs. It is released by the system however this process ends.
+ * Takes the locks of `npm start` (which runs Redis too) and of the upstream; the system releases them however this
+ * process ends.
  * @throws {DirectoryInUse}
  */
-export const lockInstallation = (dataDir: string): (() => void) => lockDirectory(join(dataDir, 'database'));
+export function lockInstallation(dataDir: string): () => void {
+  const unlockStart = lockDirectory(join(dataDir, 'start'));
+  try {
+    const unlockDatabase = lockDirectory(join(dataDir, 'database'));
+    return () => {
+      unlockDatabase();
+      unlockStart();
+    };
+  } catch (error) {
+    unlockStart();
+    throw error;
+  }
+}
 
 /** Runs the system's tar, without a shell; `move` fills its input or empties its output. */
 async function runTar(args: string[], move: (tar: ChildProcessWithoutNullStreams) => Promise<void>): Promise<void> {

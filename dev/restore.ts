@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { BackupError, lockInstallation, readArchive, typedPath } from './backup.ts';
 
 /** What may lie in a directory that counts as empty. */
-const isNoData = (name: string): boolean => name.startsWith('database.lock') || name === 'lost+found';
+const isNoData = (name: string): boolean => /^(database|start)\.lock/.test(name) || name === 'lost+found';
 const UNFINISHED = '.restoring';
 
 /**

@@ -78,9 +78,9 @@ describe('a backup', () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
   });
 
-  it('is refused while the installation runs, and leaves no file behind', async () => {
+  it.each(['start', 'database'])('is refused while %s is locked, and leaves no file behind', async (part) => {
     await seed();
-    const unlock = lockDirectory(join(dataDir, 'database'));
+    const unlock = lockDirectory(join(dataDir, part));
     await expect(backup(dataDir, archive)).rejects.toThrow(DirectoryInUse);
     expect(await readdir(room)).toEqual(['data']);
     unlock();
@@ -114,11 +114,11 @@ describe('a restore', () => {
     expect(await contents(dataDir)).toEqual(before);
   });
 
-  it('is refused while an installation runs there', async () => {
+  it.each(['start', 'database'])('is refused while %s is locked there', async (part) => {
     await seed();
     await backup(dataDir, archive);
     const elsewhere = join(room, 'elsewhere');
-    const unlock = lockDirectory(join(elsewhere, 'database'));
+    const unlock = lockDirectory(join(elsewhere, part));
     await expect(restore(archive, elsewhere)).rejects.toThrow(DirectoryInUse);
     unlock();
     await restore(archive, elsewhere);
