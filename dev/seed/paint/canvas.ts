@@ -1,0 +1,79 @@
+/** A drawing of ours, for pictures of the demo. */
+export interface Painting {
+  svg: string;
+  /** px */
+  width: number;
+  height: number;
+  /** `#rrggbb`: what shows where the drawing is transparent. */
+  background: string;
+}
+
+export type Attributes = Record<string, string | number | undefined>;
+/** Share of the way 0–1, colour, opacity 0–1. */
+export type Stop = readonly [at: number, colour: string, opacity?: number];
+
+/** A picture under way: what is added later lies on top. Paints and filters are named as they are asked for. */
+export interface Canvas {
+  width: number;
+  height: number;
+  add(...shapes: string[]): void;
+  /** A paint along a line in the box of what it fills; `angle` in degrees, 0 from left to right, 90 downwards. */
+  linear(angle: number, ...stops: Stop[]): string;
+  /** A paint from a point outwards; centre and radius are shares of the box of what it fills. */
+  radial(centre: readonly [number, number], radius: number, ...stops: Stop[]): string;
+  /** Something drawn many times with `use`; answers its name. */
+  symbol(shapes: string): string;
+  clip(shapes: string): string;
+  painting(): Painting;
+}
+
+/** px with one decimal: finer is not seen, and the file stays small. */
+export const px = (value: number): string => String(Math.round(value * 10) / 10);
+
+const attributesOf = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? Math.round(value * 1000) / 1000 : value}"`)
+    .join('');
+
+export const element = (name: string, attributes: Attributes, content = ''): string =>
+  content ? `<${name}${attributesOf(attributes)}>${content}</${name}>` : `<${name}${attributesOf(attributes)}/>`;
+
+export function createCanvas(width: number, height: number, background: string): Canvas {
+  const defined = new Map<string, string>();
+  const shapes: string[] = [];
+  // The same paint asked for twice is written once.
+  const define = (markup: (id: string) => string): string => {
+    const known = markup('');
+    const id = defined.get(known) ?? `d${defined.size}`;
+    defined.set(known, id);
+    return id;
+  };
+  const stopsOf = (stops: readonly Stop[]): string =>
+    stops
+      .map(([at, colour, opacity]) => element('stop', { offset: at, 'stop-color': colour, 'stop-opacity': opacity }))
+      .join('');
+  return {
+    width,
+    height,
+    add: (...more) => {
+      shapes.push(...more);
+    },
+    linear(angle, ...stops) {
+      const [x, y] = [Math.cos((angle * Math.PI) / 180) / 2, Math.sin((angle * Math.PI) / 180) / 2];
+      const line = { x1: 0.5 - x, y1: 0.5 - y, x2: 0.5 + x, y2: 0.5 + y };
+      return `url(#${define((id) => element('linearGradient', { id, ...line }, stopsOf(stops)))})`;
+    },
+    radial([cx, cy], r, ...stops) {
+      return `url(#${define((id) => element('radialGradient', { id, cx, cy, r }, stopsOf(stops)))})`;
+    },
+    symbol: (content) => define((id) => element('g', { id }, content)),
+    clip: (content) => `url(#${define((id) => element('clipPath', { id }, content))})`,
+    painting() {
+      const definitions = [...defined].map(([markup, id]) => markup.replace(' id=""', ` id="${id}"`)).join('');
+      const ground = element('rect', { width, height, fill: background });
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions}</defs>${ground}${shapes.join('')}</svg>`;
+      return { svg, width, height, background };
+    },
+  };
+}

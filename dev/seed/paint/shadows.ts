@@ -1,0 +1,61 @@
+import { type Canvas, px } from './canvas.ts';
+import { ellipse, group, type Point, path, times } from './shapes.ts';
+
+/** Shadows and glows without filters: a blur of their size costs the renderer a second, these some milliseconds. */
+
+/** The outline of a shape with straight sides, moved outwards by so many px, with round corners. */
+function grown(points: readonly Point[], distance: number): string {
+  const area = points.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  // All outlines run one way round, so that shapes which meet become one.
+  const ordered = area > 0 ? points : [...points].reverse();
+  const sides = ordered.map((from, i) => {
+    const to = ordered[(i + 1) % ordered.length] ?? from;
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+    const [x, y] = [((to[1] - from[1]) / length) * distance, ((from[0] - to[0]) / length) * distance];
+    return [`${px(from[0] + x)} ${px(from[1] + y)}`, `${px(to[0] + x)} ${px(to[1] + y)}`];
+  });
+  const corner = distance > 0.5 ? `A${px(distance)} ${px(distance)} 0 0 1 ` : 'L';
+  return `M${sides.map((side) => side.join('L')).join(corner)}${corner}${sides[0]?.[0] ?? ''}Z`;
+}
+
+/** The shadow of shapes with straight sides, soft over `spread` px to either side of their outline. */
+export function soft(
+  shapes: readonly (readonly Point[])[],
+  colour: string,
+  spread: number,
+  opacity: number,
+  move: Point = [0, 0],
+): string {
+  const layers = Math.min(18, Math.max(5, Math.round(spread / 2.4)));
+  const share = 1 - (1 - opacity) ** (1 / layers);
+  const drawn = times(layers, (i) => {
+    const d = shapes.map((points) => grown(points, spread * (i / (layers - 1)) ** 1.4)).join('');
+    return path(d, colour, { opacity: share });
+  });
+  return group(drawn, { transform: `translate(${px(move[0])} ${px(move[1])})` });
+}
+
+/** A round shadow or glow: full to `core` (share of the radius), then fading to nothing. */
+export function pool(
+  canvas: Canvas,
+  [x, y]: Point,
+  [rx, ry]: Point,
+  colour: string,
+  opacity: number,
+  core = 0,
+): string {
+  const fade = (share: number) => core + (1 - core) * share;
+  const paint = canvas.radial(
+    [0.5, 0.5],
+    0.5,
+    [core, colour, opacity],
+    [fade(0.25), colour, opacity * 0.68],
+    [fade(0.5), colour, opacity * 0.33],
+    [fade(0.75), colour, opacity * 0.09],
+    [1, colour, 0],
+  );
+  return ellipse(x, y, rx, ry, paint);
+}

@@ -1,0 +1,122 @@
+import { type Attributes, element, px } from './canvas.ts';
+
+export type Point = readonly [x: number, y: number];
+
+const turn = Math.PI / 180;
+
+/** The point `distance` px from the centre in a direction; 0° is to the right, 90° down. */
+export const polar = ([x, y]: Point, distance: number, degrees: number): Point => [
+  x + distance * Math.cos(degrees * turn),
+  y + distance * Math.sin(degrees * turn),
+];
+
+/** Opacity as the fill's and the stroke's own: on the shape as a whole it costs the renderer a layer each time. */
+const drawn = (name: string, { opacity, ...attributes }: Attributes): string =>
+  element(name, {
+    ...attributes,
+    'fill-opacity': attributes.fill === 'none' ? undefined : opacity,
+    'stroke-opacity': attributes.stroke === undefined ? undefined : opacity,
+  });
+
+export const circle = (x: number, y: number, r: number, fill: string, attributes: Attributes = {}): string =>
+  drawn('circle', { cx: px(x), cy: px(y), r: px(r), fill, ...attributes });
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, attributes: Attributes = {}) =>
+  drawn('ellipse', { cx: px(x), cy: px(y), rx: px(rx), ry: px(ry), fill, ...attributes });
+
+export const rect = (x: number, y: number, w: number, h: number, fill: string, attributes: Attributes = {}) =>
+  drawn('rect', { x: px(x), y: px(y), width: px(w), height: px(h), fill, ...attributes });
+
+export const path = (d: string, fill: string, attributes: Attributes = {}): string =>
+  drawn('path', { d, fill, ...attributes });
+
+/** A line of one width with round ends. */
+export const stroke = (d: string, colour: string, width: number, attributes: Attributes = {}): string =>
+  drawn('path', {
+    d,
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': px(width),
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...attributes,
+  });
+
+export const ring = (x: number, y: number, r: number, colour: string, width: number, attributes: Attributes = {}) =>
+  circle(x, y, r, 'none', { stroke: colour, 'stroke-width': px(width), ...attributes });
+
+export const group = (content: string | readonly string[], attributes: Attributes = {}): string =>
+  element('g', attributes, typeof content === 'string' ? content : content.join(''));
+
+export interface Placed {
+  rotate?: number;
+  scale?: number | readonly [number, number];
+}
+
+export const placed = (x: number, y: number, { rotate, scale }: Placed = {}): string =>
+  [
+    `translate(${px(x)} ${px(y)})`,
+    rotate ? `rotate(${px(rotate)})` : '',
+    scale === undefined
+      ? ''
+      : `scale(${typeof scale === 'number' ? scale.toFixed(3) : scale.map((s) => s.toFixed(3))})`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Content drawn around 0,0, put at a place. */
+export const at = (x: number, y: number, content: string | readonly string[], how: Placed = {}): string =>
+  group(content, { transform: placed(x, y, how) });
+
+export const use = (name: string, x: number, y: number, how: Placed = {}): string =>
+  element('use', { href: `#${name}`, transform: placed(x, y, how) });
+
+export const pointsOf = (points: readonly Point[]): string => points.map(([x, y]) => `${px(x)} ${px(y)}`).join('L');
+
+/** A closed shape with straight sides. */
+export const outline = (points: readonly Point[]): string => `M${pointsOf(points)}Z`;
+export const polyline = (points: readonly Point[]): string => `M${pointsOf(points)}`;
+
+export const polygon = (points: readonly Point[], fill: string, attributes: Attributes = {}): string =>
+  path(outline(points), fill, attributes);
+
+/** A curve through all points (Catmull–Rom), open or closed. */
+export function smooth(points: readonly Point[], closed = false): string {
+  const count = points.length;
+  const point = (index: number): Point => {
+    const found = points[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))];
+    return found ?? [0, 0];
+  };
+  let d = `M${px(point(0)[0])} ${px(point(0)[1])}`;
+  for (let i = 0; i < (closed ? count : count - 1); i++) {
+    const [a, b, c, e] = [point(i - 1), point(i), point(i + 1), point(i + 2)];
+    const first = `${px(b[0] + (c[0] - a[0]) / 6)} ${px(b[1] + (c[1] - a[1]) / 6)}`;
+    const second = `${px(c[0] - (e[0] - b[0]) / 6)} ${px(c[1] - (e[1] - b[1]) / 6)}`;
+    d += `C${first} ${second} ${px(c[0])} ${px(c[1])}`;
+  }
+  return closed ? `${d}Z` : d;
+}
+
+/** `count` copies of a drawing that points to the right, turned about a centre. */
+export const around = (x: number, y: number, count: number, draw: (index: number) => string, from = 0): string =>
+  Array.from({ length: count }, (_, i) => at(x, y, draw(i), { rotate: from + (i * 360) / count })).join('');
+
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+/** A petal or leaf from 0,0 to the right. */
+export const petal = (length: number, width: number): string =>
+  `M0 0C${px(length * 0.25)} ${px(-width * 0.62)} ${px(length * 0.75)} ${px(-width * 0.62)} ${px(length)} 0C${px(length * 0.75)} ${px(width * 0.62)} ${px(length * 0.25)} ${px(width * 0.62)} 0 0Z`;
+
+/** An arch with a pointed, many-lobed or round head; x is its middle, y its foot. */
+export function arch(x: number, y: number, width: number, height: number, head: 'round' | 'ogee' | 'pointed'): string {
+  const half = width / 2;
+  const spring = y - height + half;
+  const left = `M${px(x - half)} ${px(y)}V${px(spring)}`;
+  const right = `V${px(y)}Z`;
+  if (head === 'round') return `${left}A${px(half)} ${px(half)} 0 0 1 ${px(x + half)} ${px(spring)}${right}`;
+  const top = px(y - height - half * 0.12);
+  if (head === 'pointed')
+    return `${left}C${px(x - half)} ${px(spring - half * 0.62)} ${px(x - half * 0.45)} ${px(y - height + half * 0.16)} ${px(x)} ${top}C${px(x + half * 0.45)} ${px(y - height + half * 0.16)} ${px(x + half)} ${px(spring - half * 0.62)} ${px(x + half)} ${px(spring)}${right}`;
+  return `${left}C${px(x - half)} ${px(spring - half * 0.75)} ${px(x - half * 0.22)} ${px(spring - half * 0.72)} ${px(x)} ${top}C${px(x + half * 0.22)} ${px(spring - half * 0.72)} ${px(x + half)} ${px(spring - half * 0.75)} ${px(x + half)} ${px(spring)}${right}`;
+}
