@@ -12,7 +12,6 @@ export function MiniCard({ card, href }: { card: Card; href?: string }) {
       {tagline && <span className="mini-tagline">{tagline}</span>}
       {photo && <img className="mini-photo" src={pictureSrc(photo, 400)} alt="" loading="lazy" />}
       <span className="mini-slab" style={{ background: card.template.colour }} />
-      <span className="mini-lines" />
     </>
   );
   if (!href) {

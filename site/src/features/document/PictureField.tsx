@@ -58,7 +58,6 @@ export function PictureField({ kind, label, hint, value, onChange }: Props) {
             <input
               type="file"
               accept="image/*"
-              className="visually-hidden"
               aria-describedby={`${id}-label ${id}-said`}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { LanguageChoice } from '../shell/LanguageChoice.tsx';
+import { signOut } from '../shell/sign-out.ts';
+import { refresh } from '../shell/start.customer.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/words.ts';
+import { spacedPhone, user } from '../user/user.store.ts';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
+
+const DeleteAccount = lazy(async () => ({ default: (await import('./DeleteAccount.tsx')).DeleteAccount }));
+
+/** Who is signed in, in which language, and the ways out. */
+export function Account() {
+  const { data, error } = useStore(user.$state);
+  const [isDeleting, setDeleting] = useState(false);
+  if (!data) return error ? <FailedPanel failure={error} onRetry={refresh} /> : <AccountSkeleton />;
+  const { phoneNumber, email } = data;
+  return (
+    <div className="account">
+      <dl className="account-facts">
+        {phoneNumber && (
+          <div>
+            <dt>{t('account.phone')}</dt>
+            <dd className="tabular">{spacedPhone(phoneNumber)}</dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>{t('account.email')}</dt>
+            <dd>{email}</dd>
+          </div>
+        )}
+      </dl>
+      <LanguageChoice />
+      <button type="button" className="button button-quiet button-wide" onClick={() => signOut('customer')}>
+        {t('account.logout')}
+      </button>
+      <section className="account-end">
+        <h2 className="title">{t('account.deleteTitle')}</h2>
+        <p>{t('account.deleteText')}</p>
+        <button type="button" className="button button-danger" onClick={() => setDeleting(true)}>
+          {t('account.delete')}
+        </button>
+      </section>
+      {isDeleting && (
+        <Suspense>
+          <DeleteAccount onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

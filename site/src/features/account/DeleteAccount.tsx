@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { leaveForEver } from '../shell/sign-out.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { t } from '../ui/words.ts';
+import { accountDeletion, deleteAccount } from '../user/user.store.ts';
+
+/** Asked to type a word, nobody deletes everything by a slip of the thumb. */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const isBusy = useStore(accountDeletion.$state).status === 'loading';
+  const word = t('account.deleteWord');
+  const isMeant = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
+  const go = async () => {
+    if (!isMeant || isBusy) return;
+    if (await deleteAccount()) leaveForEver();
+    else onClose();
+  };
+  const foot = (
+    <>
+      <button type="button" className="button button-danger" aria-disabled={!isMeant} aria-busy={isBusy} onClick={go}>
+        {t('account.deleteForEver')}
+      </button>
+      <button type="button" className="button button-quiet" onClick={onClose}>
+        {t('common.cancel')}
+      </button>
+    </>
+  );
+  return (
+    <Sheet kind="dialog" title={t('account.deleteTitle')} onClose={onClose} foot={foot}>
+      <div className="stack">
+        <p>{t('account.deleteWarning')}</p>
+        <div className="field">
+          <label htmlFor="delete-word">{t('account.deleteType', { word })}</label>
+          <input
+            id="delete-word"
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { t } from '../../ui/words.ts';
+import type { Improvement } from '../card.rules.ts';
+import { EditorPane } from './EditorPane.tsx';
+import { EditorSheets } from './EditorSheets.tsx';
+import { $drafts } from './editor.store.ts';
+import { improvementFields } from './improvements.ts';
+import { Preview } from './Preview.tsx';
+
+export type Part = 'details' | 'design' | 'publish';
+
+/** What is open in the editor: one part, and in the details perhaps one field to begin with. */
+export interface Opened {
+  part: Part | null;
+  field: string | null;
+}
+
+/** Width that a laptop's view is drawn in, px; it is shrunk to the room there is. */
+const laptopWidth = 1180;
+
+/** Tells the stylesheet how far the laptop's view must shrink. */
+function useFit() {
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width ?? laptopWidth;
+      element.style.setProperty('--fit', String(Math.min(1, width / laptopWidth)));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return stage;
+}
+
+/** The editor is the preview: on a phone parts open as sheets over the live card, on a laptop they stand beside it. */
+export function EditorFrame({ card, improve }: { card: Card; improve: string | null }) {
+  const isWide = useMediaQuery('(min-width: 900px)');
+  const hasDrafts = Object.keys(useStore($drafts)).length > 0;
+  const [opened, setOpened] = useState<Opened>(() => {
+    const field = improve && (improvementFields[improve as Improvement] ?? null);
+    return { part: field ? 'details' : null, field };
+  });
+  const pick = (field: string | null) => setOpened({ part: 'details', field });
+
+  if (isWide) {
+    return (
+      <div className="editor editor-wide">
+        <EditorPane card={card} opened={opened} onOpen={setOpened} />
+        <Desk onPick={pick} />
+      </div>
+    );
+  }
+  return (
+    <div className="editor">
+      {hasDrafts && opened.part === null && <p className="draft-note">{t('card-editor.state_unsaved')}</p>}
+      <div className="editor-stage">
+        <Preview onPick={pick} isCovered={opened.part !== null} />
+      </div>
+      <EditorSheets card={card} opened={opened} onOpen={setOpened} />
+    </div>
+  );
+}
+
+/** The card as a phone shows it, or as a laptop does. */
+function Desk({ onPick }: { onPick: (field: string | null) => void }) {
+  const room = useFit();
+  const [isLaptop, setLaptop] = useState(false);
+  const view = (name: 'onPhone' | 'onLaptop', isThis: boolean, choose: () => void) => (
+    <button type="button" className="chip" aria-pressed={isThis} onClick={choose}>
+      {t(`card-editor.${name}`)}
+    </button>
+  );
+  return (
+    <div className="editor-stage" data-view={isLaptop ? 'laptop' : 'phone'}>
+      <div className="view-switch">
+        {view('onPhone', !isLaptop, () => setLaptop(false))}
+        {view('onLaptop', isLaptop, () => setLaptop(true))}
+      </div>
+      <div ref={room} className="editor-room">
+        <Preview onPick={onPick} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { t } from '../../ui/words.ts';
+import { sectionSave } from './editor.store.ts';
+import { publish } from './publish.ts';
+
+/** Brings the card before people. `onUnsaved` hears that something typed could not be saved first. */
+export function PublishButton({ onUnsaved }: { onUnsaved: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    // While the next page is on its way the button stays pending.
+    if (await publish()) return;
+    setBusy(false);
+    if (sectionSave.$state.get().status === 'failed') onUnsaved();
+  };
+  return (
+    <button type="button" className="button button-wide" aria-busy={isBusy} onClick={go}>
+      {t('card-editor.publish')}
+    </button>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Improvement } from '../card.rules.ts';
+
+/** The field behind each improvement. */
+export const improvementFields: Readonly<Record<Improvement, string>> = {
+  addPhone: 'phoneNumber',
+  addLogo: 'logo',
+  addTagline: 'tagline',
+  addAddress: 'address.line1',
+  addHours: 'openingHours',
+};

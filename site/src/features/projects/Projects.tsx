@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatDate } from '../../lib/i18n.ts';
+import { offerOf } from '../agency/agency.rules.ts';
+import { agency } from '../agency/agency.store.ts';
+import { $activeBusiness, businesses } from '../business/business.store.ts';
+import { CardPanel } from '../home/CardPanel.tsx';
+import { Welcome } from '../home/Welcome.tsx';
+import { projectsPath } from '../shell/menu.rules.ts';
+import { refresh } from '../shell/start.customer.ts';
+import { SoonArt } from '../ui/Art.tsx';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { locale, t } from '../ui/words.ts';
+import { user } from '../user/user.store.ts';
+import { NotOpen } from './NotOpen.tsx';
+import { ProjectsSkeleton } from './ProjectsSkeleton.tsx';
+import { isProjectType, loadProjects, type OtherProject, type ProjectType, projects } from './projects.store.ts';
+
+const wanted = new URLSearchParams(location.search).get('projectType');
+const type: ProjectType = isProjectType(wanted) ? wanted : 'digital_card';
+
+/** What the active business has made, by kind of project. */
+export function Projects() {
+  const details = useStore(agency.$state).data;
+  const list = useStore(businesses.$state);
+  const who = useStore(user.$state);
+  const active = useStore($activeBusiness);
+  const offer = details && offerOf(details);
+  const types: ProjectType[] = [
+    'digital_card',
+    ...(offer?.pdf ? (['pdf_id_card'] as const) : []),
+    ...(offer?.video ? (['promotional_video'] as const) : []),
+  ];
+  const failure = who.error ?? list.error;
+  return (
+    <div className="stack projects">
+      {types.length > 1 && (
+        <nav className="row" aria-label={t('projects.kinds')}>
+          {types.map((one) => (
+            <a key={one} className="chip" href={projectsPath(one)} aria-current={one === type ? 'page' : undefined}>
+              {t(`projects.${one}`)}
+            </a>
+          ))}
+        </nav>
+      )}
+      {active &&
+        (type === 'digital_card' ? <CardPanel /> : <OtherProjects type={type} businessId={active.businessId} />)}
+      {!active && failure && <FailedPanel failure={failure} onRetry={refresh} />}
+      {!active && !failure && (list.status === 'success' && who.data ? <Welcome /> : <ProjectsSkeleton />)}
+    </div>
+  );
+}
+
+const arts = { pdf_id_card: 'pdf', promotional_video: 'video' } as const;
+
+function OtherProjects({ type: kind, businessId }: { type: OtherProject; businessId: string }) {
+  const { status, items, error } = useStore(projects.$state);
+  const load = () => loadProjects(kind, businessId);
+  useEffect(() => {
+    projects.reset();
+    loadProjects(kind, businessId);
+  }, [kind, businessId]);
+
+  if (error?.code === 'not_implemented') {
+    return (
+      <NotOpen
+        kind={arts[kind]}
+        title={t(`projects.${kind}_soon`)}
+        text={t('projects.soonText')}
+        action={{ href: '/panel/customer', label: t('projects.soonAction') }}
+      />
+    );
+  }
+  if (error) return <FailedPanel failure={error} onRetry={load} />;
+  if (status !== 'success') return <ProjectsSkeleton />;
+  if (items.length === 0) {
+    return (
+      <div className="empty">
+        <SoonArt kind={arts[kind]} />
+        <p>{t(`projects.${kind}_none`)}</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="list">
+      {items.map(({ id, title, createdAt }) => (
+        <li key={id} className="list-row">
+          <span className="two-lines">
+            <strong>{title}</strong>
+            <span className="muted">{formatDate(createdAt, locale)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { logEvent } from '../../lib/session.ts';
+import { MiniCard } from '../card/MiniCard.tsx';
+import { ShareCard } from '../card/ShareCard.tsx';
+import { cardEditorPath } from '../shell/menu.rules.ts';
+import { LiveArt } from '../ui/Art.tsx';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/words.ts';
+import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
+import { loadPublished, published } from './thankyou.store.ts';
+
+/** The card is out: its address, and everything that sends it on. */
+export function ThankYou() {
+  const { data: card, error } = useStore(published.$state);
+  useEffect(() => {
+    loadPublished().then((loaded) => loaded && logEvent('CARD_PUBLISHED'));
+  }, []);
+  if (!card) return error ? <FailedPanel failure={error} onRetry={loadPublished} /> : <ThankYouSkeleton />;
+  const { businessName } = card.basicDetails;
+  const isLive = card.status === 'active';
+  return (
+    <section className="thankyou">
+      <div className="thankyou-head">
+        {isLive ? <LiveArt /> : <MiniCard card={card} />}
+        <h2>{t(isLive ? 'thankyou.live' : 'thankyou.notLive')}</h2>
+        {isLive && <p>{t('thankyou.text', { name: businessName })}</p>}
+        {isLive && (
+          <a className="thankyou-link" href={`/${card.cardId}`} target="_blank" rel="noreferrer">
+            {location.host}/<wbr />
+            {card.cardId}
+          </a>
+        )}
+      </div>
+      {isLive ? (
+        <ShareCard card={card} withQr />
+      ) : (
+        <a className="button button-wide" href={cardEditorPath(card.businessId)}>
+          {t('thankyou.toEditor')}
+        </a>
+      )}
+      <a className="button button-quiet button-wide" href="/panel/customer">
+        {t('thankyou.home')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+/** The shape of the thank-you page on its way. No words, so that it can stand in the page from the start. */
+export const ThankYouSkeleton = () => (
+  <div className="thankyou" aria-hidden="true">
+    <div className="thankyou-head">
+      <div className="skeleton skeleton-mini" />
+      <div className="skeleton skeleton-title" />
+      <div className="skeleton skeleton-line" />
+    </div>
+    <div className="skeleton skeleton-button" />
+  </div>
+);
