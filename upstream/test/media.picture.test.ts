@@ -319,6 +319,14 @@ describe('security 19: the process that decodes', () => {
     expect(await waiting).toMatchObject({ width: 500, height: 500 });
   });
 
+  it('finishes its job when the whole group is told to end, as by Ctrl-C', async () => {
+    const own = another({});
+    await own.ingest(await uploads.jpeg());
+    const job = own.ingest(await uploads.jpeg(3000, 2000));
+    process.kill(busyPid(own), 'SIGINT');
+    expect(await job).toMatchObject({ width: 1080 });
+  });
+
   it('is killed when a picture takes too long, and replaced', async () => {
     const own = another({ maxMs: 1 });
     const job = codeOf(own.ingest(await uploads.jpeg(5000, 4000)));

@@ -34,7 +34,7 @@ const personType = { size: 28, minSize: 24, weight: 600 } as const;
 const footType = { size: 24, minSize: 20 } as const;
 const blockType = { size: 36, minSize: 22, weight: 600, align: 'center' } as const;
 
-/** Grey veins, 1200 × 1400: fractal noise of SVG, `baseFrequency .0016 .005`, five octaves, seed 23, turned by 30°. */
+/** Grey veins, 1200 × 1400: fractal noise of SVG, `baseFrequency .0016 .005`, five octaves, seed 23, turned by 30°, softened. */
 const STONE = { width: 1200, height: 1400, file: new URL('./card.og.stone.webp', import.meta.url) } as const;
 let stone: Buffer | undefined;
 

@@ -121,5 +121,8 @@ process.on('message', async (message: ToChild) => {
   process.send?.(reply);
 });
 
+// Ctrl-C reaches the whole group; the server finishes what it has accepted and then ends this process itself.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
 // The server is gone: a decoder in the middle of its work would hold up an ordinary exit.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
