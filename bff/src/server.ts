@@ -64,7 +64,12 @@ export function createBff(parts: Parts): Express {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxyHops);
+  // One spelling of each path: what differs in case or by a slash at the end is another path, and there is none.
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
   app.use(requestContext(log, durations));
+  // `GET http://elsewhere/panel`, `OPTIONS *` and `//elsewhere/panel` name nothing here.
+  app.use((request, _response, next) => next(/^\/(?!\/)/.test(request.url) ? undefined : new ApiError('not_found')));
 
   app.get('/health/live', (_request, response) => void response.json({ data: { live: true } }));
   app.get('/health/ready', async (_request, response) => {
@@ -106,7 +111,7 @@ export function createBff(parts: Parts): Express {
       .set('Cache-Control', 'public, max-age=86400')
       .send('User-agent: *\nDisallow: /panel\nDisallow: /api\n');
   });
-  app.use(withAgency(createAgencyDirectory(upstream), isTls));
+  app.use(withAgency(createAgencyDirectory(upstream, now), isTls));
   app.use(refuseCrossSite);
 
   app.get('/brand.css', (request, response) => {
@@ -135,18 +140,7 @@ export function createBff(parts: Parts): Express {
   const forward = createApiProxy({ target: config.upstreamUrl, upstream, log, cardsChanged, sessionIsDead });
   app.use('/api/v1', apiRoutes({ session, auth, forward }));
 
-  const hasCard = async (request: Request, cardNo: string): Promise<boolean> => {
-    const token = await upstream.sign(
-      request.session.actor ?? { kind: 'anonymous', agencyId: request.agency.details.agencyId },
-    );
-    const answer = await fetch(`${config.upstreamUrl}/api/v1/card?cardNo=${encodeURIComponent(cardNo)}`, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(5_000),
-    });
-    await answer.body?.cancel();
-    return answer.ok;
-  };
-  app.use(panelRoutes({ session, pages, render, isTls, hasCard }));
+  app.use(panelRoutes({ session, pages, render, isTls, upstream }));
   app.get('/', (_request, response) => response.redirect(302, '/panel/customer'));
 
   app.use(() => {

@@ -30,18 +30,19 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   if (config.metricsPort !== undefined) collectDefaultMetrics({ register: registry, prefix: 'bff_' });
   const redis = await openRedis(config.redisUrl, log);
   const subscriber = openSubscriber(redis);
+  const now = overrides.now ?? Date.now;
   const app = createBff({
     config,
     redis,
     subscriber,
     upstream: createUpstreamClient(config.upstreamUrl, createSigner(config.actorKey)),
     delivery: createDelivery(config.delivery),
-    cache: createCardCache(CARD_CACHE_BYTES),
+    cache: createCardCache(CARD_CACHE_BYTES, now),
     render: await createCardRenderer(config.siteDir),
     pages: loadStaticPages(config.siteDir, config),
     registry,
     log,
-    now: overrides.now ?? Date.now,
+    now,
   });
 
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 20_000 }, app);

@@ -2,6 +2,7 @@ import type { HostedAgency } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
+import { orElse } from '../lib/or-else.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
 declare global {
@@ -15,31 +16,33 @@ declare global {
 }
 
 const FRESH_MS = 30_000;
+/** A host that is known is served as it was when the upstream takes longer than this, and asked about again later. */
+const PATIENCE_MS = 1_000;
+const ASK_AGAIN_AFTER_MS = 5_000;
 const HOST = /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::\d{1,5})?$/i;
 
 /** Which agency is served on the host of a request; kept when the upstream is down, so that known hosts stay served. */
-export function createAgencyDirectory(upstream: Upstream) {
+export function createAgencyDirectory(upstream: Upstream, now: () => number) {
   const known = new LRUCache<string, { agency: HostedAgency; at: number }>({ max: 5_000 });
   const underWay = new Map<string, Promise<HostedAgency | null>>();
 
   const load = async (host: string): Promise<HostedAgency | null> => {
     const { agency } = await upstream.call('GET /internal/agency', { query: { host } });
-    if (agency) known.set(host, { agency, at: Date.now() });
+    if (agency) known.set(host, { agency, at: now() });
     else known.delete(host);
     return agency;
   };
 
   return async function agencyOfHost(host: string): Promise<HostedAgency | null> {
     const seen = known.get(host);
-    if (seen && Date.now() - seen.at < FRESH_MS) return seen.agency;
+    if (seen && now() - seen.at < FRESH_MS) return seen.agency;
     const loading = underWay.get(host) ?? load(host).finally(() => underWay.delete(host));
     underWay.set(host, loading);
-    try {
-      return await loading;
-    } catch (error) {
-      if (seen) return seen.agency;
-      throw error;
-    }
+    if (!seen) return loading;
+    return orElse(loading, PATIENCE_MS, () => {
+      seen.at = now() - FRESH_MS + ASK_AGAIN_AFTER_MS;
+      return seen.agency;
+    });
   };
 }
 

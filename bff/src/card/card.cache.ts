@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { orElse } from '../lib/or-else.ts';
 
 export interface Cached {
   status: number;
@@ -15,13 +16,16 @@ interface Entry extends Cached {
 }
 
 const FRESH_MS = 60_000;
+/** A page that was seen is served as it was when drawing it anew takes longer than this. */
+const PATIENCE_MS = 1_000;
+const DRAW_AGAIN_AFTER_MS = 5_000;
 const CHANNEL = 'card-changed';
 
 /**
  * Public pages and files of cards, in memory. An entry is fresh for a minute or until the card changes, whichever
  * comes first; every process hears of a change through Redis. A stale entry is still served while the upstream is down.
  */
-export function createCardCache(maxBytes: number) {
+export function createCardCache(maxBytes: number, now: () => number) {
   const keysOf = new Map<string, Set<string>>();
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -41,7 +45,7 @@ export function createCardCache(maxBytes: number) {
     const before = changes.get(cardId);
     const loaded = await load();
     if (changes.get(cardId) === before) {
-      entries.set(key, { ...loaded, cardId, at: Date.now() });
+      entries.set(key, { ...loaded, cardId, at: now() });
       const keys = keysOf.get(cardId) ?? new Set();
       keysOf.set(cardId, keys.add(key));
     }
@@ -51,15 +55,14 @@ export function createCardCache(maxBytes: number) {
   return {
     async get(key: string, cardId: string, load: () => Promise<Cached>): Promise<Cached> {
       const seen = entries.get(key);
-      if (seen && Date.now() - seen.at < FRESH_MS) return seen;
+      if (seen && now() - seen.at < FRESH_MS) return seen;
       const loading = underWay.get(key) ?? fill(key, cardId, load).finally(() => underWay.delete(key));
       underWay.set(key, loading);
-      try {
-        return await loading;
-      } catch (error) {
-        if (seen) return seen;
-        throw error;
-      }
+      if (!seen) return loading;
+      return orElse(loading, PATIENCE_MS, () => {
+        seen.at = now() - FRESH_MS + DRAW_AGAIN_AFTER_MS;
+        return seen;
+      });
     },
 
     forget(cardId: string): void {

@@ -31,9 +31,8 @@ export function cardPages({ upstream, cache, render, isTls, localeOf }: CardPage
   const router = Router();
 
   async function loadPage(request: Request, cardId: string, locale: Locale): Promise<Cached> {
-    const page = await upstream.call('GET /internal/card-page', {
-      query: { agencyId: request.agency.details.agencyId, cardId, origin: request.origin },
-    });
+    const query = { agencyId: request.agency.details.agencyId, cardId, origin: request.origin };
+    const page = await upstream.call('GET /internal/card-page', { query }, request.id);
     if (page.outcome === 'moved') return moved(page);
     const { status, html } = await render(page, locale, `${request.origin}/${cardId}`);
     const body = Buffer.from(html);
@@ -60,9 +59,8 @@ export function cardPages({ upstream, cache, render, isTls, localeOf }: CardPage
   });
 
   async function loadFile(request: Request, cardId: string, file: CardFile): Promise<Cached> {
-    const answer = await upstream.fetch('GET /internal/card-file', {
-      query: { agencyId: request.agency.details.agencyId, cardId, origin: request.origin, file },
-    });
+    const query = { agencyId: request.agency.details.agencyId, cardId, origin: request.origin, file };
+    const answer = await upstream.fetch('GET /internal/card-file', { query }, { 'x-request-id': request.id });
     const body = Buffer.from(await answer.arrayBuffer());
     const disposition = answer.headers.get('content-disposition');
     return {

@@ -1,5 +1,5 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,13 +14,17 @@ export const refuseCrossSite: RequestHandler = (request, _response, next) => {
   const isOurs =
     request.headers['x-csrf'] === '1' &&
     (site === undefined || site === 'same-origin') &&
-    (origin === undefined || sameHost(origin, request.headers.host));
+    (origin === undefined || isHere(origin, request));
   next(isOurs ? undefined : new ApiError('cross_site_refused'));
 };
 
-function sameHost(origin: string, host: string | undefined): boolean {
+/** Over TLS a page of the same host on plain http is a stranger: anybody on the way could have written it. */
+function isHere(origin: string, request: Request): boolean {
   try {
-    return new URL(origin).host === host?.toLowerCase();
+    const { protocol, host } = new URL(origin);
+    return (
+      host === request.headers.host?.toLowerCase() && (protocol === 'https:' || request.origin.startsWith('http:'))
+    );
   } catch {
     return false;
   }

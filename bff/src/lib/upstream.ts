@@ -43,6 +43,8 @@ export interface Upstream {
     input: CallInput<InternalCalls[K]>,
     headers?: Record<string, string>,
   ): Promise<Response>;
+  /** The status alone of a GET under /api/v1 that the actor could make itself. @throws ApiError upstream_down, upstream_timeout */
+  statusFor(claims: ActorClaims, pathAndQuery: string, requestId: string): Promise<number>;
   sign(claims: ActorClaims): Promise<string>;
 }
 
@@ -54,26 +56,28 @@ interface Sent {
 const TIMEOUT_MS = 5_000;
 
 export function createUpstreamClient(baseUrl: string, sign: (claims: ActorClaims) => Promise<string>): Upstream {
-  async function request(key: InternalKey, input: Sent, headers: Record<string, string>): Promise<Response> {
-    const { method, path } = splitKey(key);
-    const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
-    const token = await sign({ kind: 'service' });
-    let response: Response;
+  async function send(pathAndQuery: string, init: RequestInit): Promise<Response> {
     try {
-      response = await fetch(`${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(input.body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      return await fetch(`${baseUrl}${pathAndQuery}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch (cause) {
       const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
       throw new ApiError(isTimeout ? 'upstream_timeout' : 'upstream_down', { cause, retryAfter: 2 });
     }
+  }
+
+  async function request(key: InternalKey, input: Sent, headers: Record<string, string>): Promise<Response> {
+    const { method, path } = splitKey(key);
+    const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
+    const token = await sign({ kind: 'service' });
+    const response = await send(`${path}${query.size > 0 ? `?${query}` : ''}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    });
     if (response.ok || response.status === 416) return response;
     throw await failureOf(response);
   }
@@ -81,6 +85,12 @@ export function createUpstreamClient(baseUrl: string, sign: (claims: ActorClaims
   return {
     sign,
     fetch: (key, input, headers = {}) => request(key, input as Sent, headers),
+    async statusFor(claims, pathAndQuery, requestId) {
+      const headers = { authorization: `Bearer ${await sign(claims)}`, 'x-request-id': requestId };
+      const response = await send(`/api/v1${pathAndQuery}`, { headers });
+      await response.body?.cancel();
+      return response.status;
+    },
     async call(key, input, requestId) {
       const response = await request(key, input as Sent, requestId ? { 'x-request-id': requestId } : {});
       const { data } = (await response.json()) as { data: unknown };

@@ -21,7 +21,11 @@ export function mediaRoutes(upstream: Upstream): Router {
         return;
       }
       const { range } = request.headers;
-      const answer = await upstream.fetch('GET /internal/media', { query: { mediaId, file } }, range ? { range } : {});
+      const answer = await upstream.fetch(
+        'GET /internal/media',
+        { query: { mediaId, file } },
+        { 'x-request-id': request.id, ...(range && { range }) },
+      );
       response.status(answer.status);
       for (const name of passing) {
         const value = answer.headers.get(name);

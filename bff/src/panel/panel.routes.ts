@@ -1,10 +1,12 @@
 import { locales } from '@parichay/shared/auth/auth.endpoints.ts';
 import { publicCard } from '@parichay/shared/card/card.page.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-import { z } from 'zod';
 import type { RenderCard } from '../card/card.renderer.ts';
+import type { Upstream } from '../lib/upstream.ts';
 import { actorOf } from '../proxy/api.routes.ts';
+import { endSession } from '../session/session.ts';
 import { localeCookie, localeOf } from './locale.ts';
 import type { StaticPages } from './static-pages.ts';
 
@@ -13,8 +15,7 @@ export interface PanelParts {
   pages: StaticPages;
   render: RenderCard;
   isTls: boolean;
-  /** Whether the signed-in actor reaches this card. */
-  hasCard(request: Request, cardNo: string): Promise<boolean>;
+  upstream: Pick<Upstream, 'statusFor'>;
 }
 
 const search = (request: Request): string => {
@@ -22,15 +23,21 @@ const search = (request: Request): string => {
   return at < 0 ? '' : request.originalUrl.slice(at);
 };
 
-/** Where a request for a page goes instead, or null when it may have it. Source: spec section 2. */
-export function redirectOf(request: Request): string | null {
-  const { login, otpVerified } = request.session;
+/** The page a path names: `/panel/otp/` is `/panel/otp`. */
+const pageOf = (path: string): string => path.replace(/\/+$/, '');
+const isUnder = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`);
+
+/**
+ * Where a request for a page goes instead, or null when it may have it. Source: spec section 2.
+ * @param path as `pageOf` gives it
+ */
+export function redirectOf(request: Request, path: string): string | null {
+  const { login, otpVerified } = request.session ?? {};
   const actor = actorOf(request);
   const isWaiting = (audience: 'customer' | 'staff') => login?.audience === audience;
   const next = `next=${encodeURIComponent(request.originalUrl)}`;
-  switch (request.path) {
+  switch (path) {
     case '/panel':
-    case '/panel/':
       return actor.kind === 'staff' ? '/panel/admin' : '/panel/customer';
     case '/panel/login':
     case '/panel/franchisee-login':
@@ -44,7 +51,8 @@ export function redirectOf(request: Request): string | null {
     case '/panel/franchisee-createPassword':
       return isWaiting('staff') && otpVerified ? null : `/panel/franchisee-otp${search(request)}`;
   }
-  if (request.path === '/panel/admin' || request.path.startsWith('/panel/admin/')) {
+  // What an agency owes is paid by its admins.
+  if (isUnder(path, '/panel/admin') || isUnder(path, '/panel/payment')) {
     return actor.kind === 'staff' ? null : `/panel/franchisee-login?${next}`;
   }
   return actor.kind === 'customer' ? null : `/panel/login?${next}`;
@@ -62,8 +70,24 @@ const previewPolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 /** Every page under /panel, guarded before any HTML is sent. */
-export function panelRoutes({ session, pages, render, isTls, hasCard }: PanelParts): Router {
-  const router = Router();
+export function panelRoutes({ session, pages, render, isTls, upstream }: PanelParts): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+
+  /** Ends a session whose account was disabled, deleted or given another password or role since. */
+  async function endIfOver(request: Request, response: Response): Promise<void> {
+    const { actor } = request.session;
+    if (!actor) return;
+    const path = actor.kind === 'customer' ? '/user' : '/franchisee';
+    // A page holds no data: while the upstream cannot be asked, it may be shown.
+    const status = await upstream.statusFor(actor, path, request.id).catch(() => null);
+    if (status === 401) await endSession(request, response, isTls);
+  }
+
+  async function hasCard(request: Request, cardNo: string): Promise<boolean> {
+    const { actor } = request.session;
+    const path = `/card?${new URLSearchParams({ cardNo })}`;
+    return actor !== undefined && (await upstream.statusFor(actor, path, request.id)) === 200;
+  }
 
   router.get('/panel/language', (request, response) => {
     const to = locales.find((locale) => locale === request.query.to) ?? locales[0];
@@ -72,25 +96,27 @@ export function panelRoutes({ session, pages, render, isTls, hasCard }: PanelPar
   });
 
   // The sign-in pages hold no data, so they are served also when sessions cannot be read.
-  const signInPages: RequestHandler = (request, response, next) => {
-    if (request.path !== '/panel/login' && request.path !== '/panel/franchisee-login') return next();
+  router.get(['/panel/login', '/panel/franchisee-login'], (request, response) => {
     pages.send(request, response, request.path);
-  };
-  router.get(['/panel/login', '/panel/franchisee-login'], signInPages);
+  });
 
   router.use('/panel', session);
 
+  const mayPreview: RequestHandler = async (request, response, next) => {
+    await endIfOver(request, response);
+    if (actorOf(request).kind === 'anonymous') throw new ApiError('not_signed_in');
+    if (request.is('application/json') === false) throw new ApiError('unsupported_media_type');
+    next();
+  };
   router.post(
     '/panel/customer/card-preview',
+    mayPreview,
     express.json({ limit: '1mb' }),
     async (request: Request, response: Response) => {
-      if (actorOf(request).kind === 'anonymous') throw new ApiError('not_signed_in');
-      const parsed = previewInput.safeParse(request.body ?? {});
-      if (!parsed.success)
-        throw new ApiError('invalid_input', { fields: z.flattenError(parsed.error).fieldErrors as never });
-      const url = `${request.origin}/${encodeURIComponent(parsed.data.cardId)}`;
+      const input = parseInput(previewInput, request.body, 'body');
+      const url = `${request.origin}/${encodeURIComponent(input.cardId)}`;
       const card = {
-        ...parsed.data,
+        ...input,
         url,
         agencyName: request.agency.details.agencyName,
         updatedAt: new Date().toISOString(),
@@ -101,23 +127,24 @@ export function panelRoutes({ session, pages, render, isTls, hasCard }: PanelPar
   );
 
   router.get(/^\/panel(\/|$)/, async (request: Request, response: Response) => {
-    const elsewhere = redirectOf(request);
+    const path = pageOf(request.path);
+    await endIfOver(request, response);
+    const elsewhere = redirectOf(request, path);
     if (elsewhere !== null) {
       response.set('Cache-Control', 'no-store').redirect(302, elsewhere);
       return;
     }
-    if (request.path === '/panel/customer/card-preview-frame') {
+    if (path === '/panel/customer/card-preview-frame') {
       response
         .set({ 'Content-Security-Policy': previewPolicy, 'Cache-Control': 'private, max-age=3600' })
         .type('html')
         .send(previewFrame);
       return;
     }
-    const path = request.path.replace(/\/+$/, '');
     if (path === '/panel/thankyou') {
       const { cardNo } = request.query;
       if (typeof cardNo !== 'string' || !(await hasCard(request, cardNo))) {
-        response.redirect(302, '/panel/customer');
+        response.set('Cache-Control', 'no-store').redirect(302, '/panel/customer');
         return;
       }
     }
@@ -132,7 +159,8 @@ export function panelRoutes({ session, pages, render, isTls, hasCard }: PanelPar
 function samePlace(request: Request): string | null {
   try {
     const from = new URL(request.headers.referer ?? '');
-    return from.host === request.headers.host && from.pathname.startsWith('/')
+    // A path of two slashes would lead to another host.
+    return from.host === request.headers.host && /^\/(?!\/)/.test(from.pathname)
       ? `${from.pathname}${from.search}`
       : null;
   } catch {

@@ -7,7 +7,8 @@ import { openApiDocument } from '@parichay/shared/openapi.ts';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
-import type { createApiProxy } from './proxy.ts';
+import { clientAddress } from '../lib/client-address.ts';
+import { type createApiProxy, hasFittingType, plainQuery } from './proxy.ts';
 
 export interface ApiParts {
   session: RequestHandler;
@@ -27,7 +28,7 @@ type AnyHandler = (call: { request: Request; response: express.Response; body: u
 
 /** Everything under /api/v1: what is on the table is answered here or sent on, anything else is 404. */
 export function apiRoutes({ session, auth, forward }: ApiParts): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   const parseJson = express.json({ limit: '1mb', strict: true });
   let openApi: string | null = null;
   const mayWrite = publicWriteLimit();
@@ -43,7 +44,9 @@ export function apiRoutes({ session, auth, forward }: ApiParts): Router {
 
   // The match comes before the session: what does not exist costs no round trip.
   router.use((request, response, next) => {
-    const [path = '', search = ''] = request.url.split('?', 2);
+    const queryAt = request.url.indexOf('?');
+    const path = queryAt < 0 ? request.url : request.url.slice(0, queryAt);
+    const search = queryAt < 0 ? '' : request.url.slice(queryAt + 1);
     const call = matchCall(request.method, path);
     if (!call) return next(new ApiError('not_found'));
     if (call.endpoint.access === 'public' && request.method !== 'GET' && !mayWrite(request)) {
@@ -53,9 +56,10 @@ export function apiRoutes({ session, auth, forward }: ApiParts): Router {
       if (error) return next(error);
       const handler = auth[call.key as keyof AuthHandlers] as AnyHandler | undefined;
       if (!handler) return void forward(call, search, actorOf(request), request, response, next);
+      if (!hasFittingType(request, call.endpoint)) return next(new ApiError('unsupported_media_type'));
       parseJson(request, response, (parseError?: unknown) => {
         if (parseError) return next(parseError);
-        answer(handler, call.endpoint, request, response).catch(next);
+        answer(handler, call.endpoint, search, request, response).catch(next);
       });
     });
   });
@@ -63,9 +67,11 @@ export function apiRoutes({ session, auth, forward }: ApiParts): Router {
   async function answer(
     handler: AnyHandler,
     endpoint: Endpoint,
+    search: string,
     request: Request,
     response: express.Response,
   ): Promise<void> {
+    parseInput(endpoint.query, Object.fromEntries(new URLSearchParams(plainQuery(search))), 'query');
     const body = parseInput(endpoint.body, request.body, 'body');
     const data = await handler({ request, response, body });
     response.set('Cache-Control', 'no-store').json({ data });
@@ -81,7 +87,8 @@ export function apiRoutes({ session, auth, forward }: ApiParts): Router {
 function publicWriteLimit(): (request: Request) => boolean {
   const MOST_A_MINUTE = 300;
   const counts = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
-  return ({ ip = '' }) => {
+  return (request) => {
+    const ip = clientAddress(request);
     const seen = counts.get(ip) ?? { count: 0 };
     if (seen.count === 0) counts.set(ip, seen);
     seen.count += 1;

@@ -66,6 +66,12 @@ export function plainQuery(search: string): string {
   return text && `?${text}`;
 }
 
+/** A body is JSON, or the form that an upload is; a request without one needs no type. */
+export function hasFittingType(request: Request, endpoint: Endpoint): boolean {
+  if (request.headers['content-length'] === '0') return true;
+  return request.is(endpoint.upload ? 'multipart/form-data' : 'application/json') !== false;
+}
+
 function requireSize(request: Request, endpoint: Endpoint): void {
   const limit = endpoint.upload
     ? endpoint.upload.maxBytes * endpoint.upload.maxFiles + MULTIPART_MARGIN
@@ -81,6 +87,9 @@ function requireSize(request: Request, endpoint: Endpoint): void {
  */
 export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsDead }: ProxyParts) {
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 });
+  const timedOut = new WeakSet<Request>();
+  /** Requests whose sender wants the connection closed after the answer. */
+  const last = new WeakSet<Request>();
   const proxyWithin = (proxyTimeout: number) =>
     createProxyMiddleware<Request, Response>({
       target,
@@ -90,6 +99,7 @@ export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsD
       proxyTimeout,
       logger: undefined as never,
       on: {
+        proxyReq: (outgoing, request) => void outgoing.once('timeout', () => timedOut.add(request)),
         proxyRes: (answer, request) => onAnswer(answer, request),
         error: (error, request, response) => onError(error, request, response as ServerResponse),
       },
@@ -102,6 +112,8 @@ export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsD
     delete answer.headers[cardChangedHeader];
     delete answer.headers['x-powered-by'];
     delete answer.headers['keep-alive'];
+    // Whether a connection stays open is between two neighbours; the upstream's word is not the visitor's.
+    answer.headers.connection = last.has(request) ? 'close' : 'keep-alive';
     if (typeof changed === 'string') {
       cardsChanged(changed.split(',')).catch((error) =>
         log.warn({ err: error }, 'other processes were not told of a changed card'),
@@ -110,10 +122,8 @@ export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsD
     if (answer.statusCode === 401 && request.session?.actor) sessionIsDead(request);
   }
 
-  function onError(error: Error & { code?: string }, request: Request, response: ServerResponse): void {
-    const isTimeout =
-      error.code === 'ECONNRESET' || error.code === 'ETIMEDOUT' || error.code === 'UND_ERR_HEADERS_TIMEOUT';
-    const failure = new ApiError(isTimeout ? 'upstream_timeout' : 'upstream_down', { retryAfter: 2 });
+  function onError(error: Error, request: Request, response: ServerResponse): void {
+    const failure = new ApiError(timedOut.has(request) ? 'upstream_timeout' : 'upstream_down', { retryAfter: 2 });
     request.log.error({ err: error }, failure.code);
     if (response.headersSent) {
       response.destroy();
@@ -138,6 +148,7 @@ export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsD
     try {
       admit(actor, request.agency, call.endpoint);
       requireSize(request, call.endpoint);
+      if (!hasFittingType(request, call.endpoint)) throw new ApiError('unsupported_media_type');
       const url = `/api/v1${request.path}${plainQuery(search)}`;
       const token = await upstream.sign(
         actor.kind === 'anonymous' ? actor : (request.session.actor ?? (actor as never)),
@@ -147,6 +158,7 @@ export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsD
         const value = request.headers[name];
         if (typeof value === 'string') headers[name] = value;
       }
+      if (/\bclose\b/i.test(request.headers.connection ?? '')) last.add(request);
       if (request.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
       request.headers = headers;
       request.url = url;

@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+import type { Request } from 'express';
+
+/**
+ * Whose use of a limit a request counts as. One household or server is given a whole /64 of IPv6 addresses, so they
+ * count as one; an IPv4 address counts as itself, however it is written.
+ */
+export function clientAddress({ ip = '' }: Pick<Request, 'ip'>): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const whole = [...groups, ...Array<string>(Math.max(missing, 0)).fill('0'), ...(tail ? tail.split(':') : [])];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { inject } from 'vitest';
+import { otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-ins/otp-webhook.ts';
+import { cloneStores } from './engine.ts';
+import { actorKey } from './world.ts';
+
+export interface Child {
+  url: string;
+  pid: number;
+  /** All it has written to standard output and standard error. */
+  output(): string;
+  /** Whether it is still the same process that was started. */
+  isRunning(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Runs a process's own main module, as a supervisor would. */
+export function startChild(module: string, env: Record<string, string>): Promise<Child> {
+  const child: ChildProcess = fork(resolve(import.meta.dirname, '../..', module), {
+    env: { PATH: process.env.PATH, ...env },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  const listen = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  return new Promise((started, failed) => {
+    child.once('exit', (code) => failed(new Error(`${module} ended with ${code}: ${output}`)));
+    child.once('message', (message) =>
+      started({
+        url: (message as { ready: string }).ready,
+        pid: child.pid ?? 0,
+        output: () => output,
+        isRunning: () => child.exitCode === null && child.signalCode === null,
+        stop: () =>
+          new Promise((stopped) => {
+            if (child.exitCode !== null || child.signalCode !== null) return stopped();
+            child.once('close', () => stopped());
+            child.kill('SIGTERM');
+          }),
+      }),
+    );
+  });
+}
+
+export interface Processes {
+  url: string;
+  bff: Child;
+  upstream: Child;
+  redisPid: number | undefined;
+  otpFor(phoneNumber: string): string;
+  close(): Promise<void>;
+}
+
+/** Upstream and BFF as the two processes that they are in production, on stores of their own. */
+export async function startProcesses(extra: Record<string, string> = {}): Promise<Processes> {
+  const stores = await cloneStores(inject('engine'));
+  const webhook = await startOtpWebhook({ port: 0 });
+  const upstream = await startChild('upstream/src/main.ts', {
+    UPSTREAM_PORT: '0',
+    DATA_DIR: stores.directory,
+    DATABASE_URL: stores.databaseUrl,
+    MEDIA_URL: join(stores.directory, 'media'),
+    ACTOR_KEY: actorKey,
+    WORKER: 'none',
+    MIN_FREE_BYTES: '0',
+    ...extra,
+  });
+  const bff = await startChild('bff/src/main.ts', {
+    PORT: '0',
+    UPSTREAM_URL: upstream.url,
+    ACTOR_KEY: actorKey,
+    SESSION_SECRET: 'test-session-secret-of-the-processes',
+    OTP_DELIVERY: 'webhook',
+    OTP_WEBHOOK_URL: webhook.url,
+    OTP_WEBHOOK_SECRET: otpWebhookDefaults.secret,
+    TRUST_PROXY_HOPS: '1',
+    ...(stores.redisUrl && { REDIS_URL: stores.redisUrl }),
+    ...extra,
+  });
+  return {
+    url: bff.url,
+    bff,
+    upstream,
+    redisPid: stores.redisPid,
+    otpFor: (phoneNumber) =>
+      webhook.received.findLast((message) => message.to.phoneNumber === phoneNumber)?.code ?? 'none',
+    async close() {
+      await bff.stop();
+      await upstream.stop();
+      await webhook.close();
+      await stores.close();
+    },
+  };
+}
