@@ -71,8 +71,9 @@ export const internalCalls = {
   'POST /internal/account/delete': endpoint({
     summary: 'Delete a customer with its businesses and cards',
     access: 'public',
-    body: z.strictObject({ agencyId: id, userId: id }),
+    body: z.strictObject({ agencyId: id, userId: id, sessionEpoch: z.number().int() }),
     response: z.object({ cardIds: z.array(z.string()) }),
+    errors: ['not_signed_in'],
   }),
   'GET /internal/card-page': endpoint({
     summary: 'What stands at the address of a card',

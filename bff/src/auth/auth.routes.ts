@@ -6,7 +6,9 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Request, Response } from 'express';
 import type { BffConfig } from '../config.ts';
 import type { Delivery } from '../delivery/delivery.ts';
+import { clientAddress } from '../lib/client-address.ts';
 import type { Upstream } from '../lib/upstream.ts';
+import { actorOf } from '../proxy/api.routes.ts';
 import { endSession, type LoginData, type SignedIn, startSession } from '../session/session.ts';
 import type { createKnownBrowsers } from './known-browser.ts';
 import type { Asking, Limits } from './limits.ts';
@@ -78,14 +80,21 @@ export function authHandlers(parts: AuthParts) {
   const asking = (request: Request, who: Identity): Asking => ({
     agencyId: who.agencyId,
     address: `${addressOf(who)}`,
-    ip: request.ip ?? '',
+    ip: clientAddress(request),
     isKnownBrowser: knownBrowsers.isKnown(request, who.agencyId, addressOf(who)),
   });
 
-  async function deliver(request: Request, login: LoginData): Promise<void> {
+  /** @param prepare runs once the limits allow a message, so that a refused one changes nothing */
+  async function deliver(request: Request, login: LoginData, prepare = async () => {}): Promise<void> {
     const giveBack = await limits.sendOtp(asking(request, login));
     const code = otps.newCode();
-    await otps.store(request.sessionID, login, code);
+    try {
+      await prepare();
+      await otps.store(request.sessionID, login, code);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
     try {
       await delivery.sendOtp({
         to: login.phoneNumber ? { phoneNumber: login.phoneNumber } : { email: login.email ?? '' },
@@ -106,8 +115,7 @@ export function authHandlers(parts: AuthParts) {
     const since = await otps.sinceSent(request.sessionID);
     const isSame = JSON.stringify(request.session.login) === JSON.stringify(login);
     if (isSame && since !== null && since < Math.min(resendAfterMs, validMs)) return;
-    await startSession(request, { login }, now());
-    await deliver(request, login);
+    await deliver(request, login, () => startSession(request, { login }, now()));
   }
 
   async function login(request: Request, response: Response, who: Identity, password: string): Promise<Account> {
@@ -189,7 +197,7 @@ export function authHandlers(parts: AuthParts) {
 
     'POST /verifyOtp': async ({ request, body }: Call<Body<'POST /verifyOtp'>>) => {
       const login = loginOf(request);
-      await limits.tryOtp(request.ip ?? '');
+      await limits.tryOtp(clientAddress(request));
       await otps.check(request.sessionID, login, body.otp);
       await startSession(request, { login, otpVerified: true }, now());
       return { otpVerified: true };
@@ -231,14 +239,17 @@ export function authHandlers(parts: AuthParts) {
 
     'DELETE /user': async ({ request, response }: Call<undefined>) => {
       const { actor } = request.session;
-      if (actor?.kind !== 'customer') throw new ApiError('not_signed_in');
-      const { agencyId, userId } = actor;
-      const { cardIds } = await upstream.call(
-        'POST /internal/account/delete',
-        { body: { agencyId, userId } },
-        request.id,
-      );
-      await parts.cardsChanged(cardIds);
+      if (actor?.kind !== 'customer' || actorOf(request).kind !== 'customer') throw new ApiError('not_signed_in');
+      const { agencyId, userId, sessionEpoch } = actor;
+      const { cardIds } = await upstream
+        .call('POST /internal/account/delete', { body: { agencyId, userId, sessionEpoch } }, request.id)
+        .catch(async (error) => {
+          if (error instanceof ApiError && error.code === 'not_signed_in')
+            await endSession(request, response, config.isTls);
+          throw error;
+        });
+      // It is deleted, whether or not other processes can be told.
+      await parts.cardsChanged(cardIds).catch((error) => request.log.warn({ err: error }, 'cards stay in caches'));
       await endSession(request, response, config.isTls);
       return {};
     },

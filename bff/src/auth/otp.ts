@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Redis } from 'ioredis';
+import { orUnavailable } from '../lib/redis.ts';
 import type { LoginData } from '../session/session.ts';
 
 export const validMs = 10 * 60_000;
@@ -28,6 +29,23 @@ if tries >= tonumber(ARGV[3]) then
   return 'burned'
 end
 return 'wrong'`;
+
+/**
+ * Takes a new code's place in one step, so that parallel requests send one message. Answers the milliseconds to wait
+ * when the last code is too young, minus those when a burn is being waited out. KEYS: the code's hash.
+ * ARGV: digest, now, valid until, resend after (ms), how long to keep it (ms).
+ */
+const STORE = `
+local now = tonumber(ARGV[2])
+local waitUntil = tonumber(redis.call('HGET', KEYS[1], 'until') or '0')
+if waitUntil > now then return now - waitUntil end
+local sentAt = tonumber(redis.call('HGET', KEYS[1], 'sentAt') or '0')
+local wait = sentAt + tonumber(ARGV[4]) - now
+if sentAt > 0 and wait > 0 then return wait end
+redis.call('DEL', KEYS[1])
+redis.call('HSET', KEYS[1], 'digest', ARGV[1], 'expires', ARGV[3], 'tries', '0', 'sentAt', ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[5])
+return 0`;
 
 export interface OtpOptions {
   redis: Redis;
@@ -58,28 +76,26 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
   return {
     newCode: (): string => randomInt(0, 1_000_000).toString().padStart(6, '0'),
 
+    /** @throws ApiError otp_too_soon, otp_burned */
     async store(sessionId: string, login: LoginData, code: string): Promise<void> {
-      const key = keyOf(sessionId);
       const sentAt = now();
-      await redis
-        .multi()
-        .del(key)
-        .hset(key, { digest: digest(sessionId, login, code), expires: sentAt + validMs, tries: 0, sentAt })
-        // Kept a while longer than it is valid, so that a late code is told from one that never was.
-        .pexpire(key, 2 * validMs)
-        .exec();
+      // Kept a while longer than it is valid, so that a late code is told from one that never was.
+      const keepMs = 2 * validMs;
+      const hash = digest(sessionId, login, code);
+      const wait = Number(
+        await orUnavailable(
+          redis.eval(STORE, 1, keyOf(sessionId), hash, sentAt, sentAt + validMs, resendAfterMs, keepMs),
+        ),
+      );
+      if (wait > 0) throw new ApiError('otp_too_soon', { retryAfter: Math.ceil(wait / 1_000) });
+      if (wait < 0) throw new ApiError('otp_burned', { retryAfter: Math.ceil(-wait / 1_000) });
     },
 
     /** @throws ApiError otp_wrong, otp_expired, otp_burned, login_data_missing */
     async check(sessionId: string, login: LoginData, code: string): Promise<void> {
-      const result = await redis.eval(
-        CHECK,
-        1,
-        keyOf(sessionId),
-        digest(sessionId, login, code),
-        now(),
-        mostTries,
-        waitAfterBurnMs,
+      const hash = digest(sessionId, login, code);
+      const result = await orUnavailable(
+        redis.eval(CHECK, 1, keyOf(sessionId), hash, now(), mostTries, waitAfterBurnMs),
       );
       if (result === 'right') return;
       if (result === 'burned') throw new ApiError('otp_burned', { retryAfter: waitAfterBurnMs / 1_000 });
@@ -88,12 +104,12 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
     },
 
     forget: async (sessionId: string): Promise<void> => {
-      await redis.del(keyOf(sessionId));
+      await orUnavailable(redis.del(keyOf(sessionId)));
     },
 
     /** Milliseconds since a code was sent to this session, or null. @throws ApiError otp_burned */
     async sinceSent(sessionId: string): Promise<number | null> {
-      const [sentAt, until] = await redis.hmget(keyOf(sessionId), 'sentAt', 'until');
+      const [sentAt, until] = await orUnavailable(redis.hmget(keyOf(sessionId), 'sentAt', 'until'));
       if (until && Number(until) > now()) {
         throw new ApiError('otp_burned', { retryAfter: Math.ceil((Number(until) - now()) / 1_000) });
       }

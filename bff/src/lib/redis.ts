@@ -1,3 +1,4 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { Redis, type RedisOptions } from 'ioredis';
 import RedisMock from 'ioredis-mock';
 import type { Logger } from 'pino';
@@ -36,3 +37,9 @@ export async function openRedis(url: string | undefined, log: Logger): Promise<R
 /** A connection of its own for subscriptions; a subscribed connection takes no other command. */
 export const openSubscriber = (redis: Redis): Redis =>
   redis.duplicate({ enableOfflineQueue: true, enableAutoPipelining: false, commandTimeout: undefined as never });
+
+/** @throws ApiError unavailable when Redis does not answer */
+export const orUnavailable = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause) => {
+    throw new ApiError('unavailable', { cause, retryAfter: 1 });
+  });

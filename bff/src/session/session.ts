@@ -5,6 +5,7 @@ import { RedisStore } from 'connect-redis';
 import type { Request, RequestHandler, Response } from 'express';
 import session, { type SessionData } from 'express-session';
 import type { Redis } from 'ioredis';
+import { createSeal, type Seal } from './session.seal.ts';
 
 /** Somebody on the way in: who, and why a code was sent. */
 export interface LoginData extends Identity {
@@ -44,11 +45,13 @@ export interface SessionOptions {
  */
 class ImmutableSessionStore extends RedisStore {
   readonly #redis: Redis;
+  readonly #seal: Seal;
   readonly #now: () => number;
 
-  constructor(redis: Redis, now: () => number) {
-    super({ client: redis, prefix: 'session:', disableTouch: true });
+  constructor(redis: Redis, seal: Seal, now: () => number) {
+    super({ client: redis, prefix: 'session:', disableTouch: true, serializer: seal as never });
     this.#redis = redis;
+    this.#seal = seal;
     this.#now = now;
   }
 
@@ -69,7 +72,8 @@ class ImmutableSessionStore extends RedisStore {
 
   #alive(stored: string | null, ended: string | null, seen: string | null): SessionData | null {
     if (!stored || ended || !seen) return null;
-    const data = JSON.parse(stored) as SessionData;
+    const data = this.#seal.parse(stored) as SessionData | null;
+    if (!data) return null;
     const now = this.#now();
     return now - Number(seen) < idleMs && now - data.startedAt < absoluteMs ? data : null;
   }
@@ -90,11 +94,11 @@ class ImmutableSessionStore extends RedisStore {
 
   override async destroy(sid: string, callback?: (error?: unknown) => void): Promise<unknown> {
     try {
-      await Promise.all([
-        this.#redis.set(`ended:${sid}`, '1', 'PX', absoluteMs),
-        this.#redis.del(`session:${sid}`),
-        this.#redis.del(`seen:${sid}`),
-      ]);
+      // Only an id that was in use leaves a tombstone: strangers who sign out of nothing must not fill Redis.
+      if (await this.#redis.exists(`session:${sid}`)) {
+        await this.#redis.set(`ended:${sid}`, '1', 'PX', absoluteMs);
+        await Promise.all([this.#redis.del(`session:${sid}`), this.#redis.del(`seen:${sid}`)]);
+      }
       return callback?.();
     } catch (error) {
       return callback?.(error);
@@ -109,7 +113,7 @@ export function sessions({ redis, secrets, isTls, now }: SessionOptions): Reques
   const middleware = session({
     name: cookieName(isTls),
     secret: secrets,
-    store: new ImmutableSessionStore(redis, now),
+    store: new ImmutableSessionStore(redis, createSeal(secrets), now),
     resave: false,
     saveUninitialized: false,
     rolling: false,

@@ -104,9 +104,13 @@ export async function addCustomer(
       is_foreign_user: customer.isForeignUser,
       password_hash: null,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
-  return customerAccount(row);
+    .executeTakeFirst();
+  if (row) return customerAccount(row);
+  const existing = await findAccount(tx, { ...customer, audience: 'customer' });
+  if (!existing) throw new Error('a customer can neither be added nor found');
+  return existing;
 }
 
 /** Stores the hash and raises the epoch, which ends every session of the account. */

@@ -2,6 +2,7 @@ import { preferences } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Account, InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { businessInReach, deleteBusinessesOf } from '../business/business.queries.ts';
+import { requireLiveAccount } from '../lib/actor.ts';
 import { type Db, inTenant } from '../lib/database.ts';
 import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
 import {
@@ -77,6 +78,8 @@ export const accountInternalHandlers = (db: Db) =>
     }),
 
     'POST /internal/account/delete': async ({ body, tx }) => {
+      // A session that was ended elsewhere must not be able to do this last harm.
+      await requireLiveAccount(tx, { kind: 'customer', ...body });
       const cardIds = await deleteBusinessesOf(tx, body.userId);
       await tx
         .updateTable('customer')

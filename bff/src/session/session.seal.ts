@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface Seal {
+  stringify(value: unknown): string;
+  /** Null when it was sealed under none of our secrets, or was changed since. */
+  parse(text: string): unknown;
+}
+
+/**
+ * Encrypts what is kept of a session, so that a copy of Redis, its log or its disk, tells no phone number.
+ * @param secrets the current one, then those that sessions may still be sealed with
+ */
+export function createSeal(secrets: string[]): Seal {
+  const keys = secrets.map((secret) => createHmac('sha256', secret).update('sessions at rest').digest());
+  const [current] = keys;
+  if (!current) throw new TypeError('a seal needs a secret');
+  return {
+    stringify(value) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, current, iv);
+      const sealed = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+    },
+
+    parse(text) {
+      const bytes = Buffer.from(text, 'base64');
+      if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+      for (const key of keys) {
+        try {
+          const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+          decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+          const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+          return JSON.parse(opened.toString());
+        } catch {
+          // Sealed under an older secret, or not by us.
+        }
+      }
+      return null;
+    },
+  };
+}
