@@ -174,7 +174,9 @@ describe.skipIf(!isBuilt)('the public page of a card', () => {
         bank: { accountHolder: evil.slice(0, 80), bankName: evil.slice(0, 80) },
         others: [{ label: evil.slice(0, 40), value: evil }],
       },
-      links: { links: [{ label: evil.slice(0, 60), action: 'url', value: 'https://example.in/?q=%22%3E%3Cscript%3E' }] },
+      links: {
+        links: [{ label: evil.slice(0, 60), action: 'url', value: 'https://example.in/?q=%22%3E%3Cscript%3E' }],
+      },
       settings: { holidayNotice: evil },
     };
 

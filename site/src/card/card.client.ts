@@ -12,14 +12,20 @@ function played(link: HTMLElement): void {
   frame.focus();
 }
 
+// Read aloud by screen readers; it must stand in the page before it speaks.
+const status = document.createElement('p');
+status.role = 'status';
+document.body.append(status);
+
 async function copied(button: HTMLElement): Promise<void> {
   const words = button.textContent;
+  const done = button.dataset.done ?? '';
   await navigator.clipboard.writeText(button.dataset.copy ?? '');
-  button.role = 'status';
-  button.textContent = button.dataset.done ?? '';
+  button.textContent = done;
+  status.textContent = done;
   setTimeout(() => {
     button.textContent = words;
-    button.role = null;
+    status.textContent = '';
   }, 2000);
 }
 
