@@ -11,7 +11,7 @@ import { storedTypeOf } from '../src/media/media.rules.ts';
 import { type MediaStore, openMediaStore } from '../src/media/media.store.ts';
 import { startS3 } from './fixtures/s3-server.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 let directory = '';
 let s3: Awaited<ReturnType<typeof startS3>>;

@@ -8,8 +8,8 @@ import { createPictureWorker } from '../src/media/picture.ts';
 import { cardWith } from './fixtures/cards.ts';
 import { ogCards, shopLogo, shopPhoto } from './fixtures/og-cards.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-const worker = createPictureWorker();
+vi.setConfig({ testTimeout: 60_000 });
+const worker = createPictureWorker({ maxMs: 60_000 });
 afterAll(() => worker.close());
 
 type Fixture = (typeof ogCards)[keyof typeof ogCards];

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { textToPath } from '../src/text/text-path.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const options = { size: 48, minSize: 24, maxWidth: 300, maxLines: 2, weight: 700 } as const;
 

@@ -6,7 +6,7 @@ import { shape, widthOf } from '../src/text/shape.ts';
 import { textToPath } from '../src/text/text-path.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const runsOf = (text: string) =>
   scriptRuns(text).runs.map(({ start, end, script }) => [script, text.slice(start, end)] as const);

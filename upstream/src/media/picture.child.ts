@@ -126,3 +126,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 
 // The server is gone: a decoder in the middle of its work would hold up an ordinary exit.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+process.send?.({ ready: true } satisfies FromChild);

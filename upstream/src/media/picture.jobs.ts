@@ -75,6 +75,8 @@ export interface Results {
 export type ToChild = { id: number; job: Job };
 export type ChildFailure = 'file_damaged' | 'image_too_many_pixels' | 'internal';
 export type FromChild =
+  /** Once, when it has loaded the decoder and can begin. */
+  | { ready: true }
   | { id: number; result: Results[keyof Results] }
   | { id: number; failure: ChildFailure; message: string };
 

@@ -10,7 +10,7 @@ export interface PoolOptions {
   size: number;
   /** Jobs waiting beyond those under way; more are answered `unavailable`. */
   maxWaiting: number;
-  /** A job that takes longer is killed with its child. */
+  /** A job that takes longer, once the child has started, is killed with its child. */
   maxMs: number;
   /** Resident bytes of a child; a job that needs more is killed with its child. */
   maxResidentBytes: number;
@@ -28,6 +28,7 @@ interface Waiting {
 
 interface Child {
   process: ChildProcess;
+  isReady: boolean;
   jobsDone: number;
   current: { id: number; waiting: Waiting; timer: NodeJS.Timeout } | null;
   idleTimer: NodeJS.Timeout | null;
@@ -37,7 +38,9 @@ interface Child {
 const childFile = fileURLToPath(new URL('./picture.child.ts', import.meta.url));
 const prlimit = '/usr/bin/prlimit';
 /** Behind the server in the queue for a processor, but not so far that uploads starve on a busy one. */
-const NICENESS = 5;
+const NICENESS = 2;
+/** A child that has not begun after this time never will; it is not the picture's fault, so it does not count as its time. */
+const MAX_START_MS = 30_000;
 /** What an idle Node counts against RLIMIT_DATA: stacks of its threads and room it only reserves (measured: 650 MB). */
 const NODE_BASELINE_BYTES = 800 * 1024 * 1024;
 
@@ -87,7 +90,17 @@ export function createPool(kind: Job['kind'], options: PoolOptions) {
     next();
   };
 
+  const killAfter = (child: Child, ms: number): NodeJS.Timeout =>
+    setTimeout(() => fail(child, 'unavailable', new Error(`a picture took longer than ${ms} ms`)), ms);
+
   const hear = (child: Child, message: FromChild) => {
+    if ('ready' in message) {
+      child.isReady = true;
+      if (!child.current) return;
+      clearTimeout(child.current.timer);
+      child.current.timer = killAfter(child, options.maxMs);
+      return;
+    }
     if (message.id !== child.current?.id) return;
     const waiting = release(child);
     child.jobsDone += 1;
@@ -113,7 +126,7 @@ export function createPool(kind: Job['kind'], options: PoolOptions) {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    const child: Child = { process, jobsDone: 0, current: null, idleTimer: null, complaint: '' };
+    const child: Child = { process, isReady: false, jobsDone: 0, current: null, idleTimer: null, complaint: '' };
     if (process.pid !== undefined) {
       try {
         setPriority(process.pid, NICENESS);
@@ -140,10 +153,7 @@ export function createPool(kind: Job['kind'], options: PoolOptions) {
     if (child.idleTimer) clearTimeout(child.idleTimer);
     child.process.ref();
     child.process.channel?.ref();
-    const timer = setTimeout(
-      () => fail(child, 'unavailable', new Error(`a picture took longer than ${options.maxMs} ms`)),
-      options.maxMs,
-    );
+    const timer = killAfter(child, child.isReady ? options.maxMs : MAX_START_MS);
     child.current = { id, waiting, timer };
     child.process.send({ id, job: waiting.job } satisfies ToChild, (error) => {
       if (error && child.current?.id === id) fail(child, 'unavailable', error);
