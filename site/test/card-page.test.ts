@@ -183,11 +183,11 @@ describe.skipIf(!isBuilt)('the public page of a card', () => {
     it('stay words, in every field', async () => {
       const card = { ...cardOf(everywhere), agencyName: evil };
       const { html } = await page({ outcome: 'card', card });
-      expect(html.match(/<script\b/gi)).toHaveLength(2);
-      expect(html.match(/<style\b/gi)).toHaveLength(1);
-      expect(html).not.toMatch(/<img src=x|<!--/);
-      // Outside of quoted attribute values no tag has an event handler.
-      expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+=/i);
+      // Inside a quoted attribute a < is only a character.
+      const tags = html.replace(/="[^"]*"/g, '=""');
+      expect(tags.match(/<script\b/gi)).toHaveLength(2);
+      expect(tags.match(/<style\b/gi)).toHaveLength(1);
+      expect(tags).not.toMatch(/<img src=x|<!--|<[^>]*\son\w+=/i);
     });
 
     it('do not break out of the JSON of search engines', async () => {
