@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
@@ -100,6 +104,42 @@ describe('docker-compose.yml', () => {
       'SMTP_URL',
     ]);
   });
+});
+
+describe('the health check of an image', () => {
+  const checks = [...read('Dockerfile').matchAll(/^ {2}CMD (\[.+\])$/gm)].map(
+    ([, json = '']) => JSON.parse(json) as string[],
+  );
+  const variables = ['PORT', 'UPSTREAM_PORT'].map((variable, index) => ({ variable, check: checks[index] ?? [] }));
+
+  it.each(variables)(
+    '($variable) passes on 200 and fails on 503, and when nobody listens',
+    async ({ variable, check }) => {
+      let status = 200;
+      const asked: string[] = [];
+      const server = createServer((request, response) => {
+        asked.push(request.url ?? '');
+        response.writeHead(status).end();
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const run = async (): Promise<number> => {
+        const env = { ...process.env, [variable]: String(port) };
+        const child = spawn(process.execPath, check.slice(1), { env });
+        const [exitCode] = (await once(child, 'exit')) as [number];
+        return exitCode;
+      };
+      expect(check[0]).toBe('node');
+      expect(await run()).toBe(0);
+      status = 503;
+      expect(await run()).toBe(1);
+      expect(asked).toEqual(['/health/ready', '/health/ready']);
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+      expect(await run()).toBe(1);
+    },
+  );
 });
 
 describe('.env.example', () => {
