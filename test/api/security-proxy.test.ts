@@ -96,7 +96,10 @@ describe('security 1: what is not on the table is answered 404 and reaches nobod
 
   test('the same call as it is declared arrives, its path and query built anew', async () => {
     expect(statusesOf(await send('GET /api/v1/analytics/admin-notification?cursor=a%20b+c&limit=10'))).toEqual([200]);
-    expect(onlyArrival()).toMatchObject({ method: 'GET', path: '/api/v1/analytics/admin-notification?cursor=a+b+c&limit=10' });
+    expect(onlyArrival()).toMatchObject({
+      method: 'GET',
+      path: '/api/v1/analytics/admin-notification?cursor=a+b+c&limit=10',
+    });
   });
 
   test('a question mark inside a value stays in it', async () => {

@@ -46,12 +46,20 @@ export function createAgencyDirectory(upstream: Upstream, now: () => number) {
   };
 }
 
+/** Node takes the first of several; another server on the way may have taken the last. */
+function namesOneHost(rawHeaders: string[]): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+  return count === 1;
+}
+
 export const withAgency =
   (agencyOfHost: (host: string) => Promise<HostedAgency | null>, isTls: boolean): RequestHandler =>
   async (request, _response, next) => {
     try {
       const host = request.headers.host ?? '';
-      if (!HOST.test(host)) throw new ApiError('misdirected_host');
+      if (!HOST.test(host) || !namesOneHost(request.rawHeaders)) throw new ApiError('misdirected_host');
       const agency = await agencyOfHost(host.replace(/:\d+$/, '').toLowerCase());
       if (!agency) throw new ApiError('unknown_host');
       request.agency = agency;

@@ -24,8 +24,10 @@ export function requestContext(log: Logger, durations: Histogram): RequestHandle
     response.set('X-Request-Id', request.id);
     response.on('close', () => {
       const seconds = (performance.now() - start) / 1_000;
-      durations.observe({ area: areaOf(path), method, status: response.statusCode }, seconds);
-      request.log.info({ method, path, status: response.statusCode, ms: Math.round(seconds * 1_000) }, 'request');
+      // 499, as nginx says it: the visitor left, or sent nonsense, before there was an answer.
+      const status = response.headersSent ? response.statusCode : 499;
+      durations.observe({ area: areaOf(path), method, status }, seconds);
+      request.log.info({ method, path, status, ms: Math.round(seconds * 1_000) }, 'request');
     });
     next();
   };

@@ -103,9 +103,10 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
   router.use('/panel', session);
 
   const mayPreview: RequestHandler = async (request, response, next) => {
-    await endIfOver(request, response);
     if (actorOf(request).kind === 'anonymous') throw new ApiError('not_signed_in');
     if (request.is('application/json') === false) throw new ApiError('unsupported_media_type');
+    await endIfOver(request, response);
+    if (actorOf(request).kind === 'anonymous') throw new ApiError('not_signed_in');
     next();
   };
   router.post(

@@ -1,4 +1,6 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
+import { redactText } from '@parichay/shared/lib/redact.ts';
+import { factsJson } from '../lib/facts.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { newId } from '../lib/rows.ts';
 
@@ -6,6 +8,12 @@ const actorIdOf = (actor: Actor): string | null => {
   if (actor.kind === 'customer') return actor.userId;
   return actor.kind === 'staff' ? actor.franchiseeId : null;
 };
+
+/** A browser's own words about what went wrong may hold what its user typed. */
+const withoutSecrets = (facts: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? redactText(value) : value]),
+  );
 
 export const analyticsHandlers = {
   'POST /analytics/log': async ({ actor, body, tx }) => {
@@ -18,9 +26,9 @@ export const analyticsHandlers = {
           log_event_name: event.logEventName,
           session_id: event.sessionId,
           actor_id: actorIdOf(actor),
-          context: JSON.stringify(event.context),
+          context: factsJson(event.context, 'context'),
           page_url: event.pageUrl,
-          meta_data: JSON.stringify(event.metaData),
+          meta_data: factsJson(event.metaData, 'metaData'),
         })),
       )
       .execute();
@@ -31,7 +39,7 @@ export const analyticsHandlers = {
   'POST /log': {
     before: async ({ actor, body, log }) => {
       log[body.level](
-        { frontend: body.additionalInfo, agencyId: actor.agencyId, actorId: actorIdOf(actor) },
+        { frontend: withoutSecrets(body.additionalInfo), agencyId: actor.agencyId, actorId: actorIdOf(actor) },
         body.message,
       );
       return {};
