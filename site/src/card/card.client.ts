@@ -13,19 +13,19 @@ function played(link: HTMLElement): void {
 }
 
 // Read aloud by screen readers; it must stand in the page before it speaks.
-const status = document.createElement('p');
-status.role = 'status';
-document.body.append(status);
+const said = document.createElement('p');
+said.role = 'status';
+document.body.append(said);
 
 async function copied(button: HTMLElement): Promise<void> {
   const words = button.textContent;
   const done = button.dataset.done ?? '';
   await navigator.clipboard.writeText(button.dataset.copy ?? '');
   button.textContent = done;
-  status.textContent = done;
+  said.textContent = done;
   setTimeout(() => {
     button.textContent = words;
-    status.textContent = '';
+    said.textContent = '';
   }, 2000);
 }
 
