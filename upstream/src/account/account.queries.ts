@@ -1,6 +1,7 @@
 import { preferences, type User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import type { Account, Identity } from '@parichay/shared/internal.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { iso, newId } from '../lib/rows.ts';
@@ -93,7 +94,7 @@ const customerAccount = (row: CustomerRow): StoredAccount => ({
 export async function addCustomer(
   tx: Tx,
   customer: { agencyId: string; phoneNumber: string | null; email: string | null; isForeignUser: boolean },
-): Promise<StoredAccount> {
+): Promise<StoredAccount & { isNew: boolean }> {
   const row = await tx
     .insertInto('customer')
     .values({
@@ -107,10 +108,10 @@ export async function addCustomer(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row) return customerAccount(row);
-  const existing = await findAccount(tx, { ...customer, audience: 'customer' });
-  if (!existing) throw new Error('a customer can neither be added nor found');
-  return existing;
+  if (row) return { ...customerAccount(row), isNew: true };
+  const standing = await findAccount(tx, { ...customer, audience: 'customer' });
+  if (!standing) throw new ApiError('already_exists');
+  return { ...standing, isNew: false };
 }
 
 /** Stores the hash and raises the epoch, which ends every session of the account. */

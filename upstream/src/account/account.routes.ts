@@ -71,9 +71,9 @@ export const accountInternalHandlers = (db: Db) =>
         const found = await findAccount(tx, body);
         if (!found && body.audience === 'staff') throw new ApiError('account_not_found');
         if (found && !found.isActive) throw new ApiError('account_disabled');
-        const { account } = found ?? (await addCustomer(tx, body));
+        const { account, isNew } = found ? { ...found, isNew: false } : await addCustomer(tx, body);
         const sessionEpoch = await setPasswordHash(tx, account, hash);
-        return { account: { ...account, sessionEpoch }, isNew: found === null };
+        return { account: { ...account, sessionEpoch }, isNew };
       },
     }),
 

@@ -32,9 +32,12 @@ interface StoredUpload {
 const documentKey = (documentId: string, mediaType: string): string =>
   `document/${documentId.slice(-2)}/${documentId}.${mediaType === 'application/pdf' ? 'pdf' : 'jpg'}`;
 
-/** The sender's name for a file, for showing only: no path, no control or direction characters. */
+/** The sender's name for a file, for showing only: no path, no control or direction characters (joiners may stay). */
 const shownName = (name: string): string =>
-  (name.split(/[/\\]/).at(-1) ?? '').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 120) || 'file';
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '')
+    .slice(0, 120)
+    .toWellFormed() || 'file';
 
 const present = (row: Selectable<Database['document']>, picture: Document['picture']): Document => ({
   documentId: row.document_id,
@@ -53,10 +56,17 @@ export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictu
     const { width, height, files } = await pictures.ingest(bytes);
     const mediaId = newId();
     const named = files.map((file) => ({ ...file, key: mediaKey(mediaId, file.name) }));
-    await Promise.all(
+    const keys = named.map((file) => file.key);
+    const stored = await Promise.allSettled(
       named.map(({ key, name, bytes }) => media.put(key, bytes, name.endsWith('webp') ? 'image/webp' : 'image/jpeg')),
     );
-    return { picture: { mediaId, width, height }, keys: named.map((file) => file.key), mediaType: 'image/jpeg' };
+    const failed = stored.find((one) => one.status === 'rejected');
+    if (failed) {
+      // All of them have come to an end, so none is written after this; the first fault is the one to tell.
+      await Promise.allSettled(keys.map((key) => media.delete(key)));
+      throw failed.reason;
+    }
+    return { picture: { mediaId, width, height }, keys, mediaType: 'image/jpeg' };
   }
 
   /** Stores a paper: a picture re-encoded, a PDF as it is and never shown in our own pages. */

@@ -20,6 +20,8 @@ export async function actorOf(authorization: string | undefined, key: Uint8Array
       algorithms: ['HS256'],
       audience: actorTokenAudience,
       issuer: actorTokenIssuer,
+      // One without an end would be good for ever.
+      requiredClaims: ['exp'],
     });
     return actorClaims.parse(payload.actor);
   } catch (cause) {

@@ -8,12 +8,15 @@ const stringCode = (error: unknown): string =>
 /** PostgreSQL and socket codes that mean "not now": connection lost, shutting down, too many, timed out, read only. */
 const notNow = /^(08|53[0-9]|57P0[1-4]$|57014$|25006$|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
+/** Text with characters in it that PostgreSQL cannot hold, such as NUL. */
+const notText = /^(22021|22P05)$/;
 
 /** The one place where a thrown thing becomes a code. Unknown means logged and generic. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = stringCode(error);
   if (diskFull.test(code)) return new ApiError('disk_full', { cause: error });
+  if (notText.test(code)) return new ApiError('invalid_input', { cause: error });
   const text = error instanceof Error ? error.message : '';
   if (notNow.test(code) || /timeout exceeded when trying to connect|Connection terminated/i.test(text)) {
     return new ApiError('unavailable', { cause: error, retryAfter: 2 });

@@ -113,26 +113,35 @@ export function handle<E extends Endpoint>(
       if (!isInternal && (steps === null || 'before' in steps)) await inTransaction(async () => {});
       if (steps === null) throw new ApiError('not_implemented');
       if (isWrite(request.method)) await services.requireDiskSpace();
-      const params = parseInput(endpoint.params, request.params, 'params');
-      const query = parseInput(endpoint.query, request.query, 'query');
-      const file = endpoint.upload ? await receiveFile(request, response, endpoint.upload) : null;
-      const input = { params, query, body: parseInput(endpoint.body, request.body, 'body') } as Parsed<E>;
-      const base = { actor, log: request.log, ...input };
+      const base = { actor, log: request.log };
       const changedCards = new Set<string>();
-      const context = { ...base, cardChanged: (cardId: string) => void changedCards.add(cardId) };
+      const outcome = { cardChanged: (cardId: string) => void changedCards.add(cardId) };
+      const address = () => ({
+        params: parseInput(endpoint.params, request.params, 'params'),
+        query: parseInput(endpoint.query, request.query, 'query'),
+      });
+      const body = () => ({ body: parseInput(endpoint.body, request.body, 'body') });
 
       let answer: Answer<E>;
       if ('before' in steps) {
-        const ready = await steps.before({ ...base, file, rangeHeader: request.headers.range, inTransaction });
+        const { params, query } = address();
+        const file = endpoint.upload ? await receiveFile(request, response, endpoint.upload) : null;
+        const input = { ...base, params, query, ...body() } as typeof base & Parsed<E>;
+        const ready = await steps.before({ ...input, file, rangeHeader: request.headers.range, inTransaction });
         const { run } = steps;
         try {
-          answer = run ? await inTransaction((tx) => run({ ...context, tx, prepared: ready })) : (ready as Answer<E>);
+          answer = run
+            ? await inTransaction((tx) => run({ ...input, ...outcome, tx, prepared: ready }))
+            : (ready as Answer<E>);
         } catch (error) {
           await steps.undo?.(ready);
           throw error;
         }
       } else {
-        answer = await inTransaction((tx) => steps.run({ ...context, tx }));
+        // Parsed in the transaction, so that an ended account hears that it has ended, whatever it sends.
+        answer = await inTransaction((tx) =>
+          steps.run({ ...base, ...outcome, ...address(), ...body(), tx } as Context<E>),
+        );
       }
 
       if (changedCards.size > 0) response.set(cardChangedHeader, [...changedCards].join(','));

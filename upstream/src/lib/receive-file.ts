@@ -27,6 +27,8 @@ export async function receiveFile(
   try {
     const form = multer({
       storage: multer.memoryStorage(),
+      // Browsers send names in UTF-8; the library's default would garble every name in an Indian script.
+      defParamCharset: 'utf8',
       limits: { fileSize: limits.maxBytes, files: limits.maxFiles, fields: 0, parts: limits.maxFiles, headerPairs: 20 },
     }).single('file');
     await new Promise<void>((resolve, reject) =>

@@ -1,0 +1,313 @@
+import { readFileSync } from 'node:fs';
+import type { ActorClaims } from '@parichay/shared/access/actor-token.ts';
+import { actorTokenAudience, actorTokenIssuer } from '@parichay/shared/access/actor-token.ts';
+import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
+import { internalCalls } from '@parichay/shared/internal.ts';
+import { type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness, makeCard } from '../lib/makings.ts';
+import { everythingStored } from '../lib/stored.ts';
+import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
+
+/** What a caller would like to set, and never may. */
+const wishes = {
+  agencyId: '0198c0de-0000-7000-8000-0000000000aa',
+  userId: '0198c0de-0000-7000-8000-0000000000bb',
+  roles: ['admin'],
+  permissions: ['record-manual-payments'],
+  paymentStatus: 1,
+  expiryDateForCustomer: '2099-12-31',
+  isSubscriptionActive: true,
+  businessMadeBy: 'admin',
+  madeByFranchiseeId: '0198c0de-0000-7000-8000-0000000000cc',
+  price: 1,
+  amountPaise: 1,
+  isManualUpdate: true,
+  sessionEpoch: 0,
+  passwordHash: 'x',
+  deletedAt: null,
+  createdAt: '2000-01-01T00:00:00.000Z',
+};
+
+let world: World;
+const browsers = {} as Record<'customer' | 'admin', Browser>;
+let businessId: string;
+let cardNo: string;
+let franchiseeId: string;
+/** A good body of every write that is built, by who may send it. */
+let writes: [key: CallKey, by: 'customer' | 'admin', body: Record<string, unknown>][];
+
+beforeAll(async () => {
+  world = await startWorld();
+  browsers.customer = await world.as('customer');
+  browsers.admin = await world.as('admin');
+  ({ businessId } = await makeBusiness(browsers.customer));
+  ({ cardNo } = await makeCard(browsers.customer, businessId));
+  const { body } = await browsers.admin.get('/api/v1/franchisee/list').expect(200);
+  franchiseeId = body.data.items.find((item: { roles: string[] }) => item.roles[0] === 'creator').franchiseeId;
+  const target = { cardNo };
+  writes = [
+    ['POST /user/preference', 'customer', { language: 'hi' }],
+    ['POST /business', 'customer', { businessName: 'New', category: 'Grocery', address: {} }],
+    ['POST /business/updateBusinessMetadata', 'customer', { businessId, metadata: { seen: true } }],
+    ['POST /business/cloneBusiness', 'customer', { businessId }],
+    ['POST /business/registerUserAndGetBusinesses', 'admin', { phoneNumber: '+919811177777' }],
+    ['DELETE /business/{id}', 'customer', {}],
+    ['POST /updateCardBasicDetails', 'customer', { ...target, basicDetails: { businessName: 'New', address: {} } }],
+    ['POST /updateCardPaymentOptions', 'customer', { ...target, paymentOptions: { bank: {} } }],
+    ['POST /updateCardYoutubeVideos', 'customer', { ...target, youtubeVideos: {} }],
+    ['POST /updateCardSocialLinks', 'customer', { ...target, socialLinks: {} }],
+    ['POST /updateCardTemplate', 'customer', { ...target, template: {} }],
+    ['POST /updateCardGallery', 'customer', { ...target, gallery: {} }],
+    ['POST /updateCardAboutUs', 'customer', { ...target, aboutUs: {} }],
+    ['POST /updateCardProducts', 'customer', { ...target, products: { products: [{ name: 'Tea' }] } }],
+    ['POST /updateCardLinks', 'customer', { ...target, links: {} }],
+    ['POST /updateCardSettings', 'customer', { ...target, settings: { headings: {} } }],
+    ['POST /updateCardStatus', 'customer', { ...target, status: 'active' }],
+    ['POST /updateCardLimit', 'admin', { ...target, cardLimit: 5 }],
+    ['POST /updateImagePostStatus', 'admin', { ...target, imagePostStatus: 'disabled' }],
+    ['POST /updateImagePostSettings', 'customer', { ...target, imagePostSettings: {} }],
+    ['POST /deleteCard', 'customer', { ...target }],
+    [
+      'POST /franchisee/signup',
+      'admin',
+      { name: 'New', phoneNumber: '+919811177778', roles: ['creator'], configuration: {} },
+    ],
+    ['POST /franchisee/edit', 'admin', { franchiseeId, name: 'New' }],
+    ['PUT /analytics/admin-notification/{id}/read', 'customer', {}],
+    ['POST /analytics/log', 'customer', { logEvents: [{ logEventName: 'SEEN', sessionId: 'one' }] }],
+    ['POST /log', 'customer', { level: 'debug', message: 'x', source: 'frontend' }],
+  ];
+});
+afterAll(() => world.close());
+
+const send = (browser: Browser, key: CallKey, body: unknown, query = {}) => {
+  const { method, path } = splitKey(key);
+  const verb = method.toLowerCase() as 'post' | 'put' | 'delete';
+  return browser[verb](`/api/v1${path.replaceAll(/\{\w+\}/g, businessId)}`)
+    .query(query)
+    .send(body as object);
+};
+
+/** The same object with one field more, once at the top and once in each object inside. */
+function* withField(body: unknown, name: string, value: unknown, path = ''): Generator<[unknown, string]> {
+  if (Array.isArray(body)) {
+    for (const [at, item] of body.entries())
+      for (const [changed, where] of withField(item, name, value, `${path}${at}.`))
+        yield [body.with(at, changed), where];
+  } else if (typeof body === 'object' && body !== null) {
+    if (!Object.hasOwn(body, name)) yield [{ ...body, [name]: value }, path + name];
+    for (const [key, inner] of Object.entries(body)) {
+      // A bag of free facts takes any name; that is what it is for.
+      if (key === 'metadata') continue;
+      for (const [changed, where] of withField(inner, name, value, `${path}${key}.`))
+        yield [{ ...body, [key]: changed }, where];
+    }
+  }
+}
+
+describe('security 16: nobody sets what only the server knows', () => {
+  test('every write that is built and takes a body is tried below', () => {
+    const unbuilt = readFileSync(new URL('../../upstream/test/not-implemented.txt', import.meta.url), 'utf8').split(
+      '\n',
+    );
+    const built = callKeys.filter(
+      (key) =>
+        !key.startsWith('GET') && !unbuilt.includes(key) && endpointOf(key).owner !== 'bff' && !endpointOf(key).upload,
+    );
+    expect(writes.map(([key]) => key).sort()).toEqual(built.toSorted());
+  });
+
+  test.each(Object.entries(wishes))('%s is refused by name in every write, at every depth', async (name, value) => {
+    const before = await everythingStored(world);
+    for (const [key, by, body] of writes) {
+      const declared = Object.keys(endpointOf(key).body?.shape ?? {});
+      for (const [wish, where] of withField(body, name, value)) {
+        if (declared.includes(where)) continue;
+        const answer = await send(browsers[by], key, wish);
+        expect(answer.status, `${key} ${where}: ${JSON.stringify(answer.body)}`).toBe(400);
+        expect(answer.body.data.code).toBe('invalid_input');
+        if (endpointOf(key).body) expect(answer.body.data.fields).toEqual({ [where]: 'unknown field' });
+      }
+    }
+    expect(await everythingStored(world)).toEqual(before);
+  });
+
+  test('in the query neither', async () => {
+    const before = await everythingStored(world);
+    for (const [key, by, body] of writes) {
+      const answer = await send(browsers[by], key, body, { agencyId: wishes.agencyId });
+      expect([key, answer.status]).toEqual([key, 400]);
+    }
+    for (const key of ['GET /card', 'GET /business/{id}', 'GET /user', 'GET /document'] as const) {
+      const { path } = splitKey(key);
+      await browsers.customer
+        .get(`/api/v1${path.replace('{id}', businessId)}`)
+        .query({ ...(path === '/card' && { cardNo }), ...(path === '/document' && { businessId }), isAdmin: 'true' })
+        .expect(400);
+    }
+    expect(await everythingStored(world)).toEqual(before);
+  });
+
+  test('calls that are not built yet refuse unknown fields in their schemas already', () => {
+    const lax = callKeys.filter((key) => {
+      const { body, query } = endpointOf(key);
+      const stranger = { 'no field of ours': true };
+      return [body, query].some(
+        (schema) =>
+          schema && !schema.safeParse(stranger).error?.issues.some((issue) => issue.code === 'unrecognized_keys'),
+      );
+    });
+    expect(lax).toEqual([]);
+  });
+
+  test('names that every object has are fields like any other', async () => {
+    const before = await everythingStored(world);
+    for (const text of ['{"__proto__":{"roles":["admin"]}', '{"constructor":{"prototype":{"x":1}}']) {
+      const { status } = await browsers.customer
+        .post('/api/v1/business')
+        .set('content-type', 'application/json')
+        .send(`${text},"businessName":7}`);
+      expect(status).toBe(400);
+    }
+    expect(await everythingStored(world)).toEqual(before);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  test('a staff account is not raised by its own hand: the call is its admin’s', async () => {
+    const before = await everythingStored(world);
+    const creator = await world.as('creator');
+    await creator
+      .post('/api/v1/franchisee/edit')
+      .send({ franchiseeId, roles: ['admin'] })
+      .expect(403);
+    expect(await everythingStored(world)).toEqual(before);
+  });
+});
+
+describe('security 16: the upstream believes only what the BFF has signed', () => {
+  const key = new TextEncoder().encode(actorKey);
+  let admin: Extract<ActorClaims, { kind: 'staff' }>;
+  beforeAll(async () => {
+    const { rows } = await world.upstream.database.raw.query(
+      `select f.* from franchisee f join agency_domain d using (agency_id) where d.host = 'home.test' and 'admin' = any(f.roles) limit 1`,
+    );
+    const row = rows[0] as { agency_id: string; franchisee_id: string; session_epoch: number };
+    admin = {
+      kind: 'staff',
+      agencyId: row.agency_id,
+      franchiseeId: row.franchisee_id,
+      roles: ['admin'],
+      permissions: [],
+      ofSuperadminAgency: false,
+      hideBilling: false,
+      sessionEpoch: row.session_epoch,
+    };
+  });
+
+  const token = (actor: unknown, alg = 'HS256') =>
+    new SignJWT({ actor })
+      .setProtectedHeader({ alg })
+      .setAudience(actorTokenAudience)
+      .setIssuer(actorTokenIssuer)
+      .setIssuedAt()
+      .setExpirationTime('60s');
+  const ask = async (authorization: string | undefined, path = '/api/v1/franchisee', method = 'GET') => {
+    const answer = await fetch(world.upstream.url + path, {
+      method,
+      headers: {
+        ...(authorization !== undefined && { authorization }),
+        'x-user-id': '1',
+        'x-actor': JSON.stringify(admin),
+        'content-type': 'application/json',
+        cookie: 'sid=anything',
+      },
+      ...(method !== 'GET' && { body: '{}' }),
+    });
+    const { data } = (await answer.json()) as { data: { code?: string } };
+    return [answer.status, data.code];
+  };
+
+  test('a good token is answered', async () => {
+    expect(await ask(`Bearer ${await token(admin).sign(key)}`)).toEqual([200, undefined]);
+  });
+
+  const unsigned = (actor: unknown) =>
+    new UnsecuredJWT({ actor })
+      .setAudience(actorTokenAudience)
+      .setIssuer(actorTokenIssuer)
+      .setExpirationTime('60s')
+      .encode();
+  const forgeries: [what: string, authorization: () => Promise<string | undefined> | string | undefined][] = [
+    ['no token', () => undefined],
+    ['an empty one', () => 'Bearer '],
+    ['another scheme', async () => `Basic ${await token(admin).sign(key)}`],
+    ['no signature', () => `Bearer ${unsigned(admin)}`],
+    ['another key', async () => `Bearer ${await token(admin).sign(new TextEncoder().encode('x'.repeat(44)))}`],
+    ['another algorithm', async () => `Bearer ${await token(admin, 'HS512').sign(key)}`],
+    ['one that has expired', async () => `Bearer ${await token(admin).setExpirationTime('-1s').sign(key)}`],
+    ['one without an end', async () => `Bearer ${await endless(admin)}`],
+    ['one for another audience', async () => `Bearer ${await token(admin).setAudience('somebody').sign(key)}`],
+    ['one of another issuer', async () => `Bearer ${await token(admin).setIssuer('somebody').sign(key)}`],
+    ['one with a word changed', async () => `Bearer ${tampered(await token(admin).sign(key))}`],
+    ['claims that are none', async () => `Bearer ${await token({ ...admin, roles: ['root'] }).sign(key)}`],
+    ['no claims', async () => `Bearer ${await token(undefined).sign(key)}`],
+    ['a session that has ended', async () => `Bearer ${await token({ ...admin, sessionEpoch: 99 }).sign(key)}`],
+    [
+      'another agency’s account',
+      async () => `Bearer ${await token({ ...admin, agencyId: wishes.agencyId }).sign(key)}`,
+    ],
+  ];
+  const endless = (actor: unknown) =>
+    new SignJWT({ actor })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(actorTokenAudience)
+      .setIssuer(actorTokenIssuer)
+      .sign(key);
+  const tampered = (jwt: string) => {
+    const [head, body = '', signature] = jwt.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    claims.actor.ofSuperadminAgency = true;
+    return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+  };
+
+  test.each(forgeries)('%s is answered 401, for reading and for writing, built or not', async (_, authorization) => {
+    const before = await everythingStored(world);
+    const header = await authorization();
+    expect(await ask(header)).toEqual([401, 'not_signed_in']);
+    expect(await ask(header, '/api/v1/franchisee/signup', 'POST')).toEqual([401, 'not_signed_in']);
+    expect(await ask(header, '/api/v1/category-static-page', 'POST')).toEqual([401, 'not_signed_in']);
+    expect(await ask(header, '/api/v1/log', 'POST')).toEqual([401, 'not_signed_in']);
+    // A signed token of an account that has ended is still somebody's: to it there are no internal calls.
+    expect([401, 404]).toContain((await ask(header, '/internal/agency?host=home.test'))[0]);
+    expect(await everythingStored(world)).toEqual(before);
+  });
+
+  test('the BFF’s own token opens internal calls and no others; an account’s the other way round', async () => {
+    const before = await everythingStored(world);
+    const service = `Bearer ${await token({ kind: 'service' }).sign(key)}`;
+    const account = `Bearer ${await token(admin).sign(key)}`;
+    const anonymous = `Bearer ${await token({ kind: 'anonymous', agencyId: admin.agencyId }).sign(key)}`;
+    expect(await ask(service, '/internal/agency?host=home.test')).toEqual([200, undefined]);
+    for (const endpoint of callKeys.filter((one) => endpointOf(one).owner !== 'bff')) {
+      const { method, path } = splitKey(endpoint);
+      const url = `/api/v1${path.replaceAll(/\{\w+\}/g, businessId)}`;
+      expect([endpoint, ...(await ask(service, url, method))]).toEqual([endpoint, 404, 'not_found']);
+    }
+    for (const internal of Object.keys(internalCalls) as EndpointKey[]) {
+      const { method, path } = splitKey(internal);
+      expect([internal, ...(await ask(account, path, method))]).toEqual([internal, 404, 'not_found']);
+      expect([internal, ...(await ask(anonymous, path, method))]).toEqual([internal, 404, 'not_found']);
+      expect([internal, ...(await ask(undefined, path, method))]).toEqual([internal, 401, 'not_signed_in']);
+    }
+    expect(await everythingStored(world)).toEqual(before);
+  });
+
+  test('internal calls are reached by no path through the front door', async () => {
+    const browser = world.browser();
+    for (const path of ['/internal/agency?host=home.test', '/api/v1/internal/agency', '/api/v1/../internal/agency']) {
+      expect([404, 400]).toContain((await browser.get(path)).status);
+    }
+  });
+});
