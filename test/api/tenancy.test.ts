@@ -4,7 +4,7 @@ import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
-import { makeBusiness, makeCard, makeDocument, publish, upload } from '../lib/makings.ts';
+import { makeBusiness, makeCard, makeDocument, makeNotification, publish, upload } from '../lib/makings.ts';
 import { type Person, people } from '../lib/people.ts';
 import { everythingStored, filesStored } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -14,6 +14,7 @@ interface Belongings {
   business: string;
   card: string;
   document: string;
+  notification: string;
   user: string;
   agency: string;
   franchisee: string;
@@ -172,6 +173,13 @@ const slots: Slot[] = [
     send: (browser, documentId) => browser.get(`/api/v1/document/${documentId}`),
   },
   {
+    call: 'PUT /analytics/admin-notification/{id}/read',
+    field: 'id',
+    kind: 'notification',
+    ownerMay: false, // It is the customer's alone; staff of the agency does not read it. notification.test.ts has the owner.
+    send: (browser, id) => browser.put(`/api/v1/analytics/admin-notification/${id}/read`),
+  },
+  {
     call: 'POST /user/preference',
     field: 'activeBusinessId',
     kind: 'business',
@@ -243,15 +251,16 @@ beforeAll(async () => {
     const { cardNo } = await makeCard(browser, business.businessId);
     await publish(browser, cardNo);
     const { documentId } = await makeDocument(browser, business.businessId, pdf);
+    const itsAdmin = person === 'customerOfOtherAgency' ? 'adminOfOtherAgency' : 'admin';
+    const notification = await makeNotification(browser, await world.as(itsAdmin), cardNo);
     const { agency_id, franchisee_id } = staff.find(
-      (row) =>
-        (row as { phone_number: string }).phone_number ===
-        people[person === 'customerOfOtherAgency' ? 'adminOfOtherAgency' : 'admin'].phoneNumber,
+      (row) => (row as { phone_number: string }).phone_number === people[itsAdmin].phoneNumber,
     ) as { agency_id: string; franchisee_id: string };
     belongings[person] = {
       business: business.businessId,
       card: cardNo,
       document: documentId,
+      notification,
       user: business.user.userId,
       agency: agency_id,
       franchisee: franchisee_id,

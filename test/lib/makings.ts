@@ -38,6 +38,15 @@ export async function makePublished(browser: Browser, input: object = {}): Promi
   return publish(browser, cardNo);
 }
 
+/** Something for a card's owner to read: staff suspends the card and lifts that. The newest notificationId. */
+export async function makeNotification(owner: Browser, staff: Browser, cardNo: string): Promise<string> {
+  for (const status of ['suspended', 'active']) {
+    await staff.post('/api/v1/updateCardStatus').send({ cardNo, status }).expect(200);
+  }
+  const { body } = await owner.get('/api/v1/analytics/admin-notification').expect(200);
+  return body.data.items[0].notificationId;
+}
+
 const uploadDoc = '/api/v1/document/uploadDoc';
 
 export const upload = (browser: Browser, query: { hierarchy1: string; hierarchy2: string }) =>

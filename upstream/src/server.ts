@@ -29,6 +29,7 @@ import { requestLog } from './lib/request-log.ts';
 import { mediaHandlers } from './media/media.routes.ts';
 import type { MediaStore } from './media/media.store.ts';
 import type { PictureWorker } from './media/picture.ts';
+import { notificationHandlers } from './notification/notification.routes.ts';
 
 export interface Parts {
   config: UpstreamConfig;
@@ -55,6 +56,7 @@ export function createUpstream({ config, database, media, pictures, log }: Parts
     ...cardHandlers,
     ...documentHandlers(parts),
     ...analyticsHandlers,
+    ...notificationHandlers,
   };
   const internalHandlers: InternalHandlers = {
     ...accountInternalHandlers(db),

@@ -17,10 +17,15 @@ export const logEvent = z.strictObject({
   metaData: facts.default({}),
 });
 
+/** What happened; the words for each stand in the site's message files. */
+export const notificationKinds = ['card_suspended', 'card_restored'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
 export const adminNotification = z.object({
   notificationId: id,
-  title: z.string(),
-  body: z.string(),
+  kind: z.enum(notificationKinds),
+  /** What its words are about: `name` of the business. */
+  params: z.record(z.string(), z.string()),
   url: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: timestamp,

@@ -9,7 +9,8 @@ import { cloneCard } from '../card/card.clone.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { todayInIndia } from '../lib/india.ts';
-import { containing, cursorId, newId, toPage } from '../lib/rows.ts';
+import { listPage } from '../lib/list-page.ts';
+import { containing, newId } from '../lib/rows.ts';
 import { accountIdOf, picturesFor } from '../media/media.queries.ts';
 import {
   businesses,
@@ -47,20 +48,10 @@ export const businessHandlers = {
         select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency where agency.agency_id = business.agency_id), false)`;
       rows = rows.where(query.isExpiringSoon ? soon : sql<boolean>`not (${soon})`);
     }
-    const { total } = await rows
-      .clearSelect()
-      .select((count) => count.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow();
-    const cursor = cursorId(query.cursor);
-    if (cursor) rows = rows.where('business.business_id', '<', cursor);
-    const page = await rows
-      .orderBy('business.business_id', 'desc')
-      .limit(query.limit + 1)
-      .execute();
-    return toPage(
-      page,
-      query.limit,
-      Number(total),
+    return listPage(
+      rows,
+      'business.business_id',
+      query,
       (row) => row.business_id,
       (row) => presentBusiness(row, today),
     );

@@ -1,5 +1,5 @@
 import type { CardPage, PublicCard } from '@parichay/shared/card/card.page.ts';
-import type { InternalCalls } from '@parichay/shared/internal.ts';
+import type { CardFile, InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { isBeyondGrace } from '../business/business.rules.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
@@ -8,7 +8,7 @@ import { todayInIndia } from '../lib/india.ts';
 import { iso } from '../lib/rows.ts';
 import { mediaKey } from '../media/media.routes.ts';
 import type { MediaStore } from '../media/media.store.ts';
-import type { PictureWorker } from '../media/picture.ts';
+import type { PictureFileName, PictureWorker } from '../media/picture.ts';
 import { renderOgImage } from './card.og.ts';
 import { qrSvg } from './card.qr.ts';
 import { completeSections } from './card.rules.ts';
@@ -21,8 +21,12 @@ interface Wanted {
   origin: string;
 }
 
-/** What stands at an address, on the domain of this agency only. */
-async function cardPageOf(tx: Tx, { agencyId, cardId, origin }: Wanted, today: string): Promise<CardPage> {
+/** What stands at an address, on the domain of this agency only; `cardNo` where it is a card to show. */
+async function standingAt(
+  tx: Tx,
+  { agencyId, cardId, origin }: Wanted,
+  today: string,
+): Promise<{ page: CardPage; cardNo?: string }> {
   const agency = await tx
     .selectFrom('agency')
     .select('agency_name')
@@ -35,7 +39,7 @@ async function cardPageOf(tx: Tx, { agencyId, cardId, origin }: Wanted, today: s
     .where('card_id', '=', cardId)
     .where('agency_id', '=', agencyId)
     .executeTakeFirst();
-  if (!address) return { outcome: 'missing', agencyName };
+  if (!address) return { page: { outcome: 'missing', agencyName } };
   const row = address.card_no
     ? await tx
         .selectFrom('card')
@@ -45,10 +49,10 @@ async function cardPageOf(tx: Tx, { agencyId, cardId, origin }: Wanted, today: s
         .where('card_no', '=', address.card_no)
         .executeTakeFirst()
     : undefined;
-  if (!row || row.status === 'deleted') return { outcome: 'gone', agencyName };
-  if (row.status === 'draft') return { outcome: 'missing', agencyName };
-  if (row.status !== 'active') return { outcome: row.status, agencyName };
-  if (row.card_id !== cardId) return { outcome: 'moved', cardId: row.card_id };
+  if (!row || row.status === 'deleted') return { page: { outcome: 'gone', agencyName } };
+  if (row.status === 'draft') return { page: { outcome: 'missing', agencyName } };
+  if (row.status !== 'active') return { page: { outcome: row.status, agencyName } };
+  if (row.card_id !== cardId) return { page: { outcome: 'moved', cardId: row.card_id } };
   const card: PublicCard = {
     cardId,
     url: `${origin}/${cardId}`,
@@ -56,39 +60,45 @@ async function cardPageOf(tx: Tx, { agencyId, cardId, origin }: Wanted, today: s
     ...completeSections(row.sections),
     updatedAt: iso(row.updated_at),
   };
-  return { outcome: isBeyondGrace(row.expiry_date_for_customer, today) ? 'minimal' : 'card', card };
+  const outcome = isBeyondGrace(row.expiry_date_for_customer, today) ? 'minimal' : 'card';
+  return { page: { outcome, card }, cardNo: row.card_no };
 }
 
 type File = InternalCalls['GET /internal/card-file'];
 
 export const cardPageHandlers = (services: { db: Db; media: MediaStore; pictures: PictureWorker }) => {
-  const bytesOf = async (picture: { mediaId: string } | null, width: 160 | 400 | 1080) =>
-    picture ? services.media.getBytes(mediaKey(picture.mediaId, `${width}.jpg`)) : null;
+  const bytesOf = async (picture: { mediaId: string } | null, file: PictureFileName) =>
+    picture ? services.media.getBytes(mediaKey(picture.mediaId, file)) : null;
 
-  async function fileOf(card: PublicCard, file: 'vcf' | 'qr.svg' | 'og.jpg'): Promise<Bytes> {
+  async function fileOf(card: PublicCard, cardNo: string | undefined, file: CardFile): Promise<Bytes> {
     const { photo, logo } = card.basicDetails;
     if (file === 'qr.svg')
       return new Bytes(Buffer.from(qrSvg(card.url)), { 'content-type': 'image/svg+xml; charset=utf-8' });
     if (file === 'vcf') {
-      const text = vcardOf(card, await bytesOf(photo ?? logo, 160));
+      const text = vcardOf(card, await bytesOf(photo ?? logo, '160.jpg'), cardNo);
       return new Bytes(Buffer.from(text), {
         'content-type': 'text/vcard; charset=utf-8',
         'content-disposition': `attachment; filename="${card.cardId}.vcf"`,
       });
     }
-    const image = await renderOgImage(card, await bytesOf(photo, 1080), await bytesOf(logo, 400), services.pictures);
+    const image = await renderOgImage(
+      card,
+      await bytesOf(photo, '1080.jpg'),
+      await bytesOf(logo, '400.webp'),
+      services.pictures,
+    );
     return new Bytes(image, { 'content-type': 'image/jpeg' });
   }
 
   return {
-    'GET /internal/card-page': ({ query, tx }) => cardPageOf(tx, query, todayInIndia()),
+    'GET /internal/card-page': async ({ query, tx }) => (await standingAt(tx, query, todayInIndia())).page,
 
     // The card is read in one transaction; drawing then takes long and holds none.
     'GET /internal/card-file': prepared<File, Bytes>({
       before: async ({ query }) => {
-        const page = await inTenant(services.db, query, (tx) => cardPageOf(tx, query, todayInIndia()));
+        const { page, cardNo } = await inTenant(services.db, query, (tx) => standingAt(tx, query, todayInIndia()));
         if (page.outcome !== 'card' && page.outcome !== 'minimal') throw new ApiError('not_found');
-        return fileOf(page.card, query.file);
+        return fileOf(page.card, cardNo, query.file);
       },
     }),
   } satisfies Partial<InternalHandlers>;

@@ -1,15 +1,20 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { template } from '@parichay/shared/card/card.sections.ts';
 import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { sql } from 'kysely';
 import { businessInReach, withinReach } from '../business/business.queries.ts';
 import { isExpired } from '../business/business.rules.ts';
+import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { todayInIndia } from '../lib/india.ts';
-import { containing, cursorId, iso, toPage } from '../lib/rows.ts';
+import { listPage } from '../lib/list-page.ts';
+import { containing, iso } from '../lib/rows.ts';
+import { notify } from '../notification/notification.queries.ts';
 import { namelessCardId } from './card.clone.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
-import { cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
+import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
 import { completeSections, refuseStatusChange } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
 
@@ -57,21 +62,10 @@ export const cardHandlers = {
       }[query.searchBy ?? 'businessName'];
       rows = rows.where(column, 'ilike', containing(query.search));
     }
-    const { total } = await rows
-      .clearSelect()
-      .select((count) => count.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow();
-    const cursor = cursorId(query.cursor);
-    if (cursor) rows = rows.where('card.card_no', '<', cursor);
-    const page = await rows
-      .select(['business.business_name', 'payment_status', 'expiry_date_for_customer', 'customer.phone_number'])
-      .orderBy('card.card_no', 'desc')
-      .limit(query.limit + 1)
-      .execute();
-    return toPage(
-      page,
-      query.limit,
-      Number(total),
+    return listPage(
+      rows.select(['business.business_name', 'payment_status', 'expiry_date_for_customer', 'customer.phone_number']),
+      'card.card_no',
+      query,
       (row) => row.card_no,
       (row) => ({
         cardNo: row.card_no,
@@ -95,6 +89,7 @@ export const cardHandlers = {
     const refusal = refuseStatusChange(actor, row.status, body.status, completeSections(row.sections).basicDetails);
     if (refusal) throw new ApiError(refusal);
     cardChanged(row.card_id);
+    await tellOwner(tx, actor, row, body.status);
     const isFirstTime = body.status === 'active' && row.published_at === null;
     return {
       updatedCard: await saveCard(tx, row.card_no, {
@@ -129,3 +124,15 @@ export const cardHandlers = {
     return {};
   },
 } satisfies Handlers;
+
+/** The owner of a card hears that the agency has suspended it, and that it is back. */
+async function tellOwner(tx: Tx, actor: Actor, row: CardRow, to: CardStatus): Promise<void> {
+  if (actor.kind !== 'staff' || row.status === to || (row.status !== 'suspended' && to !== 'suspended')) return;
+  await notify(tx, {
+    agencyId: row.agency_id,
+    accountId: row.owner_user_id,
+    kind: to === 'suspended' ? 'card_suspended' : 'card_restored',
+    params: { name: row.sections.basicDetails?.businessName ?? row.card_id },
+    url: `/panel/customer/card-editor?businessId=${row.business_id}`,
+  });
+}

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { presentFranchisee, staff } from '../account/account.queries.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import type { Handlers } from '../lib/handle.ts';
-import { containing, cursorId, newId, toPage } from '../lib/rows.ts';
+import { listPage } from '../lib/list-page.ts';
+import { containing, newId } from '../lib/rows.ts';
 
 export const franchiseeHandlers = {
   'GET /franchisee/list': async ({ actor, query, tx }) => {
@@ -15,18 +16,8 @@ export const franchiseeHandlers = {
       const word = containing(query.search);
       rows = rows.where((either) => either.or([either('name', 'ilike', word), either('phone_number', 'like', word)]));
     }
-    const { total } = await rows
-      .clearSelect()
-      .select((count) => count.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow();
-    const cursor = cursorId(query.cursor);
-    if (cursor) rows = rows.where('franchisee_id', '<', cursor);
-    const limit = query.all ? 1_000 : query.limit;
-    const page = await rows
-      .orderBy('franchisee_id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    return toPage(page, limit, Number(total), (row) => row.franchisee_id, presentFranchisee);
+    const page = { ...query, limit: query.all ? 1_000 : query.limit };
+    return listPage(rows, 'franchisee.franchisee_id', page, (row) => row.franchisee_id, presentFranchisee);
   },
 
   'POST /franchisee/signup': async ({ actor, body, tx }) => {

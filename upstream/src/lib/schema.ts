@@ -1,5 +1,6 @@
 import type { AgencyRole, Permission, Role } from '@parichay/shared/access/roles.ts';
 import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { NotificationKind } from '@parichay/shared/analytics/analytics.endpoints.ts';
 import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Address, Business, Maker } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
@@ -126,6 +127,16 @@ export interface Database {
   card: CardTable;
   card_address: { card_id: string; agency_id: string; card_no: string | null; since: CreatedAt };
   document: DocumentTable;
+  notification: {
+    notification_id: string;
+    agency_id: string;
+    account_id: string;
+    kind: NotificationKind;
+    params: Json<Record<string, string>>;
+    url: string | null;
+    read_at: ColumnType<Date | null, undefined, Date>;
+    created_at: CreatedAt;
+  };
   analytics_log: {
     log_id: string;
     agency_id: string;

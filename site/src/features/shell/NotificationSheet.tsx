@@ -10,11 +10,11 @@ export function NotificationSheet() {
   return (
     <Sheet title={t('shell.notifications')} onClose={closeOverlay}>
       <ul className="list">
-        {items.map(({ notificationId, title, body, url, isRead, createdAt }) => (
+        {items.map(({ notificationId, kind, params, url, isRead, createdAt }) => (
           <li key={notificationId} className="list-row notification" data-unread={isRead ? undefined : ''}>
             <div className="two-lines">
-              <strong>{title}</strong>
-              <span>{body}</span>
+              <strong>{t(`shell.${kind}`, params)}</strong>
+              <span>{t(`shell.${kind}_more`, params)}</span>
               <span className="muted">{formatDate(createdAt, locale)}</span>
               {url && (
                 <a className="link" href={url} onClick={() => readNotification(notificationId)}>

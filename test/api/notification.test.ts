@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let owner: Browser;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.as('customer');
+  admin = await world.as('admin');
+});
+afterAll(() => world.close());
+
+test('the owner of a card hears that the agency suspended it and lifted that, and nobody else does', async () => {
+  const { body } = await owner.post('/api/v1/business').send({ businessName: 'Told', category: 'Grocery' }).expect(200);
+  const made = await owner
+    .post('/api/v1/updateCardBasicDetails')
+    .send({ businessId: body.data.business.businessId, basicDetails: { businessName: 'Told' } })
+    .expect(200);
+  const { cardNo } = made.body.data.updatedCard;
+  await admin.post('/api/v1/updateCardStatus').send({ cardNo, status: 'suspended' }).expect(200);
+  await admin.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
+
+  const told = await owner.get('/api/v1/analytics/admin-notification').expect(200);
+  expect(told.body.data.items.map((one: { kind: string; params: object }) => [one.kind, one.params])).toEqual([
+    ['card_restored', { name: 'Told' }],
+    ['card_suspended', { name: 'Told' }],
+  ]);
+  const [{ notificationId }] = told.body.data.items;
+
+  const stranger = await world.as('otherCustomer');
+  await stranger.put(`/api/v1/analytics/admin-notification/${notificationId}/read`).expect(404);
+  expect((await stranger.get('/api/v1/analytics/admin-notification').expect(200)).body.data.total).toBe(0);
+
+  await owner.put(`/api/v1/analytics/admin-notification/${notificationId}/read`).expect(200);
+  const unread = await owner.get('/api/v1/analytics/admin-notification?isRead=false').expect(200);
+  expect(unread.body.data.total).toBe(1);
+});

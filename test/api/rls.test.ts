@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '../../upstream/src/lib/database.ts';
+import { pdf } from '../../upstream/test/fixtures/uploads.ts';
+import { makeBusiness, makeCard, makeDocument, makeNotification, makePicture } from '../lib/makings.ts';
+import { tablesOf } from '../lib/stored.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let tables: string[];
+let home: string;
+let other: string;
+beforeAll(async () => {
+  world = await startWorld();
+  tables = await tablesOf(world);
+  // A row of every table in two agencies.
+  const pairs = [
+    ['customer', 'admin'],
+    ['customerOfOtherAgency', 'adminOfOtherAgency'],
+  ] as const;
+  for (const [person, staff] of pairs) {
+    const browser = await world.as(person);
+    const { businessId } = await makeBusiness(browser);
+    const { cardNo } = await makeCard(browser, businessId);
+    await makeNotification(browser, await world.as(staff), cardNo);
+    await makePicture(browser);
+    await makeDocument(browser, businessId, pdf);
+    await browser
+      .post('/api/v1/analytics/log')
+      .send({ logEvents: [{ logEventName: 'SEEN', sessionId: 'one' }] })
+      .expect(200);
+  }
+  const { rows } = await query('select host, agency_id from agency_domain');
+  const agencies = new Map(rows.map((row) => [row.host, String(row.agency_id)]));
+  home = agencies.get('home.test') ?? '';
+  other = agencies.get('other.test') ?? '';
+});
+afterAll(() => world.close());
+
+const query = (text: string) =>
+  world.upstream.database.raw.query(text) as Promise<{ rows: Record<string, string | boolean | number>[] }>;
+
+/** Rows of each agency as the owner of the tables counts them, whom no policy binds. */
+async function truth(table: string): Promise<Map<string, number>> {
+  const { rows } = await query(`select agency_id, count(*)::int as rows from ${table} group by agency_id`);
+  return new Map(rows.map((row) => [String(row.agency_id), Number(row.rows)]));
+}
+
+type Tx = Parameters<Parameters<typeof inTenant>[2]>[0];
+
+/** Which agencies' rows are seen, and how many. */
+async function seen(tx: Tx, table: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ agency_id: string; rows: number }>`
+    select agency_id, count(*)::int as rows from ${sql.table(table)} group by agency_id`.execute(tx);
+  return new Map(rows.map((row) => [row.agency_id, row.rows]));
+}
+
+/** As the role of requests, and whose rows only as `set` says. */
+const asApplication = <T>(set: Record<string, string>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  world.upstream.database.db.transaction().execute(async (tx) => {
+    await sql`set local role parichay_app`.execute(tx);
+    for (const [name, value] of Object.entries(set)) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
+    return work(tx);
+  });
+
+describe('security 15: row level security', () => {
+  test('every table belongs to an agency and is guarded, with rows of two agencies here to prove it', async () => {
+    const { rows } = await query(`
+      select c.relname as name, c.relrowsecurity as guarded,
+        exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id' and a.attnotnull) as owned,
+        (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and c.relname <> 'schema_migration' order by 1`);
+    expect(rows.map((row) => row.name)).toEqual(tables);
+    expect(tables.length).toBeGreaterThanOrEqual(10);
+    for (const table of rows) expect(table).toMatchObject({ guarded: true, owned: true, policies: 1 });
+    for (const table of tables) {
+      const agencies = await truth(table);
+      expect(
+        [home, other].filter((agency) => !agencies.has(agency)),
+        `add a row of ${table} to beforeAll`,
+      ).toEqual([]);
+    }
+  });
+
+  test('the role of requests is bound by it, owns nothing, and reaches no other table, view or sequence', async () => {
+    const { rows: roles } = await query(
+      `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles where rolname = 'parichay_app'`,
+    );
+    expect(roles).toEqual([{ rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false }]);
+    const { rows } = await query(`
+      select c.relname as name, pg_get_userbyid(c.relowner) = 'parichay_app' as owns from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and c.relkind in ('r', 'p', 'v', 'm', 'f')
+        and has_table_privilege('parichay_app', c.oid, 'select, insert, update, delete, truncate') order by 1`);
+    expect(rows).toEqual(tables.map((name) => ({ name, owns: false })));
+    const { rows: mayTruncate } = await query(
+      `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and has_table_privilege('parichay_app', oid, 'truncate, references, trigger')`,
+    );
+    expect(mayTruncate).toEqual([]);
+  });
+
+  test('without an agency every table is empty and stays as it is', async () => {
+    for (const settings of [{}, { 'app.agency_id': '' }, { 'app.agency_id': '', 'app.platform': 'off' }]) {
+      await asApplication(settings, async (tx) => {
+        for (const table of tables) {
+          expect(await seen(tx, table), table).toEqual(new Map());
+          const changed = await sql`update ${sql.table(table)} set agency_id = agency_id`.execute(tx);
+          const deleted = await sql`delete from ${sql.table(table)}`.execute(tx);
+          expect([changed.numAffectedRows, deleted.numAffectedRows], table).toEqual([0n, 0n]);
+        }
+      });
+    }
+  });
+
+  test('an agency that does not exist sees nothing', async () => {
+    await inTenant(world.upstream.database.db, { agencyId: v7() }, async (tx) => {
+      for (const table of tables) expect(await seen(tx, table), table).toEqual(new Map());
+    });
+  });
+
+  test('an agency sees its own rows, all of them and none besides', async () => {
+    for (const agencyId of [home, other]) {
+      await inTenant(world.upstream.database.db, { agencyId }, async (tx) => {
+        for (const table of tables) {
+          expect([...(await seen(tx, table)).keys()], table).toEqual([agencyId]);
+        }
+      });
+      for (const table of tables) {
+        const rows = (await truth(table)).get(agencyId);
+        const own = await inTenant(world.upstream.database.db, { agencyId }, (tx) => seen(tx, table));
+        expect(own.get(agencyId), table).toBe(rows);
+      }
+    }
+  });
+
+  test('the platform sees every agency’s', async () => {
+    for (const table of tables) {
+      const all = await inTenant(world.upstream.database.db, 'platform', (tx) => seen(tx, table));
+      expect(all, table).toEqual(await truth(table));
+    }
+  });
+
+  test('an agency cannot give a row to another one, nor change or delete one of it', async () => {
+    for (const table of tables) {
+      const giving = inTenant(world.upstream.database.db, { agencyId: home }, (tx) =>
+        sql`update ${sql.table(table)} set agency_id = ${other}`.execute(tx),
+      );
+      await expect(giving, table).rejects.toMatchObject({ code: '42501' });
+      await inTenant(world.upstream.database.db, { agencyId: home }, async (tx) => {
+        const rows = sql.table(table);
+        const changed = await sql`update ${rows} set agency_id = agency_id where agency_id = ${other}`.execute(tx);
+        const deleted = await sql`delete from ${rows} where agency_id = ${other}`.execute(tx);
+        expect([changed.numAffectedRows, deleted.numAffectedRows], table).toEqual([0n, 0n]);
+      });
+    }
+  });
+
+  test('an agency cannot add a row to another one', async () => {
+    const { rows } = await query('select user_id from customer limit 1');
+    const adding = inTenant(world.upstream.database.db, { agencyId: home }, (tx) =>
+      tx
+        .insertInto('card_address')
+        .values({ card_id: `smuggled-${String(rows[0]?.user_id).slice(0, 8)}`, agency_id: other, card_no: null })
+        .execute(),
+    );
+    await expect(adding).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('what is no id of an agency opens nothing', async () => {
+    const { db } = world.upstream.database;
+    for (const agencyId of [`${home}' or true --`, 'platform', 'on']) {
+      expect(() => inTenant(db, { agencyId }, (tx) => seen(tx, 'customer'))).toThrow('agencyId is not a UUID');
+    }
+    expect(await inTenant(db, { agencyId: '' }, (tx) => seen(tx, 'customer'))).toEqual(new Map());
+  });
+
+  test('a thousand uses of the pool leave no agency behind on any connection', async () => {
+    const { db } = world.upstream.database;
+    const tenants = [{ agencyId: home }, { agencyId: other }, 'platform'] as const;
+    let done = 0;
+    const use = async () => {
+      for (; done < 1_000; ) {
+        done += 1;
+        const tenant = tenants[done % 3] ?? 'platform';
+        const agencies = await inTenant(db, tenant, (tx) => seen(tx, 'customer'));
+        const expected = tenant === 'platform' ? 2 : 1;
+        if (agencies.size !== expected || (tenant !== 'platform' && !agencies.has(tenant.agencyId))) {
+          throw new Error(`a connection saw ${[...agencies.keys()]}`);
+        }
+        if (done % 7 === 0) {
+          await inTenant(db, tenant, async (tx) => {
+            await sql`select 1 / 0`.execute(tx);
+          }).catch(() => {});
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, use));
+    const left = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        sql<{ agency: string; platform: string; role: string; sleep: unknown }>`
+          select coalesce(current_setting('app.agency_id', true), '') as agency,
+            coalesce(current_setting('app.platform', true), '') as platform, current_setting('role') as role,
+            pg_sleep(0.02) as sleep`.execute(db),
+      ),
+    );
+    for (const { rows } of left) expect(rows[0]).toMatchObject({ agency: '', platform: '', role: 'none' });
+  });
+});

@@ -1,0 +1,37 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Handlers } from '../lib/handle.ts';
+import { listPage } from '../lib/list-page.ts';
+import { iso } from '../lib/rows.ts';
+import { accountIdOf } from '../media/media.queries.ts';
+
+export const notificationHandlers = {
+  'GET /analytics/admin-notification': async ({ actor, query, tx }) => {
+    let rows = tx.selectFrom('notification').selectAll().where('account_id', '=', accountIdOf(actor));
+    if (query.isRead !== undefined) rows = rows.where('read_at', query.isRead ? 'is not' : 'is', null);
+    return listPage(
+      rows,
+      'notification.notification_id',
+      query,
+      (row) => row.notification_id,
+      (row) => ({
+        notificationId: row.notification_id,
+        kind: row.kind,
+        params: row.params,
+        url: row.url,
+        isRead: row.read_at !== null,
+        createdAt: iso(row.created_at),
+      }),
+    );
+  },
+
+  'PUT /analytics/admin-notification/{id}/read': async ({ actor, params, tx }) => {
+    const changed = await tx
+      .updateTable('notification')
+      .set({ read_at: new Date() })
+      .where('notification_id', '=', params.id)
+      .where('account_id', '=', accountIdOf(actor))
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw new ApiError('not_found');
+    return {};
+  },
+} satisfies Handlers;
