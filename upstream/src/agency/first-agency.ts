@@ -1,5 +1,6 @@
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
+import { sql } from 'kysely';
 import type { UpstreamConfig } from '../config.ts';
 import { type Db, inTenant } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
@@ -11,6 +12,8 @@ export async function addFirstAgency(db: Db, first: UpstreamConfig['first']): Pr
   const phoneNumber = toE164(first.adminPhone);
   if (!phoneNumber) throw new Error('FIRST_ADMIN_PHONE is not a phone number');
   await inTenant(db, 'platform', async (tx) => {
+    // Upstream and worker may start on an empty database in the same moment.
+    await sql`select pg_advisory_xact_lock(727002)`.execute(tx);
     if (await firstAgency(tx)) return;
     const agency = await addAgency(tx, {
       agencyName: first.agencyName,
