@@ -48,6 +48,7 @@ function AddForm({ user: who }: { user: User }) {
     <BusinessPage
       onSubmit={save}
       isBusy={step !== 'typing'}
+      notice={error && <FormBanner failure={error} form={form} />}
       action={t(step === 'making' ? 'business.making' : withCard ? 'business.addWithCard' : 'business.add')}
     >
       {isRestored && <RestoredNote onStartOver={() => startOver()} />}
@@ -57,7 +58,6 @@ function AddForm({ user: who }: { user: User }) {
         withCard={withCard}
         registered={who.phoneNumber ?? who.email ?? ''}
       />
-      {error && <FormBanner failure={error} form={form} />}
     </BusinessPage>
   );
 }

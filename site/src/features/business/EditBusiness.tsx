@@ -66,8 +66,19 @@ function EditForm({ user: who, business }: { user: User; business: Business }) {
     setNewer(null);
   };
 
+  const notice = newer ? (
+    <ConflictNote name={newer.businessName} onKeep={keepMine} onTake={takeTheirs} />
+  ) : (
+    error && <FormBanner failure={error} form={form} />
+  );
   return (
-    <BusinessPage onSubmit={save(version)} isBusy={isBusy} action={t('business.save')}>
+    <BusinessPage
+      onSubmit={save(version)}
+      isBusy={isBusy}
+      action={t('business.save')}
+      isHeld={newer !== null}
+      notice={notice}
+    >
       {isRestored && !newer && <RestoredNote onStartOver={() => startOver()} />}
       <BusinessFields
         form={form}
@@ -75,8 +86,6 @@ function EditForm({ user: who, business }: { user: User; business: Business }) {
         withCard={false}
         registered={spacedPhone(business.user.phoneNumber ?? business.user.email ?? '')}
       />
-      {newer && <ConflictNote name={newer.businessName} onKeep={keepMine} onTake={takeTheirs} />}
-      {error && <FormBanner failure={error} form={form} />}
     </BusinessPage>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { franchisee } from '../franchisee/franchisee.store.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { t } from '../ui/words.ts';
+import { spacedPhone } from '../user/user.store.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { closeOverlay } from './shell.store.ts';
 import { signOut } from './sign-out.ts';
@@ -15,7 +16,7 @@ export function StaffMenu() {
           <span>
             <span className="muted">{t('shell.signedInAs')}</span>
             <strong>{who.name}</strong>
-            <span className="tabular">{who.phoneNumber}</span>
+            <span className="tabular">{spacedPhone(who.phoneNumber)}</span>
           </span>
         </p>
       )}

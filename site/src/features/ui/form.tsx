@@ -7,6 +7,7 @@ export function fieldErrorText(path: string, type: string): string {
   const name = path.split('.').at(-1) ?? path;
   if (type === 'too_small' || type === 'required') return t('form.missing');
   if (type === 'too_big') return t('form.tooLong');
+  if (type === 'server') return t('form.check');
   if (name === 'email') return t('form.badEmail');
   if (name === 'website' || name === 'mapUrl') return t('form.badAddress');
   if (name === 'pinCode') return t('form.badPin');

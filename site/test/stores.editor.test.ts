@@ -1,0 +1,178 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $card, loadCards, resetCards } from '../src/features/card/card.store.ts';
+import { asCardId } from '../src/features/card/editor/card-id.store.ts';
+import {
+  $drafts,
+  $previewed,
+  $savedStates,
+  $undo,
+  change,
+  discard,
+  openEditor,
+  presentable,
+  save,
+  saveAll,
+  undo,
+} from '../src/features/card/editor/editor.store.ts';
+import { fieldOfText } from '../src/features/card/editor/preview.ts';
+import { type Asked, aCard, browserParts, contractServer, ids } from './stores.server.ts';
+
+const server = contractServer();
+let stored = aCard();
+
+/** Saves a section as the upstream does: an older version than the stored one is refused. */
+const update =
+  (section: 'basicDetails' | 'template') =>
+  ({ body }: Asked) => {
+    if (body.version !== stored.version) throw new ApiError('changed_meanwhile');
+    const value = body[section] as { logo?: { mediaId: string } | null };
+    const logo = value.logo ? { ...value.logo, width: 600, height: 600 } : null;
+    stored = {
+      ...stored,
+      [section]: section === 'basicDetails' ? { ...value, logo } : value,
+      version: stored.version + 1,
+    };
+    return { updatedCard: stored };
+  };
+
+const typed = (tagline: string) => ({ ...stored.basicDetails, tagline });
+
+beforeAll(() => server.start());
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.stop();
+});
+beforeEach(async () => {
+  server.reset();
+  browserParts();
+  stored = aCard();
+  server.on('GET /getCardsByBusiness', () => ({ cards: [stored] }));
+  server.on('POST /updateCardBasicDetails', update('basicDetails'));
+  server.on('POST /updateCardTemplate', update('template'));
+  resetCards();
+  await loadCards(ids.sweets);
+  openEditor(ids.user, ids.card);
+});
+
+describe('the card editor', () => {
+  it('shows what is typed, and sends nothing before Save', () => {
+    change('basicDetails', typed('Pure ghee'));
+    expect($previewed.get()?.basicDetails.tagline).toBe('Pure ghee');
+    expect($card.get()?.basicDetails.tagline).toBe('');
+    expect($savedStates.get()).toEqual({ basicDetails: 'unsaved', template: 'saved' });
+    expect(server.asked).toEqual(['GET /getCardsByBusiness']);
+  });
+
+  it('takes what equals the saved state for saved', () => {
+    change('basicDetails', typed('Pure ghee'));
+    change('basicDetails', typed(''));
+    expect($drafts.get()).toEqual({});
+  });
+
+  it('saves one section with its own call and version', async () => {
+    change('template', { design: 'marble', colour: '#b4232a' });
+    expect(await save('template')).toBe(true);
+    expect(stored).toMatchObject({ template: { colour: '#b4232a' }, version: 2 });
+    expect($savedStates.get().template).toBe('saved');
+  });
+
+  it('sends pictures by their id alone', async () => {
+    change('basicDetails', { ...typed('Pure ghee'), logo: { mediaId: ids.logo, width: 600, height: 600 } });
+    expect(await save('basicDetails')).toBe(true);
+    expect(stored.basicDetails.logo?.mediaId).toBe(ids.logo);
+  });
+
+  it('takes the last save back', async () => {
+    change('basicDetails', typed('Pure ghee'));
+    await save('basicDetails');
+    await undo();
+    expect(stored.basicDetails.tagline).toBe('');
+    expect($undo.get()).toBeNull();
+  });
+
+  it('keeps what is typed while saving as still to be saved', async () => {
+    change('basicDetails', typed('Pure'));
+    const saving = save('basicDetails');
+    change('basicDetails', typed('Pure ghee sweets'));
+    expect(await saving).toBe(false);
+    expect(stored.basicDetails.tagline).toBe('Pure');
+    expect($drafts.get().basicDetails?.tagline).toBe('Pure ghee sweets');
+  });
+
+  it('loses nothing when somebody else saved first, and saves over theirs when asked again', async () => {
+    change('basicDetails', typed('Mine'));
+    stored = { ...stored, version: 5, basicDetails: { ...stored.basicDetails, tagline: 'Theirs' } };
+    expect(await save('basicDetails')).toBe(false);
+    expect($savedStates.get().basicDetails).toBe('failed');
+    expect($drafts.get().basicDetails?.tagline).toBe('Mine');
+    expect($card.get()?.version).toBe(5);
+    expect(await save('basicDetails')).toBe(true);
+    expect(stored.basicDetails.tagline).toBe('Mine');
+  });
+
+  it('throws a draft away when told to', () => {
+    change('basicDetails', typed('Pure ghee'));
+    discard('basicDetails');
+    expect($previewed.get()?.basicDetails.tagline).toBe('');
+  });
+
+  it('brings back in the same account what was typed before, in another one nothing', () => {
+    change('basicDetails', typed('Pure ghee'));
+    openEditor(ids.stranger, ids.card);
+    expect($drafts.get()).toEqual({});
+    openEditor(ids.user, ids.card);
+    expect($drafts.get().basicDetails?.tagline).toBe('Pure ghee');
+  });
+
+  it('forgets the draft once it is saved', async () => {
+    change('basicDetails', typed('Pure ghee'));
+    await saveAll();
+    openEditor(ids.user, ids.card);
+    expect($drafts.get()).toEqual({});
+  });
+
+  it('stops at the first section that cannot be saved', async () => {
+    server.refuse('POST /updateCardBasicDetails', 'invalid_input', { 'basicDetails.email': 'not an email' });
+    change('basicDetails', { ...typed('Pure ghee') });
+    change('template', { design: 'marble', colour: '#b4232a' });
+    expect(await saveAll()).toBe(false);
+    expect(stored.template.colour).toBe('#0f766e');
+  });
+});
+
+describe('the preview', () => {
+  it('takes the saved state of a field that is half typed, and all the others as they are', () => {
+    const saved = { ...stored.basicDetails, email: 'a@example.com' };
+    const shown = presentable('basicDetails', { ...saved, email: 'b@', tagline: 'Pure ghee' }, saved);
+    expect(shown).toMatchObject({ email: 'a@example.com', tagline: 'Pure ghee' });
+  });
+
+  it('knows the field behind the words that were tapped', () => {
+    const details = {
+      ...stored.basicDetails,
+      tagline: 'Pure ghee',
+      phoneNumber: '+919876543210',
+      website: 'https://sweets.example.com',
+      address: { ...stored.basicDetails.address, line1: 'Station Road', city: 'Anand' },
+    };
+    expect(fieldOfText('Shree Ganesh Sweets', details)).toBe('businessName');
+    expect(fieldOfText(' Pure ghee ', details)).toBe('tagline');
+    expect(fieldOfText('+91 98765 43210', details)).toBe('phoneNumber');
+    expect(fieldOfText('sweets.example.com', details)).toBe('website');
+    expect(fieldOfText('Anand 388001', details)).toBe('address.city');
+    expect(fieldOfText('Hours', details)).toBeNull();
+    expect(fieldOfText('', details)).toBeNull();
+  });
+});
+
+describe('a card address', () => {
+  it.each([
+    ['Shree Ganesh', 'shree-ganesh'],
+    ['--Sweets & Farsan', 'sweets-farsan'],
+    ['श्री Sweets', 'sweets'],
+    ['a'.repeat(60), 'a'.repeat(40)],
+  ])('of %s is typed as %s', (wish, address) => {
+    expect(asCardId(wish)).toBe(address);
+  });
+});

@@ -1,0 +1,173 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { type Sections, sections } from '@parichay/shared/card/card.sections.ts';
+import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
+import { matchCall } from '@parichay/shared/lib/route.ts';
+import { vi } from 'vitest';
+
+/** What a call was asked with, parsed by the contract as the real servers do. */
+export interface Asked {
+  query: Record<string, string>;
+  body: Record<string, unknown>;
+}
+type Answer = (asked: Asked) => unknown;
+
+/**
+ * A server that speaks the contract over real HTTP: input and output are parsed by the endpoint's own schemas, so a
+ * store that sends what the contract does not know fails here.
+ */
+export function contractServer() {
+  const answers = new Map<string, Answer>();
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const send = (status: number, body: unknown) => {
+      response.statusCode = status;
+      response.end(JSON.stringify(body));
+    };
+    try {
+      const url = new URL(request.url ?? '', 'http://localhost');
+      const call = matchCall(request.method ?? '', url.pathname.replace('/api/v1', ''));
+      if (!call) throw new ApiError('not_found');
+      if (call.key === 'POST /log') return send(200, { data: {} });
+      asked.push(call.key);
+      let text = '';
+      for await (const part of request) text += part;
+      const query = call.endpoint.query?.parse(Object.fromEntries(url.searchParams)) ?? {};
+      const body = call.endpoint.body?.parse(JSON.parse(text || '{}')) ?? {};
+      const answer = answers.get(call.key);
+      if (!answer) throw new ApiError('not_implemented');
+      const data = await answer({ query: query as Asked['query'], body: body as Asked['body'] });
+      send(200, { data: call.endpoint.response.parse(data) });
+    } catch (error) {
+      const failure = error instanceof ApiError ? error : new ApiError('invalid_input', { cause: error });
+      if (!(error instanceof ApiError)) console.warn(error);
+      send(failure.status, failure.toBody());
+    }
+  });
+  return {
+    /** Calls that came, in their order, reports to the log left out. */
+    asked,
+    on: (key: string, answer: Answer) => answers.set(key, answer),
+    refuse: (key: string, code: ErrorCode, fields?: Record<string, string>) =>
+      answers.set(key, () => {
+        throw new ApiError(code, fields && { fields });
+      }),
+    reset: () => {
+      answers.clear();
+      asked.length = 0;
+    },
+    async start() {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      const realFetch = globalThis.fetch;
+      vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init));
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** The parts of a browser that stores touch beside fetch. Answers where the page was sent. */
+export function browserParts() {
+  const events = new EventTarget();
+  const places: string[] = [];
+  const storage = () => {
+    const kept = new Map<string, string>();
+    const methods = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        kept.set(key, value);
+      },
+      removeItem: (key: string) => {
+        kept.delete(key);
+      },
+      clear: () => kept.clear(),
+    };
+    // As in a browser, the keys are the storage's own.
+    return new Proxy(methods, {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    });
+  };
+  vi.stubGlobal('dispatchEvent', (event: Event) => events.dispatchEvent(event));
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('location', {
+    pathname: '/panel/customer/card-editor',
+    search: '?businessId=b',
+    replace: (place: string) => places.push(place),
+  });
+  return { places };
+}
+
+const uuid = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const ids = {
+  user: uuid(1),
+  stranger: uuid(2),
+  sweets: uuid(11),
+  textiles: uuid(12),
+  card: uuid(21),
+  logo: uuid(31),
+};
+
+export const aUser = (change: object = {}) => ({
+  userId: ids.user,
+  phoneNumber: '+919876543210',
+  email: null,
+  isForeignUser: false,
+  preferences: { activeBusinessId: ids.sweets, language: null },
+  ...change,
+});
+
+export const aBusiness = (change: Partial<Business> = {}): Business => ({
+  businessId: ids.sweets,
+  businessName: 'Shree Ganesh Sweets',
+  category: 'Sweet shop',
+  businessNature: null,
+  email: 'orders@example.com',
+  website: null,
+  address: {
+    line1: 'Station Road',
+    line2: '',
+    city: 'Anand',
+    state: 'Gujarat',
+    pinCode: '388001',
+    country: '',
+    mapUrl: '',
+  },
+  logo: { mediaId: ids.logo, width: 600, height: 600 },
+  photo: null,
+  user: { userId: ids.user, phoneNumber: '+919876543210', email: null },
+  expiryDateForCustomer: null,
+  paymentStatus: 0,
+  isSubscriptionActive: false,
+  businessMadeBy: 'self',
+  metadata: {},
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...change,
+});
+
+const untouched = Object.fromEntries(
+  Object.entries(sections).map(([name, schema]) => [name, schema.parse({})]),
+) as unknown as Sections;
+
+export const aCard = (change: Partial<Card> = {}): Card => ({
+  cardNo: ids.card,
+  cardId: 'shree-ganesh-sweets',
+  businessId: ids.sweets,
+  status: 'draft',
+  ...untouched,
+  basicDetails: { ...untouched.basicDetails, businessName: 'Shree Ganesh Sweets' },
+  cardLimit: null,
+  imagePostStatus: 'enabled',
+  imagePostSettings: { frame: 'frame2', logoMode: 'all-details' },
+  publishedAt: null,
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  ...change,
+});

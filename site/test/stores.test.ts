@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  $activeBusiness,
+  businesses,
+  loadBusinesses,
+  saveBusiness,
+  switchBusiness,
+} from '../src/features/business/business.store.ts';
+import {
+  $card,
+  cardsByBusiness,
+  createCard,
+  loadCards,
+  resetCards,
+  setCardStatus,
+} from '../src/features/card/card.store.ts';
+import { loadNotifications, notifications } from '../src/features/notification/notification.store.ts';
+import { $authFailed, $fault, watchAuth } from '../src/features/shell/shell.store.ts';
+import { leaveAfterAuthError, signOut } from '../src/features/shell/sign-out.ts';
+import { keepSnapshots, restoreSnapshot } from '../src/features/shell/snapshot.ts';
+import { keepDraft, readDraft } from '../src/features/ui/draft.ts';
+import { loadUser, user } from '../src/features/user/user.store.ts';
+import { aBusiness, aCard, aUser, browserParts, contractServer, ids } from './stores.server.ts';
+
+const server = contractServer();
+let places: string[] = [];
+const textiles = aBusiness({ businessId: ids.textiles, businessName: 'Kiran Textiles' });
+
+beforeAll(() => server.start());
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.stop();
+});
+beforeEach(() => {
+  server.reset();
+  ({ places } = browserParts());
+  user.reset();
+  businesses.reset();
+  resetCards();
+  notifications.reset();
+  $fault.get()?.dismiss();
+  $authFailed.set(false);
+});
+
+describe('the active business', () => {
+  beforeEach(async () => {
+    server.on('GET /business/getBusinessesByUser', () => ({ businesses: [textiles, aBusiness()] }));
+    await loadBusinesses();
+  });
+
+  it('is nobody’s as long as the user is not known', () => {
+    expect($activeBusiness.get()).toBeNull();
+  });
+
+  it('is the one the user prefers, wherever it stands in the list', () => {
+    user.set(aUser({ preferences: { activeBusinessId: ids.textiles, language: null } }));
+    expect($activeBusiness.get()?.businessName).toBe('Kiran Textiles');
+  });
+
+  it('is the newest when the preferred one is gone', () => {
+    user.set(aUser({ preferences: { activeBusinessId: ids.stranger, language: null } }));
+    expect($activeBusiness.get()?.businessId).toBe(ids.sweets);
+  });
+
+  it('changes with the stored user when the preference is saved', async () => {
+    user.set(aUser());
+    server.on('POST /user/preference', ({ body }) => ({
+      updatedUser: aUser({ preferences: { ...body, language: null } }),
+    }));
+    expect(await switchBusiness(ids.textiles)).toBe(true);
+    expect($activeBusiness.get()?.businessId).toBe(ids.textiles);
+  });
+
+  it('stays when saving fails, and the error waits to be dismissed', async () => {
+    user.set(aUser());
+    server.refuse('POST /user/preference', 'unavailable');
+    expect(await switchBusiness(ids.textiles)).toBe(false);
+    expect($activeBusiness.get()?.businessId).toBe(ids.sweets);
+    expect($fault.get()?.failure.code).toBe('unavailable');
+    $fault.get()?.dismiss();
+    expect($fault.get()).toBeNull();
+  });
+
+  it('is prepended when added, and changed in place when edited', async () => {
+    user.set(aUser());
+    server.on('POST /business', ({ body }) => ({
+      business: aBusiness({
+        businessId: String(body.businessId ?? ids.stranger),
+        businessName: String(body.businessName),
+      }),
+    }));
+    await saveBusiness({ businessName: 'Anand Motors', category: 'Car dealer' });
+    expect(businesses.$state.get()).toMatchObject({ total: 3, items: [{ businessName: 'Anand Motors' }, {}, {}] });
+    await saveBusiness({ businessId: ids.textiles, version: 1, businessName: 'Kiran Sarees', category: 'Saree shop' });
+    expect(businesses.$state.get().items.map(({ businessName }) => businessName)).toContain('Kiran Sarees');
+    expect(businesses.$state.get().total).toBe(3);
+  });
+});
+
+describe('the card of a business', () => {
+  it('is never taken for the card of the next one while that one loads', async () => {
+    server.on('GET /getCardsByBusiness', ({ query }) => ({
+      cards: query.businessId === ids.sweets ? [aCard()] : [],
+    }));
+    await loadCards(ids.sweets);
+    expect($card.get()?.cardNo).toBe(ids.card);
+    const loading = loadCards(ids.textiles);
+    expect($card.get()).toBeNull();
+    await loading;
+    expect(cardsByBusiness.$state.get()).toMatchObject({ status: 'success', total: 0 });
+  });
+
+  it('is made from what is known of the business', async () => {
+    let sent: unknown;
+    server.on('GET /getCardsByBusiness', () => ({ cards: [] }));
+    server.on('POST /updateCardBasicDetails', ({ body }) => {
+      sent = body;
+      return { updatedCard: aCard() };
+    });
+    await loadCards(ids.sweets);
+    await createCard(aBusiness(), '+91 98765 43210');
+    expect(sent).toMatchObject({
+      businessId: ids.sweets,
+      basicDetails: {
+        businessName: 'Shree Ganesh Sweets',
+        phoneNumber: '+91 98765 43210',
+        whatsappNumber: '+91 98765 43210',
+        email: 'orders@example.com',
+        website: '',
+        address: { city: 'Anand' },
+        logo: { mediaId: ids.logo },
+      },
+    });
+    expect($card.get()?.cardNo).toBe(ids.card);
+  });
+
+  it('is the standing one when another tab was quicker to make it', async () => {
+    server.refuse('POST /updateCardBasicDetails', 'one_card_per_business');
+    server.on('GET /getCardsByBusiness', () => ({ cards: [aCard({ status: 'active' })] }));
+    expect(await createCard(aBusiness(), '')).toMatchObject({ status: 'active' });
+    expect($fault.get()).toBeNull();
+  });
+
+  it('takes over its new status, and says why it could not', async () => {
+    server.on('GET /getCardsByBusiness', () => ({ cards: [aCard()] }));
+    await loadCards(ids.sweets);
+    server.on('POST /updateCardStatus', ({ body }) => ({
+      updatedCard: aCard({ status: body.status as 'active', version: 2 }),
+    }));
+    await setCardStatus(aCard(), 'active');
+    expect($card.get()).toMatchObject({ status: 'active', version: 2 });
+    server.refuse('POST /updateCardStatus', 'card_suspended');
+    expect(await setCardStatus(aCard(), 'paused')).toBeNull();
+    expect($fault.get()?.failure.code).toBe('card_suspended');
+    expect($card.get()?.status).toBe('active');
+  });
+});
+
+describe('an ended session', () => {
+  it('is told once, over any other error', async () => {
+    const stop = watchAuth();
+    server.refuse('POST /user/preference', 'not_signed_in');
+    await switchBusiness(ids.textiles);
+    expect($authFailed.get()).toBe(true);
+    expect($fault.get()).toBeNull();
+    stop();
+  });
+
+  it('is told when the user cannot be fetched', async () => {
+    const stop = watchAuth();
+    server.refuse('GET /user', 'not_allowed');
+    await loadUser();
+    expect($authFailed.get()).toBe(true);
+    stop();
+  });
+
+  it('keeps what was typed, and leads back to the same place', async () => {
+    keepDraft(ids.user, 'card:1', { tagline: 'half a sent' });
+    server.on('POST /logout', () => ({ userLoggedOut: true }));
+    await leaveAfterAuthError('customer');
+    expect(places).toEqual(['/panel/login?next=%2Fpanel%2Fcustomer%2Fcard-editor%3FbusinessId%3Db']);
+    expect(readDraft(ids.user, 'card:1')).toEqual({ tagline: 'half a sent' });
+  });
+});
+
+describe('signing out', () => {
+  beforeEach(async () => {
+    user.set(aUser());
+    server.on('GET /getCardsByBusiness', () => ({ cards: [aCard()] }));
+    await loadCards(ids.sweets);
+    keepDraft(ids.user, 'card:1', { tagline: 'half a sent' });
+  });
+
+  it('leaves nothing of the person in the browser', async () => {
+    server.on('POST /logout', () => ({ userLoggedOut: true }));
+    await signOut('customer');
+    expect(places).toEqual(['/panel/login']);
+    expect(user.$state.get().data).toBeNull();
+    expect(cardsByBusiness.$state.get()).toMatchObject({ status: 'idle', items: [] });
+    expect(readDraft(ids.user, 'card:1')).toBeNull();
+  });
+
+  it('sends staff to their own sign-in page', async () => {
+    server.on('POST /franchisee/logout', () => ({ franchiseeLoggedOut: true }));
+    await signOut('staff');
+    expect(places).toEqual(['/panel/franchisee-login']);
+  });
+
+  it('does not pretend when the server could not be told', async () => {
+    server.refuse('POST /logout', 'unavailable');
+    await signOut('customer');
+    expect(places).toEqual([]);
+    expect(user.$state.get().data).not.toBeNull();
+    expect($fault.get()?.failure.code).toBe('unavailable');
+  });
+});
+
+describe('what the next page shows at once', () => {
+  const visit = async () => {
+    server.on('GET /getCardsByBusiness', () => ({ cards: [aCard()] }));
+    keepSnapshots();
+    user.set(aUser());
+    businesses.set({ items: [aBusiness()], total: 1, nextCursor: null });
+    await loadCards(ids.sweets);
+    user.reset();
+    businesses.reset();
+    resetCards();
+  };
+
+  it('is what this page knew', async () => {
+    await visit();
+    restoreSnapshot();
+    expect(user.$state.get().data?.userId).toBe(ids.user);
+    expect($card.get()?.cardNo).toBe(ids.card);
+  });
+
+  it('is nothing when somebody else has signed in since, in whatever tab', async () => {
+    await visit();
+    localStorage.setItem('panel:user', JSON.stringify(ids.stranger));
+    restoreSnapshot();
+    expect(user.$state.get().data).toBeNull();
+    expect($card.get()).toBeNull();
+  });
+});
+
+describe('notifications', () => {
+  it('are not asked for again in a tab whose server has none to give', async () => {
+    await loadNotifications();
+    await loadNotifications();
+    expect(server.asked.filter((key) => key.includes('admin-notification'))).toHaveLength(1);
+  });
+});
