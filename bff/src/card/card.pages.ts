@@ -26,6 +26,12 @@ const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
   compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
+/** A card with videos may play them in place, once a visitor taps one; nothing of YouTube's loads before. */
+const openingsOf = (page: CardPage) =>
+  page.outcome === 'card' && page.card.youtubeVideos.videos.length > 0
+    ? { frame: ['https://www.youtube-nocookie.com'] }
+    : {};
+
 /** `/{cardId}` and its files: public, without a session, served from memory. */
 export function cardPages({ upstream, cache, render, isTls, localeOf }: CardPagesParts): Router {
   const router = Router();
@@ -40,7 +46,7 @@ export function cardPages({ upstream, cache, render, isTls, localeOf }: CardPage
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(html, isTls),
+        'content-security-policy': contentPolicy(html, isTls, openingsOf(page)),
         // Asked for anew each time, answered 304 when nothing changed: an owner who saves sees it at once.
         'cache-control': 'public, no-cache',
         etag: etagOf(body),

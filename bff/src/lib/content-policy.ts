@@ -1,35 +1,50 @@
 import { createHash } from 'node:crypto';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 /** Origins that a configured third party needs; without one the policy stays closed. */
 export interface PolicyOpenings {
   script?: string[];
   connect?: string[];
   image?: string[];
+  frame?: string[];
 }
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const inline = (html: string, tag: 'script' | 'style'): string[] => {
-  const blocks = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'gi'));
-  return [...blocks]
-    .filter(
-      ([, attributes = '', text = '']) => text !== '' && !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes),
-    )
-    .map(([, , text = '']) => sha256(text));
-};
+type Element = DefaultTreeAdapterTypes.Element;
+
+/**
+ * Digests of the inline blocks of a page. It is parsed as a browser parses it: a `<script>` that somebody has written
+ * into a name stands in an attribute or as text, and must not be allowed because it looks like one.
+ */
+function inlineDigests(html: string): { script: string[]; style: string[] } {
+  const digests = { script: [] as string[], style: [] as string[] };
+  const visit = (node: DefaultTreeAdapterTypes.Node): void => {
+    if (node.nodeName === 'script' || node.nodeName === 'style') {
+      const { attrs, childNodes } = node as Element;
+      const text = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+      const isData = attrs.some(({ name, value }) => name === 'src' || (name === 'type' && value.endsWith('json')));
+      if (text && !isData) digests[node.nodeName].push(sha256(text));
+    }
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(html));
+  return digests;
+}
 
 /** The Content-Security-Policy of a page: our own files, and just the inline blocks that stand in it. */
 export function contentPolicy(html: string, isTls: boolean, openings: PolicyOpenings = {}): string {
   const list = (...sources: string[]) => sources.join(' ');
+  const digests = inlineDigests(html);
   return [
     "default-src 'none'",
-    `script-src ${list("'self'", ...inline(html, 'script'), ...(openings.script ?? []))}`,
-    `style-src ${list("'self'", ...inline(html, 'style'))}`,
+    `script-src ${list("'self'", ...digests.script, ...(openings.script ?? []))}`,
+    `style-src ${list("'self'", ...digests.style)}`,
     `img-src ${list("'self'", 'data:', 'blob:', ...(openings.image ?? []))}`,
     "font-src 'self'",
     `connect-src ${list("'self'", ...(openings.connect ?? []))}`,
     "manifest-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${list("'self'", ...(openings.frame ?? []))}`,
     "frame-ancestors 'self'",
     "form-action 'self'",
     "base-uri 'none'",
