@@ -39,6 +39,12 @@ export interface Parts {
   log: Logger;
 }
 
+/** Signing in writes nothing, so a full disk does not stand in its way. */
+const readsThroughPost: ReadonlySet<string> = new Set<InternalKey>([
+  'POST /internal/account/find',
+  'POST /internal/account/verify-password',
+]);
+
 /** The private REST API, as a function of its parts. */
 export function createUpstream({ config, database, media, pictures, log }: Parts): Express {
   const { db } = database;
@@ -90,7 +96,8 @@ export function createUpstream({ config, database, media, pictures, log }: Parts
   const staticFirst = (a: string, b: string) => Number(a.includes('{')) - Number(b.includes('{'));
   for (const key of Object.keys(internalCalls) as InternalKey[]) {
     const endpoint: Endpoint = internalCalls[key];
-    mount(key, '', handle(endpoint, internalHandlers[key] as Handler<Endpoint>, services, true));
+    const reading = readsThroughPost.has(key) ? { ...services, requireDiskSpace: async () => {} } : services;
+    mount(key, '', handle(endpoint, internalHandlers[key] as Handler<Endpoint>, reading, true));
   }
   for (const key of callKeys.toSorted(staticFirst) as CallKey[]) {
     const endpoint: Endpoint = contract[key];

@@ -83,7 +83,13 @@ export const businessesOfUser = (tx: Tx, actor: Actor, userId: string) =>
 export async function markDeleted(tx: Tx, businessIds: string[]): Promise<string[]> {
   if (businessIds.length === 0) return [];
   const now = new Date();
-  await tx.updateTable('business').set({ deleted_at: now }).where('business_id', 'in', businessIds).execute();
+  const owners = await tx
+    .updateTable('business')
+    .set({ deleted_at: now })
+    .where('business_id', 'in', businessIds)
+    .returning('user_id')
+    .execute();
+  await forgetActive(tx, businessIds, [...new Set(owners.map((owner) => owner.user_id))]);
   const cards = await tx
     .updateTable('card')
     .set({ deleted_at: now, status: 'deleted' })
@@ -92,6 +98,16 @@ export async function markDeleted(tx: Tx, businessIds: string[]): Promise<string
     .returning('card_id')
     .execute();
   return cards.map((card) => card.card_id);
+}
+
+/** A panel must not open on a business that is gone. */
+async function forgetActive(tx: Tx, businessIds: string[], userIds: string[]): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ preferences: sql`preferences - 'activeBusinessId'` })
+    .where('user_id', 'in', userIds)
+    .where(sql<string>`preferences ->> 'activeBusinessId'`, 'in', businessIds)
+    .execute();
 }
 
 export async function deleteBusinessesOf(tx: Tx, userId: string): Promise<string[]> {

@@ -2,16 +2,18 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { businessInput } from '@parichay/shared/business/business.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { addCustomer, customerById, findAccount } from '../account/account.queries.ts';
 import { cloneCard } from '../card/card.clone.ts';
 import type { Tx } from '../lib/database.ts';
+import { factsJson } from '../lib/facts.ts';
 import type { Handlers } from '../lib/handle.ts';
-import { todayInIndia } from '../lib/india.ts';
+import { startOfDayInIndia, todayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, newId } from '../lib/rows.ts';
-import { accountIdOf, picturesFor } from '../media/media.queries.ts';
+import { accountIdOf } from '../media/media.queries.ts';
 import {
   businesses,
   businessesOfUser,
@@ -21,6 +23,7 @@ import {
   withinReach,
 } from './business.queries.ts';
 import { makerOf } from './business.rules.ts';
+import { picturesBeside } from './standing-pictures.ts';
 
 export const businessHandlers = {
   'GET /business': async ({ actor, query, tx }) => {
@@ -29,8 +32,8 @@ export const businessHandlers = {
     if (query.agencyId) rows = rows.where('business.agency_id', '=', query.agencyId);
     if (query.category) rows = rows.where('category', '=', query.category);
     if (query.businessMadeBy) rows = rows.where('business_made_by', '=', query.businessMadeBy);
-    if (query.createdFrom) rows = rows.where('business.created_at', '>=', sql<Date>`${query.createdFrom}::date`);
-    if (query.createdTo) rows = rows.where('business.created_at', '<', sql<Date>`${query.createdTo}::date + 1`);
+    if (query.createdFrom) rows = rows.where('business.created_at', '>=', startOfDayInIndia(query.createdFrom));
+    if (query.createdTo) rows = rows.where('business.created_at', '<', startOfDayInIndia(query.createdTo, 1));
     if (query.search) {
       const word = containing(query.search);
       rows =
@@ -77,12 +80,14 @@ export const businessHandlers = {
     }
     const who = { agencyId: actor.agencyId, audience: 'customer' as const, phoneNumber, email: body.email ?? null };
     const found = await findAccount(tx, who);
-    const { account } = found ?? (await addCustomer(tx, { ...who, isForeignUser: phoneNumber === null }));
+    const { account, isNew } = found
+      ? { ...found, isNew: false }
+      : await addCustomer(tx, { ...who, isForeignUser: phoneNumber === null });
     if (account.audience !== 'customer') throw new ApiError('internal');
     const rows = await businessesOfUser(tx, actor, account.user.userId);
     return {
       userId: account.user.userId,
-      isNewUser: found === null,
+      isNewUser: isNew,
       businesses: rows.map((row) => presentBusiness(row)),
     };
   },
@@ -105,7 +110,7 @@ export const businessHandlers = {
       throw new ApiError('invalid_input', { fields: { metadata: 'at most 50 keys' } });
     await tx
       .updateTable('business')
-      .set({ metadata: JSON.stringify(merged), version: sql`version + 1` })
+      .set({ metadata: factsJson(merged, 'metadata'), version: sql`version + 1` })
       .where('business_id', '=', row.business_id)
       .execute();
     return { business: presentBusiness(await businessInReach(tx, actor, row.business_id)) };
@@ -145,11 +150,11 @@ export const businessHandlers = {
 
 type Input = z.output<typeof businessInput>;
 
-const picturesOf = async (tx: Tx, actor: Actor, ownerUserId: string, input: Input, allowed: string[] = []) => {
+const picturesOf = async (tx: Tx, actor: Actor, ownerUserId: string, input: Input, standing: Picture[] = []) => {
   const wanted = new Map<string, string>();
   if (input.logo) wanted.set(input.logo.mediaId, 'logo');
   if (input.photo) wanted.set(input.photo.mediaId, 'photo');
-  const found = await picturesFor(tx, actor, ownerUserId, wanted, new Set(allowed));
+  const found = await picturesBeside(standing, tx, actor, ownerUserId, wanted);
   const stored = (mediaId: string | undefined) => (mediaId ? JSON.stringify(found.get(mediaId)) : null);
   return { logo: stored(input.logo?.mediaId), photo: stored(input.photo?.mediaId) };
 };
@@ -190,7 +195,7 @@ async function changeBusiness(tx: Tx, actor: Actor, input: Input, businessId: st
   if (input.userId && input.userId !== row.user_id)
     throw new ApiError('invalid_input', { fields: { userId: 'the owner cannot change' } });
   if (input.version !== undefined && input.version !== row.version) throw new ApiError('changed_meanwhile');
-  const standing = [row.logo?.mediaId, row.photo?.mediaId].filter((mediaId) => mediaId !== undefined);
+  const standing = [row.logo, row.photo].filter((picture) => picture !== null);
   await tx
     .updateTable('business')
     .set({

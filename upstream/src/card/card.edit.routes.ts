@@ -7,14 +7,14 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { z } from 'zod';
 import { businessInReach } from '../business/business.queries.ts';
+import { picturesBeside } from '../business/standing-pictures.ts';
 import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { newId } from '../lib/rows.ts';
-import { picturesFor } from '../media/media.queries.ts';
 import { namelessCardId } from './card.clone.ts';
 import { type CardRow, cardInReach, claimCardId, freeCardId, saveCard, sectionsJson } from './card.queries.ts';
-import { pictureIdsIn } from './card.rules.ts';
+import { picturesIn } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
 
 type SectionInput<S extends SectionName> = z.output<(typeof sectionInputs)[S]>;
@@ -61,7 +61,7 @@ async function lookUp(
   stored: Partial<Sections>,
 ) {
   const named = new Map(wanted.flatMap(([mediaId, field]) => (mediaId ? [[mediaId, field] as const] : [])));
-  const found = await picturesFor(tx, actor, ownerUserId, named, new Set(pictureIdsIn(stored)));
+  const found = await picturesBeside(picturesIn(stored), tx, actor, ownerUserId, named);
   return (mediaId: string | undefined): Picture | null => (mediaId ? (found.get(mediaId) ?? null) : null);
 }
 
@@ -176,6 +176,12 @@ export const cardEditHandlers = {
     );
     const products = items.map((item) => ({ ...item, picture: picture(item.picture?.mediaId) }));
     return { updatedCard: await saveSection(edit, row, 'products', { products }) };
+  },
+
+  'POST /updateImagePostSettings': async ({ body, ...edit }) => {
+    const row = await cardToEdit(edit, body);
+    const image_post_settings = JSON.stringify(body.imagePostSettings);
+    return { updatedCard: await saveCard(edit.tx, row.card_no, { image_post_settings }) };
   },
 
   'POST /updateCardSettings': async ({ body, ...edit }) => {

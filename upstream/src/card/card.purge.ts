@@ -1,13 +1,29 @@
-import { sql } from 'kysely';
-import { inTenant } from '../lib/database.ts';
+import { pictureWidths } from '@parichay/shared/lib/media.ts';
+import { documentKey } from '../document/document.routes.ts';
+import { inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
+import { mediaKey } from '../media/media.routes.ts';
 
 export const daysKept = 30;
 
-/** Removes for good what was deleted more than 30 days ago. Card addresses stay taken: a printed QR must not lead elsewhere. */
-export async function purgeDeleted({ database, log }: Pick<JobParts, 'database' | 'log'>): Promise<void> {
-  const longAgo = sql<Date>`now() - make_interval(days => ${daysKept})`;
+/**
+ * Removes for good what was deleted more than 30 days ago, with its private papers and the pictures of customers who
+ * left. Card addresses stay taken: a printed QR must not lead elsewhere.
+ */
+export async function purgeDeleted({ database, media, log }: JobParts, now = Date.now()): Promise<void> {
+  const longAgo = new Date(now - daysKept * 86_400_000);
+  // Files first: should this end in between, the rows still say next time what is left to remove.
+  const doomed = await inTenant(database.db, 'platform', (tx) => filesOfDeleted(tx, longAgo));
+  for (const key of doomed.keys) await media.delete(key);
+
   const removed = await inTenant(database.db, 'platform', async (tx) => {
+    if (doomed.mediaIds.length > 0) {
+      await tx.deleteFrom('document').where('media_id', 'in', doomed.mediaIds).execute();
+      await tx.deleteFrom('media').where('media_id', 'in', doomed.mediaIds).execute();
+    }
+    if (doomed.userIds.length > 0) {
+      await tx.deleteFrom('notification').where('account_id', 'in', doomed.userIds).execute();
+    }
     const cards = await tx.deleteFrom('card').where('deleted_at', '<', longAgo).executeTakeFirst();
     const businesses = await tx.deleteFrom('business').where('deleted_at', '<', longAgo).executeTakeFirst();
     const customers = await tx.deleteFrom('customer').where('deleted_at', '<', longAgo).executeTakeFirst();
@@ -17,4 +33,37 @@ export async function purgeDeleted({ database, log }: Pick<JobParts, 'database' 
     { removed: Object.fromEntries(Object.entries(removed).map(([what, count]) => [what, Number(count)])) },
     'purged',
   );
+}
+
+const filesOfPicture = (mediaId: string): string[] =>
+  pictureWidths.flatMap((width) => ['webp', 'jpg'].map((format) => mediaKey(mediaId, `${width}.${format}`)));
+
+async function filesOfDeleted(tx: Tx, longAgo: Date) {
+  const papers = await tx
+    .selectFrom('document')
+    .innerJoin('business', 'business.business_id', 'document.business_id')
+    .select(['document_id', 'media_type'])
+    .where('business.deleted_at', '<', longAgo)
+    .execute();
+  const users = await tx.selectFrom('customer').select('user_id').where('deleted_at', '<', longAgo).execute();
+  const userIds = users.map((user) => user.user_id);
+  // Nobody but its owner, and staff for its owner, could use a customer's picture.
+  const pictures =
+    userIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('media')
+          .select('media_id')
+          .where('uploaded_by', 'in', userIds)
+          .where('by_staff', '=', false)
+          .execute();
+  const mediaIds = pictures.map((picture) => picture.media_id);
+  return {
+    userIds,
+    mediaIds,
+    keys: [
+      ...papers.map((paper) => documentKey(paper.document_id, paper.media_type)),
+      ...mediaIds.flatMap(filesOfPicture),
+    ],
+  };
 }

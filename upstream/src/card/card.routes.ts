@@ -8,7 +8,7 @@ import { businessInReach, withinReach } from '../business/business.queries.ts';
 import { isExpired } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
-import { todayInIndia } from '../lib/india.ts';
+import { startOfDayInIndia, todayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, iso } from '../lib/rows.ts';
 import { notify } from '../notification/notification.queries.ts';
@@ -48,8 +48,8 @@ export const cardHandlers = {
     if (query.isActive) rows = rows.where('card.status', query.isActive === '1' ? '=' : '!=', 'active');
     if (query.imagePostStatus) rows = rows.where('image_post_status', '=', query.imagePostStatus);
     if (query.isDone !== undefined) rows = rows.where('published_at', query.isDone ? 'is not' : 'is', null);
-    if (query.createdFrom) rows = rows.where('card.created_at', '>=', sql<Date>`${query.createdFrom}::date`);
-    if (query.createdTo) rows = rows.where('card.created_at', '<', sql<Date>`${query.createdTo}::date + 1`);
+    if (query.createdFrom) rows = rows.where('card.created_at', '>=', startOfDayInIndia(query.createdFrom));
+    if (query.createdTo) rows = rows.where('card.created_at', '<', startOfDayInIndia(query.createdTo, 1));
     const subscribed = sql<boolean>`payment_status = 1 and coalesce(expiry_date_for_customer > ${today}::date, true)`;
     if (query.isSubscribed !== undefined)
       rows = rows.where(query.isSubscribed ? subscribed : sql<boolean>`not (${subscribed})`);
@@ -107,13 +107,6 @@ export const cardHandlers = {
   'POST /updateImagePostStatus': async ({ actor, body, tx }) => {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
     return { updatedCard: await saveCard(tx, row.card_no, { image_post_status: body.imagePostStatus }) };
-  },
-
-  'POST /updateImagePostSettings': async ({ actor, body, tx }) => {
-    const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
-    return {
-      updatedCard: await saveCard(tx, row.card_no, { image_post_settings: JSON.stringify(body.imagePostSettings) }),
-    };
   },
 
   'POST /deleteCard': async ({ actor, body, tx, cardChanged }) => {

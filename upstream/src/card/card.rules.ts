@@ -2,6 +2,7 @@ import { type Actor, isAdmin } from '@parichay/shared/access/roles.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { type BasicDetails, type SectionName, type Sections, sections } from '@parichay/shared/card/card.sections.ts';
 import type { ErrorCode } from '@parichay/shared/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
 
 /** Every section, those that nobody has touched as their defaults. */
 export function completeSections(stored: Partial<Sections>): Sections {
@@ -37,13 +38,13 @@ export function refuseStatusChange(
   return null;
 }
 
-/** Ids of every picture that stands in a card's sections. */
-export function pictureIdsIn(stored: Partial<Sections>): string[] {
+/** Every picture that stands in a card's sections. */
+export function picturesIn(stored: Partial<Sections>): Picture[] {
   const pictures = [
     stored.basicDetails?.logo,
     stored.basicDetails?.photo,
     ...(stored.gallery?.pictures ?? []).map((item) => item.picture),
     ...(stored.products?.products ?? []).map((item) => item.picture),
   ];
-  return pictures.flatMap((picture) => (picture ? [picture.mediaId] : []));
+  return pictures.filter((picture) => picture != null);
 }

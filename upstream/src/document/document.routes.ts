@@ -29,7 +29,7 @@ interface StoredUpload {
 }
 
 /** Private papers lie apart from the pictures: nothing under this is ever served by its name. */
-const documentKey = (documentId: string, mediaType: string): string =>
+export const documentKey = (documentId: string, mediaType: string): string =>
   `document/${documentId.slice(-2)}/${documentId}.${mediaType === 'application/pdf' ? 'pdf' : 'jpg'}`;
 
 /** The sender's name for a file, for showing only: no path, no control or direction characters (joiners may stay). */

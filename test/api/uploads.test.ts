@@ -1,0 +1,569 @@
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { pictureUrl } from '@parichay/shared/lib/media.ts';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  animatedWebp,
+  bombPng,
+  heic,
+  html,
+  jpeg,
+  pdf,
+  playlist,
+  png,
+  svg,
+  turnedPhotoWithPlace,
+  webp,
+  zip,
+} from '../../upstream/test/fixtures/uploads.ts';
+import { makeBusiness, makeCard, makeDocument, makePicture, upload } from '../lib/makings.ts';
+import { type Person, password, people } from '../lib/people.ts';
+import { everythingStored, filesStored } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+const MAX = 10 * 1024 * 1024;
+const image = { hierarchy1: 'image', hierarchy2: 'gallery' };
+
+let world: World;
+let customer: Browser;
+let cookie: string;
+let businessId: string;
+let small: Buffer;
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+  cookie = await cookieOf('customer');
+  ({ businessId } = await makeBusiness(customer));
+  small = await jpeg(64, 48);
+});
+afterAll(() => world.close());
+
+async function cookieOf(person: Person): Promise<string> {
+  const { phoneNumber } = people[person];
+  const { headers } = await world.browser(people[person].host).post('/api/v1/login').send({ phoneNumber, password });
+  return (headers['set-cookie'] as unknown as string[]).map((one) => one.split(';')[0]).join('; ');
+}
+
+const paper = () => ({ hierarchy1: 'document', hierarchy2: businessId });
+
+/** A request written by hand, for bodies that no client library would send. */
+function begin(url: string, headers: Record<string, string | number>): ClientRequest {
+  const request = httpRequest(`${url}/api/v1/document/uploadDoc?hierarchy1=image&hierarchy2=gallery`, {
+    method: 'POST',
+    headers: { host: 'home.test', 'x-csrf': '1', 'content-type': 'multipart/form-data; boundary=b', ...headers },
+  });
+  request.on('error', () => {});
+  return request;
+}
+
+const answerTo = (request: ClientRequest): Promise<{ status: number; code: string }> =>
+  new Promise((resolve, reject) => {
+    request.once('error', reject);
+    request.once('response', (response: IncomingMessage) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const { data } = JSON.parse(Buffer.concat(chunks).toString());
+        resolve({ status: response.statusCode ?? 0, code: data.code });
+      });
+    });
+  });
+
+const partHead = (name = 'file', fileName = 'a.jpg') =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: image/jpeg\r\n\r\n`;
+const partEnd = '\r\n--b--\r\n';
+
+/** What is tried must leave nothing behind, in the database or on the disk. */
+async function leavesNothing<T>(work: () => Promise<T>): Promise<T> {
+  const [rows, files] = [await everythingStored(world), filesStored(world)];
+  const result = await work();
+  expect(await everythingStored(world)).toEqual(rows);
+  expect(filesStored(world)).toEqual(files);
+  return result;
+}
+
+describe('security 19: who may upload, and how much', () => {
+  test('nobody signed in: refused before the body is sent, by the BFF and by the upstream', async () => {
+    await leavesNothing(async () => {
+      for (const url of [world.url, world.upstream.url]) {
+        const request = begin(url, { 'content-length': MAX });
+        request.flushHeaders();
+        expect(await answerTo(request)).toEqual({ status: 401, code: 'not_signed_in' });
+        request.destroy();
+      }
+    });
+  });
+
+  test('a business that is not one’s own: refused before the file is looked at', async () => {
+    await leavesNothing(async () => {
+      const { body } = await upload(customer, { hierarchy1: 'document', hierarchy2: v7() })
+        .attach('file', html, 'paper.pdf')
+        .expect(404);
+      expect(body.data.code).toBe('not_found');
+    });
+  });
+
+  test('an address that is none: refused before the body is there', async () => {
+    const request = httpRequest(`${world.url}/api/v1/document/uploadDoc?hierarchy1=elsewhere&hierarchy2=x`, {
+      method: 'POST',
+      headers: {
+        host: 'home.test',
+        'x-csrf': '1',
+        cookie,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': MAX,
+      },
+    });
+    request.write('--b');
+    expect(await answerTo(request)).toEqual({ status: 400, code: 'invalid_input' });
+    request.destroy();
+  });
+
+  test('10 MB are taken, a byte more is not', async () => {
+    const full = Buffer.concat([small, Buffer.alloc(MAX - small.length)]);
+    await upload(customer, image).attach('file', full, 'full.jpg').expect(200);
+    await leavesNothing(async () => {
+      const { body } = await upload(customer, image)
+        .attach('file', Buffer.concat([full, Buffer.alloc(1)]), 'over.jpg')
+        .expect(413);
+      expect(body.data.code).toBe('file_too_large');
+    });
+  });
+
+  test('50 MB are refused by what the request says of itself, without being read', async () => {
+    await leavesNothing(async () => {
+      const request = begin(world.url, { cookie, 'content-length': 50 * 1024 * 1024 });
+      request.flushHeaders();
+      expect(await answerTo(request)).toEqual({ status: 413, code: 'file_too_large' });
+      request.destroy();
+    });
+  });
+
+  test('a body that does not say how long it is ends at the same limit', async () => {
+    await leavesNothing(async () => {
+      const request = begin(world.url, { cookie, 'transfer-encoding': 'chunked' });
+      const answered = answerTo(request);
+      request.write(partHead());
+      for (let sent = 0; sent <= MAX; sent += 1024 * 1024) request.write(Buffer.alloc(1024 * 1024, small[0]));
+      request.end(partEnd);
+      expect(await answered).toEqual({ status: 413, code: 'file_too_large' });
+    });
+  });
+
+  test('more than a handful at once wait their turn, and the next one is served', async () => {
+    const held = Array.from({ length: 8 }, () => {
+      const request = begin(world.url, { cookie, 'content-length': 1_000_000 });
+      request.write(partHead() + 'x'.repeat(1000));
+      return request;
+    });
+    await vi.waitFor(
+      async () => {
+        const { status, body, headers } = await upload(customer, image).attach('file', small, 'a.jpg');
+        expect([status, body.data.code, headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    for (const request of held) request.destroy();
+    await vi.waitFor(async () => upload(customer, image).attach('file', small, 'a.jpg').expect(200), {
+      timeout: 20_000,
+      interval: 50,
+    });
+  });
+});
+
+describe('security 19: what is taken', () => {
+  test('a form that is not as it should be', async () => {
+    const forms: [
+      why: string,
+      status: number,
+      code: string,
+      send: () => PromiseLike<{ status: number; body: unknown }>,
+    ][] = [
+      ['no form at all', 415, 'unsupported_media_type', () => upload(customer, image).send({ file: 'x' })],
+      ['nothing', 415, 'unsupported_media_type', () => upload(customer, image)],
+      [
+        'an empty form',
+        422,
+        'file_missing',
+        () => upload(customer, image).type('multipart/form-data; boundary=b').send('--b--\r\n'),
+      ],
+      ['another field name', 400, 'invalid_input', () => upload(customer, image).attach('picture', small, 'a.jpg')],
+      [
+        'two files',
+        400,
+        'invalid_input',
+        () => upload(customer, image).attach('file', small, 'a.jpg').attach('file', small, 'b.jpg'),
+      ],
+      [
+        'a field beside the file',
+        400,
+        'invalid_input',
+        () => upload(customer, image).field('agencyId', 'x').attach('file', small, 'a.jpg'),
+      ],
+      ['a field for the file', 400, 'invalid_input', () => upload(customer, image).field('file', 'x')],
+      [
+        'no end',
+        400,
+        'invalid_input',
+        () => upload(customer, image).type('multipart/form-data; boundary=b').send(`${partHead()}xx`),
+      ],
+      ['no boundary', 400, 'invalid_input', () => upload(customer, image).type('multipart/form-data').send('x')],
+      [
+        'an empty file',
+        422,
+        'file_damaged',
+        () => upload(customer, image).attach('file', Buffer.alloc(0), { filename: 'a.jpg' }),
+      ],
+    ];
+    for (const [why, status, code, send] of forms) {
+      const answer = await leavesNothing(async () => send());
+      expect([why, answer.status, (answer.body as { data: { code: string } }).data.code]).toEqual([why, status, code]);
+    }
+  });
+
+  test('only pictures are pictures, whatever they are called', async () => {
+    const gif = await sharp(small).gif().toBuffer();
+    const hostile: [name: string, bytes: Buffer, status: number, code: string][] = [
+      ['drawing.jpg', svg, 415, 'file_type_refused'],
+      ['page.jpg', html, 415, 'file_type_refused'],
+      ['moving.jpg', gif, 415, 'file_type_refused'],
+      ['moving.gif', gif, 415, 'file_type_refused'],
+      ['packed.jpg', zip, 415, 'file_type_refused'],
+      ['apple.jpg', heic, 415, 'file_type_refused'],
+      ['list.mp4', playlist, 415, 'file_type_refused'],
+      ['paper.jpg', pdf, 415, 'file_type_refused'],
+      ['html-first.jpg', Buffer.concat([html, small]), 415, 'file_type_refused'],
+      ['cut.jpg', small.subarray(0, small.length / 2), 422, 'file_damaged'],
+      ['head-only.jpg', small.subarray(0, 20), 422, 'file_damaged'],
+      ['cut.png', (await png(64, 48)).subarray(0, 60), 422, 'file_damaged'],
+      ['50-megapixels.png', bombPng(10_000, 5_000), 422, 'image_too_many_pixels'],
+      ['thread.png', bombPng(20_000, 10), 422, 'image_too_many_pixels'],
+    ];
+    for (const [name, bytes, status, code] of hostile) {
+      const { status: answered, body } = await leavesNothing(async () =>
+        upload(customer, image).attach('file', bytes, name),
+      );
+      expect([name, answered, body.data.code]).toEqual([name, status, code]);
+    }
+  });
+
+  test('JPEG, PNG and WebP are, a moving one by its first frame, whatever they are called', async () => {
+    const pictures: [string, Buffer][] = [
+      ['a.jpg', small],
+      ['b.exe', await png(64, 48)],
+      ['c', await webp(64, 48)],
+      ['d.html', await animatedWebp()],
+    ];
+    for (const [name, bytes] of pictures) {
+      const { body } = await upload(customer, image).attach('file', bytes, name).expect(200);
+      const { picture, mediaType } = body.data.document;
+      expect(mediaType).toBe('image/jpeg');
+      const { body: served } = await customer.get(pictureUrl(picture.mediaId, 400)).expect(200);
+      expect(await sharp(served).metadata()).toMatchObject({ format: 'webp' });
+    }
+  });
+
+  test('a photo is turned upright and tells neither place nor camera', async () => {
+    const { body } = await upload(customer, image)
+      .attach('file', await turnedPhotoWithPlace(), 'a.jpg')
+      .expect(200);
+    const { picture } = body.data.document;
+    expect(picture).toMatchObject({ width: 20, height: 40 });
+    for (const format of ['jpg', 'webp'] as const) {
+      const { body: bytes } = await customer.get(pictureUrl(picture.mediaId, 1080, format)).expect(200);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 40 });
+      expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
+    }
+  });
+});
+
+describe('security 19: how pictures are served', () => {
+  let mediaId: string;
+  beforeAll(async () => {
+    mediaId = await makePicture(customer);
+  });
+
+  test('under a generated name, with the right type, never sniffed, kept for ever', async () => {
+    expect(mediaId).toMatch(/^[0-9a-f-]{36}$/);
+    for (const [format, type] of [
+      ['webp', 'image/webp'],
+      ['jpg', 'image/jpeg'],
+    ] as const) {
+      const { headers, body } = await world
+        .browser()
+        .get(pictureUrl(mediaId, 160, format))
+        .expect(200);
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'accept-ranges': 'bytes',
+        'content-length': String(body.length),
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+    expect(filesStored(world).filter((file) => /shop|\.\.|picture.*\s/.test(file))).toEqual([]);
+  });
+
+  test('in parts, and not beyond its end', async () => {
+    const url = pictureUrl(mediaId, 160, 'jpg');
+    const visitor = world.browser();
+    const { body: whole } = await visitor.get(url).expect(200);
+    const size = whole.length;
+    const ranges: [header: string, from: number, to: number][] = [
+      ['bytes=0-9', 0, 9],
+      ['bytes=10-', 10, size - 1],
+      ['bytes=-10', size - 10, size - 1],
+      [`bytes=5-${size + 1000}`, 5, size - 1],
+    ];
+    for (const [header, from, to] of ranges) {
+      const { body, headers } = await visitor.get(url).set('Range', header).expect(206);
+      expect(headers['content-range']).toBe(`bytes ${from}-${to}/${size}`);
+      expect(Buffer.compare(body, whole.subarray(from, to + 1))).toBe(0);
+    }
+    for (const header of [`bytes=${size}-`, 'bytes=9-5', 'bytes=-0', `bytes=${'9'.repeat(40)}-`]) {
+      const { headers } = await visitor.get(url).set('Range', header).expect(416);
+      expect(headers['content-range']).toBe(`bytes */${size}`);
+    }
+    for (const header of ['bytes=a-b', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-']) {
+      await visitor.get(url).set('Range', header).expect(200);
+    }
+  });
+
+  test('its head alone, and not again when it is known', async () => {
+    const url = pictureUrl(mediaId, 160);
+    const visitor = world.browser();
+    const { headers, body } = await visitor.get(url).expect(200);
+    const head = await visitor.head(url).expect(200);
+    expect(head.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(body.length),
+      etag: headers.etag,
+    });
+    const again = await visitor.get(url).set('If-None-Match', String(headers.etag)).expect(304);
+    expect(again.text).toBe('');
+    await visitor.get(url).set('If-None-Match', '"another"').expect(200);
+  });
+
+  test('nothing else by any other name', async () => {
+    const visitor = world.browser();
+    const { documentId } = await makeDocument(customer, businessId, pdf);
+    const names = [
+      `/media/${v7()}/160.webp`,
+      `/media/${mediaId}/161.webp`,
+      `/media/${mediaId}/160.png`,
+      `/media/${mediaId}/160.webp/`,
+      `/media/../media/${mediaId}/160.webp`,
+      `/media/${mediaId}/..%2f160.webp`,
+      `/media/${mediaId}`,
+      '/media/',
+      '/media/picture',
+      `/media/${documentId}/160.jpg`,
+      `/media/document/${documentId.slice(-2)}/${documentId}.pdf`,
+      `/media/..%2fdocument%2f${documentId.slice(-2)}%2f${documentId}.pdf`,
+      `/media/${'z'.repeat(36)}/160.webp`,
+    ];
+    for (const name of names) {
+      const { status } = await visitor.get(name);
+      expect([name, status]).toEqual([name, 404]);
+    }
+    for (const method of ['post', 'put', 'delete'] as const)
+      await visitor[method](pictureUrl(mediaId, 160)).expect(404);
+  });
+});
+
+describe('security 19: private papers', () => {
+  test('a PDF is kept as it is, and handed only to those in reach, as a download', async () => {
+    const document = await makeDocument(customer, businessId, pdf);
+    expect(document).toMatchObject({ mediaType: 'application/pdf', sizeBytes: pdf.length, picture: null });
+    for (const person of ['customer', 'admin', 'allCardFranchisee', 'superadmin'] as const) {
+      const { headers, body } = await (await world.as(person))
+        .get(`/api/v1/document/${document.documentId}`)
+        .buffer(true)
+        .parse((response, done) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk) => chunks.push(chunk));
+          response.on('end', () => done(null, Buffer.concat(chunks)));
+        })
+        .expect(200);
+      expect(Buffer.compare(body, pdf)).toBe(0);
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': "attachment; filename*=UTF-8''paper.pdf",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+    for (const person of ['otherCustomer', 'customerOfOtherAgency', 'creator', 'adminOfOtherAgency'] as const) {
+      await (await world.as(person)).get(`/api/v1/document/${document.documentId}`).expect(404);
+    }
+    await world.browser().get(`/api/v1/document/${document.documentId}`).expect(401);
+    const { body } = await customer.get('/api/v1/document').query({ businessId }).expect(200);
+    expect(body.data.documents.map((one: { documentId: string }) => one.documentId)).toContain(document.documentId);
+  });
+
+  test('a scanned one is drawn anew; what is neither is refused', async () => {
+    const scanned = await makeDocument(customer, businessId, await turnedPhotoWithPlace());
+    expect(scanned).toMatchObject({ mediaType: 'image/jpeg', picture: null });
+    const { body } = await customer.get(`/api/v1/document/${scanned.documentId}`).expect(200);
+    expect(body.toString('latin1')).not.toMatch(/Secret|Exif/);
+    const hostile: [Buffer, number, string][] = [
+      [html, 415, 'file_type_refused'],
+      [svg, 415, 'file_type_refused'],
+      [zip, 415, 'file_type_refused'],
+      [Buffer.concat([html, pdf]), 415, 'file_type_refused'],
+      [pdf.subarray(0, 40), 422, 'file_damaged'],
+      [bombPng(10_000, 5_000), 422, 'image_too_many_pixels'],
+    ];
+    for (const [bytes, status, code] of hostile) {
+      const answer = await leavesNothing(async () => upload(customer, paper()).attach('file', bytes, 'paper.pdf'));
+      expect([answer.status, answer.body.data.code]).toEqual([status, code]);
+    }
+  });
+
+  test('an account that has ended downloads nothing more', async () => {
+    const { documentId } = await makeDocument(customer, businessId, pdf);
+    const leaving = await world.as('permittedFranchisee');
+    const admin = await world.as('admin');
+    const { body } = await leaving.get('/api/v1/franchisee').expect(200);
+    const own = await makeBusiness(leaving, { userId: (await customer.get('/api/v1/user')).body.data.userId });
+    const its = await makeDocument(leaving, own.businessId, pdf);
+    await leaving.get(`/api/v1/document/${its.documentId}`).expect(200);
+    const { franchiseeId } = body.data;
+    await admin.post('/api/v1/franchisee/edit').send({ franchiseeId, isActive: false }).expect(200);
+    await leaving.get(`/api/v1/document/${its.documentId}`).expect(401);
+    await admin.post('/api/v1/franchisee/edit').send({ franchiseeId, isActive: true }).expect(200);
+    await leaving.get(`/api/v1/document/${documentId}`).expect(401);
+  });
+});
+
+describe('security 19: names of files are words to show, nothing else', () => {
+  const names: [sent: string, shown: string][] = [
+    ['../../../etc/passwd', 'passwd'],
+    ['C:\\Windows\\system32\\cmd.exe', 'cmd.exe'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+    ['दस्तावेज़.pdf', 'दस्तावेज़.pdf'],
+    ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
+    ['a%0d%0aSet-Cookie: x=1.pdf', 'aSet-Cookie: x=1.pdf'],
+    ['a\tb.pdf', 'ab.pdf'],
+    ['\u202e', 'file'],
+    ['x'.repeat(4000), 'x'.repeat(120)],
+    [`${'x'.repeat(119)}😀`, `${'x'.repeat(119)}\ufffd`],
+  ];
+  test.each(names.map(([sent, shown]) => [shown.slice(0, 40), sent, shown]))('%s', async (_, sent, shown) => {
+    const form = Buffer.concat([Buffer.from(partHead('file', sent)), pdf, Buffer.from(partEnd)]);
+    const { body } = await upload(customer, paper())
+      .set('Content-Type', 'multipart/form-data; boundary=b')
+      .send(form.toString('latin1') === form.toString('utf8') ? form.toString() : form.toString('utf8'))
+      .expect(200);
+    const { fileName, documentId } = body.data.document;
+    expect(fileName).toBe(shown);
+    const { headers } = await customer.get(`/api/v1/document/${documentId}`).expect(200);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.!~*'()%-]+$/);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(filesStored(world).every((file) => /\/media\/(picture|document)\/[\w/-]+\.(webp|jpg|pdf)$/.test(file))).toBe(
+      true,
+    );
+  });
+});
+
+describe('security 19: names that no file has', () => {
+  test.each(['a\0b.pdf', '..', '.', ''])('%j', async (sent) => {
+    await leavesNothing(async () => {
+      const { status } = await upload(customer, paper())
+        .set('Content-Type', 'multipart/form-data; boundary=b')
+        .send(partHead('file', sent) + pdf.toString('latin1') + partEnd);
+      expect([400, 422]).toContain(status);
+    });
+  });
+});
+
+describe('security 19: uploads that never end', () => {
+  test('leave no file, no row and no place taken', async () => {
+    await leavesNothing(async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const requests = Array.from({ length: 6 }, (_, at) => {
+          const request = begin(world.url, { cookie, 'content-length': 400_000 });
+          request.write(at % 2 === 0 ? partHead() + 'x'.repeat(150_000) : partHead().slice(0, 30));
+          return request;
+        });
+        await Promise.all(requests.map((request) => new Promise((resolve) => request.once('socket', resolve))));
+        await customer.get('/api/v1/user').expect(200);
+        for (const request of requests) request.destroy();
+      }
+      await vi.waitFor(async () => upload(customer, image).attach('file', html, 'a.jpg').expect(415), {
+        timeout: 20_000,
+        interval: 50,
+      });
+    });
+    await upload(customer, image).attach('file', small, 'a.jpg').expect(200);
+  });
+});
+
+describe('security 19: whose picture it is', () => {
+  let cardNo: string;
+  beforeAll(async () => {
+    ({ cardNo } = await makeCard(customer, (await makeBusiness(customer)).businessId));
+  });
+  const uses = (mediaId: string): [call: string, body: object, field: string][] => [
+    ['business', { businessName: 'A', category: 'B', logo: { mediaId } }, 'logo'],
+    ['business', { businessName: 'A', category: 'B', photo: { mediaId } }, 'photo'],
+    ['updateCardBasicDetails', { cardNo, basicDetails: { businessName: 'A', logo: { mediaId } } }, 'basicDetails.logo'],
+    [
+      'updateCardBasicDetails',
+      { cardNo, basicDetails: { businessName: 'A', photo: { mediaId } } },
+      'basicDetails.photo',
+    ],
+    ['updateCardGallery', { cardNo, gallery: { pictures: [{ picture: { mediaId } }] } }, 'gallery.pictures.0'],
+    [
+      'updateCardProducts',
+      { cardNo, products: { products: [{ name: 'A', picture: { mediaId } }] } },
+      'products.products.0.picture',
+    ],
+  ];
+
+  test('another customer’s, another agency’s and a missing one cannot be used, and tell nothing', async () => {
+    const foreign = [
+      v7(),
+      await makePicture(await world.as('otherCustomer')),
+      await makePicture(await world.as('customerOfOtherAgency')),
+      await makePicture(await world.as('adminOfOtherAgency')),
+    ];
+    await leavesNothing(async () => {
+      for (const mediaId of foreign) {
+        for (const [call, body, field] of uses(mediaId)) {
+          const answer = await customer.post(`/api/v1/${call}`).send(body);
+          expect([call, answer.status, answer.body.data.fields]).toEqual([call, 400, { [field]: 'no such picture' }]);
+        }
+      }
+    });
+  });
+
+  test('one’s own can, and what staff of the agency has uploaded', async () => {
+    for (const mediaId of [await makePicture(customer), await makePicture(await world.as('creator'))]) {
+      for (const [call, body] of uses(mediaId)) await customer.post(`/api/v1/${call}`).send(body).expect(200);
+    }
+  });
+
+  test('a picture that the platform’s staff has set stays when the owner saves again', async () => {
+    const platform = await world.as('superadmin');
+    const logo = { mediaId: await makePicture(platform) };
+    const business = await makeBusiness(customer);
+    const card = await makeCard(customer, business.businessId);
+    const edit = { businessId: business.businessId, businessName: 'A', category: 'B', logo };
+    await platform.post('/api/v1/business').send(edit).expect(200);
+    const details = { cardNo: card.cardNo, basicDetails: { businessName: 'A', logo } };
+    await platform.post('/api/v1/updateCardBasicDetails').send(details).expect(200);
+
+    const { body } = await customer
+      .post('/api/v1/business')
+      .send({ ...edit, businessName: 'B' })
+      .expect(200);
+    expect(body.data.business.logo).toMatchObject(logo);
+    const saved = await customer.post('/api/v1/updateCardBasicDetails').send(details).expect(200);
+    expect(saved.body.data.updatedCard.basicDetails.logo).toMatchObject({ ...logo, width: 48, height: 36 });
+  });
+});

@@ -1,0 +1,22 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { Tx } from '../lib/database.ts';
+import { picturesFor } from '../media/media.queries.ts';
+
+/**
+ * Looks up the pictures an editor wants to use, those that stand there already by what stands: they may stay whoever
+ * uploaded them, also where the platform's staff did, of whose uploads no row of this agency tells.
+ * @param wanted mediaId → the field that names it
+ * @throws ApiError invalid_input naming the field of the first that may not be used
+ */
+export async function picturesBeside(
+  standing: readonly Picture[],
+  tx: Tx,
+  actor: Actor,
+  ownerUserId: string,
+  wanted: ReadonlyMap<string, string>,
+): Promise<Map<string, Picture>> {
+  const kept = new Map(standing.map((picture) => [picture.mediaId, picture]));
+  const added = new Map([...wanted].filter(([mediaId]) => !kept.has(mediaId)));
+  return new Map([...kept, ...(await picturesFor(tx, actor, ownerUserId, added))]);
+}
