@@ -19,7 +19,7 @@ function thirdParties(
   withTagManager: boolean,
 ) {
   const metas: string[] = [];
-  const openings: Required<PolicyOpenings> = { script: [], connect: [], image: [] };
+  const openings: Required<PolicyOpenings> = { script: [], connect: [], image: [], frame: [] };
   if (tagManager && withTagManager) {
     metas.push(
       `<meta name="parichay:tag-manager" content="https://www.googletagmanager.com/gtm.js?id=${tagManager.id}">`,
