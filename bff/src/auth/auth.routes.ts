@@ -5,6 +5,7 @@ import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Request, Response } from 'express';
 import type { BffConfig } from '../config.ts';
+import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import type { Upstream } from '../lib/upstream.ts';
@@ -104,8 +105,10 @@ export function authHandlers(parts: AuthParts) {
         locale: parts.localeOf(request),
       });
     } catch (error) {
-      // A code that never arrived must not hold up the next one.
-      await Promise.all([giveBack(), otps.forget(request.sessionID)]);
+      // A code that never left must not hold up the next one; one that may have been sent has cost a message.
+      const { cause } = error as Error;
+      const mayHaveSent = cause instanceof DeliveryFailure && cause.mayHaveSent;
+      await Promise.all([mayHaveSent ? null : giveBack(), otps.forget(request.sessionID)]);
       throw error;
     }
   }

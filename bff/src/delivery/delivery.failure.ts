@@ -5,9 +5,13 @@ import { redactText } from '@parichay/shared/lib/redact.ts';
  * It keeps no foreign error as its cause, for those hold pieces of what was sent and answered.
  */
 export class DeliveryFailure extends Error {
-  constructor(carrier: string, reason: string) {
+  /** The carrier was reached and gave no answer: it may have sent the message, and charge for it. */
+  readonly mayHaveSent: boolean;
+
+  constructor(carrier: string, reason: string, mayHaveSent = false) {
     super(`${carrier} ${reason}`);
     this.name = 'DeliveryFailure';
+    this.mayHaveSent = mayHaveSent;
   }
 }
 

@@ -1,4 +1,4 @@
-import { codeOf, DeliveryFailure, onceMoreIfUnreached } from './delivery.failure.ts';
+import { codeOf, DeliveryFailure, onceMoreIfUnreached, wasNeverReached } from './delivery.failure.ts';
 
 /** What every carrier reached by HTTP shares. */
 export interface Line {
@@ -39,8 +39,8 @@ export async function post(
   try {
     return await onceMoreIfUnreached(send, line.pause);
   } catch (error) {
-    if (signal.aborted) throw new DeliveryFailure(carrier, `did not answer within ${line.timeoutMs} ms`);
-    throw new DeliveryFailure(carrier, `gave no answer (${codeOf(error)})`);
+    if (signal.aborted) throw new DeliveryFailure(carrier, `did not answer within ${line.timeoutMs} ms`, true);
+    throw new DeliveryFailure(carrier, `gave no answer (${codeOf(error)})`, !wasNeverReached(error));
   }
 }
 

@@ -16,9 +16,12 @@ const options: RedisOptions = {
   retryStrategy: (attempt) => Math.min(attempt * 50, 500),
 };
 
+let nextStandIn = 1;
+
 /** @param url undefined: an in-memory stand-in that ends with the process */
 export async function openRedis(url: string | undefined, log: Logger): Promise<Redis> {
-  if (!url) return new RedisMock() as unknown as Redis;
+  // Stand-ins on the same port would share their data.
+  if (!url) return new RedisMock({ port: nextStandIn++ }) as unknown as Redis;
   const redis = new Redis(url.replace(/^unix:/, ''), { ...options, lazyConnect: true });
   let isDown = false;
   redis.on('error', (error) => {

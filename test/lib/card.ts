@@ -1,0 +1,14 @@
+import type { Browser } from './world.ts';
+
+/** A business with a published card. @returns its cardNo */
+export async function publishCard(owner: Browser, cardId: string, businessName = 'Ram Kirana'): Promise<string> {
+  const made = await owner.post('/api/v1/business').send({ businessName, category: 'Grocery' }).expect(200);
+  const { businessId } = made.body.data.business;
+  const card = await owner
+    .post('/api/v1/updateCardBasicDetails')
+    .send({ businessId, cardId, basicDetails: { businessName } })
+    .expect(200);
+  const { cardNo } = card.body.data.updatedCard;
+  await owner.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
+  return cardNo;
+}

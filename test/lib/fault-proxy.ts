@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+/**
+ * `pass`: as if it were not there. `refuse`: nobody listens, and standing connections are cut. `blackhole`: takes
+ * connections and bytes, and nothing ever comes back. `cut`: hangs up as soon as a request comes.
+ */
+export type Fault = 'pass' | 'refuse' | 'blackhole' | 'cut';
+
+export interface FaultProxy {
+  url: string;
+  relayTo(url: string): void;
+  set(fault: Fault): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A wire between two processes that can be broken. */
+export async function startFaultProxy(): Promise<FaultProxy> {
+  let fault: Fault = 'pass';
+  let target = 0;
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+  };
+  const cutAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  const server = createServer((near) => {
+    keep(near);
+    const far = connect(target, '127.0.0.1');
+    keep(far);
+    near.on('data', (chunk) => {
+      if (fault === 'cut') near.destroy();
+      else if (fault === 'pass') far.write(chunk);
+    });
+    far.on('data', (chunk) => {
+      if (fault === 'pass') near.write(chunk);
+    });
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroy());
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (!server.listening) return resolve();
+      server.close(() => resolve());
+      cutAll();
+    });
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    relayTo: (url) => {
+      target = Number(new URL(url).port);
+    },
+    async set(wanted) {
+      fault = wanted;
+      if (wanted === 'refuse') return stop();
+      if (!server.listening) await listen(port);
+      // What a broken wire swallowed is lost; connections begin anew once it is whole.
+      if (wanted === 'pass') cutAll();
+    },
+    close: stop,
+  };
+}
