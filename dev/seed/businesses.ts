@@ -1,38 +1,25 @@
-import { type Address, addressInput, type Business } from '@parichay/shared/business/business.endpoints.ts';
-import type { Sections } from '@parichay/shared/card/card.sections.ts';
-import type { Picture } from '@parichay/shared/lib/media.ts';
-import type { z } from 'zod';
+import { address, type DemoBusiness, galleryOf } from './businesses.parts.ts';
+import { businessesInManyScripts } from './businesses.scripts.ts';
 
-type PictureOf = (name: string) => Picture | null;
-type SectionsSeed = { [S in keyof Sections]?: Partial<Sections[S]> };
+export type { DemoBusiness } from './businesses.parts.ts';
 
-export interface DemoBusiness {
-  name: string;
-  category: string;
-  nature: Business['businessNature'];
-  email?: string;
-  address: Address;
-  /** Names of the pictures it uses → what is painted (pictures.ts). */
-  pictures: Record<string, string>;
-  card?: { cardId: string; status: 'active' | 'draft'; sections(picture: PictureOf): SectionsSeed };
-}
+const gandhiRoad = address({
+  line1: '14, Gandhi Road',
+  line2: 'Near Teen Darwaja',
+  city: 'Ahmedabad',
+  state: 'Gujarat',
+  pinCode: '380001',
+  mapUrl: 'https://maps.google.com/?q=Teen+Darwaza+Ahmedabad',
+});
 
-const address = (parts: z.input<typeof addressInput>): Address => addressInput.parse({ country: 'India', ...parts });
-
+/** What the demo's customer owns, the richest first. */
 export const demoBusinesses: DemoBusiness[] = [
   {
     name: 'Mithai Ghar',
     category: 'Sweets & namkeen',
     nature: 'Retailer',
     email: 'orders@mithaighar.example',
-    address: address({
-      line1: '14, Gandhi Road',
-      line2: 'Near Teen Darwaja',
-      city: 'Ahmedabad',
-      state: 'Gujarat',
-      pinCode: '380001',
-      mapUrl: 'https://maps.google.com/?q=Teen+Darwaza+Ahmedabad',
-    }),
+    address: gandhiRoad,
     pictures: {
       logo: 'logo:#b4232a:M',
       photo: 'sweets',
@@ -58,18 +45,11 @@ export const demoBusinesses: DemoBusiness[] = [
           businessName: 'Mithai Ghar',
           tagline: 'Sweets made at four every morning since 1962',
           phoneNumber: '+919810000006',
-          alternatePhoneNumber: '+917926543210',
+          alternatePhoneNumber: '+919810000076',
           whatsappNumber: '+919810000006',
           email: 'orders@mithaighar.example',
           website: 'https://mithaighar.example',
-          address: address({
-            line1: '14, Gandhi Road',
-            line2: 'Near Teen Darwaja',
-            city: 'Ahmedabad',
-            state: 'Gujarat',
-            pinCode: '380001',
-            mapUrl: 'https://maps.google.com/?q=Teen+Darwaza+Ahmedabad',
-          }),
+          address: gandhiRoad,
           openingHours: 'Every day 8 am – 10 pm',
           establishedYear: '1962',
           logo: picture('logo'),
@@ -119,19 +99,12 @@ export const demoBusinesses: DemoBusiness[] = [
             },
           ],
         },
-        gallery: {
-          pictures: (['g1', 'g2', 'g3', 'g4'] as const).flatMap((name, at) => {
-            const found = picture(name);
-            return found
-              ? [
-                  {
-                    picture: found,
-                    caption: ['Four in the morning', 'The counter', 'Diwali boxes', 'Rangoli at our door'][at] ?? '',
-                  },
-                ]
-              : [];
-          }),
-        },
+        gallery: galleryOf(picture, {
+          g1: 'Four in the morning',
+          g2: 'The counter',
+          g3: 'Diwali boxes',
+          g4: 'Rangoli at our door',
+        }),
         paymentOptions: {
           upiId: 'mithaighar@example',
           upiName: 'Mithai Ghar',
@@ -156,52 +129,42 @@ export const demoBusinesses: DemoBusiness[] = [
       }),
     },
   },
-  {
-    name: 'श्री लक्ष्मी ज्वेलर्स',
-    category: 'Jewellery',
-    nature: 'Retailer',
-    address: address({ line1: 'सराफा बाज़ार', city: 'इंदौर', state: 'मध्य प्रदेश', pinCode: '452002' }),
-    pictures: { photo: 'scene-4' },
-    card: {
-      cardId: 'shri-lakshmi-jewellers',
-      status: 'active',
-      sections: (picture) => ({
-        basicDetails: {
-          personName: 'सुनीता अग्रवाल',
-          designation: 'संचालक',
-          businessName: 'श्री लक्ष्मी ज्वेलर्स',
-          tagline: 'हॉलमार्क सोना, पीढ़ियों का भरोसा',
-          phoneNumber: '+919810000016',
-          whatsappNumber: '+919810000016',
-          address: address({ line1: 'सराफा बाज़ार', city: 'इंदौर', state: 'मध्य प्रदेश', pinCode: '452002' }),
-          openingHours: 'सोम–शनि 11 से 8',
-          photo: picture('photo'),
-        },
-        template: { design: 'marble', colour: '#8a5a00' },
-        aboutUs: {
-          text: 'शादी, त्योहार और रोज़ के गहने। पुराना सोना बदलें, सही तौल पाएँ।',
-          whyChooseUs: ['BIS हॉलमार्क', 'आजीवन पॉलिश मुफ़्त'],
-        },
-      }),
-    },
-  },
+  ...businessesInManyScripts,
   {
     name: 'Patel Auto Works',
     category: 'Vehicle repair',
     nature: 'Service provider',
     address: address({ city: 'Vadodara', state: 'Gujarat', pinCode: '390001' }),
-    pictures: {},
+    pictures: { logo: 'logo:#1e40af:wheel', photo: 'auto-workshop' },
     card: {
       cardId: 'patel-auto-works',
       status: 'draft',
-      sections: () => ({
+      sections: (picture) => ({
         basicDetails: {
           businessName: 'Patel Auto Works',
           tagline: 'Two-wheeler service in an hour',
           phoneNumber: '+919810000026',
           whatsappNumber: '+919810000026',
+          logo: picture('logo'),
+          photo: picture('photo'),
         },
         template: { design: 'marble', colour: '#1e40af' },
+      }),
+    },
+  },
+  // A card with one line on it must look meant, too.
+  {
+    name: 'Kulkarni & Daughters',
+    category: 'Hardware',
+    nature: 'Retailer',
+    address: address({}),
+    pictures: {},
+    card: {
+      cardId: 'kulkarni-daughters',
+      status: 'active',
+      sections: () => ({
+        basicDetails: { businessName: 'Kulkarni & Daughters' },
+        template: { design: 'marble', colour: '#b45309' },
       }),
     },
   },

@@ -1,15 +1,25 @@
+import { cafe } from './paint/cafe.ts';
 import type { Painting } from './paint/canvas.ts';
+import { clinic } from './paint/clinic.ts';
 import { sweetShop } from './paint/cover.ts';
-import { diwaliBoxes, rangoliAtTheDoor } from './paint/festival.ts';
+import { diwaliBoxes } from './paint/diwali-boxes.ts';
+import { farm } from './paint/farm.ts';
 import { giftBox } from './paint/gift-box.ts';
+import { jewellery } from './paint/jewellery.ts';
 import { beforeDawn } from './paint/karahi.ts';
 import { logo } from './paint/logo.ts';
+import { photoStudio } from './paint/photo-studio.ts';
+import { manInTurban, manWithGlasses, womanInSari, womanInScarf } from './paint/portraits.ts';
+import { rangoliAtTheDoor } from './paint/rangoli.ts';
+import { salon } from './paint/salon.ts';
 import { shopFront } from './paint/shop.ts';
 import { kajuKatli, mohanthal, motichoorLaddu, pistaBarfi, suratGhari } from './paint/sweet-pictures.ts';
+import { tailor } from './paint/tailor.ts';
+import { autoWorkshop } from './paint/workshop.ts';
 
 export type { Painting } from './paint/canvas.ts';
 
-const motifs: Record<string, () => Painting> = {
+const painters: Record<string, () => Painting> = {
   sweets: sweetShop,
   'sweet-1': kajuKatli,
   'sweet-2': mohanthal,
@@ -21,16 +31,31 @@ const motifs: Record<string, () => Painting> = {
   'scene-2': shopFront,
   'scene-3': diwaliBoxes,
   'scene-4': rangoliAtTheDoor,
+  jewellery,
+  'auto-workshop': autoWorkshop,
+  salon,
+  clinic,
+  farm,
+  tailor,
+  cafe,
+  'photo-studio': photoStudio,
+  'portrait-1': womanInSari,
+  'portrait-2': manWithGlasses,
+  'portrait-3': womanInScarf,
+  'portrait-4': manInTurban,
 };
 
+/** All there is to paint besides logos. */
+export const motifs: readonly string[] = Object.keys(painters);
+
 /**
- * Paints a motif: one of `motifs`, or `logo:<#rrggbb>:<sign>` with a letter A–Z, a Devanagari initial or a mark's name.
- * Always the same drawing for the same motif. Throws a RangeError for a motif that it does not know.
+ * Paints one of `motifs`, or `logo:<#rrggbb>:<sign>` with a letter A–Z, a Devanagari initial or a mark's name
+ * (paint/marks.ts). Always the same drawing for the same motif. Throws a RangeError for a motif nobody has drawn.
  */
 export function paint(motif: string): Painting {
   const [, colour, sign] = /^logo:(#[0-9a-f]{6}):(.+)$/i.exec(motif) ?? [];
   if (colour && sign) return logo(colour, sign);
-  const draw = motifs[motif];
+  const draw = Object.hasOwn(painters, motif) ? painters[motif] : undefined;
   if (!draw) throw new RangeError(`No such motif: ${motif}`);
   return draw();
 }

@@ -53,12 +53,17 @@ export function sweetShop(): Painting {
 }
 
 function wall(canvas: Canvas): string[] {
-  const plaster = canvas.radial([0.5, 0.5], 0.75, [0, '#a3273a'], [0.55, '#7a1329'], [1, '#3f0719']);
+  const plaster = canvas.linear(90, [0, '#4f0a1e'], [0.45, '#8a1a30'], [1, '#7a1329']);
   const niche = canvas.radial([0.5, 0.78], 0.86, [0, '#ffd681'], [0.3, '#f5a63c'], [0.62, '#cf5a26'], [1, '#7d1730']);
-  const star = canvas.symbol(
-    around(0, 0, 8, () => path(petal(34, 20), '#ffdf9c', { opacity: 0.3 })) +
-      circle(0, 0, 6, '#ffdf9c', { opacity: 0.4 }),
-  );
+  const petals = times(8, (i) => {
+    const [tip, left, right] = [
+      polar([0, 0], 34, i * 45),
+      polar([0, 0], 17, i * 45 - 26),
+      polar([0, 0], 17, i * 45 + 26),
+    ];
+    return `M0 0Q${left.map(px)} ${tip.map(px)}Q${right.map(px)} 0 0Z`;
+  });
+  const star = canvas.symbol(path(petals.join(''), '#ffdf9c', { opacity: 0.36 }));
   const lattice = times(9, (row) =>
     times(13, (column) => use(star, 296 + column * 84 + (row % 2) * 42, 130 + row * 73)).join(''),
   );
@@ -71,7 +76,7 @@ function wall(canvas: Canvas): string[] {
     stroke(arch(800, 760, 1034, 605, 'ogee'), colours.paleBrass, 4),
     path(opening, niche),
     group(lattice, { 'clip-path': canvas.clip(path(opening, '#000')) }),
-    pool(canvas, [800, 560], [560, 420], '#ffe9ae', 0.75),
+    pool(canvas, [800, 580], [430, 330], '#ffe9ae', 0.75),
     ...[140, 1460].map((x) => at(x, 0, bell(canvas, 300))),
     garland(canvas, swag([-20, 6], [410, 20], 120), 25),
     garland(canvas, swag([1190, 20], [1620, 6], 120), 25),

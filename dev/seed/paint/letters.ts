@@ -258,8 +258,11 @@ function lobe(x: number, straight: number, reach: number, top: number, bottom: n
   ];
 }
 
-export const letterOf = (char: string): Letter =>
-  (forms[char.toUpperCase()] ?? (() => ({ width: 40, outlines: [] })))();
+/** Null for what is not one of A–Z. */
+export function letterOf(char: string): Letter | null {
+  const name = char.toUpperCase();
+  return Object.hasOwn(forms, name) ? (forms[name]?.() ?? null) : null;
+}
 
 /** A line of capitals in one colour, its left edge at 0 and its head at 0; answers how wide it is at a height in px. */
 export function lettering(
@@ -269,7 +272,7 @@ export function lettering(
 ): { outlines: { d: string; x: number }[]; width: number; scale: number } {
   let x = 0;
   const outlines = [...text].flatMap((char) => {
-    const { width, outlines: found } = letterOf(char);
+    const { width, outlines: found } = letterOf(char) ?? { width: 40, outlines: [] };
     const from = x;
     x += width + spacing;
     return found.map((d) => ({ d, x: from }));

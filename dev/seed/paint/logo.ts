@@ -2,7 +2,7 @@ import { createCanvas, type Painting } from './canvas.ts';
 import { letterOf } from './letters.ts';
 import { marks } from './marks.ts';
 import { lit, mix, shaded } from './palette.ts';
-import { around, at, circle, group, path, petal, polar, ring, smooth, stroke, times } from './shapes.ts';
+import { around, at, circle, group, path, petal, polar, rect, ring, smooth, stroke, times } from './shapes.ts';
 
 const size = 1080;
 const middle = size / 2;
@@ -62,24 +62,17 @@ const borders: readonly ((ink: string, ground: string) => string)[] = [
 ];
 
 /**
- * A seal in cream on the colour of a business. `sign` is a letter A–Z, one of a few Devanagari initials, or the name
- * of a mark; anything else gets the lotus. 1080 × 1080 px.
+ * A seal in cream on the colour of a business (`#rrggbb`). `sign` is a letter A–Z, a Devanagari initial or the name of
+ * a mark; throws a RangeError for any other. 1080 × 1080 px.
  */
 export function logo(colour: string, sign: string): Painting {
   const canvas = createCanvas(size, size, colour);
   const ink = lit(mix(colour, '#ffffff', 0.9), 0.55);
-  const kind = [...sign].reduce(
-    (sum, char) => sum + (char.codePointAt(0) ?? 0),
-    Number.parseInt(colour.slice(1, 3), 16),
-  );
-  const border = borders[kind % borders.length] ?? borders[0];
+  const kind = [...colour.slice(1, 3), ...sign].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0);
+  const border = borders[kind % borders.length];
+  const light = canvas.radial([0.36, 0.28], 0.95, [0, lit(colour, 0.1)], [0.5, colour], [1, shaded(colour, 0.2)]);
   canvas.add(
-    canvas.width
-      ? path(
-          `M0 0H${size}V${size}H0Z`,
-          canvas.radial([0.36, 0.28], 0.95, [0, lit(colour, 0.1)], [0.5, colour], [1, shaded(colour, 0.2)]),
-        )
-      : '',
+    rect(0, 0, size, size, light),
     at(middle, middle, border?.(ink, colour) ?? ''),
     at(middle, middle, inside(ink, colour, sign)),
   );
@@ -87,15 +80,11 @@ export function logo(colour: string, sign: string): Painting {
 }
 
 function inside(ink: string, ground: string, sign: string): string {
-  const mark = marks[sign];
+  const mark = Object.hasOwn(marks, sign) ? marks[sign] : undefined;
   if (mark) return at(0, 0, mark(ink, ground), { scale: 2.3 });
-  const { width, outlines } = letterOf(sign);
-  if (outlines.length === 0) return inside(ink, ground, 'lotus');
-  const scale = Math.min(3.7, 440 / width);
-  return at(
-    (-width * scale) / 2,
-    -50 * scale,
-    outlines.map((d) => path(d, ink)),
-    { scale },
-  );
+  const letter = letterOf(sign);
+  if (!letter) throw new RangeError(`No such sign: ${sign}`);
+  const scale = Math.min(3.7, 440 / letter.width);
+  const drawn = letter.outlines.map((d) => path(d, ink));
+  return at((-letter.width * scale) / 2, -50 * scale, drawn, { scale });
 }

@@ -4,6 +4,7 @@ import { pool } from './shadows.ts';
 import {
   at,
   circle,
+  dotAt,
   ellipse,
   group,
   type Point,
@@ -60,10 +61,9 @@ export function diya(canvas: Canvas, { width, clay = '#c4552b', glow = 1.6 }: Di
 function blossom(canvas: Canvas, radius: number, colour: string): string {
   const deep = mix(colour, '#b53305', 0.55);
   const ruffle = (count: number, reach: number, size: number, [dx, dy]: Point, fill: string) => {
-    const r = px(radius * size);
     const lobes = times(count, (i) => {
       const [x, y] = polar([dx * radius, dy * radius], radius * reach, (i * 360) / count);
-      return `M${px(x - radius * size)} ${px(y)}a${r} ${r} 0 1 1 0 .1Z`;
+      return dotAt(x, y, radius * size);
     });
     return path(lobes.join(''), fill);
   };

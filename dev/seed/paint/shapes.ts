@@ -120,3 +120,7 @@ export function arch(x: number, y: number, width: number, height: number, head: 
     return `${left}C${px(x - half)} ${px(spring - half * 0.62)} ${px(x - half * 0.45)} ${px(y - height + half * 0.16)} ${px(x)} ${top}C${px(x + half * 0.45)} ${px(y - height + half * 0.16)} ${px(x + half)} ${px(spring - half * 0.62)} ${px(x + half)} ${px(spring)}${right}`;
   return `${left}C${px(x - half)} ${px(spring - half * 0.75)} ${px(x - half * 0.22)} ${px(spring - half * 0.72)} ${px(x)} ${top}C${px(x + half * 0.22)} ${px(spring - half * 0.72)} ${px(x + half)} ${px(spring - half * 0.75)} ${px(x + half)} ${px(spring)}${right}`;
 }
+
+/** A circle as a part of a path. */
+export const dotAt = (x: number, y: number, r: number): string =>
+  `M${px(x - r)} ${px(y)}a${px(r)} ${px(r)} 0 1 1 0 .1Z`;

@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type Painting, px } from './canvas.ts';
+import { type Canvas, createCanvas, type Painting } from './canvas.ts';
 import { lettering } from './letters.ts';
 import { garland, swag } from './ornaments.ts';
 import { colours, lit, mix, shaded } from './palette.ts';

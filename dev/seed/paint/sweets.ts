@@ -4,6 +4,7 @@ import { createRandom, type Random } from './random.ts';
 import {
   at,
   circle,
+  dotAt,
   ellipse,
   group,
   type Point,
@@ -129,25 +130,36 @@ export function rosePetal(length: number, turned: number, colour = '#d9486e'): s
   );
 }
 
-/** A ball of fried gram pearls. Every pearl takes its light from where it sits on the ball. */
+/**
+ * A ball of fried gram pearls. Every pearl takes its light from where it sits on the ball; those of one tone and depth
+ * are one shape, as the renderer pays for each.
+ */
 export function motichoor(seed: number, radius: number, count = 230, base = '#f08a1a'): string {
   const random = createRandom(seed);
   const grain = (radius * 1.486) / Math.sqrt(count);
-  const pearls = times(count, (i) => {
+  const layers = new Map<string, string>();
+  let gleams = '';
+  for (let i = 0; i < count; i++) {
     const z = (i + 0.5) / count;
     const [x, y] = polar([0, 0], Math.sqrt(1 - z * z) * radius * 0.95, i * 137.508 + seed * 50);
     const light = (-0.5 * x - 0.62 * y) / radius + 0.6 * z;
+    const step = Math.round(light * 9) / 9;
     const tone =
-      light > 0.35
-        ? lit(base, Math.min(0.6, (light - 0.35) * 0.75))
-        : mix(base, '#7e2205', Math.min(0.85, (0.35 - light) * 1.05));
-    const varied = mix(tone, random(0, 1) > 0.5 ? '#d1420c' : '#ffc247', random(0, 0.22));
+      step > 0.35
+        ? lit(base, Math.min(0.6, (step - 0.35) * 0.75))
+        : mix(base, '#7e2205', Math.min(0.85, (0.35 - step) * 1.05));
+    const kind = Math.floor(random(0, 4));
+    const varied = mix(tone, kind < 2 ? '#d1420c' : '#ffc247', kind % 2 ? 0.16 : 0.05);
     const size = grain * (0.6 + 0.42 * z) * random(0.88, 1.08);
-    const gleam =
-      light > 0.62 && i % 3 ? circle(x - size * 0.3, y - size * 0.34, size * 0.24, '#fff6d8', { opacity: 0.85 }) : '';
-    return circle(x, y, size, varied) + gleam;
-  });
-  return group([circle(0, 0, radius * 0.985, mix(base, '#7e2205', 0.7)), ...pearls]);
+    const key = `${Math.floor(z * 8)}${varied}`;
+    layers.set(key, (layers.get(key) ?? '') + dotAt(x, y, size));
+    if (light > 0.62 && i % 3) gleams += dotAt(x - size * 0.3, y - size * 0.34, size * 0.24);
+  }
+  return group([
+    circle(0, 0, radius * 0.985, mix(base, '#7e2205', 0.7)),
+    ...[...layers].map(([key, d]) => path(d, key.slice(1))),
+    path(gleams, '#fff6d8', { opacity: 0.85 }),
+  ]);
 }
 
 /** Two coils of syrupy batter. */

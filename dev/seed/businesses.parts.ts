@@ -1,0 +1,29 @@
+import { type Address, addressInput, type Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { z } from 'zod';
+
+export type PictureOf = (name: string) => Picture | null;
+type SectionsSeed = { [S in keyof Sections]?: Partial<Sections[S]> };
+
+export interface DemoBusiness {
+  name: string;
+  category: string;
+  nature: Business['businessNature'];
+  email?: string;
+  address: Address;
+  /** Names of the pictures it uses → what is painted (pictures.ts). */
+  pictures: Record<string, string>;
+  card?: { cardId: string; status: 'active' | 'draft'; sections(picture: PictureOf): SectionsSeed };
+}
+
+export const address = (parts: z.input<typeof addressInput>): Address =>
+  addressInput.parse({ country: 'India', ...parts });
+
+/** The pictures of these names that could be painted, with their captions. */
+export const galleryOf = (picture: PictureOf, captions: Record<string, string>): Sections['gallery'] => ({
+  pictures: Object.entries(captions).flatMap(([name, caption]) => {
+    const found = picture(name);
+    return found ? [{ picture: found, caption }] : [];
+  }),
+});

@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { demoBusinesses } from '../seed/businesses.ts';
+import { motifs, paint } from '../seed/paint.ts';
+
+const seeded = [...new Set(demoBusinesses.flatMap(({ pictures }) => Object.values(pictures)))];
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `logo:#7d1128:${letter}`);
+const marks = ['lotus', 'gem', 'wheel', 'leaf', 'cup', 'needle', 'lens', 'scissors', 'heart', 'camera', 'lamp', 'sun'];
+const initials = [...'कगपमनरसल'];
+const seals = [...marks, ...initials].map((sign) => `logo:#27552f:${sign}`);
+
+describe('the pictures of the demo', () => {
+  it.each([...new Set([...seeded, ...motifs])])('%s is drawn by the renderer in the size it says', async (motif) => {
+    const { svg, width, height } = paint(motif);
+    const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([width, height]);
+    const { channels } = await sharp(data, { raw: info }).stats();
+    // Something is on it, in more than one colour.
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
+  });
+
+  it.each(
+    [...new Set([...seeded, ...motifs, ...letters, ...seals])].map((motif) => [motif, paint(motif).svg] as const),
+  )('%s stands on its own: no fonts, no files, nothing undefined', (_motif, svg) => {
+    expect(svg).not.toMatch(/<text|<image|<script|<style|<foreignObject/);
+    expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
+    const names = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name));
+    const wanted = [...svg.matchAll(/(?:url\(|href=")([^)"]+)/g)].map(([, target]) => target);
+    expect(wanted.filter((target) => !target?.startsWith('#') || !names.has(target.slice(1)))).toEqual([]);
+    expect(svg.length).toBeLessThan(120 * 1024);
+  });
+
+  it('is the same at every start', () => {
+    for (const motif of seeded) expect(paint(motif)).toEqual(paint(motif));
+  });
+
+  it('has a seal of its own for every letter, initial and mark', () => {
+    const drawn = [...letters, ...seals].map((motif) => paint(motif).svg);
+    expect(new Set(drawn).size).toBe(drawn.length);
+  });
+
+  it('refuses a motif that nobody has drawn', () => {
+    expect(() => paint('sweet-7')).toThrow(RangeError);
+    expect(() => paint('logo:red:M')).toThrow(RangeError);
+    expect(() => paint('logo:#b4232a:unknown')).toThrow(RangeError);
+    expect(() => paint('constructor')).toThrow(RangeError);
+  });
+});
