@@ -145,14 +145,19 @@ export function tailor(): Painting {
     path(swelling(border), gilt),
     stroke(smooth(border.map(([x, y]): Point => [x, y])), '#fbe29a', 3, { 'stroke-dasharray': '10 14' }),
     stroke('M400 850C560 838 760 836 940 842', '#ffd9e6', 3, { 'stroke-dasharray': '12 9' }),
-    ...times(9, (i) =>
-      at(
-        150 + (i % 3) * 64 - i * 11,
-        950 + i * 27,
-        [around(0, 0, 6, () => path(petal(17, 10), '#fbe29a')), circle(0, 0, 4, '#b3195b')],
-        { scale: 0.9 },
-      ),
-    ),
+    ...(
+      [
+        [84, 986],
+        [36, 1052],
+        [112, 1076],
+        [58, 1134],
+        [166, 1146],
+        [118, 1184],
+        [262, 1152],
+        [22, 1190],
+        [320, 1186],
+      ] as const
+    ).map(([x, y]) => at(x, y, [around(0, 0, 6, () => path(petal(17, 10), '#fbe29a')), circle(0, 0, 4, '#b3195b')])),
     // Scissors, tape, buttons, chalk.
     ...scissors(canvas),
     ...tape(canvas),
