@@ -21,7 +21,7 @@ interface Wanted {
   origin: string;
 }
 
-/** What stands at an address, on the domain of this agency only; `cardNo` where it is a card to show. */
+/** What stands at an address, on the domain of this agency only; `cardNo` where it is a card, shown or not. */
 async function standingAt(
   tx: Tx,
   { agencyId, cardId, origin }: Wanted,
@@ -50,8 +50,9 @@ async function standingAt(
         .executeTakeFirst()
     : undefined;
   if (!row || row.status === 'deleted') return { page: { outcome: 'gone', agencyName } };
-  if (row.status === 'draft') return { page: { outcome: 'missing', agencyName } };
-  if (row.status !== 'active') return { page: { outcome: row.status, agencyName } };
+  const cardNo = row.card_no;
+  if (row.status === 'draft') return { page: { outcome: 'missing', agencyName }, cardNo };
+  if (row.status !== 'active') return { page: { outcome: row.status, agencyName }, cardNo };
   if (row.card_id !== cardId) return { page: { outcome: 'moved', cardId: row.card_id } };
   const card: PublicCard = {
     cardId,
@@ -61,7 +62,7 @@ async function standingAt(
     updatedAt: iso(row.updated_at),
   };
   const outcome = isBeyondGrace(row.expiry_date_for_customer, today) ? 'minimal' : 'card';
-  return { page: { outcome, card }, cardNo: row.card_no };
+  return { page: { outcome, card }, cardNo };
 }
 
 type File = InternalCalls['GET /internal/card-file'];
@@ -70,10 +71,12 @@ export const cardPageHandlers = (services: { db: Db; media: MediaStore; pictures
   const bytesOf = async (picture: { mediaId: string } | null, file: PictureFileName) =>
     picture ? services.media.getBytes(mediaKey(picture.mediaId, file)) : null;
 
-  async function fileOf(card: PublicCard, cardNo: string | undefined, file: CardFile): Promise<Bytes> {
+  /** A code may be printed before its card is published, and while it is paused: it says no more than the address. */
+  const qrOf = ({ origin, cardId }: Wanted) =>
+    new Bytes(Buffer.from(qrSvg(`${origin}/${cardId}`)), { 'content-type': 'image/svg+xml; charset=utf-8' });
+
+  async function fileOf(card: PublicCard, cardNo: string, file: Exclude<CardFile, 'qr.svg'>): Promise<Bytes> {
     const { photo, logo } = card.basicDetails;
-    if (file === 'qr.svg')
-      return new Bytes(Buffer.from(qrSvg(card.url)), { 'content-type': 'image/svg+xml; charset=utf-8' });
     if (file === 'vcf') {
       const text = vcardOf(card, await bytesOf(photo ?? logo, '160.jpg'), cardNo);
       return new Bytes(Buffer.from(text), {
@@ -97,6 +100,8 @@ export const cardPageHandlers = (services: { db: Db; media: MediaStore; pictures
     'GET /internal/card-file': prepared<File, Bytes>({
       before: async ({ query }) => {
         const { page, cardNo } = await inTenant(services.db, query, (tx) => standingAt(tx, query, todayInIndia()));
+        if (!cardNo) throw new ApiError('not_found');
+        if (query.file === 'qr.svg') return qrOf(query);
         if (page.outcome !== 'card' && page.outcome !== 'minimal') throw new ApiError('not_found');
         return fileOf(page.card, cardNo, query.file);
       },
