@@ -22,7 +22,7 @@ type Visitor = keyof typeof cookies;
 
 beforeAll(async () => {
   world = await startWorld();
-  cardNo = await publishCard(await world.as('customer'), 'guarded-card');
+  ({ cardNo } = await publishCard(await world.as('customer'), 'guarded-card'));
   cookies.customer = await cookieFor(world, 'customer');
   cookies.otherCustomer = await cookieFor(world, 'otherCustomer');
   cookies.creator = await cookieFor(world, 'creator');

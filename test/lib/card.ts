@@ -1,7 +1,7 @@
 import type { Browser } from './world.ts';
 
-/** A business with a published card. @returns its cardNo */
-export async function publishCard(owner: Browser, cardId: string, businessName = 'Ram Kirana'): Promise<string> {
+/** A business with a published card. */
+export async function publishCard(owner: Browser, cardId: string, businessName = 'Ram Kirana') {
   const made = await owner.post('/api/v1/business').send({ businessName, category: 'Grocery' }).expect(200);
   const { businessId } = made.body.data.business;
   const card = await owner
@@ -10,5 +10,5 @@ export async function publishCard(owner: Browser, cardId: string, businessName =
     .expect(200);
   const { cardNo } = card.body.data.updatedCard;
   await owner.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
-  return cardNo;
+  return { cardNo, businessId } as { cardNo: string; businessId: string };
 }

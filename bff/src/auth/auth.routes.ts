@@ -55,6 +55,9 @@ const claimsOf = (account: Account, agencyId: string): SignedIn =>
         sessionEpoch: account.sessionEpoch,
       };
 
+/** Indian mobile numbers begin with 6 to 9; no code can reach a landline or a toll-free number. */
+const canReceiveCode = (e164: string): boolean => !e164.startsWith('+91') || /^\+91[6-9]\d{9}$/.test(e164);
+
 const addressOf = (who: Identity): string => who.phoneNumber ?? who.email ?? '';
 
 /** The login flow of spec section 4, for customers and for staff. */
@@ -73,7 +76,7 @@ export function authHandlers(parts: AuthParts) {
       return { agencyId, audience, phoneNumber: null, email: sent.email };
     }
     const phoneNumber = toE164(sent.phoneNumber ?? '');
-    if (!phoneNumber) throw new ApiError('phone_invalid');
+    if (!phoneNumber || !canReceiveCode(phoneNumber)) throw new ApiError('phone_invalid');
     if (!config.allowedCountryCodes.includes(callingCode(phoneNumber))) throw new ApiError('country_not_allowed');
     return { agencyId, audience, phoneNumber, email: null };
   }

@@ -4,6 +4,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { RenderCard } from '../card/card.renderer.ts';
+import { orElse } from '../lib/or-else.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import { actorOf } from '../proxy/api.routes.ts';
 import { endSession } from '../session/session.ts';
@@ -69,6 +70,9 @@ const previewFrame =
 const previewPolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
+/** How long a page waits to hear whether its session has ended. */
+const PATIENCE_MS = 1_500;
+
 /** Every page under /panel, guarded before any HTML is sent. */
 export function panelRoutes({ session, pages, render, isTls, upstream }: PanelParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -79,7 +83,7 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
     if (!actor) return;
     const path = actor.kind === 'customer' ? '/user' : '/franchisee';
     // A page holds no data: while the upstream cannot be asked, it may be shown.
-    const status = await upstream.statusFor(actor, path, request.id).catch(() => null);
+    const status = await orElse<number | null>(upstream.statusFor(actor, path, request.id), PATIENCE_MS, () => null);
     if (status === 401) await endSession(request, response, isTls);
   }
 
