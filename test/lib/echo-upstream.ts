@@ -21,6 +21,8 @@ export interface EchoUpstream {
   answerHeaders: Record<string, string>;
   /** `hang`: takes requests and answers none, internal ones included. */
   mode: 'answer' | 'hang' | 'hang up';
+  /** Runs before one of the BFF's own questions is sent on. */
+  beforeRelay(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export async function startEchoUpstream(): Promise<EchoUpstream> {
   const server = createServer((asked, answer) => {
     if (echo.mode === 'hang') return;
     if (echo.mode === 'hang up') return void asked.socket.destroy();
-    if (asked.url?.startsWith('/internal/')) relay(real, asked, answer);
+    if (asked.url?.startsWith('/internal/')) void echo.beforeRelay(asked.url).then(() => relay(real, asked, answer));
     else
       read(asked).then(
         (body) => {
@@ -55,6 +57,7 @@ export async function startEchoUpstream(): Promise<EchoUpstream> {
     },
     answerHeaders: {},
     mode: 'answer',
+    beforeRelay: async () => {},
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

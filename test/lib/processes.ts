@@ -51,7 +51,7 @@ export interface Processes {
   url: string;
   bff: Child;
   upstream: Child;
-  redisPid: number | undefined;
+  redisUrl: string | undefined;
   otpFor(phoneNumber: string): string;
   close(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export async function startProcesses(extra: Record<string, string> = {}): Promis
     url: bff.url,
     bff,
     upstream,
-    redisPid: stores.redisPid,
+    redisUrl: stores.redisUrl,
     otpFor: (phoneNumber) =>
       webhook.received.findLast((message) => message.to.phoneNumber === phoneNumber)?.code ?? 'none',
     async close() {

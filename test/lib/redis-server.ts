@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { Redis } from 'ioredis';
+
+/** A client on the world's Redis, to look at what stands in it. */
+export const lookInto = (redisUrl: string | undefined): Redis => new Redis(redisUrl?.replace(/^unix:/, '') ?? '');
+
+/** Starts a Redis that has died again: same socket, same data. */
+export async function startRedisAgain(
+  redisUrl: string | undefined,
+  directory: string,
+): Promise<{ stop(): Promise<void> }> {
+  const socket = redisUrl?.replace(/^unix:/, '') ?? '';
+  const options = ['--port', '0', '--unixsocket', socket, '--dir', directory, '--appendonly', 'yes', '--save', ''];
+  const server = spawn('redis-server', options, { stdio: 'ignore' });
+  const client = new Redis(socket, { retryStrategy: () => 50, maxRetriesPerRequest: null });
+  client.on('error', () => {});
+  await client.ping();
+  client.disconnect();
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        server.once('exit', () => resolve());
+        server.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Every key with all that it holds, one text each. */
+export async function everythingIn(redis: Redis): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const key of await redis.keys('*')) {
+    const type = await redis.type(key);
+    const value =
+      type === 'hash' ? JSON.stringify(await redis.hgetall(key)) : type === 'string' ? await redis.get(key) : type;
+    found.set(key, value ?? '');
+  }
+  return found;
+}
