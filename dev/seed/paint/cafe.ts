@@ -19,14 +19,13 @@ export function cafe(): Painting {
       circle(67, 67, 14, '#e07a34'),
     ].join(''),
   );
-  const tile = times(7, (row) =>
-    times(
-      13,
-      (i) =>
-        rect(i * 134 - 67, row * 134 - 67, 134, 134, (i + row) % 2 ? '#1f6f68' : '#23807a') +
-        use(motif, i * 134, row * 134),
-    ).join(''),
-  );
+  const places = times(7, (row) => times(13, (column) => [column, row] as const)).flat();
+  const tiles = [
+    ...places.map(([column, row]) =>
+      rect(column * 134 - 67, row * 134 - 67, 134, 134, (column + row) % 2 ? '#1f6f68' : '#23807a'),
+    ),
+    ...places.map(([column, row]) => use(motif, column * 134, row * 134)),
+  ];
   const opening = arch(800, 800, 760, 690, 'round');
   const palm = (x: number, y: number, k: number, lean: number) =>
     group([
@@ -74,7 +73,7 @@ export function cafe(): Painting {
     );
   });
   canvas.add(
-    ...tile,
+    ...tiles,
     rect(0, 0, 1600, 820, canvas.linear(90, [0, '#0b2f2d', 0.14], [1, '#0b2f2d', 0])),
     path(arch(800, 800, 840, 736, 'round'), '#f6e7c8'),
     path(arch(800, 800, 800, 712, 'round'), '#86491f'),

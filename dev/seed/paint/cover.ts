@@ -2,8 +2,23 @@ import { type Canvas, createCanvas, type Painting, px } from './canvas.ts';
 import { bell, dish, diya, garland, pedestal, swag } from './ornaments.ts';
 import { colours } from './palette.ts';
 import { createRandom, type Random } from './random.ts';
-import { pool, soft } from './shadows.ts';
-import { arch, around, at, circle, group, type Point, path, petal, polar, rect, stroke, times, use } from './shapes.ts';
+import { pool } from './shadows.ts';
+import {
+  arch,
+  around,
+  at,
+  circle,
+  group,
+  type Point,
+  path,
+  petal,
+  polar,
+  polygon,
+  rect,
+  stroke,
+  times,
+  use,
+} from './shapes.ts';
 import { almond, diamond, jalebi, motichoor, pistachio, rosePetal, silverLeaf, slab, square } from './sweets.ts';
 
 /** How much lower a circle looks than wide, seen from a little above. */
@@ -78,9 +93,9 @@ function wall(canvas: Canvas): string[] {
     group(lattice, { 'clip-path': canvas.clip(path(opening, '#000')) }),
     pool(canvas, [800, 580], [430, 330], '#ffe9ae', 0.75),
     ...[140, 1460].map((x) => at(x, 0, bell(canvas, 300))),
-    garland(canvas, swag([-20, 6], [410, 20], 120), 25),
-    garland(canvas, swag([1190, 20], [1620, 6], 120), 25),
-    garland(canvas, swag([400, 20], [1200, 20], 96), 25),
+    garland(canvas, swag([-20, 6], [410, 20], 120), 30),
+    garland(canvas, swag([1190, 20], [1620, 6], 120), 30),
+    garland(canvas, swag([400, 20], [1200, 20], 96), 30),
     ...[406, 1194].map((x) =>
       garland(
         canvas,
@@ -89,7 +104,7 @@ function wall(canvas: Canvas): string[] {
           [x, 120],
           [x, 246],
         ],
-        25,
+        29,
         ['#f6a821', '#f6a821'],
       ),
     ),
@@ -176,7 +191,7 @@ function katliPile(canvas: Canvas, random: Random): string {
     const points = diamond(0, 0, side, 90);
     return canvas.symbol(
       [
-        soft([points], '#3c1405', 8, 0.5, [6, 14]),
+        polygon(points, '#3c1405', { opacity: 0.4, transform: 'translate(9 21)' }),
         slab(points, 15, top, '#d8b37a', 7),
         at(0, 0, silverLeaf(random, side * 0.48, side * 0.25), { rotate: 90 }),
       ].join(''),

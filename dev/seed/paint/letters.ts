@@ -145,7 +145,7 @@ const forms: Record<string, () => Letter> = {
   L: () => ({ width: 78, outlines: [upright(serif), box(20, 95, 52, thin), wedge(70, 100, -32)] }),
   M: () => ({
     width: 124,
-    outlines: [upright(12, 6), upright(90, 22), slant(12, 50, 21), slant(90, 58, 6, 0, 100), box(4, 0, 24, thin)],
+    outlines: [upright(12, 6), upright(90, 22), slant(12, 50, 21), slant(90, 64, 6), box(4, 0, 24, thin)],
   }),
   N: () => ({ width: 108, outlines: [upright(12, 6), upright(88, 6), slant(10, 74, 21), box(2, 0, 20, thin)] }),
   O: () => ({ width: 100, outlines: [arc(50, 50, 38, 47.5, -92, 272)] }),
@@ -208,14 +208,14 @@ const forms: Record<string, () => Letter> = {
       foot(67, 27, 0),
     ],
   }),
-  V: () => ({ width: 102, outlines: [slant(10, 44, 22), slant(84, 51, 6), foot(0, 42, 0), foot(72, 30, 0)] }),
+  V: () => ({ width: 102, outlines: [slant(10, 44, 22), slant(84, 60, 6), foot(0, 42, 0), foot(72, 30, 0)] }),
   W: () => ({
     width: 142,
     outlines: [
       slant(10, 38, 21),
-      slant(68, 43, 6),
+      slant(68, 53, 6),
       slant(54, 84, 21),
-      slant(122, 91, 6),
+      slant(122, 99, 6),
       foot(0, 40, 0),
       foot(48, 34, 0),
       foot(110, 30, 0),

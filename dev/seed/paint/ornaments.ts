@@ -27,7 +27,7 @@ export function flame(height: number): string {
   return group([path(tongue(1), '#ff9a1f'), path(tongue(0.78), '#ffd14d'), path(tongue(0.5), '#fff8dc')]);
 }
 
-export interface Diya {
+interface Diya {
   /** px across */
   width: number;
   clay?: string;

@@ -48,12 +48,12 @@ export const ring = (x: number, y: number, r: number, colour: string, width: num
 export const group = (content: string | readonly string[], attributes: Attributes = {}): string =>
   element('g', attributes, typeof content === 'string' ? content : content.join(''));
 
-export interface Placed {
+interface Placed {
   rotate?: number;
   scale?: number | readonly [number, number];
 }
 
-export const placed = (x: number, y: number, { rotate, scale }: Placed = {}): string =>
+const placed = (x: number, y: number, { rotate, scale }: Placed = {}): string =>
   [
     `translate(${px(x)} ${px(y)})`,
     rotate ? `rotate(${px(rotate)})` : '',
@@ -71,7 +71,7 @@ export const at = (x: number, y: number, content: string | readonly string[], ho
 export const use = (name: string, x: number, y: number, how: Placed = {}): string =>
   element('use', { href: `#${name}`, transform: placed(x, y, how) });
 
-export const pointsOf = (points: readonly Point[]): string => points.map(([x, y]) => `${px(x)} ${px(y)}`).join('L');
+const pointsOf = (points: readonly Point[]): string => points.map(([x, y]) => `${px(x)} ${px(y)}`).join('L');
 
 /** A closed shape with straight sides. */
 export const outline = (points: readonly Point[]): string => `M${pointsOf(points)}Z`;
@@ -108,17 +108,17 @@ export const times = <T>(count: number, make: (index: number) => T): T[] =>
 export const petal = (length: number, width: number): string =>
   `M0 0C${px(length * 0.25)} ${px(-width * 0.62)} ${px(length * 0.75)} ${px(-width * 0.62)} ${px(length)} 0C${px(length * 0.75)} ${px(width * 0.62)} ${px(length * 0.25)} ${px(width * 0.62)} 0 0Z`;
 
-/** An arch with a pointed, many-lobed or round head; x is its middle, y its foot. */
-export function arch(x: number, y: number, width: number, height: number, head: 'round' | 'ogee' | 'pointed'): string {
+/** An arch with a round or an onion-shaped head; x is its middle, y its foot. */
+export function arch(x: number, y: number, width: number, height: number, head: 'round' | 'ogee'): string {
   const half = width / 2;
-  const spring = y - height + half;
-  const left = `M${px(x - half)} ${px(y)}V${px(spring)}`;
-  const right = `V${px(y)}Z`;
-  if (head === 'round') return `${left}A${px(half)} ${px(half)} 0 0 1 ${px(x + half)} ${px(spring)}${right}`;
-  const top = px(y - height - half * 0.12);
-  if (head === 'pointed')
-    return `${left}C${px(x - half)} ${px(spring - half * 0.62)} ${px(x - half * 0.45)} ${px(y - height + half * 0.16)} ${px(x)} ${top}C${px(x + half * 0.45)} ${px(y - height + half * 0.16)} ${px(x + half)} ${px(spring - half * 0.62)} ${px(x + half)} ${px(spring)}${right}`;
-  return `${left}C${px(x - half)} ${px(spring - half * 0.75)} ${px(x - half * 0.22)} ${px(spring - half * 0.72)} ${px(x)} ${top}C${px(x + half * 0.22)} ${px(spring - half * 0.72)} ${px(x + half)} ${px(spring - half * 0.75)} ${px(x + half)} ${px(spring)}${right}`;
+  const [left, right, spring] = [px(x - half), px(x + half), y - height + half];
+  if (head === 'round')
+    return `M${left} ${px(y)}V${px(spring)}A${px(half)} ${px(half)} 0 0 1 ${right} ${px(spring)}V${px(y)}Z`;
+  const [shoulder, neck] = [px(spring - half * 0.75), px(spring - half * 0.72)];
+  const tip = `${px(x)} ${px(y - height - half * 0.12)}`;
+  const rise = `C${left} ${shoulder} ${px(x - half * 0.22)} ${neck} ${tip}`;
+  const fall = `C${px(x + half * 0.22)} ${neck} ${right} ${shoulder} ${right} ${px(spring)}`;
+  return `M${left} ${px(y)}V${px(spring)}${rise}${fall}V${px(y)}Z`;
 }
 
 /** A circle as a part of a path. */

@@ -60,7 +60,9 @@ export function silverLeaf(random: Random, width: number, height: number): strin
     });
     return polygon(facet, tone, { opacity: 0.55 });
   });
-  const flakes = times(4, () => {
+  // On a small sheet the finest things are not seen.
+  const isSmall = width < 60;
+  const flakes = times(isSmall ? 0 : 4, () => {
     const [x, y] = polar([0, 0], random(1.0, 1.16), random(0, 360));
     return circle(x * width, y * height, random(1.6, 3.6), '#eef1f4');
   });
@@ -69,10 +71,8 @@ export function silverLeaf(random: Random, width: number, height: number): strin
     const to = polar([0, 0], 0.7, i * 67 + 150 + random(0, 60));
     const bend = polar([0, 0], 0.18, random(0, 360));
     const line = polyline([from, bend, to].map(([x, y]): Point => [x * width, y * height]));
-    return (
-      stroke(line, '#ffffff', 2.4, { opacity: 0.9 }) +
-      stroke(line, '#98a3b0', 1.4, { opacity: 0.5, transform: 'translate(1.6 2)' })
-    );
+    const shade = isSmall ? '' : stroke(line, '#98a3b0', 1.4, { opacity: 0.5, transform: 'translate(1.6 2)' });
+    return stroke(line, '#ffffff', 2.4, { opacity: 0.9 }) + shade;
   });
   return group([polygon(sheet, '#e6eaee'), ...wrinkles, ...creases, ...flakes]);
 }
@@ -187,7 +187,7 @@ export function jalebi(canvas: Canvas, radius: number): string {
   );
 }
 
-export interface Thali {
+interface Thali {
   radius: number;
   metal?: string;
   /** How many petals or dots are beaten into its rim. */
