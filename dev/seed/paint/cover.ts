@@ -47,11 +47,11 @@ export function sweetShop(): Painting {
     onCloth(1082, 1034, 250),
     at(1082, 1000, [dish(canvas, 214, 70, 30, '#d08c3a'), mohanthalPile(canvas, random)]),
     onCloth(802, 1094, 120),
-    at(802, 1064, diya(canvas, { width: 150, glow: 1.9 })),
+    at(802, 1064, diya(canvas, { width: 150, glow: 1.5 })),
     onCloth(196, 1080, 110),
-    at(196, 1050, diya(canvas, { width: 128, glow: 1.8 })),
+    at(196, 1050, diya(canvas, { width: 128, glow: 1.4 })),
     onCloth(1404, 1080, 110),
-    at(1404, 1050, diya(canvas, { width: 128, glow: 1.8 })),
+    at(1404, 1050, diya(canvas, { width: 128, glow: 1.4 })),
   );
   const petals: [number, number, number, number][] = [
     [330, 1120, 46, 20],
@@ -69,7 +69,15 @@ export function sweetShop(): Painting {
 
 function wall(canvas: Canvas): string[] {
   const plaster = canvas.linear(90, [0, '#4f0a1e'], [0.45, '#8a1a30'], [1, '#7a1329']);
-  const niche = canvas.radial([0.5, 0.78], 0.86, [0, '#ffd681'], [0.3, '#f5a63c'], [0.62, '#cf5a26'], [1, '#7d1730']);
+  const niche = canvas.radial(
+    [0.5, 0.74],
+    0.9,
+    [0, '#fff0bd'],
+    [0.18, '#fdd584'],
+    [0.38, '#f3a03c'],
+    [0.66, '#cb5526'],
+    [1, '#7d1730'],
+  );
   const petals = times(8, (i) => {
     const [tip, left, right] = [
       polar([0, 0], 34, i * 45),
@@ -91,7 +99,6 @@ function wall(canvas: Canvas): string[] {
     stroke(arch(800, 760, 1034, 605, 'ogee'), colours.paleBrass, 4),
     path(opening, niche),
     group(lattice, { 'clip-path': canvas.clip(path(opening, '#000')) }),
-    pool(canvas, [800, 580], [430, 330], '#ffe9ae', 0.75),
     ...[140, 1460].map((x) => at(x, 0, bell(canvas, 300))),
     garland(canvas, swag([-20, 6], [410, 20], 120), 30),
     garland(canvas, swag([1190, 20], [1620, 6], 120), 30),
@@ -130,7 +137,7 @@ function cloth(canvas: Canvas): string[] {
   return [
     rect(0, 744, 1600, 456, top),
     rect(0, 744, 1600, 5, '#ff9a6a', { opacity: 0.55 }),
-    pool(canvas, [800, 830], [820, 240], '#ffb45a', 0.5),
+    pool(canvas, [800, 840], [640, 170], '#ffb45a', 0.5),
     ...hem,
     rect(0, 1146, 1600, 4, colours.brass),
   ];
