@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { chunkGroups } from './build/chunks.ts';
 import { finish } from './build/finish.ts';
 
 /**
@@ -21,23 +22,7 @@ export default defineConfig({
     // What is left outside the bundle would be looked up from dist/, where the workspace may hold another version of it
     // (Express's `cookie` in place of Astro's). Bundled, dist/ also runs without this package's node_modules.
     environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: {
-                // What every page of the panel starts with, in one file instead of six of a kilobyte each.
-                groups: [
-                  {
-                    name: 'base',
-                    test: /site\/src\/lib\/(api|i18n|page-messages|session|start|tag-manager|watch-errors)\.ts$|vite\/preload-helper/,
-                  },
-                ],
-              },
-            },
-          },
-        },
-      },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
       ssr: { resolve: { noExternal: true } },
       prerender: { resolve: { noExternal: true } },
     },

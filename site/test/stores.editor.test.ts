@@ -10,11 +10,11 @@ import {
   change,
   discard,
   openEditor,
-  presentable,
   save,
   saveAll,
   undo,
 } from '../src/features/card/editor/editor.store.ts';
+import { presentable } from '../src/features/card/editor/presentable.ts';
 import { fieldOfText } from '../src/features/card/editor/preview.ts';
 import { type Asked, aCard, browserParts, contractServer, ids } from './stores.server.ts';
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatDate } from '../../lib/i18n.ts';
 import { agency } from '../agency/agency.store.ts';
@@ -35,6 +36,10 @@ export function AdminHome() {
           ))}
         </p>
       </header>
+      <a className="button admin-add" href="/panel/admin/businesses/add">
+        <Plus size={20} aria-hidden="true" />
+        {t('shell.addNewBusiness')}
+      </a>
       <Newest />
     </div>
   );

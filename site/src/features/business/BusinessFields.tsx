@@ -1,4 +1,4 @@
-import { businessNatures } from '@parichay/shared/business/business.endpoints.ts';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { PictureField } from '../document/PictureField.tsx';
 import { AddressFields } from '../ui/AddressFields.tsx';
@@ -15,7 +15,19 @@ interface Props {
   registered: string;
 }
 
-const natureKey = (nature: string): Key => `business.nature_${nature.toLowerCase().replace(/[^a-z]+/g, '_')}` as Key;
+/** Natures in the contract's order, and their words. */
+const natureWords: Record<NonNullable<Business['businessNature']>, Key> = {
+  Manufacturer: 'business.nature_manufacturer',
+  Retailer: 'business.nature_retailer',
+  Wholesaler: 'business.nature_wholesaler',
+  Distributor: 'business.nature_distributor',
+  'Exporter/importer': 'business.nature_exporter_importer',
+  'Service provider': 'business.nature_service_provider',
+  Restaurant: 'business.nature_restaurant',
+  Hotel: 'business.nature_hotel',
+  'Consultancy Services': 'business.nature_consultancy_services',
+  'Architect and Interior Designer': 'business.nature_architect_and_interior_designer',
+};
 
 /** Everything about a business, the two things that are needed first. */
 export function BusinessFields({ form, isForeign, withCard, registered }: Props) {
@@ -108,9 +120,9 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
         <FieldFrame id={natureId} label={t('business.nature')}>
           <select {...form.register('businessNature')} id={natureId}>
             <option value="">{t('business.natureChoose')}</option>
-            {businessNatures.map((nature) => (
+            {Object.entries(natureWords).map(([nature, words]) => (
               <option key={nature} value={nature}>
-                {t(natureKey(nature))}
+                {t(words)}
               </option>
             ))}
           </select>

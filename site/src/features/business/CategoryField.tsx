@@ -1,13 +1,10 @@
-import { ChevronDown, Search } from 'lucide-react';
-import { type Ref, useState } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { SearchField } from 'react-aria-components/SearchField';
-import { Sheet } from '../ui/Sheet.tsx';
-import { locale, t } from '../ui/words.ts';
-import { categories } from './categories.ts';
+import { ChevronDown } from 'lucide-react';
+import { lazy, type Ref, Suspense, useState } from 'react';
+import { t } from '../ui/words.ts';
 import { categoryLabel } from './category-label.ts';
+
+const load = () => import('./CategorySheet.tsx');
+const CategorySheet = lazy(async () => ({ default: (await load()).CategorySheet }));
 
 interface Props {
   id: string;
@@ -17,14 +14,6 @@ interface Props {
   /** Focused when the form finds the field wanting. */
   ref?: Ref<HTMLButtonElement>;
 }
-
-const collator = new Intl.Collator(locale);
-const other = 'Other';
-const sorted = [...categories]
-  .map(([en, hi]) => ({ id: en, label: locale === 'hi' ? hi : en, found: `${en} ${hi}`.toLowerCase() }))
-  .sort((one, two) => Number(one.id === other) - Number(two.id === other) || collator.compare(one.label, two.label));
-
-const ownPrefix = 'own:';
 
 /** What the business does: found by typing in either language, or written freely. */
 export function CategoryField({ id, value, error, onChange, ref }: Props) {
@@ -43,6 +32,8 @@ export function CategoryField({ id, value, error, onChange, ref }: Props) {
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={`${id}-said`}
         data-invalid={error ? '' : undefined}
+        onPointerEnter={() => load()}
+        onFocus={() => load()}
         onClick={() => setOpen(true)}
       >
         <span className={value ? undefined : 'muted'}>
@@ -54,57 +45,17 @@ export function CategoryField({ id, value, error, onChange, ref }: Props) {
         {error}
       </p>
       {isOpen && (
-        <CategorySheet
-          value={value}
-          onClose={() => setOpen(false)}
-          onChoose={(category) => {
-            setOpen(false);
-            onChange(category);
-          }}
-        />
+        <Suspense>
+          <CategorySheet
+            value={value}
+            onClose={() => setOpen(false)}
+            onChoose={(category) => {
+              setOpen(false);
+              onChange(category);
+            }}
+          />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-interface SheetProps {
-  value: string;
-  onClose(): void;
-  onChoose(category: string): void;
-}
-
-function CategorySheet({ value, onClose, onChoose }: SheetProps) {
-  const [typed, setTyped] = useState('');
-  const own = typed.trim().slice(0, 60);
-  const isListed = sorted.some(({ label, id }) => [label, id].some((name) => name.toLowerCase() === own.toLowerCase()));
-  const found = sorted.filter((category) => category.found.includes(own.toLowerCase()));
-  const items =
-    own && !isListed
-      ? [...found, { id: `${ownPrefix}${own}`, label: t('business.categoryOwn', { typed: own }), found: '' }]
-      : found;
-  return (
-    <Sheet title={t('business.category')} onClose={onClose} className="sheet-tall">
-      <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        <SearchField aria-label={t('business.categorySearch')} className="field-box search" autoFocus>
-          <Search size={20} aria-hidden="true" />
-          <Input placeholder={t('business.categorySearch')} maxLength={60} enterKeyHint="done" />
-        </SearchField>
-        <ListBox
-          aria-label={t('business.category')}
-          className="pick-list"
-          items={items}
-          selectionMode="single"
-          selectedKeys={value ? [value] : []}
-          onAction={(key) => onChoose(String(key).replace(ownPrefix, ''))}
-          renderEmptyState={() => <p className="muted">{t('business.categoryNone')}</p>}
-        >
-          {({ id, label }) => (
-            <ListBoxItem id={id} textValue={label} className="menu-item">
-              {label}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Autocomplete>
-    </Sheet>
   );
 }

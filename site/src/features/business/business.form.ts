@@ -1,40 +1,15 @@
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
-import {
-  addressInput,
-  type Business,
-  type BusinessInput,
-  businessInput,
-  businessNatures,
-} from '@parichay/shared/business/business.endpoints.ts';
-import { picture } from '@parichay/shared/lib/media.ts';
-import { z } from 'zod';
+import type { Business, BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import { spacedPhone } from '../user/user.store.ts';
 
-/** The form's own shape: what a person can type and choose. The parts that are sent are the contract's own. */
-const { businessName, category, email, website } = businessInput.shape;
-const phone = z
-  .string()
-  .max(20)
-  .regex(/^(\+?[\d\s().-]{6,20})?$/);
-export const indianPin = z.string().regex(/^([1-9]\d{5})?$/);
+/** Who the business belongs to: the customer, or for staff the customer it is made for. */
+export type Owner = Pick<User, 'userId' | 'phoneNumber' | 'email' | 'isForeignUser'>;
 
-export const businessFormSchema = (isForeign: boolean) =>
-  z.object({
-    businessName,
-    category,
-    businessNature: z.union([z.literal(''), z.enum(businessNatures)]),
-    phone,
-    email,
-    website,
-    address: isForeign ? addressInput : addressInput.extend({ pinCode: indianPin }),
-    logo: picture.nullable(),
-    photo: picture.nullable(),
-  });
-
+/** What a person can type and choose. */
 export interface BusinessForm {
   businessName: string;
   category: string;
-  businessNature: '' | (typeof businessNatures)[number];
+  businessNature: '' | NonNullable<Business['businessNature']>;
   /** The number for customers on the card that is made along with the business; a business itself keeps none. */
   phone: string;
   email: string;
@@ -46,12 +21,12 @@ export interface BusinessForm {
 
 const noAddress = { line1: '', line2: '', city: '', state: '', pinCode: '', country: '', mapUrl: '' };
 
-export const emptyForm = (user: User): BusinessForm => ({
+export const emptyForm = (owner: Owner): BusinessForm => ({
   businessName: '',
   category: '',
   businessNature: '',
-  phone: spacedPhone(user.phoneNumber ?? ''),
-  email: user.isForeignUser ? (user.email ?? '') : '',
+  phone: spacedPhone(owner.phoneNumber ?? ''),
+  email: owner.isForeignUser ? (owner.email ?? '') : '',
   website: '',
   address: noAddress,
   logo: null,

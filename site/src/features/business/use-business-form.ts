@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { forgetDraft, keepDraft, readDraft } from '../ui/draft.ts';
-import { type BusinessForm, businessFormSchema, emptyForm, formOf } from './business.form.ts';
+import { type BusinessForm, emptyForm, formOf, type Owner } from './business.form.ts';
 
 interface Draft {
   values: BusinessForm;
@@ -12,40 +10,60 @@ interface Draft {
   version: number;
 }
 
+const loadSchema = () => import('./business.schema.ts');
+
+const resolverFor =
+  (isForeign: boolean): Resolver<BusinessForm> =>
+  async (values, context, options) => {
+    const schema = await loadSchema().catch(() => null);
+    // Without the checker the server still checks.
+    if (!schema) return { values, errors: {} };
+    return (schema.businessResolver(isForeign) as Resolver<BusinessForm>)(values, context, options);
+  };
+
 /**
  * The form of one business, restored to what was typed before and not saved. `version` is what the person has seen:
  * saving with it lets the server notice that somebody else was quicker.
  */
-export function useBusinessForm(user: User, business: Business | null) {
+export function useBusinessForm(owner: Owner, business: Business | null) {
   const name = `business:${business?.businessId ?? 'new'}`;
-  const [restored] = useState(() => readDraft<Draft>(user.userId, name));
+  const [restored] = useState(() => readDraft<Draft>(owner.userId, name));
   const [version, setVersion] = useState(restored?.version ?? business?.version ?? 0);
   const [isRestored, setIsRestored] = useState(restored !== null);
-  const fresh = business ? formOf(business) : emptyForm(user);
+  const fresh = business ? formOf(business) : emptyForm(owner);
   const form = useForm<BusinessForm>({
-    resolver: zodResolver(businessFormSchema(user.isForeignUser)) as never,
+    resolver: resolverFor(owner.isForeignUser),
     defaultValues: { ...fresh, ...restored?.values },
     // Said at the end of a field, taken back as soon as it is right.
     mode: 'onTouched',
   });
 
+  // Whoever begins to type will be done with a field soon.
   useEffect(() => {
-    const stop = form.watch((values) => keepDraft(user.userId, name, { values, version }));
+    const typing = () => {
+      loadSchema().catch(() => {});
+    };
+    addEventListener('focusin', typing, { once: true });
+    return () => removeEventListener('focusin', typing);
+  }, []);
+
+  useEffect(() => {
+    const stop = form.watch((values) => keepDraft(owner.userId, name, { values, version }));
     return () => stop.unsubscribe();
-  }, [form, user.userId, name, version]);
+  }, [form, owner.userId, name, version]);
 
   return {
     form,
     version,
     isRestored,
     setVersion,
-    forget: () => forgetDraft(user.userId, name),
+    forget: () => forgetDraft(owner.userId, name),
     /** Throws away what was typed and shows `latest` instead. */
     startOver: (latest: Business | null = business) => {
-      form.reset(latest ? formOf(latest) : emptyForm(user));
+      form.reset(latest ? formOf(latest) : emptyForm(owner));
       setVersion(latest?.version ?? 0);
       setIsRestored(false);
-      forgetDraft(user.userId, name);
+      forgetDraft(owner.userId, name);
     },
   };
 }

@@ -10,7 +10,16 @@ export function MiniCard({ card, href }: { card: Card; href?: string }) {
       {logo && <img className="mini-logo" src={pictureSrc(logo, 160)} width="36" height="36" alt="" />}
       <span className="mini-name">{businessName || personName}</span>
       {tagline && <span className="mini-tagline">{tagline}</span>}
-      {photo && <img className="mini-photo" src={pictureSrc(photo, 400)} alt="" loading="lazy" />}
+      {photo && (
+        // The small file on a phone, where the whole card is a thumb wide.
+        <img
+          className="mini-photo"
+          src={pictureSrc(photo, 160)}
+          srcSet={`${pictureSrc(photo, 160)} 160w, ${pictureSrc(photo, 400)} 400w`}
+          sizes="(min-width: 768px) 168px, 80px"
+          alt=""
+        />
+      )}
       <span className="mini-slab" style={{ background: card.template.colour }} />
     </>
   );

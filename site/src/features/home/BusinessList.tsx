@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { $activeBusiness, businesses, switchBusiness } from '../business/business.store.ts';
 import { categoryLabel } from '../business/category-label.ts';
 import { addBusinessPath, editBusinessPath } from '../shell/menu.rules.ts';
@@ -7,19 +8,29 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { t } from '../ui/words.ts';
 import { user } from '../user/user.store.ts';
 
+/** Shown before one asks for all: the selector above has them, too. */
+const few = 3;
+
+/** The customer's businesses, the one that is worked on first. */
 export function BusinessList() {
   const { items } = useStore(businesses.$state);
   const active = useStore($activeBusiness);
   const who = useStore(user.$state).data;
+  const [showsAll, setShowsAll] = useState(false);
+  const ordered = [...items].sort(
+    (one, two) => Number(two.businessId === active?.businessId) - Number(one.businessId === active?.businessId),
+  );
+  const shown = showsAll || items.length <= few + 1 ? ordered : ordered.slice(0, few);
   return (
     <section className="stack">
       <h2 className="title">{t('home.businesses', { count: items.length })}</h2>
       <ul className="list">
-        {items.map(({ businessId, businessName, category, logo }) => {
+        {shown.map(({ businessId, businessName, category }) => {
           const isActive = businessId === active?.businessId;
           const words = (
             <>
-              <Avatar name={businessName} logo={logo} />
+              {/* Initials only: ten logos would weigh more than all the rest of this page. The selector shows them. */}
+              <Avatar name={businessName} logo={null} />
               <span className="two-lines">
                 <strong>{businessName}</strong>
                 <span className="muted">{categoryLabel(category)}</span>
@@ -47,6 +58,11 @@ export function BusinessList() {
           );
         })}
       </ul>
+      {shown.length < items.length && (
+        <button type="button" className="link" onClick={() => setShowsAll(true)}>
+          {t('home.showAll', { number: items.length })}
+        </button>
+      )}
       <a className="button button-quiet" href={addBusinessPath(who, true)}>
         <Plus size={20} aria-hidden="true" />
         {t('shell.addNewBusiness')}

@@ -1,26 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { standingOf } from '../business/business.rules.ts';
 import { $activeBusiness } from '../business/business.store.ts';
-import { phoneOf } from '../card/card.rules.ts';
-import {
-  $card,
-  cardCreation,
-  cardStatus,
-  cardsByBusiness,
-  createCard,
-  loadCards,
-  setCardStatus,
-} from '../card/card.store.ts';
+import { $card, cardStatus, cardsByBusiness, loadCards, setCardStatus } from '../card/card.store.ts';
 import { MiniCard } from '../card/MiniCard.tsx';
 import { ShareCard } from '../card/ShareCard.tsx';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { cardEditorPath } from '../shell/menu.rules.ts';
-import { CardArt } from '../ui/Art.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { t } from '../ui/words.ts';
-import { user } from '../user/user.store.ts';
+
+const NoCard = lazy(async () => ({ default: (await import('./NoCard.tsx')).NoCard }));
 
 /** How the card is doing, and the one thing to do with it now. */
 export function CardPanel() {
@@ -29,7 +21,13 @@ export function CardPanel() {
   const active = useStore($activeBusiness);
   if (!active) return null;
   if (card) return <KnownCard card={card} isExpired={standingOf(active, Date.now()).kind === 'expired'} />;
-  if (status === 'success') return <NoCard />;
+  if (status === 'success') {
+    return (
+      <Suspense>
+        <NoCard />
+      </Suspense>
+    );
+  }
   if (error) {
     return (
       <section className="card-panel-alone">
@@ -50,27 +48,6 @@ export function CardPanel() {
       <p className="visually-hidden" role="status">
         {t('common.loading')}
       </p>
-    </section>
-  );
-}
-
-function NoCard() {
-  const active = useStore($activeBusiness);
-  const who = useStore(user.$state).data;
-  const isBusy = useStore(cardCreation.$state).status === 'loading';
-  const make = async () => {
-    if (isBusy || !active) return;
-    const made = await createCard(active, phoneOf(who, active));
-    if (made) location.assign(cardEditorPath(active.businessId));
-  };
-  return (
-    <section className="card-panel-alone welcome">
-      <CardArt />
-      <h2>{t('home.noCardTitle')}</h2>
-      <p>{t('home.noCardText')}</p>
-      <button type="button" className="button button-wide" aria-busy={isBusy} onClick={make}>
-        {t('home.makeCard')}
-      </button>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { businesses } from '../business/business.store.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
@@ -7,7 +8,8 @@ import { Attention } from './Attention.tsx';
 import { BusinessList } from './BusinessList.tsx';
 import { CardPanel } from './CardPanel.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import { Welcome } from './Welcome.tsx';
+
+const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }));
 
 /** The customer's home: the card and what to do with it, what needs attention, the businesses. */
 export function Home() {
@@ -19,7 +21,13 @@ export function Home() {
     const failure = who.error ?? list.error;
     return failure ? <FailedPanel failure={failure} onRetry={refresh} /> : <HomeSkeleton />;
   }
-  if (list.items.length === 0) return <Welcome />;
+  if (list.items.length === 0) {
+    return (
+      <Suspense fallback={<HomeSkeleton />}>
+        <Welcome />
+      </Suspense>
+    );
+  }
   return (
     <div className="home">
       <CardPanel />

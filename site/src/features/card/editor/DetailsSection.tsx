@@ -1,19 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { useEffect } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { type Path, type Resolver, useForm } from 'react-hook-form';
 import { PictureField } from '../../document/PictureField.tsx';
 import { AddressFields } from '../../ui/AddressFields.tsx';
 import { FieldFrame, fieldId, showServerErrors, TextField, withProtocol } from '../../ui/form.tsx';
 import { t } from '../../ui/words.ts';
 import { user } from '../../user/user.store.ts';
-import { detailsSchema } from './details.form.ts';
 import { $drafts, change, save, sectionSave } from './editor.store.ts';
 
 type Details = Sections['basicDetails'];
+
+/** The checker weighs as much as React; it comes when the first field has been left. */
+const resolver: Resolver<Details> = async (values, context, options) => {
+  const schema = await import('./details.schema.ts').catch(() => null);
+  // Without the checker the server still checks.
+  if (!schema) return { values, errors: {} };
+  return (schema.detailsResolver as unknown as Resolver<Details>)(values, context, options);
+};
 
 interface Props {
   card: Card;
@@ -29,7 +35,7 @@ export function DetailsSection({ card, field, formId }: Props) {
   const isForeign = useStore(user.$state).data?.isForeignUser ?? false;
   const { error } = useStore(sectionSave.$state);
   const form = useForm<Details>({
-    resolver: zodResolver(detailsSchema) as never,
+    resolver,
     defaultValues: draft ?? card.basicDetails,
     mode: 'onTouched',
   });

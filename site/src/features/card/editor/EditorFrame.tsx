@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { t } from '../../ui/words.ts';
 import type { Improvement } from '../card.rules.ts';
-import { EditorPane } from './EditorPane.tsx';
-import { EditorSheets } from './EditorSheets.tsx';
+import { EditorBar } from './EditorBar.tsx';
 import { $drafts } from './editor.store.ts';
 import { improvementFields } from './improvements.ts';
 import { Preview } from './Preview.tsx';
+
+// The card itself comes first; what changes it comes while one looks.
+const loadSheets = () => import('./EditorSheets.tsx');
+const loadPane = () => import('./EditorPane.tsx');
+const EditorSheets = lazy(async () => ({ default: (await loadSheets()).EditorSheets }));
+const EditorPane = lazy(async () => ({ default: (await loadPane()).EditorPane }));
 
 export type Part = 'details' | 'design' | 'publish';
 
@@ -45,12 +50,17 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
     const field = improve && (improvementFields[improve as Improvement] ?? null);
     return { part: field ? 'details' : null, field };
   });
+  useEffect(() => {
+    if (!isWide) loadSheets().catch(() => {});
+  }, [isWide]);
   const pick = (field: string | null) => setOpened({ part: 'details', field });
 
   if (isWide) {
     return (
       <div className="editor editor-wide">
-        <EditorPane card={card} opened={opened} onOpen={setOpened} />
+        <Suspense fallback={<div className="editor-pane" />}>
+          <EditorPane card={card} opened={opened} onOpen={setOpened} />
+        </Suspense>
         <Desk onPick={pick} />
       </div>
     );
@@ -61,7 +71,12 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
       <div className="editor-stage">
         <Preview onPick={pick} isCovered={opened.part !== null} />
       </div>
-      <EditorSheets card={card} opened={opened} onOpen={setOpened} />
+      <EditorBar card={card} onOpen={(part) => setOpened({ part, field: null })} />
+      {opened.part && (
+        <Suspense>
+          <EditorSheets card={card} opened={opened} onOpen={setOpened} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function Preview({ onPick, isCovered = false }: Props) {
   const card = useStore($previewed);
   const [isReady, setReady] = useState(false);
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
-  const isFirst = state === 'waiting';
+  const isFirst = useRef(true);
 
   const pick = useEffectEvent((event: Event) => {
     const target = event.target as Element;
@@ -77,12 +77,13 @@ export function Preview({ onPick, isCovered = false }: Props) {
       }
       setState((before) => (html !== null ? 'shown' : before === 'shown' ? 'shown' : 'failed'));
     };
-    const timer = setTimeout(draw, isFirst ? 0 : pause);
+    const timer = setTimeout(draw, isFirst.current ? 0 : pause);
+    isFirst.current = false;
     return () => {
       clearTimeout(timer);
       older.abort();
     };
-  }, [card, isReady, isFirst]);
+  }, [card, isReady]);
 
   return (
     <div className="preview" data-state={state}>

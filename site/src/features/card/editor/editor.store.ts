@@ -1,5 +1,5 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { type SectionName, type Sections, sections } from '@parichay/shared/card/card.sections.ts';
+import type { SectionName, Sections } from '@parichay/shared/card/card.sections.ts';
 import { atom, computed } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
@@ -119,30 +119,13 @@ export const $savedStates = computed([$drafts, sectionSave.$state, $saving], (dr
   return { basicDetails: stateOf('basicDetails'), template: stateOf('template') };
 });
 
-/**
- * Half-typed fields replaced by their saved state: an email without its end must not hold up the picture of the rest.
- */
-export function presentable<S extends EditedSection>(section: S, draft: Sections[S], saved: Sections[S]): Sections[S] {
-  const parsed = sections[section].safeParse(draft);
-  if (parsed.success) return parsed.data as Sections[S];
-  const faulty = new Set(parsed.error.issues.map(({ path }) => path[0]));
-  const mended = Object.entries(draft).map(([name, value]) => [
-    name,
-    faulty.has(name) ? saved[name as keyof Sections[S]] : value,
-  ]);
-  return Object.fromEntries(mended) as Sections[S];
-}
-
 export type PreviewedCard = Sections & { cardId: string };
 
-/** The card as the preview shows it: saved, with what is being typed over it. */
+/** The card as the preview shows it: saved, with what is being typed over it, half-typed fields and all. */
 export const $previewed = computed([$card, $drafts], (card, drafts): PreviewedCard | null => {
   if (!card) return null;
-  const { basicDetails, template } = drafts;
-  return {
-    ...(Object.fromEntries(Object.keys(sections).map((name) => [name, card[name as SectionName]])) as Sections),
-    cardId: card.cardId,
-    ...(basicDetails && { basicDetails: presentable('basicDetails', basicDetails, card.basicDetails) }),
-    ...(template && { template: presentable('template', template, card.template) }),
-  };
+  const { cardId, paymentOptions, youtubeVideos, socialLinks, gallery, aboutUs, products, links, settings } = card;
+  const { basicDetails = card.basicDetails, template = card.template } = drafts;
+  const untouched = { paymentOptions, youtubeVideos, socialLinks, gallery, aboutUs, products, links, settings };
+  return { cardId, ...untouched, basicDetails, template };
 });

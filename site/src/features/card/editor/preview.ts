@@ -1,12 +1,28 @@
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
-import type { PreviewedCard } from './editor.store.ts';
+import { $card } from '../card.store.ts';
+import { $drafts, type PreviewedCard } from './editor.store.ts';
+
+/** The card with half-typed fields taken out. Where nothing is typed there is nothing to check, nor to load for it. */
+async function checked(card: PreviewedCard): Promise<PreviewedCard> {
+  const saved = $card.get();
+  const { basicDetails, template } = $drafts.get();
+  if (!saved || (!basicDetails && !template)) return card;
+  const checker = await import('./presentable.ts').catch(() => null);
+  if (!checker) return card;
+  const { presentable } = checker;
+  return {
+    ...card,
+    basicDetails: presentable('basicDetails', card.basicDetails, saved.basicDetails),
+    template: presentable('template', card.template, saved.template),
+  };
+}
 
 /** The public page of a card as it would be with what is being typed, or null when it could not be drawn. */
 export async function drawnCard(card: PreviewedCard, signal: AbortSignal): Promise<string | null> {
   const response = await fetch('/panel/customer/card-preview', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
-    body: JSON.stringify(card),
+    body: JSON.stringify(await checked(card)),
     signal,
   });
   return response.ok ? response.text() : null;

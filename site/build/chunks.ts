@@ -1,0 +1,34 @@
+/**
+ * How the browser's modules are put into files. Each file costs a request and some 700 bytes of headers, so what every
+ * page of the panel needs comes in three: React, the calls, and the panel's own stores. A module that fewer than
+ * `minShareCount` entries share stays where it is used, and nothing here may pull a dialog or a form into the start.
+ */
+const panel = [
+  'lib/slice.ts',
+  '(user|agency|business|card|notification|franchisee|shell)/[a-z.-]+\\.(store|rules)\\.ts',
+  'shell/(sign-out|snapshot|start\\.customer)\\.ts',
+  'business/categor[a-z-]+\\.ts',
+  'card/(MiniCard|ShareCard|StatusBadge)\\.tsx',
+  'ui/(Avatar|CopyButton|FailedPanel)\\.tsx',
+  'ui/(draft|kept|picture-src|words)\\.ts',
+];
+
+export const chunkGroups = [
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@astrojs\/react)\/|rolldown\/runtime/,
+    priority: 3,
+  },
+  // The sign-in pages start with this, too, and with nothing else.
+  {
+    name: 'base',
+    test: /site\/src\/lib\/(api|i18n|page-messages|session|start|tag-manager|watch-errors)\.ts$|vite\/preload-helper/,
+    priority: 2,
+  },
+  {
+    name: 'panel',
+    test: new RegExp(`site/src/(features/)?(${panel.join('|')})$|lucide-react/`),
+    minShareCount: 2,
+    priority: 1,
+  },
+];

@@ -1,0 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { addressInput, businessInput, businessNatures } from '@parichay/shared/business/business.endpoints.ts';
+import { picture } from '@parichay/shared/lib/media.ts';
+import { z } from 'zod';
+
+/*
+ * What the form of a business must be; the parts that are sent are the contract's own. Loaded when the first field has
+ * been left: the checker weighs as much as React.
+ */
+const { businessName, category, email, website } = businessInput.shape;
+const phone = z
+  .string()
+  .max(20)
+  .regex(/^(\+?[\d\s().-]{6,20})?$/);
+const indianPin = z.string().regex(/^([1-9]\d{5})?$/);
+
+const businessFormSchema = (isForeign: boolean) =>
+  z.object({
+    businessName,
+    category,
+    businessNature: z.union([z.literal(''), z.enum(businessNatures)]),
+    phone,
+    email,
+    website,
+    address: isForeign ? addressInput : addressInput.extend({ pinCode: indianPin }),
+    logo: picture.nullable(),
+    photo: picture.nullable(),
+  });
+
+export const businessResolver = (isForeign: boolean) => zodResolver(businessFormSchema(isForeign));

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { $activeBusiness } from '../business/business.store.ts';
+import { phoneOf } from '../card/card.rules.ts';
+import { cardCreation, createCard } from '../card/card.store.ts';
+import { cardEditorPath } from '../shell/menu.rules.ts';
+import { CardArt } from '../ui/Art.tsx';
+import { t } from '../ui/words.ts';
+import { user } from '../user/user.store.ts';
+
+/** A business without a card: one press makes it. */
+export function NoCard() {
+  const active = useStore($activeBusiness);
+  const who = useStore(user.$state).data;
+  const isBusy = useStore(cardCreation.$state).status === 'loading';
+  const make = async () => {
+    if (isBusy || !active) return;
+    const made = await createCard(active, phoneOf(who, active));
+    if (made) location.assign(cardEditorPath(active.businessId));
+  };
+  return (
+    <section className="card-panel-alone welcome">
+      <CardArt />
+      <h2>{t('home.noCardTitle')}</h2>
+      <p>{t('home.noCardText')}</p>
+      <button type="button" className="button button-wide" aria-busy={isBusy} onClick={make}>
+        {t('home.makeCard')}
+      </button>
+    </section>
+  );
+}
