@@ -112,6 +112,8 @@ export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsD
     delete answer.headers[cardChangedHeader];
     delete answer.headers['x-powered-by'];
     delete answer.headers['keep-alive'];
+    // Cookies are the BFF's alone.
+    delete answer.headers['set-cookie'];
     // Whether a connection stays open is between two neighbours; the upstream's word is not the visitor's.
     answer.headers.connection = last.has(request) ? 'close' : 'keep-alive';
     if (typeof changed === 'string') {
