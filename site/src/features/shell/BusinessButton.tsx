@@ -11,14 +11,9 @@ export function BusinessButton() {
   if (!active) return null;
   const { businessName, logo } = active;
   return (
-    <button
-      type="button"
-      className="business-button"
-      aria-haspopup="dialog"
-      aria-label={t('shell.businessNow', { name: businessName })}
-      onClick={() => openOverlay('businesses')}
-    >
+    <button type="button" className="business-button" aria-haspopup="dialog" onClick={() => openOverlay('businesses')}>
       <Avatar name={businessName} logo={logo} size={32} />
+      <span className="visually-hidden">{t('shell.businessNow')}</span>
       <span className="business-button-name">{businessName}</span>
       <ChevronDown size={18} aria-hidden="true" />
     </button>
