@@ -46,58 +46,10 @@ const next = (path: string) => `next=${encodeURIComponent(path)}`;
 describe('the guards of the specification, section 2, before any page is sent', () => {
   /** Where each is sent who may not have the page; null: it is theirs. */
   const routes: [path: string, Record<Visitor, string | null>][] = [
-    [
-      '/panel/otp',
-      {
-        stranger: '/panel/login',
-        waiting: null,
-        proven: null,
-        staffWaiting: '/panel/login',
-        staffProven: '/panel/login',
-        customer: '/panel/login',
-        otherCustomer: '/panel/login',
-        creator: '/panel/login',
-      },
-    ],
-    [
-      '/panel/franchisee-otp',
-      {
-        stranger: '/panel/franchisee-login',
-        waiting: '/panel/franchisee-login',
-        proven: '/panel/franchisee-login',
-        staffWaiting: null,
-        staffProven: null,
-        customer: '/panel/franchisee-login',
-        otherCustomer: '/panel/franchisee-login',
-        creator: '/panel/franchisee-login',
-      },
-    ],
-    [
-      '/panel/createPassword',
-      {
-        stranger: '/panel/otp',
-        waiting: '/panel/otp',
-        proven: null,
-        staffWaiting: '/panel/otp',
-        staffProven: '/panel/otp',
-        customer: '/panel/otp',
-        otherCustomer: '/panel/otp',
-        creator: '/panel/otp',
-      },
-    ],
-    [
-      '/panel/franchisee-createPassword',
-      {
-        stranger: '/panel/franchisee-otp',
-        waiting: '/panel/franchisee-otp',
-        proven: '/panel/franchisee-otp',
-        staffWaiting: '/panel/franchisee-otp',
-        staffProven: null,
-        customer: '/panel/franchisee-otp',
-        otherCustomer: '/panel/franchisee-otp',
-        creator: '/panel/franchisee-otp',
-      },
-    ],
+    ['/panel/otp', allBut(['waiting', 'proven'], '/panel/login')],
+    ['/panel/franchisee-otp', allBut(['staffWaiting', 'staffProven'], '/panel/franchisee-login')],
+    ['/panel/createPassword', allBut(['proven'], '/panel/otp')],
+    ['/panel/franchisee-createPassword', allBut(['staffProven'], '/panel/franchisee-otp')],
     ['/panel', areas('/panel/customer', '/panel/customer', '/panel/admin')],
     ...[
       '/panel/customer',
@@ -124,6 +76,13 @@ describe('the guards of the specification, section 2, before any page is sent', 
       areas(`/panel/franchisee-login?${next(path)}`, `/panel/franchisee-login?${next(path)}`, null),
     ]),
   ];
+  function allBut(admitted: Visitor[], elsewhere: string) {
+    const pairs = (Object.keys(cookies) as Visitor[]).map((visitor) => [
+      visitor,
+      admitted.includes(visitor) ? null : elsewhere,
+    ]);
+    return Object.fromEntries(pairs) as Record<Visitor, string | null>;
+  }
   function areas(stranger: string | null, customer: string | null, creator: string | null) {
     return {
       stranger,
