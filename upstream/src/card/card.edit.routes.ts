@@ -13,7 +13,15 @@ import { isUniqueViolation } from '../lib/errors.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { newId } from '../lib/rows.ts';
 import { namelessCardId } from './card.clone.ts';
-import { type CardRow, cardInReach, claimCardId, freeCardId, saveCard, sectionsJson } from './card.queries.ts';
+import {
+  addressesOf,
+  type CardRow,
+  cardInReach,
+  claimCardId,
+  freeCardId,
+  saveCard,
+  sectionsJson,
+} from './card.queries.ts';
 import { picturesIn } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
 
@@ -118,12 +126,11 @@ async function createCard(
   return { updatedCard: await saveCard(tx, cardNo, {}) };
 }
 
-/** Moves a card to another address; the old one stays its own and leads to the new one. */
+/** Moves a card to another address; every one that it had stays its own and leads to the new one. */
 async function moveCard(edit: Edit, row: CardRow, wanted: string | undefined): Promise<{ card_id?: string }> {
   if (!wanted || wanted === row.card_id) return {};
   await claimCardId(edit.tx, row.agency_id, row.card_no, wanted);
-  edit.cardChanged(row.card_id);
-  edit.cardChanged(wanted);
+  for (const address of await addressesOf(edit.tx, row.card_no)) edit.cardChanged(address);
   return { card_id: wanted };
 }
 
