@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
 import { makeBusiness, makeCard, makePicture, makePublished, publish } from '../lib/makings.ts';
-import { everythingStored } from '../lib/stored.ts';
+import { everythingStored, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -206,8 +206,7 @@ describe('the address of a card', () => {
   test('is never free again, also when the card was removed for good', async () => {
     const card = await newCard({ cardId: 'long-gone', basicDetails: { businessName: 'Long gone' } });
     await customer.post('/api/v1/deleteCard').send({ cardNo: card.cardNo }).expect(200);
-    const parts = { database: world.upstream.database, media: {} as never, log: { info: () => {} } as never };
-    await purgeDeleted(parts, Date.now() + 31 * 86_400_000);
+    await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
     const { rows } = await world.upstream.database.raw.query(
       `select (select count(*)::int from card where card_no = $1) as cards,
         (select card_no from card_address where card_id = 'long-gone') as card_no`,

@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import pino from 'pino';
+import type { JobParts } from '../../upstream/src/lib/jobs.ts';
+import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import type { World } from './world.ts';
 
 /** Every table that requests may write to. */
@@ -34,3 +37,10 @@ export const filesStored = (world: World): string[] => {
     return [];
   }
 };
+
+/** What the nightly jobs are given, on this world's own stores. */
+export const jobParts = (world: World): JobParts => ({
+  database: world.upstream.database,
+  media: openMediaStore(join(world.stores.directory, 'media')),
+  log: pino({ level: 'silent' }),
+});

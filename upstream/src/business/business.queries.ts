@@ -79,7 +79,7 @@ export const businessesOfUser = (tx: Tx, actor: Actor, userId: string) =>
     .limit(500)
     .execute();
 
-/** Marks businesses and their cards as deleted. @returns the addresses of those cards */
+/** Marks businesses and their cards as deleted. @returns every address that those cards have and had */
 export async function markDeleted(tx: Tx, businessIds: string[]): Promise<string[]> {
   if (businessIds.length === 0) return [];
   const now = new Date();
@@ -95,9 +95,19 @@ export async function markDeleted(tx: Tx, businessIds: string[]): Promise<string
     .set({ deleted_at: now, status: 'deleted' })
     .where('business_id', 'in', businessIds)
     .where('deleted_at', 'is', null)
-    .returning('card_id')
+    .returning('card_no')
     .execute();
-  return cards.map((card) => card.card_id);
+  if (cards.length === 0) return [];
+  const addresses = await tx
+    .selectFrom('card_address')
+    .select('card_id')
+    .where(
+      'card_no',
+      'in',
+      cards.map((card) => card.card_no),
+    )
+    .execute();
+  return addresses.map((address) => address.card_id);
 }
 
 /** A panel must not open on a business that is gone. */
