@@ -1,6 +1,6 @@
-import { preferences } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Account, InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { sql } from 'kysely';
 import { businessInReach, deleteBusinessesOf } from '../business/business.queries.ts';
 import { requireLiveAccount } from '../lib/actor.ts';
 import { type Db, inTenant } from '../lib/database.ts';
@@ -25,13 +25,13 @@ export const accountHandlers = {
   },
 
   'POST /user/preference': async ({ actor, body, tx }) => {
-    const row = actor.kind === 'customer' ? await customerById(tx, actor.userId) : undefined;
-    if (!row) throw new ApiError('not_signed_in');
+    if (actor.kind !== 'customer') throw new ApiError('not_signed_in');
     if (body.activeBusinessId) await businessInReach(tx, actor, body.activeBusinessId);
     const changed = await tx
       .updateTable('customer')
-      .set({ preferences: JSON.stringify(preferences.parse({ ...row.preferences, ...body })) })
-      .where('user_id', '=', row.user_id)
+      // Merged where it is stored: of two choices made at the same moment both are kept.
+      .set({ preferences: sql`preferences || ${JSON.stringify(body)}::jsonb` })
+      .where('user_id', '=', actor.userId)
       .returningAll()
       .executeTakeFirstOrThrow();
     return { updatedUser: presentUser(changed) };

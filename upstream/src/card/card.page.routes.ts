@@ -11,7 +11,7 @@ import type { MediaStore } from '../media/media.store.ts';
 import type { PictureFileName, PictureWorker } from '../media/picture.ts';
 import { renderOgImage } from './card.og.ts';
 import { qrSvg } from './card.qr.ts';
-import { completeSections } from './card.rules.ts';
+import { completeSections, minimalSections } from './card.rules.ts';
 import { vcardOf } from './card.vcard.ts';
 
 interface Wanted {
@@ -54,14 +54,15 @@ async function standingAt(
   if (row.status === 'draft') return { page: { outcome: 'missing', agencyName }, cardNo };
   if (row.status !== 'active') return { page: { outcome: row.status, agencyName }, cardNo };
   if (row.card_id !== cardId) return { page: { outcome: 'moved', cardId: row.card_id } };
+  const outcome = isBeyondGrace(row.expiry_date_for_customer, today) ? 'minimal' : 'card';
+  const sections = completeSections(row.sections);
   const card: PublicCard = {
     cardId,
     url: `${origin}/${cardId}`,
     agencyName,
-    ...completeSections(row.sections),
+    ...(outcome === 'minimal' ? minimalSections(sections) : sections),
     updatedAt: iso(row.updated_at),
   };
-  const outcome = isBeyondGrace(row.expiry_date_for_customer, today) ? 'minimal' : 'card';
   return { page: { outcome, card }, cardNo };
 }
 

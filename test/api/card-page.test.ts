@@ -1,0 +1,312 @@
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness, makeCard, makePicture, makePublished, publish } from '../lib/makings.ts';
+import { hosts } from '../lib/people.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let customer: Browser;
+let admin: Browser;
+let visitor: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+  admin = await world.as('admin');
+  visitor = world.browser();
+});
+afterAll(() => world.close());
+
+const setStatus = (browser: Browser, cardNo: string, status: string) =>
+  browser.post('/api/v1/updateCardStatus').send({ cardNo, status }).expect(200);
+const expiresIn = (card: Card, days: number) =>
+  world.upstream.database.raw.query(
+    `update business set expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date + $2::int where business_id = $1`,
+    [card.businessId, days],
+  );
+const files = (cardId: string) => [`/${cardId}.vcf`, `/${cardId}/og.jpg`];
+const filesAnswer = async (cardId: string, status: number) => {
+  for (const file of files(cardId)) expect([file, (await visitor.get(file)).status]).toEqual([file, status]);
+};
+
+describe('what stands at the address of a card', () => {
+  const secret = 'Words only a visitor of the card may read';
+  const full = (cardId: string) => ({
+    cardId,
+    basicDetails: { businessName: 'Page shop', tagline: secret, phoneNumber: '+919876543210' },
+  });
+
+  test('nothing at one that nobody has, or that is not ours to give', async () => {
+    for (const path of ['/nobody-has-this', '/panel-x', '/no', `/${'x'.repeat(41)}`, '/a.b', '/nobody-has-this.vcf'])
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
+  });
+
+  test('a draft is as missing as that, word for word', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const card = await makeCard(customer, businessId, full('a-draft'));
+    const draft = await visitor.get('/a-draft').expect(404);
+    const missing = await visitor.get('/a-missing').expect(404);
+    expect(draft.text.replaceAll('a-draft', '')).toBe(missing.text.replaceAll('a-missing', ''));
+    await filesAnswer('a-draft', 404);
+    // Its code may be printed before; it says no more than the address.
+    await visitor.get('/a-draft/qr.svg').expect(200);
+    await visitor.get('/a-missing/qr.svg').expect(404);
+    await publish(customer, card.cardNo);
+    expect((await visitor.get('/a-draft').expect(200)).text).toContain(secret);
+    await filesAnswer('a-draft', 200);
+    await setStatus(customer, card.cardNo, 'draft');
+    expect((await visitor.get('/a-draft').expect(404)).text).not.toContain(secret);
+    await filesAnswer('a-draft', 404);
+  });
+
+  test('paused and suspended ones say so and show nothing of the card', async () => {
+    const card = await makePublished(customer, full('comes-and-goes'));
+    const notices: string[] = [];
+    for (const [browser, status] of [
+      [customer, 'paused'],
+      [admin, 'suspended'],
+    ] as const) {
+      await setStatus(browser, card.cardNo, status);
+      const { text } = await visitor.get('/comes-and-goes').expect(200);
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain('9876543210');
+      notices.push(text);
+      await filesAnswer('comes-and-goes', 404);
+    }
+    expect(notices[0]).not.toBe(notices[1]);
+    await setStatus(admin, card.cardNo, 'active');
+    expect((await visitor.get('/comes-and-goes').expect(200)).text).toContain(secret);
+  });
+
+  test('one that expired is whole through the grace period, then only the way to reach its owner', async () => {
+    const card = await makePublished(customer, full('runs-out'));
+    await customer
+      .post('/api/v1/updateCardAboutUs')
+      .send({ cardNo: card.cardNo, aboutUs: { text: 'A long story' } })
+      .expect(200);
+    const pageAt = async (days: number) => {
+      await expiresIn(card, days);
+      // The page is kept for a minute; a change of the card draws it anew.
+      await customer.post('/api/v1/updateCardTemplate').send({ cardNo: card.cardNo, template: {} }).expect(200);
+      return (await visitor.get('/runs-out').expect(200)).text;
+    };
+    for (const days of [30, 0, -1, -15]) expect(await pageAt(days), `${days} days`).toContain('A long story');
+    const minimal = await pageAt(-16);
+    expect(minimal).not.toContain('A long story');
+    expect(minimal).not.toContain(secret);
+    expect(minimal).toContain('Page shop');
+    expect(minimal).toContain('tel:+919876543210');
+    expect(minimal).toContain('/runs-out.vcf');
+    await filesAnswer('runs-out', 200);
+    const { text: contact } = await visitor.get('/runs-out.vcf').expect(200);
+    expect(contact).toContain('TEL');
+    expect(contact).not.toContain(secret.slice(0, 20));
+  });
+
+  test('a deleted one is gone, at every address it had, also when its owner is', async () => {
+    const card = await makePublished(customer, full('soon-gone'));
+    await customer.post('/api/v1/deleteCard').send({ cardNo: card.cardNo }).expect(200);
+    const { text } = await visitor.get('/soon-gone').expect(410);
+    expect(text).not.toContain(secret);
+    await filesAnswer('soon-gone', 404);
+    await visitor.get('/soon-gone/qr.svg').expect(404);
+  });
+
+  test('it stands on its own agency’s domain alone', async () => {
+    await makePublished(customer, full('at-home'));
+    await visitor.get('/at-home').expect(200);
+    for (const host of [hosts.other, hosts.platform]) {
+      const elsewhere = world.browser(host);
+      const { text } = await elsewhere.get('/at-home').expect(404);
+      expect(text).not.toContain(secret);
+      for (const file of files('at-home')) await elsewhere.get(file).expect(404);
+    }
+  });
+
+  test('capital letters lead to the small ones; the head is as the page; known pages are not sent again', async () => {
+    await makePublished(customer, full('small-letters'));
+    expect((await visitor.get('/Small-LETTERS').expect(308)).headers.location).toBe('/small-letters');
+    const page = await visitor.get('/small-letters').expect(200);
+    const head = await visitor.head('/small-letters').expect(200);
+    expect(head.headers.etag).toBe(page.headers.etag);
+    expect(head.text ?? '').toBe('');
+    await visitor.get('/small-letters').set('If-None-Match', String(page.headers.etag)).expect(304);
+    for (const method of ['post', 'put', 'delete'] as const) await visitor[method]('/small-letters').expect(404);
+    expect(page.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('a change shows on the public page at once', () => {
+  test.each([
+    ['a section', (card: Card) => ['updateCardAboutUs', { cardNo: card.cardNo, aboutUs: { text: 'Told anew' } }]],
+    [
+      'the settings',
+      (card: Card) => ['updateCardSettings', { cardNo: card.cardNo, settings: { holidayNotice: 'Told anew' } }],
+    ],
+    [
+      'the products',
+      (card: Card) => ['updateCardProducts', { cardNo: card.cardNo, products: { products: [{ name: 'Told anew' }] } }],
+    ],
+    [
+      'the links',
+      (card: Card) => [
+        'updateCardLinks',
+        { cardNo: card.cardNo, links: { links: [{ label: 'Told anew', action: 'call', value: '9876543210' }] } },
+      ],
+    ],
+  ] as const)('%s', async (_, change) => {
+    const card = await makePublished(customer);
+    const before = await visitor.get(`/${card.cardId}`).expect(200);
+    expect(before.text).not.toContain('Told anew');
+    const [call, body] = change(card) as [string, object];
+    await customer.post(`/api/v1/${call}`).send(body).expect(200);
+    const after = await visitor.get(`/${card.cardId}`).expect(200);
+    expect(after.text).toContain('Told anew');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    await visitor.get(`/${card.cardId}`).set('If-None-Match', String(before.headers.etag)).expect(200);
+  });
+});
+
+describe('what an owner writes stays text', () => {
+  const attacks = [
+    '<script>alert(1)</script>',
+    '</script><script>alert(2)</script>',
+    '"><img src=x onerror=alert(3)>',
+    "' onmouseover='alert(4)",
+    '</title><svg/onload=alert(5)>',
+    '{{constructor.constructor("alert(6)")()}}',
+    '<!--',
+    ']]>',
+    '&lt;b&gt;',
+  ];
+
+  /** A card with these words wherever an owner may write, published. */
+  async function cardSaying(words: string): Promise<string> {
+    const { businessId } = await makeBusiness(customer, { businessName: words });
+    const { cardNo, cardId } = await makeCard(customer, businessId, {
+      basicDetails: {
+        businessName: words,
+        personName: words,
+        designation: words,
+        tagline: words,
+        openingHours: words,
+        address: { line1: words, city: words },
+      },
+    });
+    const sections: [string, object][] = [
+      ['AboutUs', { aboutUs: { text: words, whyChooseUs: [words] } }],
+      ['Products', { products: { products: [{ name: words, description: words, pricePaise: 100 }] } }],
+      ['Gallery', { gallery: { pictures: [{ picture: { mediaId: await makePicture(customer) }, caption: words }] } }],
+      ['YoutubeVideos', { youtubeVideos: { videos: [{ title: words, url: 'https://youtu.be/dQw4w9WgXcQ' }] } }],
+      ['Links', { links: { links: [{ label: words, action: 'url', value: 'https://a.example.com/?q=%22' }] } }],
+      [
+        'PaymentOptions',
+        { paymentOptions: { upiId: 'ram@okbank', upiName: words, others: [{ label: 'A', value: words }] } },
+      ],
+      ['Settings', { settings: { holidayNotice: words } }],
+    ];
+    for (const [name, section] of sections)
+      await customer
+        .post(`/api/v1/updateCard${name}`)
+        .send({ cardNo, ...section })
+        .expect(200);
+    await publish(customer, cardNo);
+    return cardId;
+  }
+
+  const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^"'>])*`;
+  const TAG = new RegExp(
+    `<(script|style)\\b(${ATTRIBUTES})>([\\s\\S]*?)</\\1>|<([a-z][\\w-]*)(${ATTRIBUTES})>|<!--`,
+    'gi',
+  );
+  /** What a browser would make of a page: `element attribute` of all there are, and what its scripts run. */
+  function builtFrom(html: string): { parts: Set<string>; scripts: string[] } {
+    const parts = new Set<string>();
+    const scripts: string[] = [];
+    for (const [
+      whole,
+      raw,
+      rawAttributes,
+      content,
+      element = raw ?? whole,
+      attributes = rawAttributes,
+    ] of html.matchAll(TAG)) {
+      parts.add(element);
+      for (const [, name] of (attributes ?? '').matchAll(/([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g))
+        parts.add(`${element} ${name}`);
+      if (raw === 'script' && !attributes?.includes('ld+json')) scripts.push(content ?? '');
+    }
+    return { parts, scripts };
+  }
+
+  let harmless: ReturnType<typeof builtFrom>;
+  beforeAll(async () => {
+    harmless = builtFrom((await visitor.get(`/${await cardSaying('Just some words')}`).expect(200)).text);
+    expect(harmless.parts.size).toBeGreaterThan(40);
+  });
+
+  test('is looked for as a browser would: not within attributes, but in what they let out', () => {
+    const { parts, scripts } = builtFrom('<p title="<b>"><img src=x onerror=y></p><script>a</script>');
+    expect([...parts]).toEqual(['p', 'p title', 'img', 'img src', 'img onerror', 'script']);
+    expect(scripts).toEqual(['a']);
+  });
+
+  test.each(attacks)('%s', async (attack) => {
+    const cardId = await cardSaying(attack);
+    const { text, headers } = await visitor.get(`/${cardId}`).expect(200);
+    const { parts, scripts } = builtFrom(text);
+    expect([...parts].filter((part) => !harmless.parts.has(part))).toEqual([]);
+    expect(scripts).toEqual(harmless.scripts);
+    expect(text).not.toMatch(/(href|src|action)\s*=\s*["']?\s*javascript:/i);
+    // Data inside a script element cannot end it.
+    for (const [, data = ''] of text.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+      expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(attack).slice(1, -1));
+    }
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')*;/);
+    expect(policy).not.toMatch(/unsafe|\*/);
+
+    const vcard = await visitor.get(`/${cardId}.vcf`).expect(200);
+    expect(vcard.headers['content-disposition']).toBe(`attachment; filename="${cardId}.vcf"`);
+    expect(vcard.headers['x-content-type-options']).toBe('nosniff');
+    const svg = await visitor.get(`/${cardId}/qr.svg`).expect(200);
+    expect(svg.body.toString()).not.toContain('alert');
+    await visitor.get(`/${cardId}/og.jpg`).expect(200).expect('content-type', 'image/jpeg');
+  });
+
+  test('a saved contact has one owner, whatever stands in the fields', async () => {
+    const lines = 'Asha\r\nTEL:+911111111111\nEND:VCARD\r\nBEGIN:VCARD';
+    const { cardId } = await makePublished(customer, {
+      basicDetails: { businessName: 'Line shop', personName: lines, tagline: 'a;b,c\\n', phoneNumber: '+919876543210' },
+    });
+    const { text } = await visitor.get(`/${cardId}.vcf`).expect(200);
+    expect(text.match(/^BEGIN:VCARD\r$/gm)).toHaveLength(1);
+    expect(text.match(/^END:VCARD\r?$/gm)).toHaveLength(1);
+    expect(text).not.toMatch(/^TEL[^\r\n]*1111111111/m);
+  });
+});
+
+describe('what a visitor is not shown', () => {
+  test('sections that are hidden', async () => {
+    const card = await makePublished(customer);
+    const { cardNo, cardId } = card;
+    await customer
+      .post('/api/v1/updateCardPaymentOptions')
+      .send({ cardNo, paymentOptions: { bank: { accountNumber: '00998877665544', bankName: 'Hidden Bank' } } })
+      .expect(200);
+    expect((await visitor.get(`/${cardId}`).expect(200)).text).toContain('00998877665544');
+    await customer
+      .post('/api/v1/updateCardSettings')
+      .send({ cardNo, settings: { hidden: ['payment'] } })
+      .expect(200);
+    const { text } = await visitor.get(`/${cardId}`).expect(200);
+    expect(text).not.toContain('00998877665544');
+    expect(text).not.toContain('Hidden Bank');
+  });
+
+  test('ids of the business, its owner and the agency', async () => {
+    const card = await makePublished(customer);
+    const { body } = await customer.get('/api/v1/user').expect(200);
+    const { text } = await visitor.get(`/${card.cardId}`).expect(200);
+    for (const id of [card.businessId, body.data.userId, body.data.phoneNumber]) expect(text).not.toContain(id);
+  });
+});
