@@ -15,7 +15,9 @@ function digestOfSources(): string {
       .filter(
         (entry) =>
           entry.isFile() &&
-          !/(^|\/)(node_modules|dist(-\d+)?|\.astro|test)(\/|$)/.test(join(entry.parentPath, entry.name).slice(root.length)),
+          !/(^|\/)(node_modules|dist(-\d+)?|\.astro|test)(\/|$)/.test(
+            join(entry.parentPath, entry.name).slice(root.length),
+          ),
       )
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();

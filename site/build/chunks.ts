@@ -14,11 +14,8 @@ const panel = [
 ];
 
 export const chunkGroups = [
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@astrojs\/react)\/|rolldown\/runtime/,
-    priority: 3,
-  },
+  // What starts React stays outside its file: started from within, the whole file is parsed a second time.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   // The sign-in pages start with this, too, and with nothing else.
   {
     name: 'base',
@@ -27,7 +24,7 @@ export const chunkGroups = [
   },
   {
     name: 'panel',
-    test: new RegExp(`site/src/(features/)?(${panel.join('|')})$|lucide-react/`),
+    test: new RegExp(`site/src/(features/)?(${panel.join('|')})$|node_modules/(lucide-react|nanostores|@nanostores)/`),
     minShareCount: 2,
     priority: 1,
   },

@@ -46,7 +46,34 @@ const readsThroughPost: ReadonlySet<string> = new Set<InternalKey>([
 ]);
 
 /** The private REST API, as a function of its parts. */
-export function createUpstream({ config, database, media, pictures, log }: Parts): Express {
+export function createUpstream(parts: Parts): Express {
+  const { config, database, log } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.get('/health/live', (_request, response) => void response.json({ data: { live: true } }));
+  app.get('/health/ready', async (_request, response) => {
+    try {
+      await database.raw.query('select 1');
+      response.json({ data: { ready: true } });
+    } catch {
+      response.status(503).json(new ApiError('unavailable').toBody());
+    }
+  });
+  app.use(requestLog(log));
+  app.use(express.json({ limit: '1mb', strict: true }));
+
+  // A process for jobs alone answers how it is and nothing else.
+  if (config.worker !== 'only') mountCalls(app, parts);
+  app.use(() => {
+    throw new ApiError('not_found');
+  });
+  app.use(answerErrors);
+  return app;
+}
+
+function mountCalls(app: Express, { config, database, media, pictures, log }: Parts): void {
   const { db } = database;
   const services: Services = {
     db,
@@ -71,22 +98,6 @@ export function createUpstream({ config, database, media, pictures, log }: Parts
     ...mediaHandlers(media),
   };
 
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.set('query parser', 'simple');
-  app.get('/health/live', (_request, response) => void response.json({ data: { live: true } }));
-  app.get('/health/ready', async (_request, response) => {
-    try {
-      await database.raw.query('select 1');
-      response.json({ data: { ready: true } });
-    } catch {
-      response.status(503).json(new ApiError('unavailable').toBody());
-    }
-  });
-  app.use(requestLog(log));
-  app.use(express.json({ limit: '1mb', strict: true }));
-
   const mount = (key: EndpointKey, prefix: string, middleware: RequestHandler) => {
     const { method, path } = splitKey(key);
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
@@ -106,9 +117,4 @@ export function createUpstream({ config, database, media, pictures, log }: Parts
     const handler = (handlers[key] ?? null) as Handler<Endpoint> | null;
     mount(key, '/api/v1', handle(endpoint, handler, services, false));
   }
-  app.use(() => {
-    throw new ApiError('not_found');
-  });
-  app.use(answerErrors);
-  return app;
 }

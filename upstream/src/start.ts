@@ -35,10 +35,11 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   const database = await openDatabase(config.databaseUrl);
   const media = openMediaStore(config.mediaUrl, { credentials: config.s3 });
   const pictures = createPictureWorker();
+  let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
   try {
     await addFirstAgency(database.db, config.first);
     await overrides.seed?.({ database, media, pictures });
-    const jobs = config.worker === 'none' ? null : await startJobs({ database, media, log });
+    if (config.worker !== 'none') jobs = await startJobs({ database, media, log });
     const app = createUpstream({ config, database, media, pictures, log });
     const server = createServer(
       // Longer than the BFF keeps an idle connection, so that it never sends into one that is just closing.
@@ -65,6 +66,8 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
       },
     };
   } catch (error) {
+    await jobs?.stop();
+    await pictures.close();
     await database.close();
     throw error;
   }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { CalendarClock, ChevronRight, Sparkles } from 'lucide-react';
 import { formatDate } from '../../lib/i18n.ts';
 import { standingOf } from '../business/business.rules.ts';
@@ -6,14 +5,15 @@ import { businesses } from '../business/business.store.ts';
 import { improvementsOf } from '../card/card.rules.ts';
 import { $card } from '../card/card.store.ts';
 import { cardEditorPath } from '../shell/menu.rules.ts';
+import { useCalmStore } from '../ui/use-calm-store.ts';
 import { locale, t } from '../ui/words.ts';
 
 const mostImprovements = 3;
 
 /** Plans that end, and what would make the card more useful. Nothing to say: nothing there. */
 export function Attention() {
-  const { items } = useStore(businesses.$state);
-  const card = useStore($card);
+  const { items } = useCalmStore(businesses.$state);
+  const card = useCalmStore($card);
   const now = Date.now();
   const ending = items.flatMap((business) => {
     const standing = standingOf(business, now);

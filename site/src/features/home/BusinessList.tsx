@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { $activeBusiness, businesses, switchBusiness } from '../business/business.store.ts';
 import { categoryLabel } from '../business/category-label.ts';
 import { addBusinessPath, editBusinessPath } from '../shell/menu.rules.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { useCalmStore } from '../ui/use-calm-store.ts';
 import { t } from '../ui/words.ts';
 import { user } from '../user/user.store.ts';
 
@@ -13,9 +13,9 @@ const few = 3;
 
 /** The customer's businesses, the one that is worked on first. */
 export function BusinessList() {
-  const { items } = useStore(businesses.$state);
-  const active = useStore($activeBusiness);
-  const who = useStore(user.$state).data;
+  const { items } = useCalmStore(businesses.$state);
+  const active = useCalmStore($activeBusiness);
+  const who = useCalmStore(user.$state).data;
   const [showsAll, setShowsAll] = useState(false);
   const ordered = [...items].sort(
     (one, two) => Number(two.businessId === active?.businessId) - Number(one.businessId === active?.businessId),

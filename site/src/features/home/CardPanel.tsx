@@ -10,15 +10,16 @@ import { ShareCard } from '../card/ShareCard.tsx';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { cardEditorPath } from '../shell/menu.rules.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { useCalmStore } from '../ui/use-calm-store.ts';
 import { t } from '../ui/words.ts';
 
 const NoCard = lazy(async () => ({ default: (await import('./NoCard.tsx')).NoCard }));
 
 /** How the card is doing, and the one thing to do with it now. */
 export function CardPanel() {
-  const card = useStore($card);
-  const { status, error } = useStore(cardsByBusiness.$state);
-  const active = useStore($activeBusiness);
+  const card = useCalmStore($card);
+  const { status, error } = useCalmStore(cardsByBusiness.$state);
+  const active = useCalmStore($activeBusiness);
   if (!active) return null;
   if (card) return <KnownCard card={card} isExpired={standingOf(active, Date.now()).kind === 'expired'} />;
   if (status === 'success') {

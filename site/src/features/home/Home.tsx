@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { businesses } from '../business/business.store.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { useCalmStore } from '../ui/use-calm-store.ts';
 import { user } from '../user/user.store.ts';
 import { Attention } from './Attention.tsx';
 import { BusinessList } from './BusinessList.tsx';
@@ -13,8 +13,8 @@ const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Wel
 
 /** The customer's home: the card and what to do with it, what needs attention, the businesses. */
 export function Home() {
-  const who = useStore(user.$state);
-  const list = useStore(businesses.$state);
+  const who = useCalmStore(user.$state);
+  const list = useCalmStore(businesses.$state);
   const isKnown = who.data !== null && list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
 
   if (!isKnown) {

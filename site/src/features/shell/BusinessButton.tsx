@@ -1,13 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { $activeBusiness } from '../business/business.store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { useCalmStore } from '../ui/use-calm-store.ts';
 import { t } from '../ui/words.ts';
 import { openOverlay } from './shell.store.ts';
 
 /** The business selector of the top bar: which business one works on, and the way to another. */
 export function BusinessButton() {
-  const active = useStore($activeBusiness);
+  const active = useCalmStore($activeBusiness);
   if (!active) return null;
   const { businessName, logo } = active;
   return (

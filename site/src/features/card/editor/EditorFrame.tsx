@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { t } from '../../ui/words.ts';
 import type { Improvement } from '../card.rules.ts';
@@ -55,18 +55,24 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
   }, [isWide]);
   const pick = (field: string | null) => setOpened({ part: 'details', field });
 
+  const note = card.status === 'suspended' && (
+    <p className="draft-note" data-tone="danger" role="alert">
+      {t('card-editor.status_suspended')}
+    </p>
+  );
   if (isWide) {
     return (
       <div className="editor editor-wide">
         <Suspense fallback={<div className="editor-pane" />}>
           <EditorPane card={card} opened={opened} onOpen={setOpened} />
         </Suspense>
-        <Desk onPick={pick} />
+        <Desk onPick={pick} note={note} />
       </div>
     );
   }
   return (
     <div className="editor">
+      {note}
       {hasDrafts && opened.part === null && <p className="draft-note">{t('card-editor.state_unsaved')}</p>}
       <div className="editor-stage">
         <Preview onPick={pick} isCovered={opened.part !== null} />
@@ -82,7 +88,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
 }
 
 /** The card as a phone shows it, or as a laptop does. */
-function Desk({ onPick }: { onPick: (field: string | null) => void }) {
+function Desk({ onPick, note }: { onPick: (field: string | null) => void; note: ReactNode }) {
   const room = useFit();
   const [isLaptop, setLaptop] = useState(false);
   const view = (name: 'onPhone' | 'onLaptop', isThis: boolean, choose: () => void) => (
@@ -92,6 +98,7 @@ function Desk({ onPick }: { onPick: (field: string | null) => void }) {
   );
   return (
     <div className="editor-stage" data-view={isLaptop ? 'laptop' : 'phone'}>
+      {note}
       <div className="view-switch">
         {view('onPhone', !isLaptop, () => setLaptop(false))}
         {view('onLaptop', isLaptop, () => setLaptop(true))}
