@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { administer } from '../../dev/lib/private-postgres.ts';
+import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
+import { loadConfig } from '../../upstream/src/config.ts';
+import { type RunningUpstream, startUpstream } from '../../upstream/src/start.ts';
+import { jpeg, pdf } from '../../upstream/test/fixtures/uploads.ts';
+import { cloneStores, type Stores } from '../lib/engine.ts';
+import { makeBusiness, makeCard, makeDocument, makePicture, makePublished, publish, signUp } from '../lib/makings.ts';
+import { everythingStored, filesStored, jobParts } from '../lib/stored.ts';
+import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
+
+const DAY = 86_400_000;
+
+describe('the job queue', () => {
+  let stores: Stores;
+  beforeAll(async () => {
+    stores = await cloneStores(inject('engine'));
+  });
+  afterAll(() => stores.close());
+
+  const start = (settings: Record<string, string>): Promise<RunningUpstream> =>
+    startUpstream(
+      loadConfig({
+        UPSTREAM_PORT: '0',
+        DATA_DIR: stores.directory,
+        DATABASE_URL: stores.databaseUrl,
+        MEDIA_URL: join(stores.directory, 'media'),
+        ACTOR_KEY: actorKey,
+        LOG_LEVEL: 'silent',
+        MIN_FREE_BYTES: '0',
+        ...settings,
+      }),
+    );
+  const schedules = async (running: RunningUpstream) =>
+    (await running.database.raw.query('select name, cron, timezone from pgboss.schedule order by name')).rows;
+
+  test('starts and stops with the process, again and again, and keeps one schedule', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const running = await start({ WORKER: 'inline' });
+      expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
+      expect(await schedules(running)).toEqual([
+        { name: 'purge-deleted', cron: '30 3 * * *', timezone: 'Asia/Kolkata' },
+      ]);
+      const { rows } = await running.database.raw.query(
+        `select has_schema_privilege('parichay_app', 'pgboss', 'usage') as reached`,
+      );
+      expect(rows).toEqual([{ reached: false }]);
+      await running.close();
+      await expect(fetch(`${running.url}/health/live`)).rejects.toThrow();
+    }
+  });
+
+  test('a process for jobs alone says how it is and serves no call', async () => {
+    const running = await start({ WORKER: 'only' });
+    expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
+    for (const path of ['/api/v1/user', '/internal/agency?host=home.test']) {
+      expect((await fetch(running.url + path)).status).toBe(404);
+    }
+    await running.close();
+  });
+
+  test('a start that fails leaves nothing running behind it', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    await expect(start({ WORKER: 'inline', UPSTREAM_PORT: String(port) })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+    taken.close();
+    // The embedded database's directory is free again, too.
+    const running = await start({ WORKER: 'inline' });
+    await running.close();
+  });
+
+  test.runIf(inject('engine').kind === 'real')('several processes start on one empty database at once', async () => {
+    const engine = inject('engine');
+    if (engine.kind !== 'real') return;
+    const name = `empty_${process.pid}`;
+    await administer(engine.adminUrl, `create database ${name}`);
+    const DATABASE_URL = engine.adminUrl.replace(/\/postgres$/, `/${name}`);
+    const running = await Promise.all(
+      ['inline', 'only', 'none', 'inline'].map((WORKER) => start({ WORKER, DATABASE_URL })),
+    );
+    for (const { url } of running) expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    expect(running[0] && (await schedules(running[0]))).toHaveLength(1);
+    await Promise.all(running.map((one) => one.close()));
+    await administer(engine.adminUrl, `drop database ${name} with (force)`);
+  });
+});
+
+describe('the nightly purge', () => {
+  let world: World;
+  let customer: Browser;
+  beforeAll(async () => {
+    world = await startWorld();
+    customer = await world.as('customer');
+  });
+  afterAll(() => world.close());
+
+  const purge = (later: number) => purgeDeleted(jobParts(world), Date.now() + later);
+  const count = async (table: string, column: string, id: string) =>
+    (await world.upstream.database.raw.query(`select 1 from ${table} where ${column} = $1`, [id])).rows.length;
+
+  test('what was deleted stays for thirty days, then goes with its papers; addresses stay taken', async () => {
+    const business = await makeBusiness(customer);
+    const card = await makeCard(customer, business.businessId, { cardId: 'purged-card' });
+    await publish(customer, card.cardNo);
+    await customer
+      .post('/api/v1/updateCardSettings')
+      .send({ cardNo: card.cardNo, cardId: 'purged-later', settings: {} })
+      .expect(200);
+    const papers = [
+      await makeDocument(customer, business.businessId, pdf),
+      await makeDocument(customer, business.businessId, await jpeg(48, 36)),
+    ];
+    const kept = await makePublished(customer);
+    const keptPaper = await makeDocument(customer, kept.businessId, pdf);
+    const ofPapers = () => filesStored(world).filter((file) => papers.some((paper) => file.includes(paper.documentId)));
+    expect(ofPapers()).toHaveLength(2);
+    await customer.delete(`/api/v1/business/${business.businessId}`).expect(200);
+
+    const before = await everythingStored(world);
+    await purge(29 * DAY);
+    expect(await everythingStored(world)).toEqual(before);
+    expect(ofPapers()).toHaveLength(2);
+
+    await purge(31 * DAY);
+    expect(await count('business', 'business_id', business.businessId)).toBe(0);
+    expect(await count('card', 'card_no', card.cardNo)).toBe(0);
+    for (const paper of papers) expect(await count('document', 'document_id', paper.documentId)).toBe(0);
+    expect(ofPapers()).toEqual([]);
+    for (const cardId of ['purged-card', 'purged-later']) {
+      const { body } = await customer.get('/api/v1/checkCardIdAvailability').query({ cardId }).expect(200);
+      expect(body.data.reason).toBe('taken');
+      await world.browser().get(`/${cardId}`).expect(410);
+    }
+    await world.browser().get(`/${kept.cardId}`).expect(200);
+    await customer.get(`/api/v1/document/${keptPaper.documentId}`).expect(200);
+
+    const after = await everythingStored(world);
+    await purge(31 * DAY);
+    expect(await everythingStored(world)).toEqual(after);
+  });
+
+  test('a customer who left goes with every picture and message; pictures of others stay', async () => {
+    const leaving = world.browser();
+    const userId = await signUp(leaving, '+919811188001', world.otpFor);
+    const mediaId = await makePicture(leaving);
+    const business = await makeBusiness(leaving, { logo: { mediaId } });
+    const card = await makeCard(leaving, business.businessId, { cardId: 'left-for-good' });
+    await publish(leaving, card.cardNo);
+    const admin = await world.as('admin');
+    for (const status of ['suspended', 'active'])
+      await admin.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status }).expect(200);
+    const staying = await makePicture(customer);
+    await leaving.delete('/api/v1/user').expect(200);
+
+    await purge(31 * DAY);
+    expect(await count('customer', 'user_id', userId)).toBe(0);
+    expect(await count('media', 'media_id', mediaId)).toBe(0);
+    expect(await count('notification', 'account_id', userId)).toBe(0);
+    expect(filesStored(world).filter((file) => file.includes(mediaId))).toEqual([]);
+    await world.browser().get(`/media/${mediaId}/160.webp`).expect(404);
+    await world.browser().get(`/media/${staying}/160.webp`).expect(200);
+    await world.browser().get('/left-for-good').expect(410);
+  });
+});
