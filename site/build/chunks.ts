@@ -10,7 +10,7 @@ const panel = [
   'business/categor[a-z-]+\\.ts',
   'card/(MiniCard|ShareCard|StatusBadge)\\.tsx',
   'ui/(Avatar|CopyButton|FailedPanel)\\.tsx',
-  'ui/(draft|kept|picture-src|words)\\.ts',
+  'ui/(draft|kept|picture-src|use-calm-store|words)\\.ts',
 ];
 
 export const chunkGroups = [
