@@ -8,10 +8,16 @@ import type { Database } from './schema.ts';
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
-/** Runs SQL that may hold several statements; migrations and the job queue need no more. */
-export interface RawDatabase {
+export interface SqlSession {
+  /** Takes several statements in one text. */
   exec(text: string): Promise<void>;
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** What migrations and the job queue need, below the query builder. */
+export interface RawDatabase extends SqlSession {
+  /** Does work that must not run twice at once, such as making tables, while every other process waits. */
+  alone<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
 }
 
 export interface OpenDatabase {
@@ -20,6 +26,9 @@ export interface OpenDatabase {
   engine: 'pglite' | 'postgresql';
   close(): Promise<void>;
 }
+
+/** Any number, the same in every replica: the advisory lock of `alone`. */
+const ALONE_LOCK = 727_001;
 
 /** Dates without a time stay text (`2026-11-20`): a Date would move them across time zones. */
 const DATE_OID = 1082;
@@ -46,23 +55,28 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   });
   // Without a listener a connection lost while idle would end the process.
   pool.on('error', () => {});
-  const raw: RawDatabase = {
+  const session = (client: pg.Pool | pg.Client): SqlSession => ({
     exec: async (text) => {
-      await pool.query(text);
+      await client.query(text);
     },
-    query: (text, values) => pool.query(text, values),
+    query: (text, values) => client.query(text, values),
+  });
+  const raw: RawDatabase = {
+    ...session(pool),
+    async alone(work) {
+      // A connection of its own: without the pool's time limits, and ending it gives the lock back whatever happened.
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+      client.on('error', () => {});
+      await client.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [ALONE_LOCK]);
+        return await work(session(client));
+      } finally {
+        await client.end();
+      }
+    },
   };
-  const client = await pool.connect();
-  try {
-    await migrate({
-      exec: async (text) => {
-        await client.query(text);
-      },
-      query: (text, values) => client.query(text, values),
-    });
-  } finally {
-    client.release();
-  }
+  await raw.alone(migrate);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, raw, engine: 'postgresql', close: () => db.destroy() };
 }
@@ -71,13 +85,15 @@ async function openPglite(directory: string): Promise<OpenDatabase> {
   const unlock = directory.startsWith('memory://') ? () => {} : lockDirectory(directory);
   try {
     const pglite = await PGlite.create(directory, { parsers: { [pgliteTypes.DATE]: (value: string) => value } });
-    const raw: RawDatabase = {
+    const session: SqlSession = {
       exec: async (text) => {
         await pglite.exec(text);
       },
       query: (text, values) => pglite.query(text, values),
     };
-    await migrate(raw);
+    // The lock on the directory keeps every other process out already.
+    const raw: RawDatabase = { ...session, alone: (work) => work(session) };
+    await migrate(session);
     const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
     const close = async () => {
       await db.destroy();

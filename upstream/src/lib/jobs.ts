@@ -25,10 +25,15 @@ export async function startJobs(parts: JobParts): Promise<{ stop(): Promise<void
     monitorStateIntervalSeconds: 600,
   });
   boss.on('error', (error) => parts.log.error({ err: error }, 'job queue'));
-  await boss.start();
+  // Its own locks do not keep processes that start together from making the same schema, or from a deadlock.
+  await raw.alone(async () => {
+    await boss.start();
+    for (const [name, job] of Object.entries(nightly)) {
+      await boss.createQueue(name);
+      await boss.schedule(name, job.cron, {}, { tz: 'Asia/Kolkata', retryLimit: 3 });
+    }
+  });
   for (const [name, job] of Object.entries(nightly)) {
-    await boss.createQueue(name);
-    await boss.schedule(name, job.cron, {}, { tz: 'Asia/Kolkata', retryLimit: 3 });
     await boss.work(name, { pollingIntervalSeconds: 60 }, () => job.run(parts));
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 3_000, wait: true }) };
