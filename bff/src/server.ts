@@ -6,7 +6,6 @@ import helmet from 'helmet';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Histogram, type Registry } from 'prom-client';
-import sirv from 'sirv';
 import { createAgencyDirectory, withAgency } from './agency/agency.host.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import { createKnownBrowsers } from './auth/known-browser.ts';
@@ -23,6 +22,7 @@ import { answerErrors, toApiError } from './lib/errors.ts';
 import { requestContext } from './lib/request-context.ts';
 import type { Upstream } from './lib/upstream.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { immutableFiles } from './panel/immutable-files.ts';
 import { localeOf } from './panel/locale.ts';
 import { panelRoutes } from './panel/panel.routes.ts';
 import type { StaticPages } from './panel/static-pages.ts';
@@ -95,16 +95,7 @@ export function createBff(parts: Parts): Express {
     },
   );
 
-  app.use(
-    '/static',
-    sirv(join(config.siteDir, 'client/static'), {
-      immutable: true,
-      maxAge: 31_536_000,
-      brotli: true,
-      gzip: true,
-      etag: true,
-    }),
-  );
+  app.use('/static', immutableFiles(join(config.siteDir, 'client/static')));
   app.get('/robots.txt', (_request, response) => {
     response
       .type('text/plain')

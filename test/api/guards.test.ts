@@ -295,6 +295,27 @@ describe('what every page says about itself', () => {
     });
   });
 
+  test('the files it names never change, are told so, and come compressed to who can read that', async () => {
+    const { text } = await visit('/panel/login', 'stranger');
+    const paths = [...text.matchAll(/(?:src|href)="(\/static\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) {
+      const plain = await visit(path, 'stranger', { 'accept-encoding': 'identity' });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      for (const encoding of ['br', 'gzip']) {
+        const answer = await visit(path, 'stranger', { 'accept-encoding': encoding });
+        expect(answer.headers).toMatchObject({
+          'content-encoding': encoding,
+          'content-type': path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
+          'cache-control': 'public, max-age=31536000, immutable',
+          vary: 'Accept-Encoding',
+        });
+        expect(Number(answer.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']));
+      }
+    }
+    expect((await visit('/static/no-such-file.js', 'stranger')).status).toBe(404);
+  });
+
   test('answers that are no pages may do nothing at all in a browser', async () => {
     for (const path of ['/api/v1/user', '/api/v1/openapi.json', '/media/x', '/brand.css', '/robots.txt']) {
       const { headers } = await visit(path, 'customer', { accept: '*/*' });
