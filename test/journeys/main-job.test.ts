@@ -1,6 +1,10 @@
+import jsQR from 'jsqr';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Device, devices, launch, visit, words } from '../lib/browse.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
+import { type Device, devices, isPhone, launch, overflow, visit, words } from '../lib/browse.ts';
+import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -17,13 +21,13 @@ afterAll(async () => {
 });
 
 let phones = 0;
-const _newPhone = () => {
+const newPhone = () => {
   phones += 1;
   return `98${String(70_000_000 + phones * 10_007)}`;
 };
 
 /** Signs up with a phone number, up to the customer home. */
-async function _signUp(page: Page, device: Device, phone: string): Promise<void> {
+async function signUp(page: Page, device: Device, phone: string): Promise<void> {
   const t = words(device.locale);
   await page.goto(`${origin}/panel/customer`);
   await page.getByLabel(t('sign-in.phone')).fill(phone);
@@ -31,23 +35,142 @@ async function _signUp(page: Page, device: Device, phone: string): Promise<void>
   await page.waitForURL('**/panel/otp**');
   await page.getByLabel(t('sign-in.otp')).fill(world.otpFor(`+91${phone}`));
   await page.waitForURL('**/panel/createPassword**');
-  await page.getByLabel(t('sign-in.newPassword')).fill('kagaz ki naav');
+  await page.getByLabel(t('sign-in.newPassword'), { exact: true }).fill('kagaz ki naav');
   await page.getByRole('button', { name: t('sign-in.save') }).click();
   await page.waitForURL('**/panel/customer?firstTimeUser=true');
 }
 
 describe.each(devices)('on $name', (device) => {
   const t = words(device.locale);
-  const _shop = device.locale === 'hi' ? 'शर्मा टेलर्स' : 'Sharma Tailors';
-  const _cardId = device.locale === 'hi' ? 'sharma-telars' : 'sharma-tailors';
+  const shop = device.locale === 'hi' ? 'शर्मा टेलर्स' : 'Sharma Tailors';
+  const cardId = device.locale === 'hi' ? 'sharma-telars' : 'sharma-tailors';
+
+  test('a shop owner signs up, adds the business, makes the card and publishes it; a visitor opens it and saves the contact', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signUp(page, device, newPhone());
+    await page.getByRole('link', { name: t('home.makeCard') }).click();
+
+    await page.waitForURL('**/businesses/add**');
+    await page.getByLabel(t('business.name'), { exact: true }).fill(shop);
+    await page.getByLabel(t('business.category'), { exact: true }).click();
+    await page.keyboard.type('tail');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 900) });
+    await page.locator('img[src^="/media/"]').first().waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: t('business.addWithCard') }).click();
+
+    await page.waitForURL('**/card-editor**');
+    const preview = page.frameLocator('iframe');
+    await preview.getByText(shop).first().waitFor();
+    const openPart = (part: string) =>
+      page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t(`card-editor.part_${part}`) }).click();
+    await openPart('details');
+    await page.getByLabel(t('card-editor.tagline')).fill('Suits in three days');
+    await preview.getByText('Suits in three days').first().waitFor();
+    await page.getByRole('button', { name: t('common.save'), exact: true }).click();
+    await page.getByText(t('card-editor.state_saved')).first().waitFor();
+    if (isPhone(device)) await page.keyboard.press('Escape');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+    await openPart('design');
+    await page.getByRole('radio', { name: t('card-editor.colour_purple') }).check({ force: true });
+    await page.getByRole('button', { name: t('common.save'), exact: true }).click();
+    await page.getByText(t('card-editor.state_saved')).first().waitFor();
+    if (isPhone(device)) await page.keyboard.press('Escape');
+
+    await openPart('publish');
+    await page.getByRole('button', { name: t('card-editor.publish'), exact: true }).click();
+    await page.waitForURL('**/panel/thankyou?cardNo=**');
+    await page.getByText(cardId).first().waitFor();
+    await context.close();
+
+    const visitor = await visit(browser, device);
+    await visitor.page.goto(`${origin}/${cardId}`);
+    await visitor.page.getByRole('heading', { name: shop }).waitFor();
+    expect(await overflow(visitor.page)).toBeLessThanOrEqual(0);
+    const og = (name: string) => visitor.page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+    expect(await og('title')).toContain(shop);
+    const image = await visitor.context.request.get((await og('image')) ?? '');
+    expect(image.headers()['content-type']).toBe('image/jpeg');
+    expect((await image.body()).length).toBeLessThan(300_000);
+
+    const saved = visitor.page.waitForEvent('download');
+    await visitor.page.locator(`a[href$="${cardId}.vcf"]`).first().click();
+    expect((await saved).suggestedFilename()).toBe(`${cardId}.vcf`);
+
+    const qr = await visitor.context.request.get(`${origin}/${cardId}/qr.svg`);
+    const { data, info } = await sharp(await qr.body(), { density: 300 })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${origin}/${cardId}`);
+    await visitor.context.close();
+    expect([...faults, ...visitor.faults]).toEqual([]);
+  });
+
+  test('a known phone signs in by password, forgets it, sets another, and signs out', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    const phone = newPhone();
+    await signUp(page, device, phone);
+    await page.getByRole('button', { name: t('shell.menu') }).click();
+    await page.getByRole('button', { name: t('shell.logout') }).click();
+    await page.waitForURL('**/panel/login**');
+
+    await page.getByLabel(t('sign-in.phone')).fill(phone);
+    await page.getByRole('button', { name: t('sign-in.continue') }).click();
+    await page.getByLabel(t('sign-in.password'), { exact: true }).waitFor();
+    await page.getByText(t('sign-in.forgotPassword')).click();
+    await page.waitForURL('**/panel/otp**');
+    await page.getByLabel(t('sign-in.otp')).fill(world.otpFor(`+91${phone}`));
+    await page.waitForURL('**/panel/createPassword**');
+    await page.getByLabel(t('sign-in.newPassword'), { exact: true }).fill('another boat of paper');
+    await page.getByRole('button', { name: t('sign-in.save') }).click();
+    await page.waitForURL(/\/panel\/customer/);
+    await context.close();
+
+    const again = await visit(browser, device);
+    await again.page.goto(`${origin}/panel/login`);
+    await again.page.getByLabel(t('sign-in.phone')).fill(phone);
+    await again.page.getByRole('button', { name: t('sign-in.continue') }).click();
+    await again.page.getByLabel(t('sign-in.password'), { exact: true }).fill('another boat of paper');
+    await again.page.getByRole('button', { name: t('sign-in.signIn'), exact: true }).click();
+    await again.page.waitForURL(/\/panel\/customer/);
+    await again.context.close();
+    expect([...faults, ...again.faults]).toEqual([]);
+  });
 
   test('a customer abroad signs up by email', async () => {
-    const { context, page } = await visit(browser, device);
+    const { context, page, faults } = await visit(browser, device);
+    const email = `owner-${device.width}@abroad.example`;
     await page.goto(`${origin}/panel/login`);
     await page.getByText(t('sign-in.useEmail')).click();
-    await page.getByLabel(t('sign-in.email')).fill(`owner-${device.width}@abroad.example`);
+    await page.getByLabel(t('sign-in.email')).fill(email);
     await page.getByRole('button', { name: t('sign-in.continue') }).click();
     await page.waitForURL('**/panel/otp**');
+    await page.getByLabel(t('sign-in.otp')).fill(world.otpFor(email));
+    await page.waitForURL('**/panel/createPassword**');
+    await page.getByLabel(t('sign-in.newPassword'), { exact: true }).fill('kagaz ki naav');
+    await page.getByRole('button', { name: t('sign-in.save') }).click();
+    await page.waitForURL('**/panel/customer?firstTimeUser=true');
     await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('staff signs in at its own door and lands in the admin area', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await page.goto(`${origin}/panel/admin`);
+    await page.waitForURL('**/panel/franchisee-login**');
+    await page.getByLabel(t('sign-in.phone')).fill(people.admin.phoneNumber.slice(3));
+    await page.getByRole('button', { name: t('sign-in.continue') }).click();
+    await page.getByLabel(t('sign-in.password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: t('sign-in.signIn'), exact: true }).click();
+    await page.waitForURL(/\/panel\/admin$/);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await context.close();
+    expect(faults).toEqual([]);
   });
 });

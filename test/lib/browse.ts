@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Person, password, people } from './people.ts';
 
 const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
@@ -43,11 +45,43 @@ export async function visit(browser: Browser, { width, height, locale }: Device)
     acceptDownloads: true,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(30_000);
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
   return { context, page, faults };
+}
+
+export const isPhone = ({ width }: Device): boolean => width < 768;
+
+/** Signs somebody in without going through the pages. */
+export async function signIn({ request }: BrowserContext, origin: string, person: Person): Promise<void> {
+  const { kind, phoneNumber } = people[person];
+  const answer = await request.post(`${origin}/api/v1/${kind === 'staff' ? 'franchisee/login' : 'login'}`, {
+    headers: { 'X-CSRF': '1' },
+    data: { phoneNumber, password },
+  });
+  if (!answer.ok()) throw new Error(`${person} could not sign in: ${await answer.text()}`);
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core holds against the page as it stands: the rule and where it is broken. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  // A colour on its way to another one is neither.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((motion) => motion instanceof CSSTransition)
+        .map((motion) => motion.finished.catch(() => {})),
+    ),
+  );
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as typeof import('axe-core')).axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
 }
 
 /** The words of a page in a language, by `namespace.key`, from the message files themselves. */

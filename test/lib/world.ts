@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { type BffConfig, loadConfig as loadBffConfig } from '../../bff/src/config.ts';
 import { startBff } from '../../bff/src/start.ts';
 import { otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-ins/otp-webhook.ts';
+import { startSmtp } from '../../dev/stand-ins/smtp.ts';
 import { loadConfig as loadUpstreamConfig } from '../../upstream/src/config.ts';
 import { type RunningUpstream, startUpstream } from '../../upstream/src/start.ts';
 import { cloneStores, type Stores } from './engine.ts';
@@ -20,8 +21,8 @@ export interface World {
   browser(host?: string): Browser;
   /** A browser in which this person is signed in. */
   as(person: Person): Promise<Browser>;
-  /** The code last sent to a phone. */
-  otpFor(phoneNumber: string): string;
+  /** The code last sent to a phone number or an email. */
+  otpFor(to: string): string;
   /** Codes sent so far. */
   sent(): number;
   /** Moves the BFF's clock, in milliseconds. */
@@ -41,6 +42,7 @@ export interface WorldOptions {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const stores = await cloneStores(inject('engine'));
   const webhook = await startOtpWebhook({ port: 0 });
+  const smtp = await startSmtp({ port: 0 });
   const upstream = await startUpstream(
     loadUpstreamConfig({
       UPSTREAM_PORT: '0',
@@ -64,6 +66,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     OTP_DELIVERY: 'webhook',
     OTP_WEBHOOK_URL: webhook.url,
     OTP_WEBHOOK_SECRET: otpWebhookDefaults.secret,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Parichay <no-reply@parichay.example>',
     TRUST_PROXY_HOPS: '1',
     ...(stores.redisUrl && { REDIS_URL: stores.redisUrl }),
   });
@@ -88,8 +92,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         .expect(200);
       return agent;
     },
-    otpFor: (phoneNumber) =>
-      webhook.received.findLast((message) => message.to.phoneNumber === phoneNumber)?.code ?? 'none',
+    otpFor(to) {
+      if (!to.includes('@'))
+        return webhook.received.findLast(({ to: { phoneNumber } }) => phoneNumber === to)?.code ?? 'none';
+      const mail = smtp.received.findLast((one) => one.to.includes(to));
+      return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'none';
+    },
     sent: () => webhook.received.length,
     passTime: (ms) => {
       shift += ms;
@@ -98,6 +106,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await bff.close();
       await upstream.close();
       await webhook.close();
+      await smtp.close();
       await stores.close();
     },
   };

@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, devices, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { makeBusiness, makePublished } from '../lib/makings.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let origin: string;
+let card: { cardNo: string; cardId: string; businessId: string };
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  origin = world.url;
+  const owner = await world.as('customer');
+  card = await makePublished(owner);
+  await makeBusiness(owner, { businessName: 'Second shop' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+describe.each(devices)('the customer’s panel on $name', (device) => {
+  const t = words(device.locale);
+
+  const open = async () => {
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, origin, 'customer');
+    await visitor.context.request.post(`${origin}/api/v1/user/preference`, {
+      headers: { 'X-CSRF': '1' },
+      data: { activeBusinessId: card.businessId },
+    });
+    await visitor.page.goto(`${origin}/panel/customer`);
+    return visitor;
+  };
+
+  test('the menu has what the specification lists; a second card for a business is not made', async () => {
+    const { context, page, faults } = await open();
+    await page.getByRole('button', { name: t('shell.menu') }).click();
+    const menu = page.getByRole('dialog');
+    await menu.getByText(t('shell.signedInAs')).waitFor();
+    await menu.locator('summary', { hasText: t('shell.create') }).click();
+    for (const entry of ['myCard', 'myPdf', 'myVideos', 'card', 'imagesVideos', 'pdf', 'videos']) {
+      await menu.getByText(t(`shell.entry_${entry}`), { exact: true }).waitFor();
+    }
+    for (const word of ['shell.pricing', 'shell.logout']) await menu.getByText(t(word)).waitFor();
+
+    await menu.getByRole('button', { name: t('shell.entry_card'), exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: t('shell.oneCardTitle') });
+    await dialog.getByText(t('shell.oneCardText')).waitFor();
+    await dialog.getByRole('link', { name: t('shell.addNewBusiness') }).click();
+    await page.waitForURL('**/businesses/add?**shouldCreateDigitalCard=true');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('another business is chosen under ‘Switching Business...’', async () => {
+    const { context, page, faults } = await open();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/user/preference', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Second shop' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('shell.switching') })
+      .waitFor();
+    answer();
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('shell.switching') })
+      .waitFor({ state: 'detached' });
+    await page.getByText(t('home.noCardTitle')).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what fails is told in a dialog and changes nothing', async () => {
+    const { context, page } = await open();
+    await page.route('**/api/v1/user/preference', (route) => route.abort());
+    await page.getByRole('button', { name: 'Second shop' }).click();
+    const dialog = page.getByRole('alertdialog', { name: t('common.error') });
+    await dialog.getByRole('button', { name: t('shell.errorOk') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(card.cardId).first().waitFor();
+    await context.close();
+  });
+
+  test('a session that ended elsewhere is told, and signing in again leads back to what was being written', async () => {
+    const { context, page } = await open();
+    await page.goto(`${origin}/panel/customer/businesses/edit?businessId=${card.businessId}`);
+    await page.getByLabel(t('business.name'), { exact: true }).fill('Half written');
+    await context.request.post(`${origin}/api/v1/logout`, { headers: { 'X-CSRF': '1' } });
+    await page.getByRole('button', { name: t('business.save'), exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: t('shell.authFailedTitle') });
+    await dialog.getByRole('button', { name: t('shell.signInAgain') }).click();
+    await page.waitForURL('**/panel/login?next=**');
+    await signIn(context, origin, 'customer');
+    await page.goto(`${origin}/panel/customer/businesses/edit?businessId=${card.businessId}`);
+    await expect.poll(() => page.getByLabel(t('business.name'), { exact: true }).inputValue()).toBe('Half written');
+    await context.close();
+  });
+});
+
+describe.each(devices)('every page on $name', (device) => {
+  const doors = ['/panel/login', '/panel/franchisee-login'];
+  const customers = [
+    '/panel/customer',
+    '/panel/customer/account',
+    '/panel/customer/projects',
+    '/panel/customer/projects?projectType=pdf_id_card',
+    '/panel/customer/businesses/add',
+    '/panel/customer/businesses/edit?businessId=',
+    '/panel/customer/card-editor?businessId=',
+    '/panel/thankyou?cardNo=',
+  ];
+  const pages = [
+    ...[...doors, '/', '/no-such-card'].map((path) => [path, null] as const),
+    ...customers.map((path) => [path, 'customer'] as const),
+    ...['/panel/admin', '/panel/admin/businesses/add'].map((path) => [path, 'admin'] as const),
+  ];
+  const addressOf = (path: string): string => {
+    if (path === '/') return `/${card.cardId}`;
+    return path.replace('businessId=', `businessId=${card.businessId}`).replace('cardNo=', `cardNo=${card.cardNo}`);
+  };
+
+  test.each(pages)(
+    '%s, seen by %s, has nothing that axe finds and nothing that sticks out, light or dark',
+    async (path, person) => {
+      const { context, page } = await visit(browser, device);
+      if (person) await signIn(context, origin, person);
+      await page.goto(origin + addressOf(path));
+      await page.getByRole('heading').or(page.locator('form')).first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+      }
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await context.close();
+    },
+  );
+});
