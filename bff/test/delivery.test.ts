@@ -11,8 +11,9 @@ import { isSigned, otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-i
 import { smtpDefaults, startSmtp } from '../../dev/stand-ins/smtp.ts';
 import { startTwilio, twilioDefaults } from '../../dev/stand-ins/twilio.ts';
 import { type DeliveryConfig, readDelivery } from '../src/delivery/delivery.config.ts';
+import type { OtpMessage } from '../src/delivery/delivery.message.ts';
 import { otpSms } from '../src/delivery/delivery.messages.ts';
-import { createDelivery, type OtpMessage } from '../src/delivery/delivery.ts';
+import { createDelivery } from '../src/delivery/delivery.ts';
 import { sign } from '../src/delivery/delivery.webhook.ts';
 
 const phoneNumber = '+919876543210';

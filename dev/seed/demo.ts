@@ -7,7 +7,7 @@ import { addAgency, firstAgency } from '../../upstream/src/agency/agency.queries
 import { completeSections } from '../../upstream/src/card/card.rules.ts';
 import { inTenant, type OpenDatabase, type Tx } from '../../upstream/src/lib/database.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
-import type { MediaStore } from '../../upstream/src/media/media.store.ts';
+import type { MediaStore } from '../../upstream/src/media/media.files.ts';
 import type { PictureWorker } from '../../upstream/src/media/picture.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { demoLogins } from './logins.ts';

@@ -1,7 +1,7 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
+import type { MediaStore } from '../../upstream/src/media/media.files.ts';
 import { mediaKey } from '../../upstream/src/media/media.routes.ts';
-import type { MediaStore } from '../../upstream/src/media/media.store.ts';
 import type { PictureWorker } from '../../upstream/src/media/picture.ts';
 import type { DemoBusiness } from './businesses.ts';
 import { paint } from './paint.ts';

@@ -26,8 +26,8 @@ import {
   type Services,
 } from './lib/handle.ts';
 import { requestLog } from './lib/request-log.ts';
+import type { MediaStore } from './media/media.files.ts';
 import { mediaHandlers } from './media/media.routes.ts';
-import type { MediaStore } from './media/media.store.ts';
 import type { PictureWorker } from './media/picture.ts';
 import { notificationHandlers } from './notification/notification.routes.ts';
 

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { logOptions } from '@parichay/shared/lib/log-options.ts';
 import pino from 'pino';
 import { addFirstAgency } from './agency/first-agency.ts';
+import { purgeDeleted } from './card/card.purge.ts';
 import type { UpstreamConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
-import { startJobs } from './lib/jobs.ts';
+import { type Job, startJobs } from './lib/jobs.ts';
 import { serveMetrics } from './lib/metrics.ts';
-import type { MediaStore } from './media/media.store.ts';
+import type { MediaStore } from './media/media.files.ts';
 import { openMediaStore } from './media/media.store.ts';
 import { createPictureWorker, type PictureWorker } from './media/picture.ts';
 import { createUpstream } from './server.ts';
@@ -29,6 +30,10 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, () => resolve());
   });
 
+const scheduled: Record<string, Job> = {
+  'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
+};
+
 /** Starts the private API and, as `worker` says, the jobs. */
 export async function startUpstream(config: UpstreamConfig, overrides: Overrides = {}): Promise<RunningUpstream> {
   const log = pino(logOptions('upstream', config.logLevel));
@@ -39,7 +44,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   try {
     await addFirstAgency(database.db, config.first);
     await overrides.seed?.({ database, media, pictures });
-    if (config.worker !== 'none') jobs = await startJobs({ database, media, log });
+    if (config.worker !== 'none') jobs = await startJobs({ database, media, log }, scheduled);
     const app = createUpstream({ config, database, media, pictures, log });
     const server = createServer(
       // Longer than the BFF keeps an idle connection, so that it never sends into one that is just closing.

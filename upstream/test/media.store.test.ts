@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { MediaStore } from '../src/media/media.files.ts';
 import { storedTypeOf } from '../src/media/media.rules.ts';
-import { type MediaStore, openMediaStore } from '../src/media/media.store.ts';
+import { openMediaStore } from '../src/media/media.store.ts';
 import { startS3 } from './fixtures/s3-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

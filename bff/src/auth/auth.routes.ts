@@ -9,7 +9,7 @@ import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import { actorOf } from '../proxy/api.routes.ts';
+import { actorOf } from '../session/actor.ts';
 import { endSession, type LoginData, type SignedIn, startSession } from '../session/session.ts';
 import type { createKnownBrowsers } from './known-browser.ts';
 import type { Asking, Limits } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { Mail, OtpMessage } from './delivery.ts';
+import type { Mail, OtpMessage } from './delivery.message.ts';
 
 /** Development only: a code on a line of its own, where a person or a test can read it. */
 export function printOtp({ to, code }: OtpMessage): void {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from './delivery.config.ts';
 import { DeliveryFailure, onceMoreIfUnreached, withoutSecrets } from './delivery.failure.ts';
 import type { Line } from './delivery.http.ts';
-import type { Mail } from './delivery.ts';
+import type { Mail } from './delivery.message.ts';
 
 /** `Name <address>` or a bare address, with another name in front. */
 const named = (from: string, name: string) => ({ name, address: from.match(/<(.+)>/)?.[1] ?? from });

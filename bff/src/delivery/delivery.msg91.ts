@@ -1,8 +1,8 @@
 import type { Msg91Config } from './delivery.config.ts';
 import { DeliveryFailure, withoutSecrets } from './delivery.failure.ts';
 import { type Line, post } from './delivery.http.ts';
+import type { SendSms } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';
-import type { SendSms } from './delivery.ts';
 
 /**
  * MSG91's flow API (docs.msg91.com, "Send SMS"): the text is the registered template, filled with `agency` and `code`.

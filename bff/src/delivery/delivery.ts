@@ -1,35 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { DeliveryConfig } from './delivery.config.ts';
 import { printMail, printOtp } from './delivery.console.ts';
 import type { Line } from './delivery.http.ts';
 import { createMail } from './delivery.mail.ts';
+import type { Mail, OtpMessage, SendSms } from './delivery.message.ts';
 import { otpMail, shortAgencyName } from './delivery.messages.ts';
 import { createMsg91 } from './delivery.msg91.ts';
 import { createTwilio } from './delivery.twilio.ts';
 import { createWebhook } from './delivery.webhook.ts';
-
-export interface OtpMessage {
-  /** E.164, or the email of a foreign user. */
-  to: { phoneNumber: string } | { email: string };
-  /** Six digits. */
-  code: string;
-  purpose: 'sign-up' | 'forgot-password' | 'first-password';
-  agencyName: string;
-  locale: Locale;
-}
-
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
-  /** Shown instead of the name in MAIL_FROM; the address stays. */
-  fromName?: string;
-}
-
-export type SendSms = (sms: Omit<OtpMessage, 'to'> & { phoneNumber: string }) => Promise<void>;
 
 export interface Delivery {
   /**

@@ -1,8 +1,8 @@
 import type { TwilioConfig } from './delivery.config.ts';
 import { DeliveryFailure, withoutSecrets } from './delivery.failure.ts';
 import { type Line, post } from './delivery.http.ts';
+import type { SendSms } from './delivery.message.ts';
 import { otpSms } from './delivery.messages.ts';
-import type { SendSms } from './delivery.ts';
 
 /** Twilio's Messages resource: a form with basic authentication, answered 201 with the message's `sid`. */
 export function createTwilio(config: TwilioConfig, line: Line): SendSms {

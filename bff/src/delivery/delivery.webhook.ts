@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from './delivery.config.ts';
 import { DeliveryFailure } from './delivery.failure.ts';
 import { type Line, post } from './delivery.http.ts';
+import type { SendSms } from './delivery.message.ts';
 import { otpSms } from './delivery.messages.ts';
-import type { SendSms } from './delivery.ts';
 
 export const signatureHeader = 'X-Parichay-Signature';
 

@@ -6,7 +6,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { RenderCard } from '../card/card.renderer.ts';
 import { orElse } from '../lib/or-else.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import { actorOf } from '../proxy/api.routes.ts';
+import { actorOf } from '../session/actor.ts';
 import { endSession } from '../session/session.ts';
 import { localeCookie, localeOf } from './locale.ts';
 import type { StaticPages } from './static-pages.ts';

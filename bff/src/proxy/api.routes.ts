@@ -1,4 +1,3 @@
-import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
@@ -8,20 +7,13 @@ import express, { type Request, type RequestHandler, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
 import { clientAddress } from '../lib/client-address.ts';
+import { actorOf } from '../session/actor.ts';
 import { type createApiProxy, hasFittingType, plainQuery } from './proxy.ts';
 
 export interface ApiParts {
   session: RequestHandler;
   auth: AuthHandlers;
   forward: ReturnType<typeof createApiProxy>;
-}
-
-/** Who a request comes from. A session of another agency counts for nothing here, save the platform's own staff. */
-export function actorOf(request: Request): Actor {
-  const { agencyId } = request.agency.details;
-  const actor = request.session?.actor;
-  const counts = actor && (actor.agencyId === agencyId || (actor.kind === 'staff' && actor.ofSuperadminAgency));
-  return counts ? actor : { kind: 'anonymous', agencyId };
 }
 
 type AnyHandler = (call: { request: Request; response: express.Response; body: unknown }) => Promise<unknown>;

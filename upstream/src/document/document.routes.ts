@@ -8,9 +8,9 @@ import { businessInReach } from '../business/business.queries.ts';
 import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { iso, newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
+import type { MediaStore } from '../media/media.files.ts';
 import { accountIdOf } from '../media/media.queries.ts';
 import { mediaKey } from '../media/media.routes.ts';
-import type { MediaStore } from '../media/media.store.ts';
 import { inspectPdf, sniff } from '../media/picture.rules.ts';
 import type { PictureWorker } from '../media/picture.ts';
 

@@ -2,17 +2,11 @@ import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type SqlSession } from './migrate.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
-
-export interface SqlSession {
-  /** Takes several statements in one text. */
-  exec(text: string): Promise<void>;
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-}
 
 /** What migrations and the job queue need, below the query builder. */
 export interface RawDatabase extends SqlSession {

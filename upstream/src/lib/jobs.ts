@@ -1,13 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import { purgeDeleted } from '../card/card.purge.ts';
-import type { MediaStore } from '../media/media.store.ts';
+import type { MediaStore } from '../media/media.files.ts';
 import type { OpenDatabase } from './database.ts';
-
-/** Name of a job → when it runs (cron, in India's time) and what it does. */
-const nightly = {
-  'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
-} as const;
 
 export interface JobParts {
   database: OpenDatabase;
@@ -15,8 +9,17 @@ export interface JobParts {
   log: Logger;
 }
 
-/** Starts the queue on the same database, embedded or not. */
-export async function startJobs(parts: JobParts): Promise<{ stop(): Promise<void> }> {
+export interface Job {
+  /** When it runs, in India's time. */
+  cron: string;
+  run(parts: JobParts): Promise<void>;
+}
+
+/**
+ * Starts the queue on the same database, embedded or not.
+ * @param jobs by name; a name once used stays, it is the queue's
+ */
+export async function startJobs(parts: JobParts, jobs: Record<string, Job>): Promise<{ stop(): Promise<void> }> {
   const { raw } = parts.database;
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => runSql(raw, text, values) },
@@ -28,12 +31,12 @@ export async function startJobs(parts: JobParts): Promise<{ stop(): Promise<void
   // Its own locks do not keep processes that start together from making the same schema, or from a deadlock.
   await raw.alone(async () => {
     await boss.start();
-    for (const [name, job] of Object.entries(nightly)) {
+    for (const [name, job] of Object.entries(jobs)) {
       await boss.createQueue(name);
       await boss.schedule(name, job.cron, {}, { tz: 'Asia/Kolkata', retryLimit: 3 });
     }
   });
-  for (const [name, job] of Object.entries(nightly)) {
+  for (const [name, job] of Object.entries(jobs)) {
     await boss.work(name, { pollingIntervalSeconds: 60 }, () => job.run(parts));
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 3_000, wait: true }) };

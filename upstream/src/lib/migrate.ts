@@ -1,5 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { SqlSession } from './database.ts';
+
+export interface SqlSession {
+  /** Takes several statements in one text. */
+  exec(text: string): Promise<void>;
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
 
 const folder = new URL('../migrations/', import.meta.url);
 /** Runs the numbered SQL files that have not run yet, each in a transaction. */

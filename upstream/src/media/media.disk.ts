@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { MediaStore } from './media.files.ts';
 import { storedTypeOf } from './media.rules.ts';
-import type { MediaStore } from './media.store.ts';
 
 /** Half-written files lie here until they are whole; a name that no key can have. */
 const UNFINISHED = '.unfinished';

@@ -1,7 +1,7 @@
 import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { Bytes, type InternalHandlers, prepared } from '../lib/handle.ts';
-import type { MediaStore } from './media.store.ts';
+import type { MediaStore } from './media.files.ts';
 
 /** Where one size of a picture is kept. */
 export const mediaKey = (mediaId: string, file: string): string => `picture/${mediaId.slice(-2)}/${mediaId}/${file}`;

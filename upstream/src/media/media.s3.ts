@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { MediaStore } from './media.files.ts';
 import { storedTypeOf } from './media.rules.ts';
-import type { MediaStore } from './media.store.ts';
 
 export interface S3Address {
   bucket: string;

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { BookUser, Palette, Rocket } from 'lucide-react';
 import { t } from '../../ui/words.ts';
-import type { Part } from './EditorFrame.tsx';
 import { $savedStates } from './editor.store.ts';
+import type { Part } from './parts.ts';
 
 const icons = { details: BookUser, design: Palette, publish: Rocket } as const;
 

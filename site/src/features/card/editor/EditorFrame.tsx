@@ -8,20 +8,13 @@ import { EditorBar } from './EditorBar.tsx';
 import { $drafts } from './editor.store.ts';
 import { improvementFields } from './improvements.ts';
 import { Preview } from './Preview.tsx';
+import type { Opened } from './parts.ts';
 
 // The card itself comes first; what changes it comes while one looks.
 const loadSheets = () => import('./EditorSheets.tsx');
 const loadPane = () => import('./EditorPane.tsx');
 const EditorSheets = lazy(async () => ({ default: (await loadSheets()).EditorSheets }));
 const EditorPane = lazy(async () => ({ default: (await loadPane()).EditorPane }));
-
-export type Part = 'details' | 'design' | 'publish';
-
-/** What is open in the editor: one part, and in the details perhaps one field to begin with. */
-export interface Opened {
-  part: Part | null;
-  field: string | null;
-}
 
 /** Width that a laptop's view is drawn in, px; it is shrunk to the room there is. */
 const laptopWidth = 1180;

@@ -4,10 +4,10 @@ import { t } from '../../ui/words.ts';
 import { DesignSection } from './DesignSection.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { detailsForm, submitDetails } from './details-form-id.ts';
-import type { Opened } from './EditorFrame.tsx';
 import { save } from './editor.store.ts';
 import { PublishButton } from './PublishButton.tsx';
 import { PublishSection } from './PublishSection.tsx';
+import type { Opened } from './parts.ts';
 import { SaveRow } from './SaveRow.tsx';
 
 interface Props {
