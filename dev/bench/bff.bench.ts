@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Result, ratioOf, rounded } from './measure.ts';
-import { customerCookie, keys, type Product, run } from './product.ts';
+import { type Child, customerCookie, keys, type Product, run } from './product.ts';
 
 const here = (file: string) => join(import.meta.dirname, file);
 const bffMain = join(import.meta.dirname, '../../bff/src/main.ts');
@@ -17,19 +17,13 @@ export async function bffBench(product: Product): Promise<Result[]> {
 
   const tiny = await run(here('tiny-upstream.ts'), { REAL: product.upstream.url });
   const bare = await run(here('bare-proxy.ts'), { TARGET: tiny.url });
-  const counter = await countRoundTrips(product.redisUrl.replace(/^unix:/, ''));
-  const bff = await run(bffMain, { ...keys, PORT: '0', UPSTREAM_URL: tiny.url, REDIS_URL: `unix:${counter.socket}` });
+  const bffOn = (redisUrl: string) => run(bffMain, { ...keys, PORT: '0', UPSTREAM_URL: tiny.url, REDIS_URL: redisUrl });
   try {
-    const cookie = await customerCookie(bff.url);
-    const target = { url: `${bff.url}/api/v1/user`, headers: { cookie } };
-
-    const requests = 2_000;
-    counter.reset();
-    for (let sent = 0; sent < requests; sent += 1)
-      await (await fetch(target.url, { headers: target.headers })).arrayBuffer();
-    const trips = counter.count() / requests;
-
-    const ratio = await ratioOf(target, { url: `${bare.url}/api/v1/user` });
+    const trips = await roundTripsPerRequest(product.redisUrl, bffOn);
+    const bff = await bffOn(product.redisUrl);
+    const headers = { cookie: await customerCookie(bff.url) };
+    const ratio = await ratioOf({ url: `${bff.url}/api/v1/user`, headers }, { url: `${bare.url}/api/v1/user` });
+    await bff.stop();
     return [
       { bench: 'bff.proxied-get', value: rounded(ratio), unit: 'ratio', goal: 0.6, better: 'higher' },
       { bench: 'bff.redis-round-trips', value: rounded(trips, 3), unit: 'count', goal: 1.01, better: 'lower' },
@@ -37,9 +31,23 @@ export async function bffBench(product: Product): Promise<Result[]> {
       { bench: 'bff.upstream-idle-memory', value: rounded(idle.upstream, 0), unit: 'MB', better: 'lower' },
     ];
   } finally {
-    await bff.stop();
     await bare.stop();
     await tiny.stop();
+  }
+}
+
+async function roundTripsPerRequest(redisUrl: string, bffOn: (redisUrl: string) => Promise<Child>): Promise<number> {
+  const requests = 2_000;
+  const counter = await countRoundTrips(redisUrl.replace(/^unix:/, ''));
+  const bff = await bffOn(`unix:${counter.socket}`);
+  try {
+    const headers = { cookie: await customerCookie(bff.url) };
+    counter.reset();
+    for (let sent = 0; sent < requests; sent += 1)
+      await (await fetch(`${bff.url}/api/v1/user`, { headers })).arrayBuffer();
+    return counter.count() / requests;
+  } finally {
+    await bff.stop();
     counter.close();
   }
 }

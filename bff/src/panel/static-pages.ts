@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { type Locale, locales } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Request, Response } from 'express';
 import type { BffConfig } from '../config.ts';
@@ -8,8 +8,9 @@ import { contentPolicy, type PolicyOpenings } from '../lib/content-policy.ts';
 import { localeOf } from './locale.ts';
 
 interface Page {
-  html: Buffer;
-  brotli: Buffer;
+  html: string;
+  /** Made when first asked for: compressing them all would take a second of every start. */
+  brotli?: Buffer;
   policy: string;
 }
 
@@ -43,12 +44,7 @@ function thirdParties(
 export function loadStaticPages(siteDir: string, config: Pick<BffConfig, 'isTls' | 'tagManager' | 'errorTracing'>) {
   const pages = new Map<string, Page>();
   const add = (key: string, html: string, openings: PolicyOpenings) => {
-    const bytes = Buffer.from(html);
-    pages.set(key, {
-      html: bytes,
-      brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      policy: contentPolicy(html, config.isTls, openings),
-    });
+    pages.set(key, { html, policy: contentPolicy(html, config.isTls, openings) });
   };
   for (const locale of locales) {
     const root = join(siteDir, 'client', locale);
@@ -56,7 +52,7 @@ export function loadStaticPages(siteDir: string, config: Pick<BffConfig, 'isTls'
       if (!file.endsWith('.html')) continue;
       const path = `/${file.replace(/\/?index\.html$/, '').replace(/\.html$/, '')}`;
       const html = readFileSync(join(root, file), 'utf8');
-      for (const isTracked of [false, true]) {
+      for (const isTracked of config.tagManager ? [false, true] : [false]) {
         const { metas, openings } = thirdParties(config, isTracked);
         add(`${locale} ${path} ${isTracked}`, metas ? html.replace('</head>', `${metas}</head>`) : html, openings);
       }
@@ -87,6 +83,7 @@ export function loadStaticPages(siteDir: string, config: Pick<BffConfig, 'isTls'
         Vary: 'Accept-Encoding, Accept-Language, Cookie',
         ...(useBrotli && { 'Content-Encoding': 'br' }),
       });
+      if (useBrotli) page.brotli ??= brotliCompressSync(page.html);
       response.end(useBrotli ? page.brotli : page.html);
     },
   };

@@ -3,15 +3,16 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import { matchCall } from '@parichay/shared/lib/route.ts';
 import { openApiDocument } from '@parichay/shared/openapi.ts';
-import express, { type Request, type RequestHandler, Router } from 'express';
+import express, { type Request, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import { actorOf } from '../session/actor.ts';
+import type { Sessions } from '../session/session.ts';
 import { type createApiProxy, hasFittingType, plainQuery } from './proxy.ts';
 
 export interface ApiParts {
-  session: RequestHandler;
+  sessions: Sessions;
   auth: AuthHandlers;
   forward: ReturnType<typeof createApiProxy>;
 }
@@ -19,7 +20,7 @@ export interface ApiParts {
 type AnyHandler = (call: { request: Request; response: express.Response; body: unknown }) => Promise<unknown>;
 
 /** Everything under /api/v1: what is on the table is answered here or sent on, anything else is 404. */
-export function apiRoutes({ session, auth, forward }: ApiParts): Router {
+export function apiRoutes({ sessions, auth, forward }: ApiParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const parseJson = express.json({ limit: '1mb', strict: true });
   let openApi: string | null = null;
@@ -44,9 +45,10 @@ export function apiRoutes({ session, auth, forward }: ApiParts): Router {
     if (call.endpoint.access === 'public' && request.method !== 'GET' && !mayWrite(request)) {
       return next(new ApiError('too_many_requests', { retryAfter: 60 }));
     }
+    const handler = auth[call.key as keyof AuthHandlers] as AnyHandler | undefined;
+    const session = handler ? sessions.write : sessions.read;
     session(request, response, (error?: unknown) => {
       if (error) return next(error);
-      const handler = auth[call.key as keyof AuthHandlers] as AnyHandler | undefined;
       if (!handler) return void forward(call, search, actorOf(request), request, response, next);
       if (!hasFittingType(request, call.endpoint)) return next(new ApiError('unsupported_media_type'));
       parseJson(request, response, (parseError?: unknown) => {

@@ -55,6 +55,7 @@ export function admit(actor: Actor, agency: HostedAgency, endpoint: Endpoint): v
 
 /** The query, each name once and plain. @throws ApiError invalid_input for `a[]`, `a[x]` and repeated names */
 export function plainQuery(search: string): string {
+  if (!search) return '';
   const parameters = new URLSearchParams(search);
   const seen = new Set<string>();
   for (const name of parameters.keys()) {
