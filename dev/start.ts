@@ -43,6 +43,9 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+// npm does not pass on every signal that ends it; without it nobody would know what is still running.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
 
 try {
   buildSite();

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+/** `npm start` as a person runs it: in a terminal, whose Ctrl-C reaches every process started from it. */
+class Terminal {
+  output = '';
+  readonly #npm: ChildProcess;
+  readonly ended: Promise<number | null>;
+
+  constructor(dataDir: string) {
+    const { NODE_ENV: _, ...env } = process.env;
+    this.#npm = spawn('npm', ['start', '--silent'], {
+      cwd: resolve(import.meta.dirname, '../..'),
+      env: { ...env, DATA_DIR: dataDir, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    for (const stream of [this.#npm.stdout, this.#npm.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.output += chunk;
+      });
+    }
+    // Their pipes close when the last process that holds them is gone, not only npm.
+    this.ended = new Promise((end) => this.#npm.once('close', (code) => end(code)));
+  }
+
+  /** Resolves when the pattern stands in what was printed. */
+  async line(pattern: RegExp): Promise<string[]> {
+    let hasEnded = false;
+    this.ended.then(() => {
+      hasEnded = true;
+    });
+    await expect
+      .poll(() => hasEnded || pattern.test(this.output), { timeout: 100_000, message: `${pattern}` })
+      .toBe(true);
+    return pattern.exec(this.output) ?? expect.fail(`${pattern} was not printed:\n${this.output}`);
+  }
+
+  async ready(): Promise<string> {
+    const [, url = ''] = await this.line(/^ready (http:\/\/localhost:\d+)\n(?:demo .+\n)+demo card \/.+$/m);
+    return url;
+  }
+
+  /** Ctrl-C. */
+  interrupt(): void {
+    process.kill(-(this.#npm.pid ?? 0), 'SIGINT');
+  }
+
+  /** Ends npm alone, as a process manager may. */
+  terminate(): void {
+    this.#npm.kill('SIGKILL');
+  }
+}
+
+let dataDir: string;
+let terminals: Terminal[] = [];
+const start = () => {
+  const terminal = new Terminal(dataDir);
+  terminals.push(terminal);
+  return terminal;
+};
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'parichay-start-'));
+});
+afterEach(async () => {
+  for (const terminal of terminals) {
+    terminal.terminate();
+    await terminal.ended;
+  }
+  terminals = [];
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const call = (url: string, path: string, body: object, cookie = '') =>
+  fetch(`${url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf': '1', cookie },
+    body: JSON.stringify(body),
+  });
+const cookieOf = (answer: Response) => answer.headers.getSetCookie().at(-1)?.split(';', 1)[0] ?? '';
+const isThere = (url: string) =>
+  fetch(`${url}/health/live`).then(
+    () => true,
+    () => false,
+  );
+
+describe('npm start', () => {
+  const phoneNumber = '+919876501234';
+  const password = 'kagaz ki naav';
+
+  test('says where it is in one line, then the demo logins; a second one is refused; Ctrl-C ends all of it', async () => {
+    const first = start();
+    const url = await first.ready();
+    expect(first.output.match(/^ready/gm)).toHaveLength(1);
+    const logins = [...first.output.matchAll(/^demo (\S+) (\+91\d{10}) (\S+)$/gm)].map(([, ...login]) => login);
+    expect(logins.map(([role]) => role)).toEqual([
+      'superadmin',
+      'admin',
+      'creator',
+      'franchisee',
+      'franchisee-with-all-card-access',
+      'customer',
+    ]);
+    for (const [role, number, secret] of logins) {
+      const door = role === 'customer' ? '/login' : '/franchisee/login';
+      expect((await call(url, door, { phoneNumber: number, password: secret })).status, role).toBe(200);
+    }
+
+    const second = start();
+    expect(await second.ended).not.toBe(0);
+    expect(second.output).toContain(`Parichay is already running on ${dataDir}.`);
+    expect(await isThere(url)).toBe(true);
+
+    // A new phone number; its code is a line of its own.
+    const sent = await call(url, '/verifyUser', { phoneNumber });
+    const [, otp] = await first.line(/^OTP (\d{6}) for \+919876501234$/m);
+    const proven = await call(url, '/verifyOtp', { otp }, cookieOf(sent));
+    expect((await call(url, '/createPassword', { password }, cookieOf(proven))).status).toBe(200);
+
+    first.interrupt();
+    await first.ended;
+    expect(await isThere(url)).toBe(false);
+  });
+
+  test('started again it has kept everything; when npm alone is ended, all of it ends', async () => {
+    const again = start();
+    const url = await again.ready();
+    const signedIn = await call(url, '/login', { phoneNumber, password });
+    expect(signedIn.status).toBe(200);
+    again.terminate();
+    await again.ended;
+    expect(await isThere(url)).toBe(false);
+  });
+});
