@@ -48,17 +48,26 @@ async function visit(browser: Browser, url: string, cookie: string): Promise<Vis
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
   await page.addInitScript(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
+    const longTasks: PerformanceEntry[] = [];
+    Object.assign(window, { longTasks });
+    new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({
       type: 'longtask',
       buffered: true,
     });
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+  const blockingMs = await page.evaluate(() => {
+    const { longTasks } = window as unknown as { longTasks: PerformanceEntry[] };
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    return longTasks
+      .filter(({ startTime, duration }) => startTime + duration > firstPaint)
+      .reduce((sum, { startTime, duration }) => {
+        const after = Math.min(duration, startTime + duration - firstPaint);
+        return sum + Math.max(0, after - 50);
+      }, 0);
+  });
   await context.close();
-  return { bytes, scriptBytes, blockingMs: tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0) };
+  return { bytes, scriptBytes, blockingMs };
 }
 
 export async function siteBench(product: Product): Promise<Result[]> {

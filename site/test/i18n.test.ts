@@ -19,6 +19,18 @@ describe('translation', () => {
     expect(t('sign-in-live.strengthShort', { count: 3 })).toBe('3 more characters');
   });
 
+  it.each(['en', 'hi'] as const)('says one or many, and writes numbers, as Intl does in %s', (locale) => {
+    const t = translate<'sign-in-live'>(locale, {
+      'sign-in-live': { strengthShort_one: 'one', strengthShort_other: 'other' },
+    });
+    const rules = new Intl.PluralRules(`${locale}-IN`);
+    const numbers = new Intl.NumberFormat(`${locale}-IN`);
+    for (const count of [...Array(200).keys(), 999, 1_000, 1_001, 100_000]) {
+      expect(t('sign-in-live.strengthShort', { count })).toBe(rules.select(count));
+      expect(formatNumber(count, locale)).toBe(numbers.format(count));
+    }
+  });
+
   it('writes numbers as India does', () => {
     expect(translate('en', words)('common.loading', { count: 1234567 })).toBe('12,34,567 things');
     expect(formatNumber(1234567, 'hi')).toBe('12,34,567');
