@@ -51,17 +51,14 @@ process.exit(0);
 
 /** Replaces the rows that were measured and leaves the others. */
 function write(file: string, measured: Result[]): void {
-  const text = readFileSync(file, 'utf8');
-  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.version}`;
   const date = new Date().toISOString().slice(0, 10);
-  let updated = text;
-  for (const result of measured) {
-    const goal = result.goal === undefined ? 'reported' : `${result.better === 'higher' ? '≥' : '≤'} ${result.goal}`;
-    const row = `| ${result.bench} | ${result.value} ${result.unit} | ${goal} | ${date} |`;
-    const line = new RegExp(`^\\| ${result.bench.replaceAll('.', '\\.')} \\|.*$`, 'm');
-    updated = line.test(updated)
-      ? updated.replace(line, row)
-      : updated.replace(/\n(?=\nMachine:)/, `\n${row}\n`).replace(`${row}\n\n`, `${row}\n`);
+  const text = readFileSync(file, 'utf8');
+  const rows = new Map(Array.from(text.matchAll(/^\| ([a-z]+\.\S+) \|.*$/gm), ([row, name = '']) => [name, row]));
+  for (const { bench, value, unit, goal, better } of measured) {
+    const wanted = goal === undefined ? 'reported' : `${better === 'higher' ? '≥' : '≤'} ${goal}`;
+    rows.set(bench, `| ${bench} | ${value} ${unit} | ${wanted} | ${date} |`);
   }
-  writeFileSync(file, updated.replace(/^Machine:.*$/m, `Machine: ${machine}`));
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.version}`;
+  const head = text.slice(0, text.indexOf('|---|'));
+  writeFileSync(file, `${head}|---|---|---|---|\n${[...rows.values()].join('\n')}\n\nMachine: ${machine}.\n`);
 }

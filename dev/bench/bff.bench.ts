@@ -22,7 +22,7 @@ export async function bffBench(product: Product): Promise<Result[]> {
     const trips = await roundTripsPerRequest(product.redisUrl, bffOn);
     const bff = await bffOn(product.redisUrl);
     const headers = { cookie: await customerCookie(bff.url) };
-    const ratio = await ratioOf({ url: `${bff.url}/api/v1/user`, headers }, { url: `${bare.url}/api/v1/user` });
+    const ratio = await ratioOf({ url: `${bff.url}/api/v1/user`, headers }, { url: `${bare.url}/api/v1/user` }, 9);
     await bff.stop();
     return [
       { bench: 'bff.proxied-get', value: rounded(ratio), unit: 'ratio', goal: 0.6, better: 'higher' },

@@ -1,18 +1,18 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { median, type Result, rounded } from './measure.ts';
 import { customerCookie, type Product } from './product.ts';
 
 const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
-/** Lighthouse's mobile machine: a processor four times slower, 1.6 Mbit/s, 150 ms away. */
-const slow = { cpu: 4, latency: 150, bitsPerSecond: 1_638_400 };
+/** Lighthouse's mobile line. */
+const slow = { latency: 150, bitsPerSecond: 1_638_400 };
 
 interface Visit {
   bytes: number;
   scriptBytes: number;
-  /** Total blocking time in ms: what of every task is beyond 50 ms, from first paint on. */
-  blockingMs: number;
 }
 
 async function visit(browser: Browser, url: string, cookie: string): Promise<Visit> {
@@ -30,7 +30,6 @@ async function visit(browser: Browser, url: string, cookie: string): Promise<Vis
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: slow.latency,
@@ -47,27 +46,29 @@ async function visit(browser: Browser, url: string, cookie: string): Promise<Vis
     bytes += encodedDataLength;
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
-  await page.addInitScript(() => {
-    const longTasks: PerformanceEntry[] = [];
-    Object.assign(window, { longTasks });
-    new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({
-      type: 'longtask',
-      buffered: true,
-    });
-  });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const blockingMs = await page.evaluate(() => {
-    const { longTasks } = window as unknown as { longTasks: PerformanceEntry[] };
-    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    return longTasks
-      .filter(({ startTime, duration }) => startTime + duration > firstPaint)
-      .reduce((sum, { startTime, duration }) => {
-        const after = Math.min(duration, startTime + duration - firstPaint);
-        return sum + Math.max(0, after - 50);
-      }, 0);
-  });
   await context.close();
-  return { bytes, scriptBytes, blockingMs };
+  return { bytes, scriptBytes };
+}
+
+/** Fetched when it is wanted: a hundred packages that nothing else here needs. */
+const lighthouse = 'lighthouse@13.5.0';
+
+/** Total blocking time in ms, by Lighthouse itself with its own mobile settings. */
+async function blockingTime(url: string, cookie: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    [
+      ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url],
+      ...['--quiet', '--output=json', '--only-audits=total-blocking-time'],
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+      `--extra-headers=${JSON.stringify({ Cookie: cookie })}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { audits, finalDisplayedUrl } = JSON.parse(stdout);
+  if (finalDisplayedUrl !== url) throw new Error(`Lighthouse was led away, to ${finalDisplayedUrl}`);
+  return audits['total-blocking-time'].numericValue;
 }
 
 export async function siteBench(product: Product): Promise<Result[]> {
@@ -92,18 +93,20 @@ export async function siteBench(product: Product): Promise<Result[]> {
       return {
         bytes: of((one) => one.bytes),
         scriptBytes: of((one) => one.scriptBytes),
-        blockingMs: of((one) => one.blockingMs),
       };
     };
     const signIn = await repeated('/panel/login', '');
     const home = await repeated('/panel/customer', cookie);
+    const blocked: number[] = [];
+    for (let round = 0; round < 5; round += 1)
+      blocked.push(await blockingTime(`${product.bff.url}/panel/customer`, cookie));
     const kb = (bytes: number) => rounded(bytes / 1024, 1);
     return [
       { bench: 'site.sign-in', value: kb(signIn.bytes), unit: 'KB', goal: 60, better: 'lower' },
       { bench: 'site.sign-in-js', value: kb(signIn.scriptBytes), unit: 'KB', goal: 10, better: 'lower' },
       { bench: 'site.home', value: kb(home.bytes), unit: 'KB', goal: 150, better: 'lower' },
       { bench: 'site.home-js', value: kb(home.scriptBytes), unit: 'KB', goal: 110, better: 'lower' },
-      { bench: 'site.home-blocking-time', value: rounded(home.blockingMs, 0), unit: 'ms', goal: 50, better: 'lower' },
+      { bench: 'site.home-blocking-time', value: rounded(median(blocked), 0), unit: 'ms', goal: 50, better: 'lower' },
     ];
   } finally {
     await browser.close();

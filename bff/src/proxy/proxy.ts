@@ -6,7 +6,7 @@ import type { Endpoint, Product } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { MatchedCall } from '@parichay/shared/lib/route.ts';
 import type { NextFunction, Request, Response } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { Logger } from 'pino';
 import type { Upstream } from '../lib/upstream.ts';
 
@@ -98,7 +98,9 @@ export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsD
       ws: false,
       xfwd: false,
       proxyTimeout,
-      logger: undefined as never,
+      // All of its own but the one that logs each request, as we do ourselves.
+      ejectPlugins: true,
+      plugins: [debugProxyErrorsPlugin, proxyEventsPlugin] as never[],
       on: {
         proxyReq: (outgoing, request) => void outgoing.once('timeout', () => timedOut.add(request)),
         proxyRes: (answer, request) => onAnswer(answer, request),
