@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { findPostgres } from './lib/private-postgres.ts';
 import { hasRedisServer } from './lib/private-redis.ts';
 import { buildSite } from './lib/site-build.ts';
@@ -14,8 +14,17 @@ if (lacking.length === 0) projects.push('real');
 else leftOut.push(`the tests on real Redis and PostgreSQL (install ${lacking.join(' and ')})`);
 
 const browser = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-if (existsSync(browser)) projects.push('journeys');
+if (isExecutable(browser)) projects.push('journeys');
 else leftOut.push('the browser journeys (install chromium, or set CHROMIUM_PATH)');
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 buildSite();
 for (const what of leftOut) console.log(`left out: ${what}`);
