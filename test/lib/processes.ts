@@ -12,7 +12,7 @@ export interface Child {
   output(): string;
   /** Whether it is still the same process that was started. */
   isRunning(): boolean;
-  stop(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** Runs a process's own main module, as a supervisor would. */
@@ -36,11 +36,11 @@ export function startChild(module: string, env: Record<string, string>): Promise
         pid: child.pid ?? 0,
         output: () => output,
         isRunning: () => child.exitCode === null && child.signalCode === null,
-        stop: () =>
+        stop: (signal = 'SIGTERM') =>
           new Promise((stopped) => {
             if (child.exitCode !== null || child.signalCode !== null) return stopped();
             child.once('close', () => stopped());
-            child.kill('SIGTERM');
+            child.kill(signal);
           }),
       }),
     );
@@ -51,6 +51,10 @@ export interface Processes {
   url: string;
   bff: Child;
   upstream: Child;
+  /** Kills the upstream without warning, and starts it again at its old address on what it left behind. */
+  killUpstream(): Promise<void>;
+  /** DATA_DIR of the upstream. */
+  directory: string;
   redisUrl: string | undefined;
   otpFor(phoneNumber: string): string;
   close(): Promise<void>;
@@ -60,8 +64,7 @@ export interface Processes {
 export async function startProcesses(extra: Record<string, string> = {}): Promise<Processes> {
   const stores = await cloneStores(inject('engine'));
   const webhook = await startOtpWebhook({ port: 0 });
-  const upstream = await startChild('upstream/src/main.ts', {
-    UPSTREAM_PORT: '0',
+  const upstreamEnvironment = {
     DATA_DIR: stores.directory,
     DATABASE_URL: stores.databaseUrl,
     MEDIA_URL: join(stores.directory, 'media'),
@@ -69,7 +72,8 @@ export async function startProcesses(extra: Record<string, string> = {}): Promis
     WORKER: 'none',
     MIN_FREE_BYTES: '0',
     ...extra,
-  });
+  };
+  let upstream = await startChild('upstream/src/main.ts', { UPSTREAM_PORT: '0', ...upstreamEnvironment });
   const bff = await startChild('bff/src/main.ts', {
     PORT: '0',
     UPSTREAM_URL: upstream.url,
@@ -85,7 +89,15 @@ export async function startProcesses(extra: Record<string, string> = {}): Promis
   return {
     url: bff.url,
     bff,
-    upstream,
+    get upstream() {
+      return upstream;
+    },
+    async killUpstream() {
+      const { port } = new URL(upstream.url);
+      await upstream.stop('SIGKILL');
+      upstream = await startChild('upstream/src/main.ts', { UPSTREAM_PORT: port, ...upstreamEnvironment });
+    },
+    directory: stores.directory,
     redisUrl: stores.redisUrl,
     otpFor: (phoneNumber) =>
       webhook.received.findLast((message) => message.to.phoneNumber === phoneNumber)?.code ?? 'none',
