@@ -209,6 +209,8 @@ describe('bad input is refused with its status, a code of the closed list and a 
       'home..test:x',
       '[',
       'home.test:123456',
+      'home.test:99999',
+      '[::::]',
       'hömé.test'.normalize('NFC'),
     ]) {
       const answer = await sendRaw(

@@ -59,7 +59,8 @@ export const withAgency =
   async (request, _response, next) => {
     try {
       const host = request.headers.host ?? '';
-      if (!HOST.test(host) || !namesOneHost(request.rawHeaders)) throw new ApiError('misdirected_host');
+      if (!HOST.test(host) || !URL.canParse(`http://${host}`) || !namesOneHost(request.rawHeaders))
+        throw new ApiError('misdirected_host');
       const agency = await agencyOfHost(host.replace(/:\d+$/, '').toLowerCase());
       if (!agency) throw new ApiError('unknown_host');
       request.agency = agency;

@@ -61,7 +61,9 @@ export function loadStaticPages(siteDir: string, config: Pick<BffConfig, 'isTls'
 
   /** Page-level tracking is for one production host and customer paths only, as the spec says. */
   const isTracked = (request: Request): boolean =>
-    config.tagManager?.host === request.headers.host && request.path.startsWith('/panel/customer');
+    config.tagManager !== undefined &&
+    config.tagManager.host === request.headers.host &&
+    request.path.startsWith('/panel/customer');
 
   return {
     has: (path: string): boolean => pages.has(`${locales[0]} ${path} false`),

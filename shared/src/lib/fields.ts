@@ -78,7 +78,8 @@ export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Integer paise; ₹ exists only on screen. */
 export const paise = z.number().int().min(0).max(10_000_000_000);
 
-export const isoDate = z.iso.date();
+/** From 1900 on: PostgreSQL knows no year 0. */
+export const isoDate = z.iso.date().refine((date) => date >= '1900-01-01', 'is too long ago');
 export const timestamp = z.iso.datetime();
 
 /** Rows per page: 25 by default, 100 at most. `cursor` is the opaque `nextCursor` of the page before. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createCard } from '../card/card.store.ts';
 import { cardEditorPath } from '../shell/menu.rules.ts';
 import { refresh } from '../shell/start.customer.ts';
@@ -28,12 +28,18 @@ function AddForm({ user: who }: { user: User }) {
   const { form, isRestored, startOver, forget } = useBusinessForm(who, null);
   const { error } = useStore(businessSave.$state);
   const [step, setStep] = useState<'typing' | 'saving' | 'making'>('typing');
+  const isSaving = useRef(false);
 
   const save = form.handleSubmit(async (values) => {
-    if (step !== 'typing') return;
+    // The state of this drawing is not enough: two clicks in a row come from the same one.
+    if (isSaving.current) return;
+    isSaving.current = true;
     setStep('saving');
     const saved = await saveBusiness(inputOf(values));
-    if (!saved) return setStep('typing');
+    if (!saved) {
+      isSaving.current = false;
+      return setStep('typing');
+    }
     forget();
     // The business is there; should one of the next steps fail, the page it leads to offers it again.
     await savePreference({ activeBusinessId: saved.businessId }).catch(() => {});

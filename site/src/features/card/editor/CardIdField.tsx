@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { failureText, t } from '../../ui/words.ts';
-import { asCardId, availability, cardIdSave, checkCardId, saveCardId } from './card-id.store.ts';
+import { $wish, asCardId, availability, cardIdSave, checkCardId, saveCardId } from './card-id.store.ts';
 
 const pause = 400;
 
@@ -14,6 +14,10 @@ export function CardIdField({ card }: { card: Card }) {
   const isSame = wish === card.cardId;
 
   useEffect(() => setWish(card.cardId), [card.cardId]);
+  useEffect(() => {
+    $wish.set(isSame ? null : wish);
+    return () => $wish.set(null);
+  }, [wish, isSame]);
   useEffect(() => {
     availability.reset();
     cardIdSave.clearError();

@@ -1,10 +1,14 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { OutputOf } from '@parichay/shared/contract.ts';
+import { atom } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { replaceCard } from '../card.store.ts';
 
 export type Availability = OutputOf<'GET /checkCardIdAvailability'>;
+
+/** The address that is typed and not saved yet. */
+export const $wish = atom<string | null>(null);
 
 /** Whether an address can be had; the newest question wins. */
 export const availability = slice<Availability>();
