@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { BusinessFields } from '../business/BusinessFields.tsx';
 import { BusinessPage, FormBanner, RestoredNote } from '../business/BusinessPage.tsx';
 import { inputOf, type Owner } from '../business/business.form.ts';
@@ -69,11 +69,17 @@ function AddForm({ owner }: { owner: Owner }) {
   const { form, isRestored, startOver, forget } = useBusinessForm(owner, null);
   const { error } = useStore(businessSave.$state);
   const [isBusy, setBusy] = useState(false);
+  const isSaving = useRef(false);
   const save = form.handleSubmit(async (values) => {
-    if (isBusy) return;
+    // The state of this drawing is not enough: two clicks in a row come from the same one.
+    if (isSaving.current) return;
+    isSaving.current = true;
     setBusy(true);
     const saved = await saveBusiness({ ...inputOf(values), userId: owner.userId });
-    if (!saved) return setBusy(false);
+    if (!saved) {
+      isSaving.current = false;
+      return setBusy(false);
+    }
     forget();
     // Its owner finds the card as a draft; should it fail, the owner's own panel offers to make it.
     await createCard(saved, values.phone);
