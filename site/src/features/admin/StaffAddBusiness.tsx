@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { BusinessFields } from '../business/BusinessFields.tsx';
 import { BusinessPage, FormBanner, RestoredNote } from '../business/BusinessPage.tsx';
 import { inputOf, type Owner } from '../business/business.form.ts';
@@ -66,24 +66,21 @@ function FindCustomer({ onFound }: { onFound: (owner: Owner) => void }) {
 
 function AddForm({ owner }: { owner: Owner }) {
   const found = useStore(customer.$state).data;
-  const { form, isRestored, startOver, forget } = useBusinessForm(owner, null);
+  const { form, submit, isRestored, startOver, forget } = useBusinessForm(owner, null);
   const { error } = useStore(businessSave.$state);
   const [isBusy, setBusy] = useState(false);
-  const isSaving = useRef(false);
-  const save = form.handleSubmit(async (values) => {
-    // The state of this drawing is not enough: two clicks in a row come from the same one.
-    if (isSaving.current) return;
-    isSaving.current = true;
+  const save = submit(async (values) => {
     setBusy(true);
     const saved = await saveBusiness({ ...inputOf(values), userId: owner.userId });
     if (!saved) {
-      isSaving.current = false;
-      return setBusy(false);
+      setBusy(false);
+      return false;
     }
     forget();
     // Its owner finds the card as a draft; should it fail, the owner's own panel offers to make it.
     await createCard(saved, values.phone);
     location.replace('/panel/admin');
+    return true;
   });
   const others = found?.businesses ?? [];
   return (

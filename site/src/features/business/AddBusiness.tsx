@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { createCard } from '../card/card.store.ts';
 import { cardEditorPath } from '../shell/menu.rules.ts';
 import { refresh } from '../shell/start.customer.ts';
@@ -25,20 +25,16 @@ export function AddBusiness() {
 function AddForm({ user: who }: { user: User }) {
   const withCard = flag('shouldCreateDigitalCard');
   const toEditor = flag('shouldRedirectToDigitalCardEditorOnAddBusiness');
-  const { form, isRestored, startOver, forget } = useBusinessForm(who, null);
+  const { form, submit, isRestored, startOver, forget } = useBusinessForm(who, null);
   const { error } = useStore(businessSave.$state);
   const [step, setStep] = useState<'typing' | 'saving' | 'making'>('typing');
-  const isSaving = useRef(false);
 
-  const save = form.handleSubmit(async (values) => {
-    // The state of this drawing is not enough: two clicks in a row come from the same one.
-    if (isSaving.current) return;
-    isSaving.current = true;
+  const save = submit(async (values) => {
     setStep('saving');
     const saved = await saveBusiness(inputOf(values));
     if (!saved) {
-      isSaving.current = false;
-      return setStep('typing');
+      setStep('typing');
+      return false;
     }
     forget();
     // The business is there; should one of the next steps fail, the page it leads to offers it again.
@@ -48,6 +44,7 @@ function AddForm({ user: who }: { user: User }) {
       await createCard(saved, values.phone);
     }
     location.replace(toEditor ? cardEditorPath(saved.businessId, { create: withCard }) : '/panel/customer');
+    return true;
   });
 
   return (

@@ -33,26 +33,26 @@ export function EditBusiness() {
 }
 
 function EditForm({ user: who, business }: { user: User; business: Business }) {
-  const { form, version, setVersion, isRestored, startOver, forget } = useBusinessForm(who, business);
+  const { form, submit, version, setVersion, isRestored, startOver, forget } = useBusinessForm(who, business);
   const { error } = useStore(businessSave.$state);
   const [isBusy, setBusy] = useState(false);
   const [newer, setNewer] = useState<Business | null>(null);
 
   const save = (against: number) =>
-    form.handleSubmit(async (values) => {
-      if (isBusy) return;
+    submit(async (values) => {
       setBusy(true);
       const saved = await saveBusiness(inputOf(values, { businessId: business.businessId, version: against }));
       if (saved) {
         forget();
         location.replace('/panel/customer');
-        return;
+        return true;
       }
       if (businessSave.$state.get().error?.code === 'changed_meanwhile') {
         businessSave.clearError();
         setNewer(await reloadBusiness(business.businessId));
       }
       setBusy(false);
+      return false;
     });
 
   const keepMine = () => {

@@ -1,7 +1,8 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { forgetDraft, keepDraft, readDraft } from '../ui/draft.ts';
+import { lateResolver } from '../ui/late-resolver.ts';
 import { type BusinessForm, emptyForm, formOf, type Owner } from './business.form.ts';
 
 interface Draft {
@@ -12,14 +13,8 @@ interface Draft {
 
 const loadSchema = () => import('./business.schema.ts');
 
-const resolverFor =
-  (isForeign: boolean): Resolver<BusinessForm> =>
-  async (values, context, options) => {
-    const schema = await loadSchema().catch(() => null);
-    // Without the checker the server still checks.
-    if (!schema) return { values, errors: {} };
-    return (schema.businessResolver(isForeign) as Resolver<BusinessForm>)(values, context, options);
-  };
+const resolverFor = (isForeign: boolean) =>
+  lateResolver(async () => (await loadSchema()).businessResolver(isForeign) as Resolver<BusinessForm>);
 
 /**
  * The form of one business, restored to what was typed before and not saved. `version` is what the person has seen:
@@ -52,8 +47,18 @@ export function useBusinessForm(owner: Owner, business: Business | null) {
     return () => stop.unsubscribe();
   }, [form, owner.userId, name, version]);
 
+  const isSaving = useRef(false);
+
   return {
     form,
+    /** Sends the form once, however often one taps. `save` answers true when it is done and the page is left. */
+    submit: (save: (values: BusinessForm) => Promise<boolean>) =>
+      form.handleSubmit(async (values) => {
+        // No state would do: two taps in a row come from the same drawing.
+        if (isSaving.current) return;
+        isSaving.current = true;
+        isSaving.current = await save(values);
+      }),
     version,
     isRestored,
     setVersion,

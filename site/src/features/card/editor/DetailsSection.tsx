@@ -7,19 +7,17 @@ import { type Path, type Resolver, useForm } from 'react-hook-form';
 import { PictureField } from '../../document/PictureField.tsx';
 import { AddressFields } from '../../ui/AddressFields.tsx';
 import { FieldFrame, fieldId, showServerErrors, TextField, withProtocol } from '../../ui/form.tsx';
+import { lateResolver } from '../../ui/late-resolver.ts';
 import { t } from '../../ui/words.ts';
 import { user } from '../../user/user.store.ts';
 import { $drafts, change, save, sectionSave } from './editor.store.ts';
 
 type Details = Sections['basicDetails'];
 
-/** The checker weighs as much as React; it comes when the first field has been left. */
-const resolver: Resolver<Details> = async (values, context, options) => {
-  const schema = await import('./details.schema.ts').catch(() => null);
-  // Without the checker the server still checks.
-  if (!schema) return { values, errors: {} };
-  return (schema.detailsResolver as unknown as Resolver<Details>)(values, context, options);
-};
+/** It comes when the first field has been left. */
+const resolver = lateResolver(
+  async () => (await import('./details.schema.ts')).detailsResolver as unknown as Resolver<Details>,
+);
 
 interface Props {
   card: Card;
