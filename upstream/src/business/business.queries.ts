@@ -2,6 +2,7 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { addressesOf } from '../card/card.addresses.ts';
 import type { Tx } from '../lib/database.ts';
 import { todayInIndia } from '../lib/india.ts';
 import { iso } from '../lib/rows.ts';
@@ -97,17 +98,10 @@ export async function markDeleted(tx: Tx, businessIds: string[]): Promise<string
     .where('deleted_at', 'is', null)
     .returning('card_no')
     .execute();
-  if (cards.length === 0) return [];
-  const addresses = await tx
-    .selectFrom('card_address')
-    .select('card_id')
-    .where(
-      'card_no',
-      'in',
-      cards.map((card) => card.card_no),
-    )
-    .execute();
-  return addresses.map((address) => address.card_id);
+  return addressesOf(
+    tx,
+    cards.map((card) => card.card_no),
+  );
 }
 
 /** A panel must not open on a business that is gone. */

@@ -12,16 +12,9 @@ import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { newId } from '../lib/rows.ts';
+import { addressesOf } from './card.addresses.ts';
 import { namelessCardId } from './card.clone.ts';
-import {
-  addressesOf,
-  type CardRow,
-  cardInReach,
-  claimCardId,
-  freeCardId,
-  saveCard,
-  sectionsJson,
-} from './card.queries.ts';
+import { type CardRow, cardInReach, claimCardId, freeCardId, saveCard, sectionsJson } from './card.queries.ts';
 import { picturesIn } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
 
@@ -130,7 +123,7 @@ async function createCard(
 async function moveCard(edit: Edit, row: CardRow, wanted: string | undefined): Promise<{ card_id?: string }> {
   if (!wanted || wanted === row.card_id) return {};
   await claimCardId(edit.tx, row.agency_id, row.card_no, wanted);
-  for (const address of await addressesOf(edit.tx, row.card_no)) edit.cardChanged(address);
+  for (const address of await addressesOf(edit.tx, [row.card_no])) edit.cardChanged(address);
   return { card_id: wanted };
 }
 

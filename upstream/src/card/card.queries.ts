@@ -67,12 +67,6 @@ export async function saveCard(tx: Tx, cardNo: string, change: Updateable<Databa
 
 export const sectionsJson = (sections: Partial<Sections>): string => JSON.stringify(sections);
 
-/** Every address a card has and ever had. */
-export async function addressesOf(tx: Tx, cardNo: string): Promise<string[]> {
-  const rows = await tx.selectFrom('card_address').select('card_id').where('card_no', '=', cardNo).execute();
-  return rows.map((row) => row.card_id);
-}
-
 /** Why an address cannot be had, or null when it is free. `cardNo` may take back one that it had before. */
 export async function refuseCardId(
   tx: Tx,

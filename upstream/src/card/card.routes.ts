@@ -12,18 +12,10 @@ import { startOfDayInIndia, todayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, iso } from '../lib/rows.ts';
 import { notify } from '../notification/notification.queries.ts';
+import { addressesOf } from './card.addresses.ts';
 import { namelessCardId } from './card.clone.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
-import {
-  addressesOf,
-  type CardRow,
-  cardInReach,
-  cards,
-  freeCardId,
-  presentCard,
-  refuseCardId,
-  saveCard,
-} from './card.queries.ts';
+import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
 import { completeSections, refuseStatusChange } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
 
@@ -97,7 +89,7 @@ export const cardHandlers = {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
     const refusal = refuseStatusChange(actor, row.status, body.status, completeSections(row.sections).basicDetails);
     if (refusal) throw new ApiError(refusal);
-    for (const address of await addressesOf(tx, row.card_no)) cardChanged(address);
+    for (const address of await addressesOf(tx, [row.card_no])) cardChanged(address);
     await tellOwner(tx, actor, row, body.status);
     const isFirstTime = body.status === 'active' && row.published_at === null;
     return {
@@ -122,7 +114,7 @@ export const cardHandlers = {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true });
     if (row.status === 'suspended' && actor.kind === 'customer') throw new ApiError('card_suspended');
     await saveCard(tx, row.card_no, { status: 'deleted', deleted_at: new Date() });
-    for (const address of await addressesOf(tx, row.card_no)) cardChanged(address);
+    for (const address of await addressesOf(tx, [row.card_no])) cardChanged(address);
     return {};
   },
 } satisfies Handlers;

@@ -7,6 +7,7 @@ export interface SqlSession {
 }
 
 const folder = new URL('../migrations/', import.meta.url);
+
 /** Runs the numbered SQL files that have not run yet, each in a transaction. */
 export async function migrate(session: SqlSession): Promise<void> {
   await session.exec(
