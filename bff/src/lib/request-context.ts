@@ -20,13 +20,6 @@ export function requestContext(app: App, log: Logger, durations: Histogram): Req
       return log.child({ requestId: this.id });
     },
   });
-  const areas = new Set(['api', 'panel', 'media', 'static', 'health']);
-  /** A handful of labels, so that metrics do not grow with the number of cards. */
-  const areaOf = (path: string): string => {
-    const end = path.indexOf('/', 1);
-    const first = end < 0 ? path.slice(1) : path.slice(1, end);
-    return areas.has(first) ? first : 'card';
-  };
   return (request, response, next) => {
     const id = randomUUID();
     request.id = id;
@@ -44,4 +37,12 @@ export function requestContext(app: App, log: Logger, durations: Histogram): Req
     });
     next();
   };
+}
+
+const areas = new Set(['api', 'panel', 'media', 'static', 'health']);
+
+/** A handful of labels, so that metrics do not grow with the number of cards. */
+function areaOf(path: string): string {
+  const first = path.split('/', 2)[1] ?? '';
+  return areas.has(first) ? first : 'card';
 }

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 
 /** How the site's build compresses, best first, and the ending it gives such a file. */
-const encodings = { br: '.br', gzip: '.gz' } as const;
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
 
 /**
  * Files with a digest of their content in their name, and what the build compressed of them. They are read once, about
@@ -18,15 +21,11 @@ export function immutableFiles(directory: string): RequestHandler {
   return (request, response, next) => {
     const whole = files.get(request.path);
     if (!whole || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-    const coded = (Object.keys(encodings) as (keyof typeof encodings)[]).filter((name) =>
-      files.has(request.path + encodings[name]),
-    );
-    const encoding = coded.find((name) => request.acceptsEncodings(name));
-    response
-      .type(request.path.slice(request.path.lastIndexOf('.')))
-      .set('Cache-Control', 'public, max-age=31536000, immutable');
+    const coded = encodings.filter(([, ending]) => files.has(request.path + ending));
+    const [encoding, ending] = coded.find(([name]) => request.acceptsEncodings(name)) ?? [];
+    response.type(extname(request.path)).set('Cache-Control', 'public, max-age=31536000, immutable');
     if (coded.length > 0) response.vary('Accept-Encoding');
     if (encoding) response.set('Content-Encoding', encoding);
-    response.end(encoding ? files.get(request.path + encodings[encoding]) : whole);
+    response.end(ending ? files.get(request.path + ending) : whole);
   };
 }
