@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { administer } from '../../dev/lib/private-postgres.ts';
 import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
@@ -11,7 +10,7 @@ import { jpeg, pdf } from '../../upstream/test/fixtures/uploads.ts';
 import { cloneStores, type Stores } from '../lib/engine.ts';
 import { makeBusiness, makeCard, makeDocument, makePicture, makePublished, publish, signUp } from '../lib/makings.ts';
 import { everythingStored, filesStored, jobParts } from '../lib/stored.ts';
-import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
+import { type Browser, startWorld, upstreamEnvironment, type World } from '../lib/world.ts';
 
 const DAY = 86_400_000;
 
@@ -25,13 +24,8 @@ describe('the job queue', () => {
   const start = (settings: Record<string, string>): Promise<RunningUpstream> =>
     startUpstream(
       loadConfig({
-        UPSTREAM_PORT: '0',
-        DATA_DIR: stores.directory,
-        DATABASE_URL: stores.databaseUrl,
-        MEDIA_URL: join(stores.directory, 'media'),
-        ACTOR_KEY: actorKey,
+        ...upstreamEnvironment(stores),
         LOG_LEVEL: 'silent',
-        MIN_FREE_BYTES: '0',
         ...settings,
       }),
     );

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { inject } from 'vitest';
 import { otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-ins/otp-webhook.ts';
 import { cloneStores } from './engine.ts';
-import { actorKey } from './world.ts';
+import { actorKey, upstreamEnvironment } from './world.ts';
 
 export interface Child {
   url: string;
@@ -64,16 +64,8 @@ export interface Processes {
 export async function startProcesses(extra: Record<string, string> = {}): Promise<Processes> {
   const stores = await cloneStores(inject('engine'));
   const webhook = await startOtpWebhook({ port: 0 });
-  const upstreamEnvironment = {
-    DATA_DIR: stores.directory,
-    DATABASE_URL: stores.databaseUrl,
-    MEDIA_URL: join(stores.directory, 'media'),
-    ACTOR_KEY: actorKey,
-    WORKER: 'none',
-    MIN_FREE_BYTES: '0',
-    ...extra,
-  };
-  let upstream = await startChild('upstream/src/main.ts', { UPSTREAM_PORT: '0', ...upstreamEnvironment });
+  const environment = { ...upstreamEnvironment(stores), ...extra };
+  let upstream = await startChild('upstream/src/main.ts', environment);
   const bff = await startChild('bff/src/main.ts', {
     PORT: '0',
     UPSTREAM_URL: upstream.url,
@@ -95,7 +87,7 @@ export async function startProcesses(extra: Record<string, string> = {}): Promis
     async killUpstream() {
       const { port } = new URL(upstream.url);
       await upstream.stop('SIGKILL');
-      upstream = await startChild('upstream/src/main.ts', { UPSTREAM_PORT: port, ...upstreamEnvironment });
+      upstream = await startChild('upstream/src/main.ts', { ...environment, UPSTREAM_PORT: port });
     },
     directory: stores.directory,
     redisUrl: stores.redisUrl,

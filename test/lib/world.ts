@@ -13,6 +13,17 @@ import { type Person, password, people } from './people.ts';
 export const actorKey = 'test-actor-key-test-actor-key-test-actor-key';
 const sessionSecret = 'test-session-secret-test-session-secret';
 
+/** What an upstream needs to run on these stores, and nothing beside calls. */
+export const upstreamEnvironment = ({ directory, databaseUrl }: Stores) => ({
+  UPSTREAM_PORT: '0',
+  DATA_DIR: directory,
+  DATABASE_URL: databaseUrl,
+  MEDIA_URL: join(directory, 'media'),
+  ACTOR_KEY: actorKey,
+  WORKER: 'none',
+  MIN_FREE_BYTES: '0',
+});
+
 export interface World {
   url: string;
   upstream: RunningUpstream;
@@ -45,14 +56,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const smtp = await startSmtp({ port: 0 });
   const upstream = await startUpstream(
     loadUpstreamConfig({
-      UPSTREAM_PORT: '0',
-      DATA_DIR: stores.directory,
-      DATABASE_URL: stores.databaseUrl,
-      MEDIA_URL: join(stores.directory, 'media'),
-      ACTOR_KEY: actorKey,
+      ...upstreamEnvironment(stores),
       LOG_LEVEL: 'silent',
-      WORKER: 'none',
-      MIN_FREE_BYTES: '0',
       ...options.upstream,
     }),
   );
