@@ -7,6 +7,8 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Histogram, type Registry } from 'prom-client';
 import { createAgencyDirectory, withAgency } from './agency/agency.host.ts';
+import { openHandlers } from './analytics/analytics.routes.ts';
+import type { CardEvents } from './analytics/card-events.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import { createKnownBrowsers } from './auth/known-browser.ts';
 import { createLimits } from './auth/limits.ts';
@@ -37,6 +39,7 @@ export interface Parts {
   upstream: Upstream;
   delivery: Delivery;
   cache: CardCache;
+  cardEvents: CardEvents;
   render: RenderCard;
   pages: StaticPages;
   registry: Registry;
@@ -86,11 +89,12 @@ export function createBff(parts: Parts): Express {
     next();
   });
 
+  const limits = createLimits({ redis, secret, smsPerDay: config.smsPerDay });
   const auth = authHandlers({
     config,
     upstream,
     delivery,
-    limits: createLimits({ redis, secret, smsPerDay: config.smsPerDay }),
+    limits,
     otps: createOtps({ redis, secret, now }),
     knownBrowsers: createKnownBrowsers(secret, isTls),
     now,
@@ -103,9 +107,13 @@ export function createBff(parts: Parts): Express {
   const forward = createApiProxy({ target: config.upstreamUrl, upstream, log, cardsChanged, sessionIsDead });
   // Before the pages: nine of ten requests are calls.
   const ofAgency = [withAgency(createAgencyDirectory(upstream, now), isTls), refuseCrossSite];
-  app.use('/api/v1', ofAgency, apiRoutes({ sessions, auth, forward }));
+  app.use('/api/v1', ofAgency, apiRoutes({ sessions, auth, open: openHandlers(parts.cardEvents), limits, forward }));
 
   app.use('/static', immutableFiles(join(config.siteDir, 'client/static')));
+  // Browsers ask for a changed worker at each visit, so it has one address and no cache.
+  app.get('/card-worker.js', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').sendFile(join(config.siteDir, 'client/card-worker.js'));
+  });
   app.get('/robots.txt', (_request, response) => {
     response
       .type('text/plain')

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { logOptions } from '@parichay/shared/lib/log-options.ts';
 import pino from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { type CardEvents, createCardEvents } from './analytics/card-events.ts';
 import { createCardCache } from './card/card.cache.ts';
 import { createCardRenderer } from './card/card.renderer.ts';
 import type { BffConfig } from './config.ts';
@@ -12,6 +13,8 @@ import { createSigner, createUpstreamClient } from './lib/upstream.ts';
 import { loadStaticPages } from './panel/static-pages.ts';
 import { createBff } from './server.ts';
 
+/** How long a view waits in Redis before it is in the owner's chart, ms. */
+const CARD_EVENTS_EVERY_MS = 5_000;
 const CARD_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface Overrides {
@@ -20,6 +23,7 @@ export interface Overrides {
 
 export interface RunningBff {
   url: string;
+  cardEvents: CardEvents;
   close(): Promise<void>;
 }
 
@@ -31,11 +35,14 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   const redis = await openRedis(config.redisUrl, log);
   const subscriber = openSubscriber(redis);
   const now = overrides.now ?? Date.now;
+  const upstream = createUpstreamClient(config.upstreamUrl, createSigner(config.actorKey));
+  const cardEvents = createCardEvents({ redis, upstream, log, now });
   const app = createBff({
     config,
     redis,
     subscriber,
-    upstream: createUpstreamClient(config.upstreamUrl, createSigner(config.actorKey)),
+    upstream,
+    cardEvents,
     delivery: createDelivery(config.delivery),
     cache: createCardCache(CARD_CACHE_BYTES, now),
     render: await createCardRenderer(config.siteDir),
@@ -54,6 +61,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     server.listen(config.port, config.host, () => resolve());
   });
 
+  const stopCardEvents = cardEvents.start(CARD_EVENTS_EVERY_MS);
   const metrics =
     config.metricsPort === undefined
       ? null
@@ -65,6 +73,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
+    cardEvents,
     async close() {
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -72,6 +81,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
         setTimeout(() => server.closeAllConnections(), 3_000).unref();
       });
       metrics?.close();
+      await stopCardEvents();
       subscriber.disconnect();
       redis.disconnect();
     },

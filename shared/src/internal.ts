@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { agencyRoles } from './access/roles.ts';
 import { agencyConfiguration, agencyDetails } from './agency/agency.endpoints.ts';
+import { cardEventSources, cardEventTypes, cardTapTargets } from './analytics/analytics.lists.ts';
 import { user } from './auth/auth.endpoints.ts';
 import { cardPage } from './card/card.page.ts';
 import { franchisee } from './franchisee/franchisee.endpoints.ts';
 import { type EndpointTable, endpoint } from './lib/endpoint.ts';
-import { done, id } from './lib/fields.ts';
+import { done, id, isoDate } from './lib/fields.ts';
 
 /** Which kind of account signs in; each has its own pages, table and sessions. */
 export const audiences = ['customer', 'staff'] as const;
@@ -34,7 +35,8 @@ export const hostedAgency = z.object({
 });
 export type HostedAgency = z.output<typeof hostedAgency>;
 
-export const cardFiles = ['vcf', 'qr.svg', 'og.jpg'] as const;
+/** What stands beside a card's page, as the end of its path: `/{cardId}.vcf`, `/{cardId}/qr.svg`. */
+export const cardFiles = ['vcf', 'webmanifest', 'qr.svg', 'qr.png', 'og.jpg', 'icon-192.png', 'icon-512.png'] as const;
 export type CardFile = (typeof cardFiles)[number];
 
 /**
@@ -92,6 +94,28 @@ export const internalCalls = {
     }),
     response: done,
     responseType: 'application/octet-stream',
+  }),
+  'POST /internal/card-events': endpoint({
+    summary: 'Add up what visitors did; a batch that came before changes nothing',
+    access: 'public',
+    body: z.strictObject({
+      batchId: id,
+      events: z
+        .array(
+          z.strictObject({
+            agencyId: id,
+            cardId: z.string().max(40),
+            /** The day in Asia/Kolkata. */
+            date: isoDate,
+            event: z.enum(cardEventTypes),
+            source: z.enum(cardEventSources),
+            target: z.enum(cardTapTargets).nullable(),
+            count: z.number().int().min(1),
+          }),
+        )
+        .max(10_000),
+    }),
+    response: done,
   }),
   'GET /internal/media': endpoint({
     summary: 'One size of a picture; takes a Range',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { agency, agencyDetails } from './agency/agency.endpoints.ts';
-import { adminNotification } from './analytics/analytics.endpoints.ts';
+import { adminNotification, cardAnalytics } from './analytics/analytics.endpoints.ts';
 import { preferences, user } from './auth/auth.endpoints.ts';
 import { business } from './business/business.endpoints.ts';
 import { card, cardRow } from './card/card.endpoints.ts';
@@ -34,6 +34,7 @@ export const entities: Record<string, z.ZodType> = {
   BilledCard: billedCard,
   Business: business,
   Card: card,
+  CardAnalytics: cardAnalytics,
   CardPayment: cardPayment,
   CardRow: cardRow,
   CategoryStaticPage: categoryStaticPage,

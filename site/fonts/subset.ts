@@ -23,9 +23,26 @@ interface Cut {
   to: string;
   text: string;
   features: string[];
+  /** Axis → the range or the one value that stays. The weights that tokens and features use, where nothing is said. */
+  axes?: Record<string, number | { min: number; max: number }>;
 }
 
+/** The display faces of the public cards: one weight and width each, basic Latin with ₹ and printers' marks. */
+const latinOfCards = `${range(0x20, 0x7e)}\u00a0₹©·×–—‘’“”•…éèáàâäçíñóöúü`;
+const anek = '@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2';
+const cardCuts: Cut[] = [
+  {
+    from: '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-latin-400-normal.woff2',
+    to: 'card-tiro.woff2',
+  },
+  { from: '@fontsource/baloo-2/files/baloo-2-latin-700-normal.woff2', to: 'card-baloo.woff2' },
+  { from: anek, to: 'card-anek.woff2', axes: { wght: 650, wdth: 100 } },
+  { from: anek, to: 'card-anek-condensed.woff2', axes: { wght: 600, wdth: 75 } },
+  { from: anek, to: 'card-anek-wide.woff2', axes: { wght: 300, wdth: 125 } },
+].map((cut) => ({ axes: {}, ...cut, text: latinOfCards, features: shared }));
+
 const cuts: Cut[] = [
+  ...cardCuts,
   {
     from: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
     to: 'anek-latin.woff2',
@@ -69,11 +86,10 @@ const cuts: Cut[] = [
   },
 ];
 
-for (const { from, to, text, features } of cuts) {
+for (const { from, to, text, features, axes = { wght: { min: 400, max: 700 } } } of cuts) {
   const font = await subsetFont(await readFile(require.resolve(from)), text, {
     targetFormat: 'woff2',
-    // The weights that tokens and features use.
-    variationAxes: { wght: { min: 400, max: 700 } },
+    variationAxes: axes,
     keepFeatures: features,
     noHinting: true,
   });

@@ -1,6 +1,7 @@
 import type { Business, BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { Document } from '@parichay/shared/document/document.endpoints.ts';
+import type { Enquiry, Feedback } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import type { Browser } from './world.ts';
 
@@ -45,6 +46,33 @@ export async function makeNotification(owner: Browser, staff: Browser, cardNo: s
   }
   const { body } = await owner.get('/api/v1/analytics/admin-notification').expect(200);
   return body.data.items[0].notificationId;
+}
+
+/** A visitor of a card sends one of its forms, from a phone of its own: limits by address are of other tests. */
+export const leave = (visitor: Browser, form: 'feedback' | 'enquiry', body: object) => {
+  made += 1;
+  return visitor
+    .post(`/api/v1/${form}`)
+    .set('X-Forwarded-For', `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`)
+    .send(body);
+};
+
+const newest = async (owner: Browser, form: 'feedback' | 'enquiry', businessId: string) => {
+  const { body } = await owner.get(`/api/v1/${form}`).query({ businessId, limit: 1 }).expect(200);
+  return body.data.items[0];
+};
+
+export async function makeFeedback(visitor: Browser, owner: Browser, card: Card, input = {}): Promise<Feedback> {
+  const { cardId, businessId } = card;
+  await leave(visitor, 'feedback', { cardId, name: `Visitor ${made}`, rating: 5, ...input }).expect(200);
+  return newest(owner, 'feedback', businessId);
+}
+
+export async function makeEnquiry(visitor: Browser, owner: Browser, card: Card, input = {}): Promise<Enquiry> {
+  const { cardId, businessId } = card;
+  const asked = { cardId, name: `Visitor ${made}`, phoneNumber: '98765 43210', consent: true, ...input };
+  await leave(visitor, 'enquiry', asked).expect(200);
+  return newest(owner, 'enquiry', businessId);
 }
 
 const uploadDoc = '/api/v1/document/uploadDoc';

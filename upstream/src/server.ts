@@ -8,11 +8,14 @@ import type { Logger } from 'pino';
 import { accountHandlers, accountInternalHandlers } from './account/account.routes.ts';
 import { agencyInternalHandlers } from './agency/agency.routes.ts';
 import { analyticsHandlers } from './analytics/analytics.routes.ts';
+import { cardEventHandlers, cardEventInternalHandlers } from './analytics/card-event.routes.ts';
 import { businessHandlers } from './business/business.routes.ts';
 import { cardPageHandlers } from './card/card.page.routes.ts';
 import { cardHandlers } from './card/card.routes.ts';
 import type { UpstreamConfig } from './config.ts';
 import { documentHandlers } from './document/document.routes.ts';
+import { enquiryHandlers } from './feedback/enquiry.routes.ts';
+import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { franchiseeHandlers } from './franchisee/franchisee.routes.ts';
 import type { OpenDatabase } from './lib/database.ts';
 import { watchDiskSpace } from './lib/disk-space.ts';
@@ -26,6 +29,7 @@ import {
   type Services,
 } from './lib/handle.ts';
 import { requestLog } from './lib/request-log.ts';
+import { linkStoreHandlers } from './link-store/link-store.routes.ts';
 import type { MediaStore } from './media/media.files.ts';
 import { mediaHandlers } from './media/media.routes.ts';
 import type { PictureWorker } from './media/picture.ts';
@@ -89,6 +93,10 @@ function mountCalls(app: Express, { config, database, media, pictures, log }: Pa
     ...cardHandlers,
     ...documentHandlers(parts),
     ...analyticsHandlers,
+    ...cardEventHandlers,
+    ...feedbackHandlers,
+    ...enquiryHandlers,
+    ...linkStoreHandlers,
     ...notificationHandlers,
   };
   const internalHandlers: InternalHandlers = {
@@ -96,6 +104,7 @@ function mountCalls(app: Express, { config, database, media, pictures, log }: Pa
     ...agencyInternalHandlers(!config.isProduction),
     ...cardPageHandlers(parts),
     ...mediaHandlers(media),
+    ...cardEventInternalHandlers,
   };
 
   const mount = (key: EndpointKey, prefix: string, middleware: RequestHandler) => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { logOptions } from '@parichay/shared/lib/log-options.ts';
 import pino from 'pino';
 import { addFirstAgency } from './agency/first-agency.ts';
+import { forgetCardEvents } from './analytics/card-event.forget.ts';
 import { purgeDeleted } from './card/card.purge.ts';
 import type { UpstreamConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
@@ -32,6 +33,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 
 const scheduled: Record<string, Job> = {
   'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
+  'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },
 };
 
 /** Starts the private API and, as `worker` says, the jobs. */

@@ -1,7 +1,7 @@
+import { qrSvg } from '@parichay/shared/card/qr.ts';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { qrSvg } from '../src/card/card.qr.ts';
 
 async function read(svg: string, width: number): Promise<string | undefined> {
   const picture = sharp(Buffer.from(svg)).resize(width, width, { kernel: 'nearest' }).ensureAlpha();
@@ -36,7 +36,7 @@ describe('the QR code of a card', () => {
   });
 
   it('is named in the words it is given, harmless in them', () => {
-    expect(qrSvg(url, '</title><script>"&')).toContain('<title>&#60;/title&#62;&#60;script&#62;&#34;&#38;</title>');
+    expect(qrSvg(url, { title: '</title><script>"&' })).toContain('<title>&#60;/title&#62;&#60;script&#62;&#34;&#38;</title>');
   });
 
   it('is small enough to stand in a page', () => {

@@ -61,10 +61,12 @@ export const withAgency =
       const host = request.headers.host ?? '';
       if (!HOST.test(host) || !URL.canParse(`http://${host}`) || !namesOneHost(request.rawHeaders))
         throw new ApiError('misdirected_host');
-      const agency = await agencyOfHost(host.replace(/:\d+$/, '').toLowerCase());
+      const name = host.replace(/:\d+$/, '').toLowerCase();
+      const agency = await agencyOfHost(name);
       if (!agency) throw new ApiError('unknown_host');
       request.agency = agency;
-      request.origin = `${isTls ? 'https' : 'http'}://${host.toLowerCase()}`;
+      // Over TLS everybody comes by the usual port: a port that a caller made up must not stand in addresses and caches.
+      request.origin = isTls ? `https://${name}` : `http://${host.toLowerCase()}`;
       next();
     } catch (error) {
       next(error);

@@ -136,6 +136,11 @@ export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
       );
     },
 
+    /** An enquiry or a feedback. Phones share an address with their whole town, so there is room for many. */
+    async leaveWords(call: string, ip: string): Promise<void> {
+      await use([{ name: 'words-ip', points: 30, duration: HOUR, key: hidden(call, ip) }], 'too_many_requests');
+    },
+
     /** Codes tried, whatever the session: a net under the five tries of each code. */
     async tryOtp(ip: string): Promise<void> {
       await use([{ name: 'otp-try-ip', points: 300, duration: HOUR, key: ip }], 'too_many_requests');

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { CardPage } from '@parichay/shared/card/card.page.ts';
 import { isReservedCardId } from '@parichay/shared/card/card-id.ts';
-import type { CardFile } from '@parichay/shared/internal.ts';
+import { type CardFile, cardFiles } from '@parichay/shared/internal.ts';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { contentPolicy } from '../lib/content-policy.ts';
 import type { Upstream } from '../lib/upstream.ts';
@@ -20,7 +20,10 @@ export interface CardPagesParts {
 }
 
 const compress = promisify(brotliCompress);
-const ADDRESS = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:\.(vcf)|\/(qr\.svg|og\.jpg))?$/;
+const ADDRESS = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:[./](.+))?$/;
+/** `/{cardId}.vcf` and `/{cardId}.webmanifest`; every other file stands under the card: `/{cardId}/qr.svg`. */
+const fileAddresses = new Map(cardFiles.map((file) => [file.includes('.') ? `/${file}` : `.${file}`, file] as const));
+const isPicture = (file: CardFile): boolean => /\.(jpg|png)$/.test(file);
 
 const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
   compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
@@ -76,10 +79,10 @@ export function cardPages({ upstream, cache, render, isTls, localeOf }: CardPage
         ...(disposition && { 'content-disposition': disposition }),
         'cache-control': 'public, no-cache',
         etag: etagOf(body),
-        ...(file !== 'og.jpg' && { vary: 'Accept-Encoding' }),
+        ...(!isPicture(file) && { vary: 'Accept-Encoding' }),
       },
       body,
-      brotli: file === 'og.jpg' ? null : await brotli(body, 5),
+      brotli: isPicture(file) ? null : await brotli(body, 5),
     };
   }
 
@@ -90,7 +93,8 @@ export function cardPages({ upstream, cache, render, isTls, localeOf }: CardPage
     if (!written) return next();
     const cardId = written.toLowerCase();
     if (isReservedCardId(cardId)) return next();
-    const file = (match[2] ?? match[3]) as CardFile | undefined;
+    const file = fileAddresses.get(request.path.slice(1 + written.length));
+    if (match[2] !== undefined && file === undefined) return next();
     if (cardId !== written) {
       response.redirect(308, request.url.replace(written, cardId));
       return;

@@ -1,3 +1,4 @@
+import type { CallKey } from '@parichay/shared/contract.ts';
 import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
@@ -5,7 +6,9 @@ import { matchCall } from '@parichay/shared/lib/route.ts';
 import { openApiDocument } from '@parichay/shared/openapi.ts';
 import express, { type Request, Router } from 'express';
 import { LRUCache } from 'lru-cache';
+import type { OpenHandlers } from '../analytics/analytics.routes.ts';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
+import type { Limits } from '../auth/limits.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import { actorOf } from '../session/actor.ts';
 import type { Sessions } from '../session/session.ts';
@@ -14,13 +17,18 @@ import { type createApiProxy, hasFittingType, plainQuery } from './proxy.ts';
 export interface ApiParts {
   sessions: Sessions;
   auth: AuthHandlers;
+  open: OpenHandlers;
+  limits: Pick<Limits, 'leaveWords'>;
   forward: ReturnType<typeof createApiProxy>;
 }
+
+/** What strangers write and an owner must read: limited beyond the flood limit of all public writes. */
+const leavesWords: ReadonlySet<CallKey> = new Set<CallKey>(['POST /enquiry', 'POST /feedback']);
 
 type AnyHandler = (call: { request: Request; response: express.Response; body: unknown }) => Promise<unknown>;
 
 /** Everything under /api/v1: what is on the table is answered here or sent on, anything else is 404. */
-export function apiRoutes({ sessions, auth, forward }: ApiParts): Router {
+export function apiRoutes({ sessions, auth, open, limits, forward }: ApiParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const parseJson = express.json({ limit: '1mb', strict: true });
   let openApi: string | null = null;
@@ -45,16 +53,23 @@ export function apiRoutes({ sessions, auth, forward }: ApiParts): Router {
     if (call.endpoint.access === 'public' && request.method !== 'GET' && !mayWrite(request)) {
       return next(new ApiError('too_many_requests', { retryAfter: 60 }));
     }
-    const handler = auth[call.key as keyof AuthHandlers] as AnyHandler | undefined;
-    const session = handler ? sessions.write : sessions.read;
-    session(request, response, (error?: unknown) => {
-      if (error) return next(error);
-      if (!handler) return void forward(call, search, actorOf(request), request, response, next);
+    const answerHere = (handler: AnyHandler) => {
       if (!hasFittingType(request, call.endpoint)) return next(new ApiError('unsupported_media_type'));
       parseJson(request, response, (parseError?: unknown) => {
         if (parseError) return next(parseError);
         answer(handler, call.endpoint, search, request, response).catch(next);
       });
+    };
+    const openHandler = open[call.key as keyof OpenHandlers] as AnyHandler | undefined;
+    if (openHandler) return answerHere(openHandler);
+    const handler = auth[call.key as keyof AuthHandlers] as AnyHandler | undefined;
+    const session = handler ? sessions.write : sessions.read;
+    session(request, response, (error?: unknown) => {
+      if (error) return next(error);
+      if (handler) return answerHere(handler);
+      const send = () => void forward(call, search, actorOf(request), request, response, next);
+      if (!leavesWords.has(call.key)) return send();
+      limits.leaveWords(call.key, clientAddress(request)).then(send, next);
     });
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyStaff } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { done, id, line, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
+import { done, id, isoDate, line, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
 import { cardEventSources, cardEventTypes, cardTapTargets } from './analytics.lists.ts';
 
 /** A bag of small facts: at most 30 keys, values of at most 500 characters. */
@@ -18,18 +18,40 @@ export const logEvent = z.strictObject({
 });
 
 /** What happened; the words for each stand in the site's message files. */
-export const notificationKinds = ['card_suspended', 'card_restored'] as const;
+export const notificationKinds = ['card_suspended', 'card_restored', 'enquiry_received', 'feedback_received'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const adminNotification = z.object({
   notificationId: id,
   kind: z.enum(notificationKinds),
-  /** What its words are about: `name` of the business. */
+  /** What its words are about: `name` of the business, `from` of a visitor. */
   params: z.record(z.string(), z.string()),
   url: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: timestamp,
 });
+
+const counts = z.object({
+  view: z.number().int(),
+  tap: z.number().int(),
+  save: z.number().int(),
+  share: z.number().int(),
+});
+
+/** What visitors did on a card in the last days, today included. Days are those of Asia/Kolkata. */
+export const cardAnalytics = z.object({
+  from: isoDate,
+  to: isoDate,
+  total: counts,
+  /** The same number of days before `from`. */
+  before: counts,
+  /** Every day from `from` to `to`, also those on which nothing happened. */
+  days: z.array(counts.extend({ date: isoDate })),
+  /** Views by how the visitor came. */
+  sources: z.record(z.enum(cardEventSources), z.number().int()),
+  taps: z.record(z.enum(cardTapTargets), z.number().int()),
+});
+export type CardAnalytics = z.output<typeof cardAnalytics>;
 
 export const analyticsEndpoints = {
   'GET /analytics/admin-notification': endpoint({
@@ -43,6 +65,12 @@ export const analyticsEndpoints = {
     access: { customer: true, staff: anyStaff },
     params: z.strictObject({ id }),
     response: done,
+  }),
+  'GET /analytics/card': endpoint({
+    summary: 'Views, taps, saves and shares of a card, by day, source and target',
+    access: { customer: true, staff: anyStaff },
+    query: z.strictObject({ cardNo: id, days: z.enum(['7', '30', '90']).default('30').transform(Number) }),
+    response: cardAnalytics,
   }),
   'POST /analytics/log': endpoint({
     summary: 'Record events of the panel, up to 50 at once',
@@ -77,5 +105,6 @@ export const analyticsEndpoints = {
         error: 'goes with a tap',
       }),
     response: done,
+    owner: 'bff',
   }),
 } as const satisfies EndpointTable;

@@ -168,6 +168,13 @@ export const cardEndpoints = {
     response: updated,
     errors,
   }),
+  'POST /cloneCard': endpoint({
+    summary: 'Copy a card to another business in reach that has none: as a draft under a new address',
+    access: { staff: anyStaff },
+    body: z.strictObject({ cardNo: id, businessId: id }),
+    response: updated,
+    errors: ['one_card_per_business'],
+  }),
   'POST /deleteCard': endpoint({
     summary: 'Delete a card; it is kept for 30 days and its address stays reserved',
     access: customerOrStaff,

@@ -1,5 +1,16 @@
 import { z } from 'zod';
+import { timestamp } from '../lib/fields.ts';
 import { sections } from './card.sections.ts';
+
+/** What customers have said, as a card shows it: the count and mean of all, the words of those the owner shows. */
+export const shownFeedback = z.object({
+  count: z.number().int().default(0),
+  /** Mean rating, 1–5, of all feedback; null while there is none. */
+  average: z.number().nullable().default(null),
+  shown: z
+    .array(z.object({ name: z.string(), rating: z.number().int(), message: z.string(), createdAt: timestamp }))
+    .default([]),
+});
 
 /** What the public page of a card is drawn from. Nothing in it is private. */
 export const publicCard = z.object({
@@ -8,6 +19,7 @@ export const publicCard = z.object({
   url: z.string(),
   agencyName: z.string(),
   ...sections,
+  customerFeedback: shownFeedback.prefault({}),
   updatedAt: z.string(),
 });
 export type PublicCard = z.output<typeof publicCard>;

@@ -46,6 +46,12 @@ export const upiId = z
 export const paymentOptions = z.strictObject({
   upiId: z.union([z.literal(''), upiId]).default(''),
   upiName: line(80).default(''),
+  /** Integer paise; each gets a QR code and a button of its own beside the one that leaves the amount open. */
+  upiAmountsPaise: z
+    .array(paise.min(100))
+    .max(6)
+    .refine((amounts) => new Set(amounts).size === amounts.length, 'an amount stands twice')
+    .default([]),
   bank: z
     .strictObject({
       accountHolder: line(80).default(''),
@@ -111,7 +117,8 @@ export const gallery = z.object({
 });
 
 export const aboutUs = z.strictObject({
-  text: paragraph(4000).default(''),
+  /** HTML of the few kinds that rich-text.ts lets through; anything else is taken out before it is stored and drawn. */
+  text: paragraph(10_000).default(''),
   whyChooseUs: z.array(requiredLine(80)).max(19).default([]),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
+import { locales } from '../auth/auth.endpoints.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
   done,
@@ -10,6 +11,7 @@ import {
   pageOf,
   pageQuery,
   paragraph,
+  queryBoolean,
   queryInt,
   requiredLine,
   timestamp,
@@ -27,6 +29,8 @@ export const feedback = z.object({
   name: z.string(),
   rating: z.number().int(),
   message: z.string(),
+  /** Whether the owner shows its words on the card. Its stars count in any case. */
+  isShown: z.boolean(),
   createdAt: timestamp,
 });
 export type Feedback = z.output<typeof feedback>;
@@ -40,8 +44,11 @@ export const enquiry = z.object({
   phoneNumber: z.string(),
   email: z.string(),
   message: z.string(),
-  /** When the visitor agreed to be contacted. */
+  /** When the visitor agreed to be contacted, and to which words, in which language. */
   consentAt: timestamp,
+  consentVersion: z.string(),
+  consentLocale: z.enum(locales),
+  isRead: z.boolean(),
   createdAt: timestamp,
 });
 export type Enquiry = z.output<typeof enquiry>;
@@ -55,6 +62,15 @@ const visitor = {
   companyWebsite: z.string().max(500).default(''),
 };
 
+/** The words of consent, `card.consent` of the site's messages; a new name whenever their meaning changes. */
+export const consentVersion = '2026-11';
+
+const enquiryFilters = {
+  businessId: id.optional(),
+  createdFrom: isoDate.optional(),
+  createdTo: isoDate.optional(),
+  isRead: queryBoolean.optional(),
+};
 const filters = { businessId: id.optional(), createdFrom: isoDate.optional(), createdTo: isoDate.optional() };
 
 export const feedbackEndpoints = {
@@ -74,6 +90,13 @@ export const feedbackEndpoints = {
     }),
     response: done,
   }),
+  'PUT /feedback/{feedbackId}/shown': endpoint({
+    summary: 'Show the words of a feedback on the card, or no longer',
+    access: customerOrStaff,
+    params: z.strictObject({ feedbackId: id }),
+    body: z.strictObject({ isShown: z.boolean() }),
+    response: z.object({ feedback }),
+  }),
   'DELETE /feedback': endpoint({
     summary: 'Delete feedback',
     access: customerOrStaff,
@@ -83,8 +106,16 @@ export const feedbackEndpoints = {
   'GET /enquiry': endpoint({
     summary: 'Enquiries from the cards in reach, newest first',
     access: customerOrStaff,
-    query: z.strictObject({ ...listQuery, ...filters }),
-    response: pageOf(enquiry),
+    query: z.strictObject({ ...listQuery, ...enquiryFilters }),
+    /** `unread`: all unread ones of the business asked for, whatever the other filters. */
+    response: pageOf(enquiry).extend({ unread: z.number().int() }),
+  }),
+  'GET /enquiry/export': endpoint({
+    summary: 'Enquiries as CSV, newest first, 10,000 at most',
+    access: customerOrStaff,
+    query: z.strictObject(enquiryFilters),
+    response: done,
+    responseType: 'text/csv',
   }),
   'POST /enquiry': endpoint({
     summary: 'Send an enquiry from a card',
@@ -95,8 +126,9 @@ export const feedbackEndpoints = {
         phoneNumber: line(20).default(''),
         email: z.union([z.literal(''), email]).default(''),
         message: paragraph(2000).default(''),
-        /** The visitor agrees to be contacted. */
+        /** The visitor agrees to be contacted, by the words of `consentVersion` in this language. */
         consent: z.literal(true),
+        locale: z.enum(locales).default('en'),
       })
       .refine((sent) => sent.phoneNumber !== '' || sent.email !== '', {
         path: ['phoneNumber'],
@@ -104,6 +136,13 @@ export const feedbackEndpoints = {
       }),
     response: done,
     errors: ['phone_invalid'],
+  }),
+  'PUT /enquiry/{enquiryId}/read': endpoint({
+    summary: 'Mark an enquiry as read or unread',
+    access: customerOrStaff,
+    params: z.strictObject({ enquiryId: id }),
+    body: z.strictObject({ isRead: z.boolean() }),
+    response: z.object({ enquiry }),
   }),
   'DELETE /enquiry': endpoint({
     summary: 'Erase an enquiry and all it said about the visitor',

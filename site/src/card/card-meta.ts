@@ -1,6 +1,7 @@
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import { addressLines, mapLink, webLink } from '@parichay/shared/card/contact-links.ts';
+import { plainOfRichText } from '@parichay/shared/card/rich-text.ts';
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import { type CardContext, cardName, personOf, socialOf } from './card-view.ts';
 
@@ -18,7 +19,7 @@ export const titleOf = (card: PublicCard): string =>
 /** One sentence for search results and link previews. */
 export function descriptionOf({ card, t }: CardContext): string {
   const { tagline, address } = card.basicDetails;
-  const own = [tagline, shortened(card.aboutUs.text, 160), address.city].filter(Boolean);
+  const own = [tagline, shortened(plainOfRichText(card.aboutUs.text), 160), address.city].filter(Boolean);
   return own.length > 0 ? shortened(own.join(' · '), 200) : t('card.description', { name: cardName(card) });
 }
 
@@ -45,7 +46,7 @@ export function localBusiness(context: CardContext): object {
     name: cardName(card),
     url: card.url,
     slogan: details.tagline || undefined,
-    description: shortened(card.aboutUs.text, 500) || undefined,
+    description: shortened(plainOfRichText(card.aboutUs.text), 500) || undefined,
     image: image ? `${origin}${pictureUrl(image.mediaId, 1080, 'jpg')}` : `${card.url}/og.jpg`,
     logo: details.logo ? `${origin}${pictureUrl(details.logo.mediaId, 400, 'jpg')}` : undefined,
     telephone: toE164(details.phoneNumber) ?? undefined,

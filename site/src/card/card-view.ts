@@ -29,6 +29,13 @@ export interface CardContext {
   t: Words;
 }
 
+/** What every design is given. */
+export interface DesignProps {
+  context: CardContext;
+  /** Expired beyond its grace: what is left keeps a printed QR code alive. */
+  minimal: boolean;
+}
+
 export const networkNames: Record<SocialNetwork, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -53,7 +60,7 @@ export function personOf({ basicDetails: { titlePrefix, personName, businessName
   return titlePrefix === 'none' ? personName : `${titlePrefix} ${personName}`;
 }
 
-const greetingOf = ({ card, t }: CardContext): string => t('card.greeting', { name: cardName(card) });
+export const greetingOf = ({ card, t }: CardContext): string => t('card.greeting', { name: cardName(card) });
 
 export interface Action {
   kind: 'whatsapp' | 'call' | 'email' | 'website' | 'save';
@@ -143,8 +150,13 @@ export const enquiryLink = ({ card, t }: CardContext, product: string): string |
     t('card.enquiry_text', { name: cardName(card), product }),
   );
 
-export const payLink = ({ card }: CardContext): string | null =>
-  upiLink({ upiId: card.paymentOptions.upiId, name: card.paymentOptions.upiName || cardName(card) });
+/** Opens the payer's UPI app; with an amount, integer paise, it is filled in. */
+export const payLink = ({ card }: CardContext, amountPaise: number | null = null): string | null =>
+  upiLink({
+    upiId: card.paymentOptions.upiId,
+    name: card.paymentOptions.upiName || cardName(card),
+    ...(amountPaise !== null && { amountPaise }),
+  });
 
 /** Bank details in the order of a transfer form, then whatever else the owner wrote down. */
 export function paymentFacts({ card, t }: CardContext): { label: string; value: string; copied: boolean }[] {
@@ -169,15 +181,13 @@ export function sectionsOf(context: CardContext): CardSection[] {
     videos: videosOf(context).length > 0,
     payment: payLink(context) !== null || paymentFacts(context).length > 0,
     links: linksOf(context).length > 0,
-    feedback: false,
-    enquiry: false,
+    feedback: true,
+    enquiry: true,
   };
   return [...new Set([...settings.order, ...sectionNames])].filter(
     (section) => filled[section] && !settings.hidden.includes(section),
   );
 }
 
-type DrawnSection = Exclude<CardSection, 'feedback' | 'enquiry'>;
-
-export const headingOf = ({ card, t }: CardContext, section: DrawnSection): string =>
+export const headingOf = ({ card, t }: CardContext, section: CardSection): string =>
   t(`card.heading_${card.settings.headings[section] ?? headings[section][0]}`);

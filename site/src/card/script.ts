@@ -24,6 +24,12 @@ export function languageOf(text: string): string | null {
   return best;
 }
 
+/** Line height that the letters of a text need, against Latin's. */
+export function tallnessOf(text: string): number {
+  const language = languageOf(text);
+  return language === null || language === 'en' ? 1 : language === 'ur' ? 2.1 : 1.25;
+}
+
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**

@@ -1,13 +1,21 @@
 import { toCss } from '@parichay/shared/brand/colour.ts';
 import { brandRamp, surfaces } from '@parichay/shared/brand/ramp.ts';
 
-/** What a design paints with → the step of the brand ramp that is legible there. */
+/** What a design paints with → the step of the brand ramp that is legible there (shared/src/brand/ramp.ts). */
 const painted = {
+  /** Fill of buttons and blocks, and the text on it. */
   solid: '--brand-7',
   on: '--on-brand',
+  /** Text in the colour: 4.5:1 on paper, tint and tint2; strong has 7:1. */
   accent: '--brand-9',
+  strong: '--brand-10',
   tint: '--brand-1',
+  tint2: '--brand-3',
+  edge: '--brand-5',
 } as const;
+
+/** `dark` is for designs that are dark whatever the device prefers. Paper is always printed on light. */
+export type Scheme = 'both' | 'dark';
 
 const neutrals = {
   light: {
@@ -39,14 +47,16 @@ export interface CardTheme {
 }
 
 /** A card's colours, from the one colour of its business. Contrast is computed, so any colour reads. */
-export function cardTheme(colour: string): CardTheme {
+export function cardTheme(colour: string, shown: Scheme = 'both'): CardTheme {
   const ramp = brandRamp(colour);
   const scheme = (name: 'light' | 'dark'): Properties => ({
     ...neutrals[name],
     ...Object.fromEntries(Object.entries(painted).map(([use, step]) => [use, ramp[name][step] ?? ''])),
   });
+  const [light, dark] = [block(scheme('light')), block(scheme('dark'))];
+  const isDark = shown === 'dark';
   return {
-    css: `${block(scheme('light'))}@media screen and (prefers-color-scheme:dark){${block(scheme('dark'))}}`,
-    paper: { light: neutrals.light.paper, dark: neutrals.dark.paper },
+    css: `${light}@media screen${isDark ? '' : ' and (prefers-color-scheme:dark)'}{${dark}}`,
+    paper: { light: neutrals[isDark ? 'dark' : 'light'].paper, dark: neutrals.dark.paper },
   };
 }

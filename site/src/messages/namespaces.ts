@@ -2,6 +2,7 @@ import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type business from './en/business.json';
 import type card from './en/card.json';
+import type cardContent from './en/card-content.json';
 import type cardEditor from './en/card-editor.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
@@ -25,6 +26,7 @@ export interface Namespaces {
   admin: typeof admin;
   business: typeof business;
   card: typeof card;
+  'card-content': typeof cardContent;
   'card-editor': typeof cardEditor;
   common: typeof common;
   errors: typeof errors;

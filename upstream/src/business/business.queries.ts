@@ -1,10 +1,10 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { addressesOf } from '../card/card.addresses.ts';
 import type { Tx } from '../lib/database.ts';
-import { todayInIndia } from '../lib/india.ts';
 import { iso } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { isExpired, reachOf } from './business.rules.ts';

@@ -2,6 +2,7 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { businessInput } from '@parichay/shared/business/business.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -10,7 +11,7 @@ import { cloneCard } from '../card/card.clone.ts';
 import type { Tx } from '../lib/database.ts';
 import { factsJson } from '../lib/facts.ts';
 import type { Handlers } from '../lib/handle.ts';
-import { startOfDayInIndia, todayInIndia } from '../lib/india.ts';
+import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, newId } from '../lib/rows.ts';
 import { accountIdOf } from '../media/media.queries.ts';
@@ -143,7 +144,7 @@ export const businessHandlers = {
         made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : null,
       })
       .execute();
-    await cloneCard(tx, business_id, { businessId, businessName: body.businessName });
+    await cloneCard(tx, business_id, { agencyId: original.agency_id, businessId, businessName: body.businessName });
     return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
   },
 } satisfies Handlers;

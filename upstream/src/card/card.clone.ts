@@ -1,42 +1,68 @@
 import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../lib/database.ts';
+import { isUniqueViolation } from '../lib/errors.ts';
 import { newId } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
 import { claimCardId, freeCardId, sectionsJson } from './card.queries.ts';
 import { inLatin } from './latin-name.ts';
 
 /** A cardId for names with nothing in them that an address may hold: `card-` and six random characters. */
 export const namelessCardId = (): string => `card-${Math.random().toString(36).slice(2, 8)}`;
 
-/** Copies the card of a business, if it has one, to another business: as a draft under a new address. */
-export async function cloneCard(
+interface Target {
+  agencyId: string;
+  businessId: string;
+  businessName: string | undefined;
+}
+
+/**
+ * Copies a card to a business: as a draft under a new address. Pictures stay those of the original.
+ * @throws ApiError one_card_per_business
+ */
+export async function copyCard(
   tx: Tx,
-  fromBusinessId: string,
-  to: { businessId: string; businessName: string | undefined },
-): Promise<void> {
+  original: Selectable<Database['card']>,
+  to: Target,
+): Promise<Selectable<Database['card']>> {
+  const details = original.sections.basicDetails;
+  const businessName = to.businessName ?? details?.businessName ?? '';
+  const cardId = await freeCardId(tx, cardIdFromName(inLatin(businessName), namelessCardId()));
+  try {
+    const copy = await tx
+      .insertInto('card')
+      .values({
+        card_no: newId(),
+        agency_id: to.agencyId,
+        business_id: to.businessId,
+        card_id: cardId,
+        status: 'draft',
+        sections: sectionsJson({
+          ...original.sections,
+          ...(details && { basicDetails: { ...details, businessName } }),
+        }),
+        card_limit: original.card_limit,
+        image_post_status: original.image_post_status,
+        image_post_settings: JSON.stringify(original.image_post_settings),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await claimCardId(tx, to.agencyId, copy.card_no, cardId);
+    return copy;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError('one_card_per_business', { cause: error });
+    throw error;
+  }
+}
+
+/** Copies the card of a business, if it has one, to another business. */
+export async function cloneCard(tx: Tx, fromBusinessId: string, to: Target): Promise<void> {
   const original = await tx
     .selectFrom('card')
     .selectAll()
     .where('business_id', '=', fromBusinessId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!original) return;
-  const details = original.sections.basicDetails;
-  const businessName = to.businessName ?? details?.businessName ?? '';
-  const cardNo = newId();
-  const cardId = await freeCardId(tx, cardIdFromName(inLatin(businessName), namelessCardId()));
-  await tx
-    .insertInto('card')
-    .values({
-      card_no: cardNo,
-      agency_id: original.agency_id,
-      business_id: to.businessId,
-      card_id: cardId,
-      status: 'draft',
-      sections: sectionsJson({ ...original.sections, ...(details && { basicDetails: { ...details, businessName } }) }),
-      card_limit: original.card_limit,
-      image_post_status: original.image_post_status,
-      image_post_settings: JSON.stringify(original.image_post_settings),
-    })
-    .execute();
-  await claimCardId(tx, original.agency_id, cardNo, cardId);
+  if (original) await copyCard(tx, original, to);
 }

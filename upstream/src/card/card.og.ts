@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import type { Layer } from '../media/picture.jobs.ts';
 import type { PictureWorker } from '../media/picture.ts';
-import { clustersOf, shape } from '../text/shape.ts';
+import { shape } from '../text/shape.ts';
 import { layoutText, type TextPath, textToPath } from '../text/text-path.ts';
+import { initialOf } from './card.install.ts';
 import { hairline, ink, mixed, ogColours, paper, quiet } from './card.og.colours.ts';
 import { placed, rect, type StackedLine, stacked } from './card.og.layout.ts';
 
@@ -51,10 +52,6 @@ function stoneFor(cardId: string) {
 /** `+91 98765 43210`; another number as it stands. */
 const spacedPhone = (phone: string): string =>
   phone.trim().replace(/^(?:\+91|0)?[\s-]*([6-9]\d{4})[\s-]*(\d{5})$/, '+91 $1 $2');
-
-/** First letter of the name as a reader sees it, conjunct and vowel sign included. */
-const initialOf = (name: string): string =>
-  clustersOf(shape(name).text).find(({ text }) => /[\p{L}\p{N}]/u.test(text))?.text ?? '';
 
 /** The middle of the plate where there is no photo: a white tile for the logo, or the initial. */
 function onStone(name: string, hasLogo: boolean, accent: string): string {

@@ -3,17 +3,18 @@ import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { template } from '@parichay/shared/card/card.sections.ts';
 import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import { businessInReach, withinReach } from '../business/business.queries.ts';
 import { isExpired } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
-import { startOfDayInIndia, todayInIndia } from '../lib/india.ts';
+import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, iso } from '../lib/rows.ts';
 import { notify } from '../notification/notification.queries.ts';
 import { addressesOf } from './card.addresses.ts';
-import { namelessCardId } from './card.clone.ts';
+import { copyCard, namelessCardId } from './card.clone.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
 import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
 import { completeSections, refuseStatusChange } from './card.rules.ts';
@@ -108,6 +109,17 @@ export const cardHandlers = {
   'POST /updateImagePostStatus': async ({ actor, body, tx }) => {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
     return { updatedCard: await saveCard(tx, row.card_no, { image_post_status: body.imagePostStatus }) };
+  },
+
+  'POST /cloneCard': async ({ actor, body, tx }) => {
+    const original = await cardInReach(tx, actor, body.cardNo);
+    const business = await businessInReach(tx, actor, body.businessId, { lock: true });
+    const copy = await copyCard(tx, original, {
+      agencyId: business.agency_id,
+      businessId: business.business_id,
+      businessName: business.business_name,
+    });
+    return { updatedCard: presentCard(copy) };
   },
 
   'POST /deleteCard': async ({ actor, body, tx, cardChanged }) => {

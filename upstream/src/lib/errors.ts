@@ -38,3 +38,6 @@ export const answerErrors: ErrorRequestHandler = (error, request, response, _nex
 
 /** Whether a write was refused because the row exists already. */
 export const isUniqueViolation = (error: unknown): boolean => stringCode(error) === '23505';
+
+/** Whether a write was refused because another row would be left pointing at nothing. */
+export const isForeignKeyViolation = (error: unknown): boolean => stringCode(error) === '23503';

@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
 
-const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
-/** The date in India, `YYYY-MM-DD`. */
-export const todayInIndia = (now = new Date()): string => inIndia.format(now);
-
 /** The moment a day begins in India, wherever the database stands. @param date `YYYY-MM-DD`; `later` days after it */
 export const startOfDayInIndia = (date: string, later = 0) =>
   sql<Date>`(${date}::date + ${later}::int)::timestamp at time zone 'Asia/Kolkata'`;

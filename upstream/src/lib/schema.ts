@@ -1,13 +1,15 @@
 import type { AgencyRole, Permission, Role } from '@parichay/shared/access/roles.ts';
 import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { NotificationKind } from '@parichay/shared/analytics/analytics.endpoints.ts';
-import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/analytics/analytics.lists.ts';
+import type { Locale, Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Address, Business, Maker } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import type { Document } from '@parichay/shared/document/document.endpoints.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Json<T extends object | null> = JSONColumnType<T, string, string>;
@@ -116,6 +118,57 @@ interface DocumentTable {
   created_at: CreatedAt;
 }
 
+interface FeedbackTable {
+  feedback_id: string;
+  agency_id: string;
+  business_id: string;
+  card_no: string;
+  name: string;
+  rating: number;
+  message: string;
+  is_shown: Generated<boolean>;
+  created_at: CreatedAt;
+}
+
+interface EnquiryTable {
+  enquiry_id: string;
+  agency_id: string;
+  business_id: string;
+  card_no: string;
+  name: string;
+  /** E.164, or empty. */
+  phone_number: string;
+  email: string;
+  message: string;
+  consent_at: CreatedAt;
+  consent_version: string;
+  consent_locale: Locale;
+  read_at: ColumnType<Date | null, undefined, Date | null>;
+  created_at: CreatedAt;
+}
+
+interface LinkCategoryTable {
+  link_category_id: string;
+  link_category_name: string;
+  icon: NullableJson<Picture>;
+  position: number;
+  is_active: boolean;
+  created_at: CreatedAt;
+}
+
+interface LinkTypeTable {
+  link_type_id: string;
+  link_category_id: string;
+  link_type_name: string;
+  icon: NullableJson<Picture>;
+  action: LinkType['action'];
+  url_pattern: string | null;
+  placeholder: string;
+  position: number;
+  is_active: boolean;
+  created_at: CreatedAt;
+}
+
 /** The tables as Kysely sees them; the SQL stands in migrations/. */
 export interface Database {
   agency: AgencyTable;
@@ -137,6 +190,21 @@ export interface Database {
     read_at: ColumnType<Date | null, undefined, Date>;
     created_at: CreatedAt;
   };
+  feedback: FeedbackTable;
+  enquiry: EnquiryTable;
+  card_event: {
+    card_no: string;
+    date: string;
+    event: CardEventType;
+    source: CardEventSource;
+    /** Empty where nothing was tapped. */
+    target: CardTapTarget | '';
+    agency_id: string;
+    count: string;
+  };
+  card_event_batch: { batch_id: string; received_at: CreatedAt };
+  link_category: LinkCategoryTable;
+  link_type: LinkTypeTable;
   analytics_log: {
     log_id: string;
     agency_id: string;

@@ -84,15 +84,24 @@ async function drawn(layer: Layer): Promise<RawPicture & { left: number; top: nu
   return { data, width: info.width, height: info.height, channels: 4, left, top };
 }
 
-async function compose({ width, height, background, layers, maxBytes }: ComposeJob): Promise<ComposeResult> {
+async function compose({
+  width,
+  height,
+  background,
+  layers,
+  format = 'jpeg',
+  maxBytes = Number.POSITIVE_INFINITY,
+}: ComposeJob): Promise<ComposeResult> {
   const canvas = plainCanvas(width, height, background);
   for (const layer of layers) {
     const over = await drawn(layer);
     blendOver(canvas, over, over.left, over.top);
   }
+  const raw = () => sharp(canvas.data, { raw: { width, height, channels: 3 } });
+  if (format === 'png') return { bytes: await raw().png({ palette: true, quality: 100 }).toBuffer() };
   let bytes: Buffer = Buffer.alloc(0);
   for (const quality of [86, 78, 68, 55, 40]) {
-    bytes = await sharp(canvas.data, { raw: { width, height, channels: 3 } })
+    bytes = await raw()
       // Thin coloured strokes turn muddy when colour is kept at half the size.
       .jpeg({ quality, mozjpeg: false, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' })
       .toBuffer();

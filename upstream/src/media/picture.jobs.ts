@@ -59,8 +59,10 @@ export interface ComposeJob {
   /** `#rrggbb` */
   background: string;
   layers: readonly Layer[];
+  /** JPEG unless said otherwise; PNG for drawings with sharp edges. */
+  format?: 'jpeg' | 'png';
   /** Quality goes down until the JPEG is at most this long. */
-  maxBytes: number;
+  maxBytes?: number;
 }
 export interface ComposeResult {
   bytes: Uint8Array;

@@ -22,7 +22,7 @@ export interface PictureWorker {
   ingest(bytes: Buffer): Promise<IngestedPicture>;
   /** The same for a private paper: one JPEG, up to 2560 px wide. */
   ingestDocument(bytes: Buffer): Promise<{ width: number; height: number; bytes: Buffer }>;
-  /** Draws a JPEG from our own SVG and from pictures that `ingest` made. @throws ApiError unavailable, internal */
+  /** Draws a JPEG or PNG from our own SVG and from pictures that `ingest` made. @throws ApiError unavailable, internal */
   compose(job: Omit<ComposeJob, 'kind'>): Promise<Buffer>;
   /** The child processes, for the metrics. */
   children(): { kind: 'ingest' | 'compose'; pid: number | undefined; busy: boolean }[];

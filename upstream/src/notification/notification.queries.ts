@@ -10,14 +10,17 @@ export interface NewNotification {
   params: Record<string, string>;
   /** Where it leads, a path of the panel. */
   url: string | null;
+  /** The id of the lead it tells of, so that it goes when that is erased (migration 0004). */
+  notificationId?: string;
 }
 
 /** Tells an account something, in the transaction in which it happened. */
-export async function notify(tx: Tx, { agencyId, accountId, kind, params, url }: NewNotification): Promise<void> {
+export async function notify(tx: Tx, told: NewNotification): Promise<void> {
+  const { agencyId, accountId, kind, params, url, notificationId = newId() } = told;
   await tx
     .insertInto('notification')
     .values({
-      notification_id: newId(),
+      notification_id: notificationId,
       agency_id: agencyId,
       account_id: accountId,
       kind,

@@ -1,10 +1,13 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import { ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { CallFailure } from '../../lib/api.ts';
+import { Crop, ImagePlus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { pictureSrc } from '../ui/picture-src.ts';
-import { failureText, t } from '../ui/words.ts';
-import { type PictureKind, type Upload, uploadPicture } from './upload.ts';
+import { t } from '../ui/words.ts';
+import { canShow, cut } from './crop.ts';
+import type { PictureKind } from './upload.ts';
+import { useUploads } from './use-uploads.ts';
+
+const CropSheet = lazy(async () => ({ default: (await import('./CropSheet.tsx')).CropSheet }));
 
 interface Props {
   kind: PictureKind;
@@ -12,30 +15,26 @@ interface Props {
   hint?: string;
   value: Picture | null;
   onChange(picture: Picture | null): void;
+  /** It may be changed, not taken away. */
+  isNeeded?: boolean;
 }
 
-/** One picture: chosen, shrunk, sent and shown, with how far it is and what went wrong. */
-export function PictureField({ kind, label, hint, value, onChange }: Props) {
+/** One picture: chosen, cut, shrunk, sent and shown, with how far it is and what went wrong. */
+export function PictureField({ kind, label, hint, value, onChange, isNeeded = false }: Props) {
   const id = useId();
-  const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const upload = useRef<Upload | null>(null);
-  useEffect(() => () => upload.current?.abandon(), []);
+  const { progress, failure, send } = useUploads(kind);
+  const [toCut, setToCut] = useState<Blob | null>(null);
 
-  const send = async (file: File) => {
-    upload.current?.abandon();
-    setFailure(null);
-    setProgress(0);
-    const mine = uploadPicture(file, kind, setProgress);
-    upload.current = mine;
-    try {
-      onChange(await mine.picture);
-    } catch (thrown) {
-      if (!(thrown instanceof CallFailure)) throw thrown;
-      setFailure(failureText(thrown));
-    } finally {
-      if (upload.current === mine) setProgress(null);
-    }
+  const upload = async (picture: Blob) => {
+    const [arrived] = await send([picture]);
+    if (arrived) onChange(arrived);
+  };
+  // What this browser cannot show it cannot cut; the server says whether it can.
+  const choose = async (file: File) => ((await canShow(file)) ? setToCut(file) : upload(file));
+  const cutAgain = async () => {
+    if (!value) return;
+    const answer = await fetch(pictureSrc(value, 1080)).catch(() => null);
+    if (answer?.ok) setToCut(await answer.blob());
   };
 
   const isBusy = progress !== null;
@@ -62,11 +61,21 @@ export function PictureField({ kind, label, hint, value, onChange }: Props) {
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 target.value = '';
-                if (file) send(file);
+                if (file) choose(file);
               }}
             />
           </label>
           {value && !isBusy && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('form.pictureCut', { what: label })}
+              onClick={cutAgain}
+            >
+              <Crop size={20} aria-hidden="true" />
+            </button>
+          )}
+          {value && !isBusy && !isNeeded && (
             <button
               type="button"
               className="icon-button"
@@ -78,10 +87,25 @@ export function PictureField({ kind, label, hint, value, onChange }: Props) {
           )}
         </div>
       </div>
-      {isBusy && <progress className="progress" max={1} value={progress} aria-label={t('form.pictureSending')} />}
+      {progress && (
+        <progress className="progress" max={1} value={progress.share} aria-label={t('form.pictureSending')} />
+      )}
       <p id={`${id}-said`} className={failure ? 'field-error' : 'field-hint'} aria-live="polite">
         {failure ?? (isBusy ? t('form.pictureSending') : hint)}
       </p>
+      {toCut && (
+        <Suspense>
+          <CropSheet
+            kind={kind}
+            picture={toCut}
+            onCancel={() => setToCut(null)}
+            onDone={async (area) => {
+              setToCut(null);
+              upload(await cut(toCut, area));
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function fittedSize(width: number, height: number): { width: number; heig
  * stays a PNG, so that what is transparent does not turn black. What cannot be read here is sent as it is: the server
  * says what is wrong with it.
  */
-export async function downscaled(file: File): Promise<Blob> {
+export async function downscaled(file: Blob): Promise<Blob> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

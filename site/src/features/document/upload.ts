@@ -3,7 +3,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { authErrorEvent, CallFailure, report } from '../../lib/api.ts';
 import { downscaled } from './downscale.ts';
 
-export type PictureKind = 'logo' | 'photo';
+export type PictureKind = 'logo' | 'photo' | 'product' | 'gallery';
 
 export interface Upload {
   /** Rejects with a CallFailure; an abandoned upload never settles. */
@@ -12,7 +12,11 @@ export interface Upload {
 }
 
 /** `POST /document/uploadDoc` of one picture. `onProgress` hears how much has gone, 0–1; fetch could not tell. */
-export function uploadPicture(file: File, kind: PictureKind, onProgress: (share: number) => void): Upload {
+export function uploadPicture(
+  file: Blob & { name?: string },
+  kind: PictureKind,
+  onProgress: (share: number) => void,
+): Upload {
   const request = new XMLHttpRequest();
   let isAbandoned = false;
   const picture = new Promise<Picture>((resolve, reject) => {
@@ -35,7 +39,7 @@ export function uploadPicture(file: File, kind: PictureKind, onProgress: (share:
     downscaled(file).then((blob) => {
       if (isAbandoned) return;
       const form = new FormData();
-      form.set('file', blob, file.name);
+      form.set('file', blob, file.name ?? 'picture.jpg');
       request.responseType = 'json';
       request.open('POST', `/api/v1/document/uploadDoc?hierarchy1=image&hierarchy2=${kind}`);
       request.setRequestHeader('X-CSRF', '1');

@@ -19,8 +19,9 @@ interface Props {
   foot?: ReactNode;
   /** `side`: at the right edge, full height. `dialog`: a question that wants an answer. */
   kind?: 'sheet' | 'side' | 'dialog';
-  /** What stands in the head instead of the bare title. */
+  /** What stands in the head behind the title, and before it. */
   head?: ReactNode;
+  start?: ReactNode;
   className?: string;
 }
 
@@ -36,7 +37,7 @@ function useBackGesture(onClose: () => void): void {
 }
 
 /** A sheet from below on a phone, centred on a laptop. Traps focus, gives it back, closes on Escape and on the veil. */
-export function Sheet({ title, onClose, children, foot, kind = 'sheet', head, className = '' }: Props) {
+export function Sheet({ title, onClose, children, foot, kind = 'sheet', head, start, className = '' }: Props) {
   useBackGesture(onClose);
   const isQuestion = kind === 'dialog';
   return (
@@ -44,6 +45,7 @@ export function Sheet({ title, onClose, children, foot, kind = 'sheet', head, cl
       <Modal className={`sheet ${kind === 'side' ? 'sheet-side' : ''} ${className}`}>
         <Dialog role={isQuestion ? 'alertdialog' : 'dialog'}>
           <div className="sheet-head">
+            {start}
             <Heading slot="title" level={2}>
               {title}
             </Heading>

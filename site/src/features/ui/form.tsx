@@ -10,6 +10,11 @@ export function fieldErrorText(path: string, type: string): string {
   if (type === 'server') return t('form.check');
   if (name === 'email') return t('form.badEmail');
   if (name === 'website' || name === 'mapUrl') return t('form.badAddress');
+  if (name === 'upiId') return t('form.badUpi');
+  if (name === 'ifsc') return t('form.badIfsc');
+  if (name === 'accountNumber') return t('form.badAccount');
+  if (path.startsWith('videos.')) return t('form.badVideo');
+  if (name === 'url') return t('form.badAddress');
   if (name === 'pinCode') return t('form.badPin');
   if (name === 'establishedYear') return t('form.badYear');
   if (/phone|whatsapp/i.test(name)) return t('form.badPhone');
@@ -85,7 +90,7 @@ export function TextField<V extends FieldValues>({
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       {isLong ? (
-        <textarea {...shared} maxLength={rest.maxLength} rows={2} />
+        <textarea {...shared} maxLength={rest.maxLength} rows={3} />
       ) : (
         <input
           {...shared}
@@ -115,8 +120,8 @@ export function showServerErrors<V extends FieldValues>(
   return known.length > 0;
 }
 
-/** `https://example.in` of `example.in`: nobody types the beginning. */
+/** `https://example.in` of `example.in`: nobody types the beginning. What is no address stays as it was typed. */
 export const withProtocol = (address: string): string => {
   const text = address.trim();
-  return text === '' || /^[a-z]+:/i.test(text) ? text : `https://${text}`;
+  return /^[^\s:/.]+\.\S+$/.test(text) ? `https://${text}` : text;
 };

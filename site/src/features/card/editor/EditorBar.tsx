@@ -1,19 +1,23 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { BookUser, Palette, Rocket } from 'lucide-react';
+import { LayoutList, Palette, Rocket } from 'lucide-react';
 import { t } from '../../ui/words.ts';
 import { $savedStates } from './editor.store.ts';
-import type { Part } from './parts.ts';
+import { contentSections, type Place } from './parts.ts';
 
-const icons = { details: BookUser, design: Palette, publish: Rocket } as const;
+const icons = { contents: LayoutList, template: Palette, publish: Rocket } as const;
 
 /** On a phone: the parts of the card below the thumb. */
-export function EditorBar({ card, onOpen }: { card: Card; onOpen: (part: Part) => void }) {
+export function EditorBar({ card, onOpen }: { card: Card; onOpen: (place: Place) => void }) {
   const saved = useStore($savedStates);
-  const isUnsaved = { details: saved.basicDetails !== 'saved', design: saved.template !== 'saved', publish: false };
+  const isUnsaved = {
+    contents: contentSections.some((section) => saved[section] !== 'saved'),
+    template: saved.template !== 'saved',
+    publish: false,
+  };
   return (
     <nav className="tabs editor-bar" aria-label={t('card-editor.parts')}>
-      {(['details', 'design', 'publish'] as const).map((part) => {
+      {(['contents', 'template', 'publish'] as const).map((part) => {
         const Icon = icons[part];
         return (
           <button

@@ -41,12 +41,11 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
   const hasDrafts = Object.keys(useStore($drafts)).length > 0;
   const [opened, setOpened] = useState<Opened>(() => {
     const field = improve && (improvementFields[improve as Improvement] ?? null);
-    return { part: field ? 'details' : null, field };
+    return { part: field ? 'basicDetails' : null, field };
   });
   useEffect(() => {
     if (!isWide) loadSheets().catch(() => {});
   }, [isWide]);
-  const pick = (field: string | null) => setOpened({ part: 'details', field });
 
   const note = card.status === 'suspended' && (
     <p className="draft-note" data-tone="danger" role="alert">
@@ -59,7 +58,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
         <Suspense fallback={<div className="editor-pane" />}>
           <EditorPane card={card} opened={opened} onOpen={setOpened} />
         </Suspense>
-        <Desk onPick={pick} note={note} />
+        <Desk onPick={setOpened} note={note} />
       </div>
     );
   }
@@ -68,7 +67,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
       {note}
       {hasDrafts && opened.part === null && <p className="draft-note">{t('card-editor.state_unsaved')}</p>}
       <div className="editor-stage">
-        <Preview onPick={pick} isCovered={opened.part !== null} />
+        <Preview onPick={setOpened} isCovered={opened.part !== null} />
       </div>
       <EditorBar card={card} onOpen={(part) => setOpened({ part, field: null })} />
       {opened.part && (
@@ -81,7 +80,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
 }
 
 /** The card as a phone shows it, or as a laptop does. */
-function Desk({ onPick, note }: { onPick: (field: string | null) => void; note: ReactNode }) {
+function Desk({ onPick, note }: { onPick: (opened: Opened) => void; note: ReactNode }) {
   const room = useFit();
   const [isLaptop, setLaptop] = useState(false);
   const view = (name: 'onPhone' | 'onLaptop', isThis: boolean, choose: () => void) => (

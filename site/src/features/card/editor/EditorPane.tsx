@@ -1,14 +1,13 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { ChevronLeft } from 'lucide-react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { t } from '../../ui/words.ts';
-import { DesignSection } from './DesignSection.tsx';
-import { DetailsSection } from './DetailsSection.tsx';
-import { detailsForm, submitDetails } from './details-form-id.ts';
-import { save } from './editor.store.ts';
 import { PublishButton } from './PublishButton.tsx';
-import { PublishSection } from './PublishSection.tsx';
-import type { Opened, Part } from './parts.ts';
+import { type Opened, type Place, placeOf } from './parts.ts';
 import { SaveRow } from './SaveRow.tsx';
+import { SectionBody } from './SectionBody.tsx';
+import { SectionList } from './SectionList.tsx';
+import { PublishSection } from './sections/PublishSection.tsx';
 
 interface Props {
   card: Card;
@@ -19,40 +18,61 @@ interface Props {
 /** On a laptop: the same parts as tabs beside the card. */
 export function EditorPane({ card, opened, onOpen }: Props) {
   const isDraft = card.status === 'draft';
+  const { part, field } = opened;
+  const section = part === null || part === 'contents' || part === 'publish' || part === 'template' ? null : part;
   return (
     <Tabs
       className="editor-pane"
-      selectedKey={opened.part ?? 'details'}
-      onSelectionChange={(part) => onOpen({ part: part as Part, field: null })}
+      selectedKey={placeOf(part)}
+      onSelectionChange={(place) => onOpen({ part: place as Place, field: null })}
     >
       <TabList className="editor-tabs" aria-label={t('card-editor.parts')}>
-        <Tab id="details">{t('card-editor.part_details')}</Tab>
-        <Tab id="design">{t('card-editor.part_design')}</Tab>
+        <Tab id="contents">{t('card-editor.part_contents')}</Tab>
+        <Tab id="template">{t('card-editor.part_template')}</Tab>
         <Tab id="publish">{t(isDraft ? 'card-editor.part_publish' : 'card-editor.partLive')}</Tab>
       </TabList>
-      <TabPanel id="details" className="editor-panel">
-        <div className="editor-scroll">
-          <DetailsSection card={card} field={opened.field} formId={detailsForm} />
-        </div>
-        <div className="editor-foot">
-          <SaveRow section="basicDetails" onSave={submitDetails} />
-        </div>
+      <TabPanel id="contents" className="editor-panel">
+        {section === null ? (
+          <div className="editor-scroll">
+            <SectionList onOpen={(next) => onOpen({ part: next, field: null })} />
+          </div>
+        ) : (
+          <>
+            <div className="editor-scroll" key={section}>
+              <div className="part-head">
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('card-editor.allParts')}
+                  onClick={() => onOpen({ part: 'contents', field: null })}
+                >
+                  <ChevronLeft aria-hidden="true" />
+                </button>
+                <h2>{t(`card-content.part_${section}`)}</h2>
+              </div>
+              <SectionBody card={card} section={section} field={field} />
+            </div>
+            <div className="editor-foot">
+              <SaveRow section={section} />
+            </div>
+          </>
+        )}
       </TabPanel>
-      <TabPanel id="design" className="editor-panel">
+      <TabPanel id="template" className="editor-panel">
         <div className="editor-scroll">
-          <DesignSection card={card} />
+          <SectionBody card={card} section="template" field={null} />
         </div>
         <div className="editor-foot">
-          <SaveRow section="template" onSave={() => save('template')} />
+          <SaveRow section="template" />
         </div>
       </TabPanel>
       <TabPanel id="publish" className="editor-panel">
         <div className="editor-scroll">
-          <PublishSection card={card} onImprove={(field) => onOpen({ part: 'details', field })} />
+          <PublishSection card={card} onOpen={onOpen} />
         </div>
         {isDraft && (
           <div className="editor-foot">
-            <PublishButton onUnsaved={() => onOpen({ part: 'details', field: null })} />
+            <PublishButton onUnsaved={(unsaved) => onOpen({ part: unsaved, field: null })} />
           </div>
         )}
       </TabPanel>

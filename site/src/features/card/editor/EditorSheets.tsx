@@ -1,14 +1,13 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { ChevronLeft } from 'lucide-react';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';
-import { DesignSection } from './DesignSection.tsx';
-import { DetailsSection } from './DetailsSection.tsx';
-import { detailsForm, submitDetails } from './details-form-id.ts';
-import { save } from './editor.store.ts';
 import { PublishButton } from './PublishButton.tsx';
-import { PublishSection } from './PublishSection.tsx';
 import type { Opened } from './parts.ts';
 import { SaveRow } from './SaveRow.tsx';
+import { SectionBody } from './SectionBody.tsx';
+import { SectionList } from './SectionList.tsx';
+import { PublishSection } from './sections/PublishSection.tsx';
 
 interface Props {
   card: Card;
@@ -18,41 +17,48 @@ interface Props {
 
 /** On a phone: the open part as a sheet over the live card. */
 export function EditorSheets({ card, opened, onOpen }: Props) {
+  const { part, field } = opened;
   const close = () => onOpen({ part: null, field: null });
+  const contents = () => onOpen({ part: 'contents', field: null });
+  if (part === null) return null;
+  if (part === 'contents') {
+    return (
+      <Sheet title={t('card-editor.part_contents')} onClose={close} className="editor-sheet">
+        <SectionList onOpen={(section) => onOpen({ part: section, field: null })} />
+      </Sheet>
+    );
+  }
+  if (part === 'publish') {
+    const isDraft = card.status === 'draft';
+    const foot = isDraft && <PublishButton onUnsaved={(unsaved) => onOpen({ part: unsaved, field: null })} />;
+    return (
+      <Sheet
+        title={t(isDraft ? 'card-editor.part_publish' : 'card-editor.partLive')}
+        onClose={close}
+        className="editor-sheet"
+        foot={foot}
+      >
+        <PublishSection card={card} onOpen={onOpen} />
+      </Sheet>
+    );
+  }
   return (
-    <>
-      {opened.part === 'details' && (
-        <Sheet
-          title={t('card-editor.part_details')}
-          onClose={close}
-          className="editor-sheet"
-          foot={<SaveRow section="basicDetails" onSave={submitDetails} />}
-        >
-          <DetailsSection card={card} field={opened.field} formId={detailsForm} />
-        </Sheet>
-      )}
-      {opened.part === 'design' && (
-        <Sheet
-          title={t('card-editor.part_design')}
-          onClose={close}
-          className="editor-sheet"
-          foot={<SaveRow section="template" onSave={() => save('template')} />}
-        >
-          <DesignSection card={card} />
-        </Sheet>
-      )}
-      {opened.part === 'publish' && (
-        <Sheet
-          title={t(card.status === 'draft' ? 'card-editor.part_publish' : 'card-editor.partLive')}
-          onClose={close}
-          className="editor-sheet"
-          {...(card.status === 'draft' && {
-            foot: <PublishButton onUnsaved={() => onOpen({ part: 'details', field: null })} />,
-          })}
-        >
-          <PublishSection card={card} onImprove={(field) => onOpen({ part: 'details', field })} />
-        </Sheet>
-      )}
-    </>
+    <Sheet
+      // One sheet for each part: the scroll of one is not that of another.
+      key={part}
+      title={t(part === 'template' ? 'card-editor.part_template' : `card-content.part_${part}`)}
+      onClose={close}
+      className="editor-sheet"
+      {...(part !== 'template' && {
+        start: (
+          <button type="button" className="icon-button" aria-label={t('card-editor.allParts')} onClick={contents}>
+            <ChevronLeft aria-hidden="true" />
+          </button>
+        ),
+      })}
+      foot={<SaveRow section={part} />}
+    >
+      <SectionBody card={card} section={part} field={field} />
+    </Sheet>
   );
 }

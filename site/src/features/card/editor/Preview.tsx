@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../ui/words.ts';
 import { $previewed } from './editor.store.ts';
-import { drawnCard, fieldOfText, reveal, show } from './preview.ts';
+import type { Opened } from './parts.ts';
+import { drawnCard, fieldOfText, partOf, reveal, show } from './preview.ts';
 
 const pause = 300;
 
 interface Props {
-  /** Hears which field stands behind what was tapped: its name, `logo`, `photo`, or null for the card as a whole. */
-  onPick(field: string | null): void;
+  /** Hears what stands behind what was tapped: a part, and in the details the field. */
+  onPick(opened: Opened): void;
   /** A sheet covers the lower part: what is being edited is kept in sight above it. */
   isCovered?: boolean;
 }
@@ -28,8 +29,13 @@ export function Preview({ onPick, isCovered = false }: Props) {
     const image = target.closest('img');
     const { logo, photo } = card?.basicDetails ?? {};
     const of = (picture: { mediaId: string } | null | undefined) => picture && image?.src.includes(picture.mediaId);
-    if (image) return onPick(of(logo) ? 'logo' : of(photo) ? 'photo' : null);
-    onPick(card && fieldOfText(target.textContent ?? '', card.basicDetails));
+    const part = partOf(target);
+    if (part) return onPick({ part, field: null });
+    const ofPicture = of(logo) ? 'logo' : of(photo) ? 'photo' : null;
+    onPick({
+      part: 'basicDetails',
+      field: image ? ofPicture : card && fieldOfText(target.textContent ?? '', card.basicDetails),
+    });
   });
 
   const revealEdited = useEffectEvent(() => {

@@ -1,10 +1,11 @@
+import type { SectionName } from '@parichay/shared/card/card.sections.ts';
 import { useState } from 'react';
 import { t } from '../../ui/words.ts';
-import { sectionSave } from './editor.store.ts';
+import { $saving, sectionSave } from './editor.store.ts';
 import { publish } from './publish.ts';
 
 /** Brings the card before people. `onUnsaved` hears that something typed could not be saved first. */
-export function PublishButton({ onUnsaved }: { onUnsaved: () => void }) {
+export function PublishButton({ onUnsaved }: { onUnsaved: (section: SectionName) => void }) {
   const [isBusy, setBusy] = useState(false);
   const go = async () => {
     if (isBusy) return;
@@ -12,7 +13,8 @@ export function PublishButton({ onUnsaved }: { onUnsaved: () => void }) {
     // While the next page is on its way the button stays pending.
     if (await publish()) return;
     setBusy(false);
-    if (sectionSave.$state.get().status === 'failed') onUnsaved();
+    const section = $saving.get();
+    if (section && sectionSave.$state.get().status === 'failed') onUnsaved(section);
   };
   return (
     <button type="button" className="button button-wide" aria-busy={isBusy} onClick={go}>

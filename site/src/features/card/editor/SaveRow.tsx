@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
+import type { SectionName } from '@parichay/shared/card/card.sections.ts';
 import { failureText, t } from '../../ui/words.ts';
-import { $savedStates, $saving, $undo, type EditedSection, sectionSave, undo } from './editor.store.ts';
+import { $savedStates, $saving, $undo, save, sectionSave, undo } from './editor.store.ts';
+import { submitSection } from './use-section-form.ts';
 
 /** Save, and in quiet words how things stand. The last save can be taken back. */
-export function SaveRow({ section, onSave }: { section: EditedSection; onSave: () => void }) {
+export function SaveRow({ section }: { section: SectionName }) {
+  // The template is no form: every choice in it is whole.
+  const onSave = () => (section === 'template' ? save(section) : submitSection());
   const state = useStore($savedStates)[section];
   const last = useStore($undo);
   const saving = useStore($saving);

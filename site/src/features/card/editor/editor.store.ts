@@ -1,25 +1,24 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { SectionName, Sections } from '@parichay/shared/card/card.sections.ts';
+import type { CallKey, InputOf } from '@parichay/shared/contract.ts';
 import { atom, computed } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../ui/draft.ts';
 import { $card, loadCards, replaceCard } from '../card.store.ts';
+import { editedSections } from './parts.ts';
 
-/** The sections that this editor changes so far. */
-export const editedSections = ['basicDetails', 'template'] as const satisfies readonly SectionName[];
-export type EditedSection = (typeof editedSections)[number];
-export type Drafts = { readonly [S in EditedSection]?: Sections[S] };
+export type Drafts = { readonly [S in SectionName]?: Sections[S] };
 
 /** What has been changed and not saved, by section. */
 export const $drafts = atom<Drafts>({});
 
 /** The last save, which can be taken back. */
-export const $undo = atom<{ section: EditedSection; previous: Sections[EditedSection] } | null>(null);
+export const $undo = atom<{ section: SectionName; previous: Sections[SectionName] } | null>(null);
 
 export const sectionSave = slice<Card>();
 /** The section that is being saved, or was the last to be. */
-export const $saving = atom<EditedSection | null>(null);
+export const $saving = atom<SectionName | null>(null);
 
 const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -39,30 +38,41 @@ export function openEditor(userId: string, cardNo: string): void {
 }
 
 /** Changes a section on screen only. What equals the saved state is no draft. */
-export function change<S extends EditedSection>(section: S, value: Sections[S]): void {
+export function change<S extends SectionName>(section: S, value: Sections[S]): void {
   const { [section]: _, ...others } = $drafts.get();
   const saved = $card.get()?.[section];
   $drafts.set(sameAs(saved, value) ? others : { ...others, [section]: value });
 }
 
-/** The card's picture fields as a call takes them. */
-const idOnly = (picture: { mediaId: string } | null) => picture && { mediaId: picture.mediaId };
+/** A value as a call takes it: pictures by their id alone. */
+function asInput(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asInput);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('mediaId' in value) return { mediaId: value.mediaId };
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asInput(part)]));
+}
 
-const send = async (
-  { cardNo, version }: Card,
-  section: EditedSection,
-  value: Sections[EditedSection],
-): Promise<Card> => {
-  if (section === 'template') {
-    const template = value as Sections['template'];
-    return (await call('POST /updateCardTemplate', { body: { cardNo, version, template } })).updatedCard;
-  }
-  const { logo, photo, ...rest } = value as Sections['basicDetails'];
-  const basicDetails = { ...rest, logo: idOnly(logo), photo: idOnly(photo) };
-  return (await call('POST /updateCardBasicDetails', { body: { cardNo, version, basicDetails } })).updatedCard;
-};
+/** Each section is saved by a call of its own. Source: spec section 7. */
+const calls = {
+  basicDetails: 'POST /updateCardBasicDetails',
+  paymentOptions: 'POST /updateCardPaymentOptions',
+  youtubeVideos: 'POST /updateCardYoutubeVideos',
+  socialLinks: 'POST /updateCardSocialLinks',
+  template: 'POST /updateCardTemplate',
+  gallery: 'POST /updateCardGallery',
+  aboutUs: 'POST /updateCardAboutUs',
+  products: 'POST /updateCardProducts',
+  links: 'POST /updateCardLinks',
+  settings: 'POST /updateCardSettings',
+} as const satisfies Record<SectionName, CallKey>;
 
-async function put(section: EditedSection, value: Sections[EditedSection]): Promise<Card | null> {
+async function send({ cardNo, version }: Card, section: SectionName, value: Sections[SectionName]): Promise<Card> {
+  // The ten calls differ in the section's name alone; which value goes with it, the callers' types have said.
+  const body = { cardNo, version, [section]: asInput(value) } as unknown as InputOf<'POST /updateCardTemplate'>['body'];
+  return (await call(calls[section] as 'POST /updateCardTemplate', { body })).updatedCard;
+}
+
+async function put(section: SectionName, value: Sections[SectionName]): Promise<Card | null> {
   const card = $card.get();
   if (!card) return null;
   $saving.set(section);
@@ -74,7 +84,7 @@ async function put(section: EditedSection, value: Sections[EditedSection]): Prom
 }
 
 /** Saves the draft of a section. Answers whether all that was typed is saved now. */
-export async function save(section: EditedSection): Promise<boolean> {
+export async function save(section: SectionName): Promise<boolean> {
   const card = $card.get();
   const sent = $drafts.get()[section];
   if (!card || sent === undefined) return true;
@@ -102,7 +112,7 @@ export async function undo(): Promise<void> {
 }
 
 /** Throws away what was typed in a section. */
-export function discard(section: EditedSection): void {
+export function discard(section: SectionName): void {
   const { [section]: _, ...others } = $drafts.get();
   $drafts.set(others);
   sectionSave.clearError();
@@ -111,12 +121,15 @@ export function discard(section: EditedSection): void {
 export type SavedState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 export const $savedStates = computed([$drafts, sectionSave.$state, $saving], (drafts, { status }, saving) => {
-  const stateOf = (section: EditedSection): SavedState => {
+  const stateOf = (section: SectionName): SavedState => {
     if (saving === section && status === 'loading') return 'saving';
     if (saving === section && status === 'failed') return 'failed';
     return drafts[section] === undefined ? 'saved' : 'unsaved';
   };
-  return { basicDetails: stateOf('basicDetails'), template: stateOf('template') };
+  return Object.fromEntries(editedSections.map((section) => [section, stateOf(section)])) as Record<
+    SectionName,
+    SavedState
+  >;
 });
 
 export type PreviewedCard = Sections & { cardId: string };
@@ -124,8 +137,6 @@ export type PreviewedCard = Sections & { cardId: string };
 /** The card as the preview shows it: saved, with what is being typed over it, half-typed fields and all. */
 export const $previewed = computed([$card, $drafts], (card, drafts): PreviewedCard | null => {
   if (!card) return null;
-  const { cardId, paymentOptions, youtubeVideos, socialLinks, gallery, aboutUs, products, links, settings } = card;
-  const { basicDetails = card.basicDetails, template = card.template } = drafts;
-  const untouched = { paymentOptions, youtubeVideos, socialLinks, gallery, aboutUs, products, links, settings };
-  return { cardId, ...untouched, basicDetails, template };
+  const shown = Object.fromEntries(editedSections.map((section) => [section, drafts[section] ?? card[section]]));
+  return { cardId: card.cardId, ...(shown as unknown as Sections) };
 });

@@ -1,16 +1,24 @@
-import { type Sections, sections } from '@parichay/shared/card/card.sections.ts';
-import type { EditedSection } from './editor.store.ts';
+import { type SectionName, type Sections, sections } from '@parichay/shared/card/card.sections.ts';
 
 /**
- * Half-typed fields replaced by their saved state: an email without its end must not hold up the picture of the rest.
+ * A draft without what is half-typed: an email without its end must not hold up the picture of the rest. A faulty field
+ * shows its saved state; a faulty item of a list is left out until it is whole.
  */
-export function presentable<S extends EditedSection>(section: S, draft: Sections[S], saved: Sections[S]): Sections[S] {
+export function presentable<S extends SectionName>(section: S, draft: Sections[S], saved: Sections[S]): Sections[S] {
   const parsed = sections[section].safeParse(draft);
   if (parsed.success) return parsed.data as Sections[S];
-  const faulty = new Set(parsed.error.issues.map(({ path }) => path[0]));
-  const mended = Object.entries(draft).map(([name, value]) => [
-    name,
-    faulty.has(name) ? saved[name as keyof Sections[S]] : value,
-  ]);
+  const fields = new Set<PropertyKey>();
+  const items = new Map<PropertyKey, Set<PropertyKey>>();
+  for (const { path } of parsed.error.issues) {
+    const [field = '', index] = path;
+    if (Array.isArray(draft[field as keyof Sections[S]]) && typeof index === 'number') {
+      items.set(field, (items.get(field) ?? new Set()).add(index));
+    } else fields.add(field);
+  }
+  const mended = Object.entries(draft).map(([name, value]) => {
+    if (fields.has(name)) return [name, saved[name as keyof Sections[S]]];
+    const faulty = items.get(name);
+    return [name, faulty ? (value as unknown[]).filter((_, at) => !faulty.has(at)) : value];
+  });
   return Object.fromEntries(mended) as Sections[S];
 }

@@ -1,20 +1,17 @@
-import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import type { SectionName, Sections } from '@parichay/shared/card/card.sections.ts';
 import { $card } from '../card.store.ts';
 import { $drafts, type PreviewedCard } from './editor.store.ts';
+import { type Part, partOfPageSection } from './parts.ts';
 
 /** The card with half-typed fields taken out. Where nothing is typed there is nothing to check, nor to load for it. */
 async function checked(card: PreviewedCard): Promise<PreviewedCard> {
   const saved = $card.get();
-  const { basicDetails, template } = $drafts.get();
-  if (!saved || (!basicDetails && !template)) return card;
+  const drafted = Object.keys($drafts.get()) as SectionName[];
+  if (!saved || drafted.length === 0) return card;
   const checker = await import('./presentable.ts').catch(() => null);
   if (!checker) return card;
-  const { presentable } = checker;
-  return {
-    ...card,
-    basicDetails: presentable('basicDetails', card.basicDetails, saved.basicDetails),
-    template: presentable('template', card.template, saved.template),
-  };
+  const mended = drafted.map((section) => [section, checker.presentable(section, card[section], saved[section])]);
+  return { ...card, ...Object.fromEntries(mended) };
 }
 
 /** The public page of a card as it would be with what is being typed, or null when it could not be drawn. */
@@ -55,6 +52,14 @@ export function show(html: string, frame: Document): void {
   const body = frame.importNode(drawn.body, true);
   frame.body.replaceWith(body);
   root.scrollTop = scroll;
+}
+
+/** The part of the editor that fills what was tapped, where that is not the basic details. */
+export function partOf(tapped: Element): Part | null {
+  if (tapped.closest('.holiday')) return 'settings';
+  if (tapped.closest('.social')) return 'socialLinks';
+  const id = tapped.closest('section[id]')?.id ?? '';
+  return partOfPageSection[id] ?? null;
 }
 
 type Details = Sections['basicDetails'];

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/analytics/analytics.lists.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { orUnavailable } from '../lib/redis.ts';
+import type { Upstream } from '../lib/upstream.ts';
+
+/*
+ * Views, taps and saves of public cards. Each is added to a number in Redis and costs the database nothing; every few
+ * seconds one process takes all numbers away and sends them on as one batch. A batch has a name and is kept until the
+ * upstream has it, so that neither a crash nor a lost answer loses or doubles a view.
+ */
+
+/** Keys of one Redis Cluster slot, so that a rename may go from one to the other. */
+const COUNTS = '{card-events}';
+const BATCHES = '{card-events}:batches';
+const batchKey = (name: string): string => `{card-events}:${name}`;
+const MOST_AT_ONCE = 5_000;
+
+export interface CardEvent {
+  agencyId: string;
+  cardId: string;
+  event: CardEventType;
+  source: CardEventSource;
+  target?: CardTapTarget | undefined;
+}
+
+export interface CardEventsParts {
+  redis: Redis;
+  upstream: Upstream;
+  log: Logger;
+  now(): number;
+}
+
+/** A name of its own for each part of a batch, the same whenever it is sent again. A version 8 UUID. */
+function nameOfPart(batch: string, part: number): string {
+  const digest = createHash('sha256').update(`${batch} ${part}`).digest('hex');
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
+}
+
+export function createCardEvents({ redis, upstream, log, now }: CardEventsParts) {
+  /** Puts what was counted aside under a name. Answers whether there was anything. */
+  async function takeBatch(): Promise<void> {
+    if ((await redis.exists(COUNTS)) === 0) return;
+    const name = randomUUID();
+    // Written down first: a batch that is renamed and unknown would never be sent.
+    await redis.sadd(BATCHES, name);
+    // Another process may have been quicker; then there is nothing to rename.
+    await redis.renamenx(COUNTS, batchKey(name)).catch(() => redis.srem(BATCHES, name));
+  }
+
+  async function sendBatch(name: string): Promise<void> {
+    const counts = await redis.hgetall(batchKey(name));
+    const events = Object.keys(counts)
+      .sort()
+      .map((field) => {
+        const [agencyId = '', cardId = '', date = '', event, source, target] = field.split(' ');
+        const count = Number(counts[field]);
+        return {
+          agencyId,
+          cardId,
+          date,
+          event: event as CardEventType,
+          source: source as CardEventSource,
+          target: (target || null) as CardTapTarget | null,
+          count,
+        };
+      });
+    for (let from = 0; from < events.length; from += MOST_AT_ONCE) {
+      const body = { batchId: nameOfPart(name, from), events: events.slice(from, from + MOST_AT_ONCE) };
+      await upstream.call('POST /internal/card-events', { body });
+    }
+    await redis.del(batchKey(name));
+    await redis.srem(BATCHES, name);
+  }
+
+  /** Sends what was counted so far, and what could not be sent before. @throws ApiError when the upstream cannot take it */
+  async function flush(): Promise<void> {
+    await takeBatch();
+    for (const name of await redis.smembers(BATCHES)) await sendBatch(name);
+  }
+
+  return {
+    /** @throws ApiError unavailable */
+    async count({ agencyId, cardId, event, source, target }: CardEvent): Promise<void> {
+      const field = [agencyId, cardId, todayInIndia(new Date(now())), event, source, target ?? ''].join(' ');
+      await orUnavailable(redis.hincrby(COUNTS, field, 1));
+    },
+
+    flush,
+
+    /** Sends on every few seconds until the answer is called; then once more. */
+    start(everyMs: number): () => Promise<void> {
+      let isWaiting = false;
+      let underWay = Promise.resolve();
+      const attempt = () => {
+        underWay = flush().then(
+          () => {
+            isWaiting = false;
+          },
+          (error) => {
+            if (!isWaiting) log.warn({ err: error }, 'views of cards wait in Redis');
+            isWaiting = true;
+          },
+        );
+        return underWay;
+      };
+      const timer = setInterval(() => void underWay.then(attempt), everyMs);
+      timer.unref();
+      return async () => {
+        clearInterval(timer);
+        await underWay;
+        await attempt();
+      };
+    },
+  };
+}
+export type CardEvents = ReturnType<typeof createCardEvents>;

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Design } from '@parichay/shared/card/card.lists.ts';
+import { type PublicCard, shownFeedback } from '@parichay/shared/card/card.page.ts';
+import { type Sections, sections } from '@parichay/shared/card/card.sections.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { demoBusinesses } from '../seed/businesses.ts';
+import { paint } from '../seed/paint.ts';
+
+/** Cards to look at a design with: poor and rich, in several scripts. */
+
+/** mediaId → what is painted. */
+export const motifs = new Map<string, string>();
+
+function pictureOf(motif: string): Picture {
+  const { width, height } = paint(motif);
+  const digest = createHash('sha256').update(motif).digest('hex');
+  const mediaId = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-7000-8000-${digest.slice(12, 24)}`;
+  motifs.set(mediaId, motif);
+  return { mediaId, width, height };
+}
+
+const demo = (cardId: string): Partial<Sections> => {
+  const found = demoBusinesses.find(({ card }) => card?.cardId === cardId);
+  if (!found?.card) throw new Error(`the demo has no card ${cardId}`);
+  const { pictures } = found;
+  return found.card.sections((name) => (pictures[name] ? pictureOf(pictures[name]) : null)) as Partial<Sections>;
+};
+
+/** Twice over until there are `count`. */
+const many = <T>(items: readonly T[], count: number): T[] =>
+  Array.from({ length: count }, (_, at) => items[at % items.length] as T);
+
+function rich(cardId: string, words: { video: string; link: string; holiday: string; voice: string }) {
+  const mithai = demo('mithai-ghar');
+  const own = demo(cardId);
+  const given = { ...mithai, ...own };
+  const pictures = given.gallery?.pictures ?? [];
+  const products = given.products?.products ?? [];
+  return {
+    ...given,
+    gallery: { pictures: many(pictures.length > 0 ? pictures : (mithai.gallery?.pictures ?? []), 6) },
+    products: {
+      products: many(products, 20).map((product, at) => ({
+        ...product,
+        picture: product.picture ?? mithai.products?.products[at % 6]?.picture ?? null,
+      })),
+    },
+    youtubeVideos: {
+      videos: [
+        { title: words.video, url: 'https://youtu.be/aqz-KE-bpKQ' },
+        { title: '', url: 'https://youtu.be/ScMzIvxBSi4' },
+      ],
+    },
+    paymentOptions: {
+      ...(mithai.paymentOptions as Sections['paymentOptions']),
+      upiAmountsPaise: [50_000, 100_000, 250_000],
+    },
+    links: {
+      links: many([{ label: words.link, action: 'url' as const, value: 'https://example.in', linkTypeId: null }], 10),
+    },
+    settings: { holidayNotice: words.holiday },
+    customerFeedback: {
+      count: 48,
+      average: 4.6,
+      shown: many([{ name: words.voice, rating: 5, message: words.video, createdAt: '2026-11-20T10:00:00.000Z' }], 3),
+    },
+  };
+}
+
+const given = {
+  rich: rich('mithai-ghar', {
+    video: 'How kaju katli is rolled',
+    link: 'Order for a wedding',
+    holiday: 'Closed on 14 November for Bhai Dooj',
+    voice: 'Sunita Rao',
+  }),
+  hindi: rich('shri-lakshmi-jewellers', {
+    video: 'कारीगर कैसे काम करते हैं',
+    link: 'शादी के गहनों का ऑर्डर',
+    holiday: '14 नवंबर को भाई दूज पर बंद रहेगा',
+    voice: 'सुनीता राव',
+  }),
+  gujarati: rich('kesar-ambavadi', {
+    video: 'કેરી કેવી રીતે પાકે છે',
+    link: 'જથ્થાબંધ ઓર્ડર',
+    holiday: '૧૪ નવેમ્બરે ભાઈબીજ નિમિત્તે બંધ',
+    voice: 'મીના શાહ',
+  }),
+  tamil: rich('vaigai-coffee', {
+    video: 'காபி எப்படி வறுக்கப்படுகிறது',
+    link: 'மொத்த ஆர்டர்',
+    holiday: 'தீபாவளி அன்று விடுமுறை',
+    voice: 'கவிதா',
+  }),
+  urdu: demo('nafees-tailors'),
+  poor: { basicDetails: { businessName: 'Kulkarni & Daughters' } },
+  'poor-hindi': { basicDetails: { businessName: 'शर्मा टेलर्स', phoneNumber: '+919810000026' } },
+  'poor-gujarati': {
+    basicDetails: { businessName: 'કેસર આંબાવાડી', whatsappNumber: '+919810000026', tagline: 'તાજી કેરી' },
+  },
+  usual: {
+    basicDetails: {
+      ...demo('mithai-ghar').basicDetails,
+      businessName: 'Dr. Ananya Venkataraghavan Physiotherapy & Rehabilitation Centre',
+      titlePrefix: 'Dr.',
+      personName: 'Ananya Venkataraghavan',
+      designation: 'MPT (Ortho), Fellow in sports rehabilitation',
+      tagline: 'Back on your feet, without surgery where we can',
+      logo: null,
+    },
+    links: { links: [{ label: 'Book a visit', action: 'call' as const, value: '+919810000026', linkTypeId: null }] },
+  },
+} satisfies Record<string, { [S in keyof Sections]?: object } & { customerFeedback?: object }>;
+
+export type Fixture = keyof typeof given;
+export const fixtures = Object.keys(given) as Fixture[];
+
+/** A card of this content in this design. */
+export function cardOf(fixture: Fixture, design: Design, colour?: string): PublicCard {
+  const content: { [S in keyof Sections]?: object } & { customerFeedback?: object } = given[fixture];
+  const parsed = Object.fromEntries(
+    Object.entries(sections).map(([name, schema]) => [name, schema.parse(content[name as keyof Sections] ?? {})]),
+  ) as Sections;
+  return {
+    cardId: 'shown-card',
+    url: 'https://cards.example.in/shown-card',
+    agencyName: 'Rangoli Cards',
+    ...parsed,
+    template: { design, colour: colour ?? parsed.template.colour },
+    customerFeedback: shownFeedback.parse(content.customerFeedback ?? {}),
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  };
+}

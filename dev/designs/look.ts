@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Design, designs } from '@parichay/shared/card/card.lists.ts';
+import { qrSvg } from '@parichay/shared/card/qr.ts';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { createCardRenderer } from '../../bff/src/card/card.renderer.ts';
+import { paint } from '../seed/paint.ts';
+import { cardOf, type Fixture, fixtures, motifs } from './fixtures.ts';
+
+/*
+ * Draws the designs of the public card with poor and rich content in several scripts, and takes their pictures, to be
+ * looked at:
+ *   npm run build && npm run designs -- --design bazaar,night --fixture rich,poor --view phone,laptop,dark,print
+ * Pictures stand in .data/designs afterwards; nothing else runs, no database and no server.
+ */
+
+const { values } = parseArgs({
+  options: {
+    design: { type: 'string', default: designs.join() },
+    fixture: { type: 'string', default: fixtures.join() },
+    view: { type: 'string', default: 'phone,dark,laptop,print' },
+    locale: { type: 'string', default: 'en' },
+    colour: { type: 'string' },
+    /** The built site. */
+    site: { type: 'string', default: 'site/dist' },
+    out: { type: 'string', default: '.data/designs' },
+    /** What stands behind an expired card. */
+    minimal: { type: 'boolean', default: false },
+    /** The first screen only. */
+    fold: { type: 'boolean', default: false },
+  },
+});
+
+const views = {
+  phone: { width: 360, height: 740, colorScheme: 'light', media: 'screen' },
+  dark: { width: 360, height: 740, colorScheme: 'dark', media: 'screen' },
+  laptop: { width: 1280, height: 800, colorScheme: 'light', media: 'screen' },
+  'laptop-dark': { width: 1280, height: 800, colorScheme: 'dark', media: 'screen' },
+  // A4 less its margins, at 96 px an inch.
+  print: { width: 688, height: 1016, colorScheme: 'light', media: 'print' },
+} as const;
+
+const painted = new Map<string, Promise<Buffer>>();
+const pictureOf = (mediaId: string, width: number): Promise<Buffer> => {
+  const key = `${mediaId} ${width}`;
+  const made =
+    painted.get(key) ??
+    sharp(Buffer.from(paint(motifs.get(mediaId) ?? '').svg))
+      .resize({ width, withoutEnlargement: true })
+      .webp()
+      .toBuffer();
+  painted.set(key, made);
+  return made;
+};
+
+const site = resolve(values.site);
+const out = resolve(values.out);
+mkdirSync(out, { recursive: true });
+const render = await createCardRenderer(site);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+});
+
+for (const view of values.view.split(',') as (keyof typeof views)[]) {
+  const { width, height, colorScheme, media } = views[view];
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(view, error.message));
+  let html = '';
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const [, mediaId = '', size = ''] = /^\/media\/([^/]+)\/(\d+)/.exec(pathname) ?? [];
+    if (pathname === '/shown-card') await route.fulfill({ contentType: 'text/html', body: html });
+    else if (mediaId) await route.fulfill({ contentType: 'image/webp', body: await pictureOf(mediaId, Number(size)) });
+    else if (pathname.endsWith('/qr.svg'))
+      await route.fulfill({ contentType: 'image/svg+xml', body: qrSvg('https://cards.example.in/shown-card') });
+    else if (pathname.startsWith('/static/'))
+      await route.fulfill({ body: await readFile(join(site, 'client', pathname)) });
+    else await route.fulfill({ status: 200, body: '' });
+  });
+  await page.emulateMedia({ media });
+  for (const design of values.design.split(',') as Design[]) {
+    for (const fixture of values.fixture.split(',') as Fixture[]) {
+      const card = cardOf(fixture, design, values.colour);
+      const locale = values.locale === 'hi' ? 'hi' : 'en';
+      ({ html } = await render({ outcome: values.minimal ? 'minimal' : 'card', card }, locale, card.url));
+      await page.goto('https://cards.example.in/shown-card', { waitUntil: 'load' });
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager';
+        for (const motion of document.getAnimations()) motion.finish();
+        await document.fonts.ready;
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+      });
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (sideways > 0) console.error(`${design} ${fixture} ${view}: ${sideways} px stick out sideways`);
+      const path = join(out, `${design}-${fixture}-${view}.png`);
+      await page.screenshot({ path, fullPage: !values.fold });
+      console.log(path);
+    }
+  }
+  await context.close();
+}
+await browser.close();

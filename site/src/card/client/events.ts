@@ -1,0 +1,52 @@
+import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/analytics/analytics.lists.ts';
+import { post } from './post.ts';
+
+/** Counts what happens on the card: no cookie, nothing kept in the browser, nothing about the visitor. */
+const address = new URL(location.href);
+const cardId = address.pathname.slice(1);
+const via = address.searchParams.get('via');
+const source: CardEventSource = via === 'qr' || via === 'nfc' || via === 'whatsapp' ? via : 'link';
+// Whoever copies the address from the bar passes on the card, not how they came to it.
+if (via !== null) {
+  address.searchParams.delete('via');
+  history.replaceState(history.state, '', address);
+}
+
+const count = (event: CardEventType, target?: CardTapTarget): void => {
+  post('/api/v1/public/card-event', { cardId, event, source, ...(target && { target }) }).catch(() => {});
+};
+
+/** What a tap on a link does, told by where it leads: right in every design. */
+function meaningOf(link: HTMLAnchorElement): [CardEventType, CardTapTarget?] {
+  const { href, dataset } = link;
+  if (/\.vcf$/.test(href)) return ['save'];
+  if (/^https:\/\/wa\.me\/\?/.test(href)) return ['share'];
+  if (dataset.video) return ['tap', 'video'];
+  if (link.closest('.gallery')) return ['tap', 'gallery'];
+  const scheme = ({ tel: 'call', sms: 'sms', mailto: 'email', upi: 'pay' } as const)[
+    href.slice(0, href.indexOf(':')) as 'tel'
+  ];
+  if (scheme) return ['tap', scheme];
+  if (link.closest('#products')) return ['tap', 'product'];
+  if (/^https:\/\/wa\.me\//.test(href)) return ['tap', 'whatsapp'];
+  if (link.closest('.social')) return ['tap', 'social'];
+  if (link.matches('[data-map]')) return ['tap', 'map'];
+  return ['tap', 'url'];
+}
+
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const tapped = target instanceof Element ? target.closest<HTMLElement>('a[href],[data-share]') : null;
+    if (tapped instanceof HTMLAnchorElement) count(...meaningOf(tapped));
+    else if (tapped) count('share');
+  },
+  true,
+);
+
+/** A page drawn ahead of time is no view before it is seen; a reload or going back is no second one. */
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (navigation?.type !== 'reload' && navigation?.type !== 'back_forward') {
+  if (document.visibilityState === 'visible') count('view');
+  else document.addEventListener('visibilitychange', () => count('view'), { once: true });
+}

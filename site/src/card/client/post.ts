@@ -1,0 +1,8 @@
+/** Sends JSON as our own pages do. `keepalive`: it survives leaving the page. */
+export const post = (path: string, body: object): Promise<Response> =>
+  fetch(path, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
+    body: JSON.stringify(body),
+  });

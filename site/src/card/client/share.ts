@@ -1,0 +1,26 @@
+import { onClick } from './on-click.ts';
+import { say } from './said.ts';
+
+/** Copying, and the phone's own share sheet. */
+const root = document.documentElement.classList;
+if ('share' in navigator) root.add('can-share');
+if (!navigator.clipboard) root.add('no-copy');
+
+async function copied(button: HTMLElement): Promise<void> {
+  const words = button.textContent;
+  const done = button.dataset.done ?? '';
+  if (words === done) return;
+  await navigator.clipboard.writeText(button.dataset.copy ?? '');
+  button.textContent = done;
+  say(done);
+  setTimeout(() => {
+    button.textContent = words;
+    say('');
+  }, 2000);
+}
+
+onClick('[data-copy]', (button) => void copied(button).catch(() => {}));
+onClick('[data-share]', ({ dataset: { share = '', title = '' } }) => {
+  // Closing the share sheet rejects; there is nothing to say about it.
+  navigator.share({ title, url: share }).catch(() => {});
+});

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { FieldFrame, fieldId } from '../../ui/form.tsx';
+import { failureText, t } from '../../ui/words.ts';
+import { linkStore, loadLinkStore } from './link-store.ts';
+
+interface Props {
+  /** Null: a link of one's own kind. */
+  onPick(type: LinkType | null): void;
+  onClose(): void;
+}
+
+/** The link store by category, to be searched. */
+export function LinkStorePicker({ onPick, onClose }: Props) {
+  const { data, error } = useStore(linkStore.$state);
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const matching = (data?.types ?? []).filter(({ linkTypeName }) => linkTypeName.toLowerCase().includes(wanted));
+  const id = fieldId('linkSearch');
+  return (
+    <section className="stack link-store" aria-label={t('card-content.linkStore')}>
+      <div className="row link-store-head">
+        <FieldFrame id={id} label={t('card-content.linkSearch')}>
+          <input
+            id={id}
+            type="search"
+            value={search}
+            autoComplete="off"
+            onChange={({ target }) => setSearch(target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </FieldFrame>
+        <button type="button" className="icon-button" aria-label={t('common.cancel')} onClick={onClose}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      {error && (
+        <p className="banner" data-tone="danger" role="alert">
+          {failureText(error)}{' '}
+          <button type="button" className="link" onClick={loadLinkStore}>
+            {t('common.retry')}
+          </button>
+        </p>
+      )}
+      {data?.categories.map(({ linkCategoryId, linkCategoryName }) => {
+        const types = matching.filter((type) => type.linkCategoryId === linkCategoryId);
+        if (types.length === 0) return null;
+        return (
+          <div key={linkCategoryId} className="stack link-category">
+            <h3 className="label">{linkCategoryName}</h3>
+            <div className="row">
+              {types.map((type) => (
+                <button key={type.linkTypeId} type="button" className="chip" onClick={() => onPick(type)}>
+                  {type.linkTypeName}
+                </button>
+              ))}
+            </div>
+          </div>
+        );
+      })}
+      {data && matching.length === 0 && <p className="muted">{t('card-content.linkNone')}</p>}
+      <button type="button" className="link" onClick={() => onPick(null)}>
+        {t('card-content.linkOwn')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import type { contactActionTypes } from '@parichay/shared/card/card.lists.ts';
+import type { LinkCategory, LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api.ts';
+import { slice } from '../../../lib/slice.ts';
+import { withProtocol } from '../../ui/form.tsx';
+
+/** The kinds of links there are to choose from; the super admin keeps them. */
+export const linkStore = slice<{ categories: LinkCategory[]; types: LinkType[] }>();
+
+export const loadLinkStore = () =>
+  linkStore.load(async () => {
+    const [{ linkCategories }, types] = await Promise.all([
+      call('GET /link-store/link-category'),
+      call('GET /link-store/link-type', { query: { limit: '100', isActive: 'true' } }),
+    ]);
+    return { categories: linkCategories.filter(({ isActive }) => isActive), types: types.items };
+  });
+
+export function useLinkTypes(): readonly LinkType[] {
+  const { data, status } = useStore(linkStore.$state);
+  useEffect(() => {
+    if (linkStore.$state.get().status === 'idle') loadLinkStore();
+  }, []);
+  return status === 'idle' ? [] : (data?.types ?? []);
+}
+
+const placeholder = '{value}';
+
+/** What is filled in of an address that was made from a pattern; an address of another form as it is. */
+export function fromPattern(pattern: string | null, value: string): string {
+  const [before = '', after = ''] = pattern?.split(placeholder) ?? [];
+  const isOfPattern = pattern !== null && value.startsWith(before) && value.endsWith(after);
+  return isOfPattern ? decodeURIComponent(value.slice(before.length, value.length - after.length)) : value;
+}
+
+/** The address of what was typed: an account's name goes into the pattern, a whole address stays one. */
+export function toPattern(pattern: string | null, typed: string, action: (typeof contactActionTypes)[number]): string {
+  const text = typed.trim();
+  if (action !== 'url') return text;
+  if (pattern === null || text === '' || /^https?:/i.test(text) || /^www\./i.test(text)) return withProtocol(text);
+  return pattern.replace(placeholder, encodeURIComponent(text.replace(/^@/, '')));
+}

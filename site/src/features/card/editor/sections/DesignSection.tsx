@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { t } from '../../../ui/words.ts';
+import { DesignThumbnail } from '../DesignThumbnail.tsx';
+import { availableDesigns, swatches } from '../design.lists.ts';
+import { $drafts, change } from '../editor.store.ts';
+
+/** How the card looks: its design and its one colour. */
+export function DesignSection({ card }: { card: Card }) {
+  const template = useStore($drafts).template ?? card.template;
+  const { design, colour } = template;
+  const isOwn = !swatches.some(([, hex]) => hex === colour.toLowerCase());
+  return (
+    <div className="stack editor-form">
+      <fieldset className="form-part stack">
+        <legend>{t('card-editor.design')}</legend>
+        <div className="designs">
+          {availableDesigns.map((name) => (
+            <label key={name} className="design">
+              <input
+                type="radio"
+                name="design"
+                checked={design === name}
+                onChange={() => change('template', { ...template, design: name })}
+              />
+              <DesignThumbnail design={name} colour={colour} />
+              <span>{t(`card-editor.design_${name}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="form-part stack">
+        <legend>{t('card-editor.colour')}</legend>
+        <div className="swatches">
+          {swatches.map(([name, hex]) => (
+            <label key={hex} className="swatch" title={t(`card-editor.colour_${name}`)}>
+              <input
+                type="radio"
+                name="colour"
+                aria-label={t(`card-editor.colour_${name}`)}
+                checked={colour.toLowerCase() === hex}
+                onChange={() => change('template', { ...template, colour: hex })}
+              />
+              <span style={{ background: hex }} />
+            </label>
+          ))}
+        </div>
+        <label className="own-colour" data-chosen={isOwn ? '' : undefined}>
+          <input
+            type="color"
+            value={colour}
+            onChange={({ target }) => change('template', { ...template, colour: target.value })}
+          />
+          {t('card-editor.colourOwn')}
+        </label>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
+import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import type { Path } from 'react-hook-form';
+import { PictureField } from '../../../document/PictureField.tsx';
+import { AddressFields } from '../../../ui/AddressFields.tsx';
+import { FieldFrame, fieldId, TextField, withProtocol } from '../../../ui/form.tsx';
+import { t } from '../../../ui/words.ts';
+import { user } from '../../../user/user.store.ts';
+import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+
+type Details = Sections['basicDetails'];
+
+/** The basic details of a card. What is typed shows at once; Save sends it. */
+export function DetailsSection({ card, field }: SectionProps) {
+  const isForeign = useStore(user.$state).data?.isForeignUser ?? false;
+  const { form, formProps } = useSectionForm({ card, field }, 'basicDetails');
+
+  const line = (name: Path<Details>, input: Parameters<typeof TextField<Details>>[0]['input'] = {}, hint?: string) => (
+    <TextField
+      form={form}
+      name={name}
+      label={t(`card-editor.${name}` as never)}
+      input={input}
+      {...(hint && { hint })}
+    />
+  );
+  const phone = { inputMode: 'tel', autoComplete: 'tel', maxLength: 20 } as const;
+  const completeWebsite = () => {
+    const written = form.getValues('website');
+    if (withProtocol(written) !== written) form.setValue('website', withProtocol(written));
+  };
+  const picture = (kind: 'logo' | 'photo') => (
+    <div id={fieldId(kind)} tabIndex={-1}>
+      <PictureField
+        kind={kind}
+        label={t(`card-editor.${kind}`)}
+        value={form.watch(kind)}
+        onChange={(value) => form.setValue(kind, value, { shouldDirty: true })}
+      />
+    </div>
+  );
+  const prefixId = fieldId('titlePrefix');
+
+  return (
+    <form {...formProps} className="stack editor-form">
+      <fieldset className="stack form-part">
+        <legend>{t('card-editor.partName')}</legend>
+        {line('businessName', { maxLength: 80, required: true, autoComplete: 'organization' })}
+        {line('tagline', { maxLength: 140 }, t('card-editor.taglineHint'))}
+        <div className="prefix-and-name">
+          <FieldFrame id={prefixId} label={t('card-editor.titlePrefix')}>
+            <select {...form.register('titlePrefix')} id={prefixId}>
+              {titlePrefixes.map((prefix) => (
+                <option key={prefix} value={prefix}>
+                  {prefix === 'none' ? '–' : prefix}
+                </option>
+              ))}
+            </select>
+          </FieldFrame>
+          {line('personName', { maxLength: 80, autoComplete: 'name' })}
+        </div>
+        {line('designation', { maxLength: 80, autoComplete: 'organization-title' }, t('card-editor.designationHint'))}
+      </fieldset>
+
+      <fieldset className="stack form-part">
+        <legend>{t('card-editor.partContact')}</legend>
+        {line('phoneNumber', phone)}
+        {line('whatsappNumber', phone)}
+        {line('alternatePhoneNumber', phone)}
+        {line('email', { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 })}
+        {line('website', { inputMode: 'url', autoCapitalize: 'none', maxLength: 300, onBlur: completeWebsite })}
+        {line('openingHours', { maxLength: 140 }, t('card-editor.openingHoursHint'))}
+      </fieldset>
+
+      <fieldset className="stack form-part">
+        <legend>{t('card-editor.partPictures')}</legend>
+        {picture('logo')}
+        {picture('photo')}
+      </fieldset>
+
+      <fieldset className="stack form-part">
+        <legend>{t('form.address')}</legend>
+        <AddressFields form={form} isForeign={isForeign} />
+        {line('establishedYear', { inputMode: 'numeric', maxLength: 4 })}
+      </fieldset>
+    </form>
+  );
+}

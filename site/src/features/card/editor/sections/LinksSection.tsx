@@ -1,0 +1,118 @@
+import { contactActionTypes } from '@parichay/shared/card/card.lists.ts';
+import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import { useState } from 'react';
+import { get } from 'react-hook-form';
+import { FieldFrame, fieldId, TextField } from '../../../ui/form.tsx';
+import { t } from '../../../ui/words.ts';
+import { LinkArt } from '../ItemArt.tsx';
+import { firstWrong, ItemList } from '../ItemList.tsx';
+import { LinkStorePicker } from '../LinkStorePicker.tsx';
+import { fromPattern, toPattern, useLinkTypes } from '../link-store.ts';
+import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+
+type Link = Sections['links']['links'][number];
+
+const inputModes = { call: 'tel', sms: 'tel', whatsapp: 'tel', email: 'email', url: 'url' } as const;
+
+/** Links out of the card: kinds come from the link store, or of one's own. */
+export function LinksSection(props: SectionProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const { form, formProps } = useSectionForm(props, 'links', (errors) => setOpened(firstWrong(errors, 'links')));
+  const types = useLinkTypes();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <form {...formProps} className="stack editor-form">
+      <ItemList
+        form={form}
+        name="links"
+        max={30}
+        label={t('card-content.part_links')}
+        empty={
+          <>
+            <LinkArt />
+            <p>{t('card-content.linksEmpty')}</p>
+          </>
+        }
+        addLabel={t('card-content.addLink')}
+        allLabel={t('card-content.allLinks')}
+        blank={(): Link => ({ label: '', action: 'url', value: '', linkTypeId: null })}
+        rowOf={({ label, value }) => ({ title: label, detail: value })}
+        adding={(add) =>
+          isChoosing ? (
+            <LinkStorePicker
+              onClose={() => setChoosing(false)}
+              onPick={(type) => {
+                setChoosing(false);
+                add(
+                  type
+                    ? { label: type.linkTypeName, action: type.action, value: '', linkTypeId: type.linkTypeId }
+                    : { label: '', action: 'url', value: '', linkTypeId: null },
+                );
+              }}
+            />
+          ) : (
+            <button type="button" className="button button-quiet item-add" onClick={() => setChoosing(true)}>
+              {t('card-content.addLink')}
+            </button>
+          )
+        }
+        opened={opened}
+        onOpen={setOpened}
+      >
+        {(index) => {
+          const at = `links.${index}` as const;
+          const link = form.watch(at);
+          const type = types.find(({ linkTypeId }) => linkTypeId === link.linkTypeId);
+          const pattern = type?.urlPattern ?? null;
+          const valueId = fieldId(`${at}.value`);
+          const wrong = get(form.formState.errors, `${at}.value`);
+          const setValue = (typed: string, isDone: boolean) =>
+            form.setValue(`${at}.value`, isDone ? toPattern(pattern, typed, link.action) : typed, {
+              shouldDirty: true,
+              shouldValidate: isDone && typed !== '',
+            });
+          return (
+            <>
+              <TextField
+                form={form}
+                name={`${at}.label`}
+                label={t('card-content.linkLabel')}
+                input={{ maxLength: 60, required: true }}
+              />
+              {!type && (
+                <FieldFrame id={fieldId(`${at}.action`)} label={t('card-content.linkAction')}>
+                  <select {...form.register(`${at}.action`)} id={fieldId(`${at}.action`)}>
+                    {contactActionTypes.map((action) => (
+                      <option key={action} value={action}>
+                        {t(`card-content.action_${action}`)}
+                      </option>
+                    ))}
+                  </select>
+                </FieldFrame>
+              )}
+              <FieldFrame
+                id={valueId}
+                label={t(pattern ? 'card-content.linkAccount' : `card-content.value_${link.action}`)}
+                hint={type?.placeholder || undefined}
+                error={wrong ? t(`card-content.wrong_${link.action}`) : undefined}
+              >
+                <input
+                  id={valueId}
+                  value={fromPattern(pattern, link.value)}
+                  inputMode={inputModes[link.action]}
+                  autoCapitalize="none"
+                  autoComplete="off"
+                  maxLength={500}
+                  aria-describedby={`${valueId}-said`}
+                  aria-invalid={wrong ? true : undefined}
+                  onChange={({ target }) => setValue(target.value, false)}
+                  onBlur={({ target }) => setValue(target.value, true)}
+                />
+              </FieldFrame>
+            </>
+          );
+        }}
+      </ItemList>
+    </form>
+  );
+}

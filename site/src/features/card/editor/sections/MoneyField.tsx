@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { FieldFrame } from '../../../ui/form.tsx';
+
+interface Props {
+  id: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** Integer paise. */
+  value: number | null;
+  onChange(paise: number | null): void;
+}
+
+const written = (paise: number | null): string => {
+  if (paise === null) return '';
+  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
+};
+
+/** Integer paise of `1,250.50`; null of nothing, undefined of what is no amount. */
+export function paiseOf(text: string): number | null | undefined {
+  const plain = text.replace(/[\s,₹]/g, '');
+  if (plain === '') return null;
+  const [, rupees = '', paise = ''] = /^(\d{1,8})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
+  return rupees === '' ? undefined : Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
+}
+
+/** An amount in rupees. What is no amount cannot be typed. */
+export function MoneyField({ id, label, hint, error, value, onChange }: Props) {
+  const [text, setText] = useState(written(value));
+  const shown = paiseOf(text) === value ? text : written(value);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className="field-box">
+        <span className="field-prefix">₹</span>
+        <input
+          id={id}
+          inputMode="decimal"
+          value={shown}
+          maxLength={12}
+          aria-describedby={`${id}-said`}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => {
+            const paise = paiseOf(target.value);
+            if (paise === undefined) return;
+            setText(target.value);
+            onChange(paise);
+          }}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { type SocialNetwork, socialNetworks } from '@parichay/shared/card/card.lists.ts';
+import { get } from 'react-hook-form';
+import { FieldFrame, fieldErrorText, fieldId } from '../../../ui/form.tsx';
+import { t } from '../../../ui/words.ts';
+import { accountAddress, networks } from '../social.ts';
+import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+
+/** The business elsewhere: for each network the account's name or its address. */
+export function SocialSection(props: SectionProps) {
+  const { form, formProps } = useSectionForm(props, 'socialLinks');
+  const links = form.watch('links');
+  const at = (network: SocialNetwork) => links.findIndex((link) => link.network === network);
+
+  const set = (network: SocialNetwork, url: string) => {
+    const others = links.filter((link) => link.network !== network);
+    const index = at(network);
+    // It keeps its place; a new one comes where the list of networks has it.
+    const next =
+      url.trim() === '' ? others : index < 0 ? [...others, { network, url }] : links.with(index, { network, url });
+    form.setValue('links', next, { shouldDirty: true, shouldTouch: true });
+    form.clearErrors('links');
+  };
+
+  return (
+    <form {...formProps} className="stack editor-form">
+      <p className="field-hint">{t('card-content.socialHint')}</p>
+      {socialNetworks.map((network) => {
+        const id = fieldId(`social.${network}`);
+        const index = at(network);
+        const wrong = get(form.formState.errors, `links.${index}.url`);
+        const url = links[index]?.url ?? '';
+        return (
+          <FieldFrame
+            key={network}
+            id={id}
+            label={networks[network].name}
+            error={index >= 0 && wrong ? fieldErrorText('website', String(wrong.type)) : undefined}
+          >
+            <input
+              id={id}
+              value={url}
+              inputMode="url"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={300}
+              placeholder={networks[network].placeholder}
+              aria-describedby={`${id}-said`}
+              aria-invalid={index >= 0 && wrong ? true : undefined}
+              onChange={({ target }) => set(network, target.value)}
+              onBlur={({ target }) => set(network, accountAddress(network, target.value))}
+            />
+          </FieldFrame>
+        );
+      })}
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { youtubeVideoId } from '@parichay/shared/card/youtube.ts';
+import { useState } from 'react';
+import { TextField } from '../../../ui/form.tsx';
+import { t } from '../../../ui/words.ts';
+import { VideoArt } from '../ItemArt.tsx';
+import { firstWrong, ItemList } from '../ItemList.tsx';
+import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+
+/** YouTube videos, by any link to one. Nothing is asked of YouTube here: a wrong link is told by its form. */
+export function VideosSection(props: SectionProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const { form, formProps } = useSectionForm(props, 'youtubeVideos', (errors) =>
+    setOpened(firstWrong(errors, 'videos')),
+  );
+  return (
+    <form {...formProps} className="stack editor-form">
+      <ItemList
+        form={form}
+        name="videos"
+        max={20}
+        label={t('card-content.part_youtubeVideos')}
+        empty={
+          <>
+            <VideoArt />
+            <p>{t('card-content.videosEmpty')}</p>
+          </>
+        }
+        addLabel={t('card-content.addVideo')}
+        allLabel={t('card-content.allVideos')}
+        blank={() => ({ url: '', title: '' })}
+        rowOf={({ title, url }) => ({ title: title || url, detail: title ? url : undefined })}
+        opened={opened}
+        onOpen={setOpened}
+      >
+        {(index) => {
+          const url = form.watch(`videos.${index}.url`) ?? '';
+          return (
+            <>
+              <TextField
+                form={form}
+                name={`videos.${index}.url`}
+                label={t('card-content.videoUrl')}
+                hint={t(youtubeVideoId(url) ? 'card-content.videoFound' : 'card-content.videoUrlHint')}
+                input={{ inputMode: 'url', autoCapitalize: 'none', maxLength: 300, required: true }}
+              />
+              <TextField
+                form={form}
+                name={`videos.${index}.title`}
+                label={t('card-content.videoTitle')}
+                input={{ maxLength: 100 }}
+              />
+            </>
+          );
+        }}
+      </ItemList>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { Sheet } from '../ui/Sheet.tsx';
+import { t } from '../ui/words.ts';
+import type { Cut } from './crop.ts';
+import type { PictureKind } from './upload.ts';
+
+interface Props {
+  kind: PictureKind;
+  picture: Blob;
+  onDone(cut: Cut): void;
+  onCancel(): void;
+}
+
+const aspects = { whole: null, square: 1, wide: 16 / 9, tall: 4 / 5 } as const;
+type Aspect = keyof typeof aspects;
+/** What suits the place where it will stand; the others stay open. */
+const suited: Readonly<Record<PictureKind, Aspect>> = {
+  logo: 'whole',
+  photo: 'whole',
+  product: 'square',
+  gallery: 'whole',
+};
+
+/** Choosing the part of a picture that is used: by drag and pinch, by wheel, by arrow keys and a slider. */
+export function CropSheet({ kind, picture, onDone, onCancel }: Props) {
+  const [url, setUrl] = useState('');
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [own, setOwn] = useState(1);
+  const [aspect, setAspect] = useState<Aspect>(suited[kind]);
+  const [area, setArea] = useState<Cut | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+
+  const foot = (
+    <>
+      <button type="button" className="button" disabled={!area} onClick={() => area && onDone(area)}>
+        {t('form.cropUse')}
+      </button>
+      <button type="button" className="button button-quiet" onClick={onCancel}>
+        {t('common.cancel')}
+      </button>
+    </>
+  );
+  return (
+    <Sheet title={t('form.cropTitle')} onClose={onCancel} className="crop-sheet" foot={foot}>
+      <div className="stack">
+        <div className="crop-stage">
+          {url && (
+            <Cropper
+              image={url}
+              crop={crop}
+              zoom={zoom}
+              maxZoom={4}
+              aspect={aspects[aspect] ?? own}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              onMediaLoaded={({ naturalWidth, naturalHeight }) => setOwn(naturalWidth / naturalHeight)}
+              mediaProps={{ alt: '' }}
+              cropperProps={{ 'aria-label': t('form.cropHint') }}
+              disableAutomaticStylesInjection
+            />
+          )}
+        </div>
+        <fieldset className="row crop-aspects">
+          <legend className="visually-hidden">{t('form.cropShape')}</legend>
+          {(Object.keys(aspects) as Aspect[]).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={aspect === name}
+              onClick={() => setAspect(name)}
+            >
+              {t(`form.crop_${name}`)}
+            </button>
+          ))}
+        </fieldset>
+        <label className="crop-zoom">
+          <span>{t('form.cropZoom')}</span>
+          <input
+            type="range"
+            min={1}
+            max={4}
+            step={0.05}
+            value={zoom}
+            onChange={({ target }) => setZoom(Number(target.value))}
+          />
+        </label>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailure } from '../../lib/api.ts';
+import { failureText } from '../ui/words.ts';
+import { type PictureKind, type Upload, uploadPicture } from './upload.ts';
+
+/** Sends pictures one after the other, with how far it is and what went wrong. Leaving abandons what is under way. */
+export function useUploads(kind: PictureKind) {
+  const [progress, setProgress] = useState<{ share: number; at: number; of: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const upload = useRef<Upload | null>(null);
+  useEffect(() => () => upload.current?.abandon(), []);
+
+  /** The pictures that arrived; what failed is told. */
+  async function send(files: readonly Blob[]): Promise<Picture[]> {
+    upload.current?.abandon();
+    setFailure(null);
+    const arrived: Picture[] = [];
+    for (const [at, file] of files.entries()) {
+      const place = { at: at + 1, of: files.length };
+      setProgress({ share: 0, ...place });
+      const mine = uploadPicture(file, kind, (share) => setProgress({ share, ...place }));
+      upload.current = mine;
+      try {
+        arrived.push(await mine.picture);
+      } catch (thrown) {
+        if (!(thrown instanceof CallFailure)) throw thrown;
+        setFailure(failureText(thrown));
+      }
+    }
+    setProgress(null);
+    return arrived;
+  }
+  return { progress, failure, send };
+}

@@ -1,0 +1,144 @@
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness, makeCard, makePicture, publish } from '../lib/makings.ts';
+import { everythingStored } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let customer: Browser;
+let other: Browser;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+  other = await world.as('otherCustomer');
+  admin = await world.as('admin');
+});
+afterAll(() => world.close());
+
+async function changesNothing<T>(work: () => PromiseLike<T>): Promise<T> {
+  const before = await everythingStored(world);
+  const result = await work();
+  expect(await everythingStored(world)).toEqual(before);
+  return result;
+}
+
+const clone = (by: Browser, cardNo: string, businessId: string) =>
+  by.post('/api/v1/cloneCard').send({ cardNo, businessId });
+const newCard = async (browser = customer): Promise<Card> =>
+  makeCard(browser, (await makeBusiness(browser)).businessId);
+
+describe('a copy of a card', () => {
+  test('is a draft under an address of its own, with all of the original but name, standing and past', async () => {
+    const mediaId = await makePicture(customer);
+    const { cardNo } = await newCard();
+    await customer
+      .post('/api/v1/updateCardBasicDetails')
+      .send({
+        cardNo,
+        basicDetails: {
+          businessName: 'Original',
+          tagline: 'Since 1962',
+          phoneNumber: '+919876543210',
+          logo: { mediaId },
+        },
+      })
+      .expect(200);
+    await customer
+      .post('/api/v1/updateCardAboutUs')
+      .send({ cardNo, aboutUs: { text: 'A long story' } })
+      .expect(200);
+    await admin.post('/api/v1/updateCardLimit').send({ cardNo, cardLimit: 7 }).expect(200);
+    const original = await publish(customer, cardNo);
+    const { businessId } = await makeBusiness(other, { businessName: 'Second Branch' });
+
+    const { updatedCard } = (await clone(admin, cardNo, businessId).expect(200)).body.data;
+    const { basicDetails, ...rest } = original;
+    expect(updatedCard).toEqual({
+      ...rest,
+      basicDetails: { ...basicDetails, businessName: 'Second Branch' },
+      businessId,
+      cardNo: expect.not.stringMatching(cardNo),
+      cardId: 'second-branch',
+      status: 'draft',
+      publishedAt: null,
+      version: 1,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect(updatedCard.basicDetails.logo.mediaId).toBe(mediaId);
+    const { body } = await other.get('/api/v1/getCardsByBusiness').query({ businessId }).expect(200);
+    expect(body.data.cards).toEqual([updatedCard]);
+    expect((await customer.get('/api/v1/card').query({ cardNo }).expect(200)).body.data).toEqual(original);
+    await publish(other, updatedCard.cardNo);
+    await world.browser().get('/second-branch').expect(200);
+  });
+
+  test('goes to a business without a card only: one that has one keeps it', async () => {
+    const [card, taken] = [await newCard(), await newCard()];
+    for (const businessId of [taken.businessId, card.businessId]) {
+      const { body } = await changesNothing(() => clone(admin, card.cardNo, businessId).expect(409));
+      expect(body.data.code).toBe('one_card_per_business');
+    }
+    await customer.post('/api/v1/deleteCard').send({ cardNo: taken.cardNo }).expect(200);
+    await clone(admin, card.cardNo, taken.businessId).expect(200);
+  });
+
+  test('asked for by several at the same moment there is exactly one', async () => {
+    const card = await newCard();
+    const { businessId } = await makeBusiness(customer);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => clone(admin, card.cardNo, businessId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const { body } = await customer.get('/api/v1/getCardsByBusiness').query({ businessId }).expect(200);
+    expect(body.data.cards).toHaveLength(1);
+  });
+
+  test('stays in the agency of the business it is made for, also when the platform’s staff makes it', async () => {
+    const card = await newCard();
+    const stranger = await world.as('customerOfOtherAgency');
+    const { businessId } = await makeBusiness(stranger);
+    const { body } = await clone(await world.as('superadmin'), card.cardNo, businessId).expect(200);
+    const { cardNo } = body.data.updatedCard;
+    await stranger.get('/api/v1/card').query({ cardNo }).expect(200);
+    await admin.get('/api/v1/card').query({ cardNo }).expect(404);
+    await publish(stranger, cardNo);
+    await world.browser('other.test').get(`/${body.data.updatedCard.cardId}`).expect(200);
+    await world.browser().get(`/${body.data.updatedCard.cardId}`).expect(404);
+  });
+
+  test('is made by staff alone', async () => {
+    const card = await newCard();
+    const { businessId } = await makeBusiness(customer);
+    await changesNothing(async () => {
+      await clone(customer, card.cardNo, businessId).expect(403);
+      await clone(world.browser(), card.cardNo, businessId).expect(401);
+    });
+  });
+
+  test('security 14: neither from a card nor to a business out of reach', async () => {
+    const card = await newCard();
+    const { businessId } = await makeBusiness(customer);
+    for (const person of ['creator', 'franchisee', 'adminOfOtherAgency'] as const) {
+      const by = await world.as(person);
+      const itsCustomer = await world.as(person === 'adminOfOtherAgency' ? 'customerOfOtherAgency' : 'customer');
+      const { userId } = (await itsCustomer.get('/api/v1/user').expect(200)).body.data;
+      const own = await makeBusiness(by, { userId });
+      const ownCard = await makeCard(by, own.businessId);
+      const empty = await makeBusiness(by, { userId });
+      await changesNothing(async () => {
+        const missing = await clone(by, v7(), empty.businessId).expect(404);
+        for (const [from, to] of [
+          [card.cardNo, empty.businessId],
+          [ownCard.cardNo, businessId],
+          [ownCard.cardNo, v7()],
+          [card.cardNo, businessId],
+        ] as const) {
+          const answer = await clone(by, from, to);
+          expect([answer.status, answer.body]).toEqual([404, missing.body]);
+        }
+      });
+      await clone(by, ownCard.cardNo, empty.businessId).expect(200);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { callingCode } from '@parichay/shared/auth/phone.ts';
+import type { Contract } from '@parichay/shared/contract.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { csvLine, csvStart } from '../lib/csv.ts';
+import type { Tx } from '../lib/database.ts';
+import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { type EnquiryFilters, enquiries, filtered } from './enquiry.queries.ts';
+
+type Export = Contract['GET /enquiry/export'];
+
+const ROWS_AT_ONCE = 500;
+const MOST_ROWS = 10_000;
+
+const headings = ['Received (IST)', 'Business', 'Name', 'Phone', 'Email', 'Message', 'Consent given at (IST)', 'Read'];
+
+const inIndia = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** `+919876543210` → `+91 9876543210`: lib/csv.ts says why. */
+const spaced = (e164: string): string => {
+  const code = callingCode(e164);
+  return e164 === '' ? '' : `${code} ${e164.slice(code.length)}`;
+};
+
+type Row = Awaited<ReturnType<typeof pageOfRows>>[number];
+
+async function pageOfRows(
+  tx: Tx,
+  actor: Actor,
+  filters: EnquiryFilters & { businessId?: string | undefined },
+  after: string | undefined,
+) {
+  const { rows } = await enquiries(tx, actor, filters);
+  const wanted = filtered(rows, filters).orderBy('enquiry.enquiry_id', 'desc').limit(ROWS_AT_ONCE);
+  return (after ? wanted.where('enquiry.enquiry_id', '<', after) : wanted).execute();
+}
+
+const lineOf = (row: Row): string =>
+  csvLine([
+    inIndia.format(row.created_at),
+    row.business_name,
+    row.name,
+    spaced(row.phone_number),
+    row.email,
+    row.message,
+    inIndia.format(row.consent_at),
+    row.read_at ? 'yes' : 'no',
+  ]);
+
+async function* csvOf(first: Row[], pageAfter: (enquiryId: string) => Promise<Row[]>): AsyncGenerator<string> {
+  yield csvStart + csvLine(headings);
+  let page = first;
+  for (let sent = 0; ; page = await pageAfter(page.at(-1)?.enquiry_id ?? '')) {
+    if (page.length > 0) yield page.map(lineOf).join('');
+    sent += page.length;
+    if (page.length < ROWS_AT_ONCE || sent >= MOST_ROWS) return;
+  }
+}
+
+export const enquiryExportHandlers = {
+  // Each page is read in a transaction of its own: however slowly a phone takes the file, it holds no connection.
+  'GET /enquiry/export': prepared<Export, Bytes>({
+    before: async ({ actor, query, inTransaction }) => {
+      const pageAfter = (enquiryId?: string) => inTransaction((tx) => pageOfRows(tx, actor, query, enquiryId));
+      // Read before anything is sent, so that a fault is answered as one.
+      const first = await pageAfter();
+      return new Bytes(Readable.from(csvOf(first, pageAfter)), {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="enquiries-${todayInIndia()}.csv"`,
+        'cache-control': 'private, no-store',
+      });
+    },
+  }),
+} satisfies Handlers;

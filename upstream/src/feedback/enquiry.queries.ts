@@ -1,0 +1,95 @@
+import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { businessInReach, withinReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { startOfDayInIndia } from '../lib/india.ts';
+import { iso } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+import { withinTenMinutes } from './leads.queries.ts';
+
+export const presentEnquiry = (row: Selectable<Database['enquiry']>): Enquiry => ({
+  enquiryId: row.enquiry_id,
+  businessId: row.business_id,
+  cardNo: row.card_no,
+  name: row.name,
+  phoneNumber: row.phone_number,
+  email: row.email,
+  message: row.message,
+  consentAt: iso(row.consent_at),
+  consentVersion: row.consent_version,
+  consentLocale: row.consent_locale,
+  isRead: row.read_at !== null,
+  createdAt: iso(row.created_at),
+});
+
+/**
+ * Enquiries in the actor's reach, of one business or of all.
+ * @throws ApiError not_found for a business out of reach
+ */
+export async function enquiries(tx: Tx, actor: Actor, { businessId }: { businessId?: string | undefined } = {}) {
+  let rows = withinReach(
+    tx
+      .selectFrom('enquiry')
+      .innerJoin('business', 'business.business_id', 'enquiry.business_id')
+      .selectAll('enquiry')
+      .select('business.business_name')
+      .where('business.deleted_at', 'is', null),
+    actor,
+  );
+  // Row level security says as much; said here, the index by agency is of use.
+  if (!isSuperadmin(actor)) rows = rows.where('enquiry.agency_id', '=', actor.agencyId);
+  if (businessId) {
+    const { business_id } = await businessInReach(tx, actor, businessId);
+    rows = rows.where('enquiry.business_id', '=', business_id);
+  }
+  return { rows };
+}
+type Enquiries = Awaited<ReturnType<typeof enquiries>>['rows'];
+
+export interface EnquiryFilters {
+  createdFrom?: string | undefined;
+  createdTo?: string | undefined;
+  isRead?: boolean | undefined;
+}
+
+export function filtered(all: Enquiries, { createdFrom, createdTo, isRead }: EnquiryFilters): Enquiries {
+  let rows = all;
+  if (createdFrom) rows = rows.where('enquiry.created_at', '>=', startOfDayInIndia(createdFrom));
+  if (createdTo) rows = rows.where('enquiry.created_at', '<', startOfDayInIndia(createdTo, 1));
+  if (isRead !== undefined) rows = rows.where('enquiry.read_at', isRead ? 'is not' : 'is', null);
+  return rows;
+}
+
+export async function countUnread(all: Enquiries): Promise<number> {
+  const { unread } = await all
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('enquiry.read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** @throws ApiError not_found also out of reach */
+export async function enquiryInReach(tx: Tx, actor: Actor, enquiryId: string) {
+  const { rows } = await enquiries(tx, actor);
+  const row = await rows.where('enquiry.enquiry_id', '=', enquiryId).forUpdate('enquiry').executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Whether this is the second tap of a visitor who asked it a moment ago. */
+export async function wasJustAsked(tx: Tx, asked: Insertable<Database['enquiry']>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('enquiry')
+    .select('enquiry_id')
+    .where('card_no', '=', asked.card_no)
+    .where('name', '=', asked.name)
+    .where('phone_number', '=', asked.phone_number)
+    .where('email', '=', asked.email)
+    .where('message', '=', asked.message)
+    .where(withinTenMinutes)
+    .executeTakeFirst();
+  return row !== undefined;
+}

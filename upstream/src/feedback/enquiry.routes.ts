@@ -1,0 +1,80 @@
+import { toE164 } from '@parichay/shared/auth/phone.ts';
+import { consentVersion } from '@parichay/shared/feedback/feedback.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { sql } from 'kysely';
+import type { Handlers } from '../lib/handle.ts';
+import { listPage } from '../lib/list-page.ts';
+import { newId } from '../lib/rows.ts';
+import { notify } from '../notification/notification.queries.ts';
+import { enquiryExportHandlers } from './enquiry.export.ts';
+import { countUnread, enquiries, enquiryInReach, filtered, presentEnquiry, wasJustAsked } from './enquiry.queries.ts';
+import { cardOpenToVisitors, requireRoom } from './leads.queries.ts';
+
+/** @throws ApiError phone_invalid: a number nobody can call back is best told to whoever mistyped it */
+function checkedPhone(sent: string): string {
+  if (sent === '') return '';
+  const e164 = toE164(sent);
+  if (!e164) throw new ApiError('phone_invalid');
+  return e164;
+}
+
+export const enquiryHandlers = {
+  ...enquiryExportHandlers,
+
+  'GET /enquiry': async ({ actor, query, tx }) => {
+    const { rows } = await enquiries(tx, actor, query);
+    const page = await listPage(
+      filtered(rows, query),
+      'enquiry.enquiry_id',
+      query,
+      (row) => row.enquiry_id,
+      presentEnquiry,
+    );
+    return { ...page, unread: await countUnread(rows) };
+  },
+
+  'POST /enquiry': async ({ body, tx }) => {
+    const card = await cardOpenToVisitors(tx, body.cardId);
+    const asked = {
+      enquiry_id: newId(),
+      agency_id: card.agency_id,
+      business_id: card.business_id,
+      card_no: card.card_no,
+      name: body.name,
+      phone_number: checkedPhone(body.phoneNumber),
+      email: body.email,
+      message: body.message,
+      consent_version: consentVersion,
+      consent_locale: body.locale,
+    };
+    if (body.companyWebsite !== '' || (await wasJustAsked(tx, asked))) return {};
+    await requireRoom(tx, 'enquiry', card.card_no);
+    await tx.insertInto('enquiry').values(asked).execute();
+    await notify(tx, {
+      notificationId: asked.enquiry_id,
+      agencyId: card.agency_id,
+      accountId: card.user_id,
+      kind: 'enquiry_received',
+      params: { name: card.business_name, from: asked.name },
+      url: '/panel/customer/inbox',
+    });
+    return {};
+  },
+
+  'PUT /enquiry/{enquiryId}/read': async ({ actor, params, body, tx }) => {
+    const row = await enquiryInReach(tx, actor, params.enquiryId);
+    const changed = await tx
+      .updateTable('enquiry')
+      .set({ read_at: body.isRead ? sql<Date>`coalesce(read_at, now())` : null })
+      .where('enquiry_id', '=', row.enquiry_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { enquiry: presentEnquiry(changed) };
+  },
+
+  'DELETE /enquiry': async ({ actor, query, tx }) => {
+    const row = await enquiryInReach(tx, actor, query.enquiryId);
+    await tx.deleteFrom('enquiry').where('enquiry_id', '=', row.enquiry_id).execute();
+    return {};
+  },
+} satisfies Handlers;

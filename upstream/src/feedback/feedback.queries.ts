@@ -1,0 +1,86 @@
+import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import type { PublicCard } from '@parichay/shared/card/card.page.ts';
+import type { Feedback } from '@parichay/shared/feedback/feedback.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { withinReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { iso } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+import { withinTenMinutes } from './leads.queries.ts';
+
+export const presentFeedback = (row: Selectable<Database['feedback']>): Feedback => ({
+  feedbackId: row.feedback_id,
+  businessId: row.business_id,
+  cardNo: row.card_no,
+  name: row.name,
+  rating: row.rating,
+  message: row.message,
+  isShown: row.is_shown,
+  createdAt: iso(row.created_at),
+});
+
+/** Feedback in the actor's reach. */
+export function feedbacks(tx: Tx, actor: Actor) {
+  const rows = withinReach(
+    tx
+      .selectFrom('feedback')
+      .innerJoin('business', 'business.business_id', 'feedback.business_id')
+      .selectAll('feedback')
+      .where('business.deleted_at', 'is', null),
+    actor,
+  );
+  // Row level security says as much; said here, the index by agency is of use.
+  return isSuperadmin(actor) ? rows : rows.where('feedback.agency_id', '=', actor.agencyId);
+}
+
+/** @throws ApiError not_found also out of reach */
+export async function feedbackInReach(tx: Tx, actor: Actor, feedbackId: string) {
+  const row = await feedbacks(tx, actor)
+    .innerJoin('card', 'card.card_no', 'feedback.card_no')
+    .select('card.card_id')
+    .where('feedback.feedback_id', '=', feedbackId)
+    .forUpdate('feedback')
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Whether this is the second tap of a visitor who said it a moment ago. */
+export async function wasJustSaid(tx: Tx, said: Insertable<Database['feedback']>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('feedback')
+    .select('feedback_id')
+    .where('card_no', '=', said.card_no)
+    .where('name', '=', said.name)
+    .where('rating', '=', said.rating)
+    .where('message', '=', said.message)
+    .where(withinTenMinutes)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Words on a card. */
+const MOST_SHOWN = 6;
+
+/** What the public page of a card says of its feedback. */
+export async function shownFeedbackOf(tx: Tx, cardNo: string): Promise<PublicCard['customerFeedback']> {
+  const { rows } = await sql<{
+    count: number;
+    average: number | null;
+    shown: { name: string; rating: number; message: string; created_at: string }[];
+  }>`
+    select count(*)::int as count, round(avg(rating), 1)::float8 as average, (
+      select coalesce(json_agg(newest), '[]') from (
+        select name, rating, message, created_at from feedback
+        where card_no = ${cardNo} and is_shown and message <> '' order by feedback_id desc limit ${MOST_SHOWN}
+      ) as newest
+    ) as shown
+    from feedback where card_no = ${cardNo}`.execute(tx);
+  const { count = 0, average = null, shown = [] } = rows[0] ?? {};
+  return {
+    count,
+    average,
+    shown: shown.map(({ created_at, ...words }) => ({ ...words, createdAt: iso(new Date(created_at)) })),
+  };
+}
