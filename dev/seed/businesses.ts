@@ -57,7 +57,7 @@ export const demoBusinesses: DemoBusiness[] = [
         },
         template: { design: 'marble', colour: '#b4232a' },
         aboutUs: {
-          text: 'My grandfather opened this shop with one karahi and a recipe for mohanthal. We still make it his way: desi ghee, no colour, stirred by hand.\n\nCome in the morning and you can watch.',
+          text: '<p>My grandfather opened this shop with one karahi and a recipe for mohanthal. We still make it his way: desi ghee, no colour, stirred by hand.</p><p>Come in the morning and you can watch.</p>',
           whyChooseUs: [
             'Pure desi ghee',
             'Made fresh every day',

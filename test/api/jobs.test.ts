@@ -32,11 +32,12 @@ describe('the job queue', () => {
   const schedules = async (running: RunningUpstream) =>
     (await running.database.raw.query('select name, cron, timezone from pgboss.schedule order by name')).rows;
 
-  test('starts and stops with the process, again and again, and keeps one schedule', async () => {
+  test('starts and stops with the process, again and again, and keeps one schedule of each job', async () => {
     for (let round = 0; round < 3; round += 1) {
       const running = await start({ WORKER: 'inline' });
       expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
       expect(await schedules(running)).toEqual([
+        { name: 'forget-card-events', cron: '45 3 * * *', timezone: 'Asia/Kolkata' },
         { name: 'purge-deleted', cron: '30 3 * * *', timezone: 'Asia/Kolkata' },
       ]);
       const { rows } = await running.database.raw.query(
@@ -80,7 +81,7 @@ describe('the job queue', () => {
       ['inline', 'only', 'none', 'inline'].map((WORKER) => start({ WORKER, DATABASE_URL })),
     );
     for (const { url } of running) expect((await fetch(`${url}/health/ready`)).status).toBe(200);
-    expect(running[0] && (await schedules(running[0]))).toHaveLength(1);
+    expect(running[0] && (await schedules(running[0]))).toHaveLength(2);
     await Promise.all(running.map((one) => one.close()));
     await administer(engine.adminUrl, `drop database ${name} with (force)`);
   });

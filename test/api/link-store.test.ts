@@ -251,7 +251,6 @@ describe('icons', () => {
     expect(category.icon).toMatchObject({ mediaId, width: 48, height: 36 });
     const type = await newType(category.linkCategoryId, { icon: { mediaId } });
     expect(type.icon).toEqual(category.icon);
-    // Staff of another agency that sees no upload of the first may keep the icon that stands there.
     const { linkCategoryId, linkCategoryName } = category;
     const kept = await putCategory({ linkCategoryId, linkCategoryName, icon: { mediaId } }).expect(200);
     expect(kept.body.data.linkCategory.icon).toEqual(category.icon);

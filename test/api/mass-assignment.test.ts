@@ -31,17 +31,18 @@ const wishes = {
 };
 
 let world: World;
-const browsers = {} as Record<'customer' | 'admin', Browser>;
+const browsers = {} as Record<'customer' | 'admin' | 'superadmin', Browser>;
 let businessId: string;
 let cardNo: string;
 let franchiseeId: string;
 /** A good body of every write that is built, by who may send it. */
-let writes: [key: CallKey, by: 'customer' | 'admin', body: Record<string, unknown>][];
+let writes: [key: CallKey, by: keyof typeof browsers, body: Record<string, unknown>][];
 
 beforeAll(async () => {
   world = await startWorld();
   browsers.customer = await world.as('customer');
   browsers.admin = await world.as('admin');
+  browsers.superadmin = await world.as('superadmin');
   ({ businessId } = await makeBusiness(browsers.customer));
   ({ cardNo } = await makeCard(browsers.customer, businessId));
   const { body } = await browsers.admin.get('/api/v1/franchisee/list').expect(200);
@@ -68,7 +69,22 @@ beforeAll(async () => {
     ['POST /updateCardLimit', 'admin', { ...target, cardLimit: 5 }],
     ['POST /updateImagePostStatus', 'admin', { ...target, imagePostStatus: 'disabled' }],
     ['POST /updateImagePostSettings', 'customer', { ...target, imagePostSettings: {} }],
+    ['POST /cloneCard', 'admin', { ...target, businessId }],
     ['POST /deleteCard', 'customer', { ...target }],
+    ['POST /feedback', 'customer', { cardId: 'some-card', name: 'Asha', rating: 5 }],
+    ['PUT /feedback/{feedbackId}/shown', 'customer', { isShown: true }],
+    ['DELETE /feedback', 'customer', {}],
+    ['POST /enquiry', 'customer', { cardId: 'some-card', name: 'Asha', email: 'a@example.com', consent: true }],
+    ['PUT /enquiry/{enquiryId}/read', 'customer', { isRead: true }],
+    ['DELETE /enquiry', 'customer', {}],
+    ['POST /link-store/link-category', 'superadmin', { linkCategoryName: 'New' }],
+    ['DELETE /link-store/link-category/{linkCategoryId}', 'superadmin', {}],
+    [
+      'POST /link-store/link-type',
+      'superadmin',
+      { linkCategoryId: businessId, linkTypeName: 'New', action: 'url', icon: { mediaId: businessId } },
+    ],
+    ['DELETE /link-store/link-type/{linkTypeId}', 'superadmin', {}],
     [
       'POST /franchisee/signup',
       'admin',

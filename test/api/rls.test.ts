@@ -1,19 +1,41 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSigner, createUpstreamClient } from '../../bff/src/lib/upstream.ts';
 import { inTenant } from '../../upstream/src/lib/database.ts';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
-import { makeBusiness, makeCard, makeDocument, makeNotification, makePicture } from '../lib/makings.ts';
+import {
+  makeBusiness,
+  makeCard,
+  makeDocument,
+  makeEnquiry,
+  makeFeedback,
+  makeNotification,
+  makePicture,
+} from '../lib/makings.ts';
+import { people } from '../lib/people.ts';
 import { tablesOf } from '../lib/stored.ts';
-import { startWorld, type World } from '../lib/world.ts';
+import { actorKey, startWorld, type World } from '../lib/world.ts';
+
+/** What belongs to no agency: content that all of them read, and what the BFF alone leaves behind. */
+const ofEverybody = ['link_category', 'link_type'];
+const ofThePlatform = ['card_event_batch'];
 
 let world: World;
+let allTables: string[];
+/** Those that belong to an agency. */
 let tables: string[];
 let home: string;
 let other: string;
 beforeAll(async () => {
   world = await startWorld();
-  tables = await tablesOf(world);
+  allTables = await tablesOf(world);
+  tables = allTables.filter((table) => ![...ofEverybody, ...ofThePlatform].includes(table));
+  const { rows } = await query('select host, agency_id from agency_domain');
+  const agencies = new Map(rows.map((row) => [row.host, String(row.agency_id)]));
+  home = agencies.get('home.test') ?? '';
+  other = agencies.get('other.test') ?? '';
+  const bff = createUpstreamClient(world.upstream.url, createSigner(actorKey));
   // A row of every table in two agencies.
   const pairs = [
     ['customer', 'admin'],
@@ -22,8 +44,23 @@ beforeAll(async () => {
   for (const [person, staff] of pairs) {
     const browser = await world.as(person);
     const { businessId } = await makeBusiness(browser);
-    const { cardNo } = await makeCard(browser, businessId);
-    await makeNotification(browser, await world.as(staff), cardNo);
+    const card = await makeCard(browser, businessId);
+    await makeNotification(browser, await world.as(staff), card.cardNo);
+    const visitor = world.browser(people[person].host);
+    await makeFeedback(visitor, browser, card);
+    await makeEnquiry(visitor, browser, card);
+    const agencyId = agencies.get(people[person].host) ?? '';
+    const seenToday = {
+      agencyId,
+      cardId: card.cardId,
+      date: '2026-11-20',
+      source: 'qr',
+      target: null,
+      count: 1,
+    } as const;
+    await bff.call('POST /internal/card-events', {
+      body: { batchId: v7(), events: [{ ...seenToday, event: 'view' }] },
+    });
     await makePicture(browser);
     await makeDocument(browser, businessId, pdf);
     await browser
@@ -31,10 +68,6 @@ beforeAll(async () => {
       .send({ logEvents: [{ logEventName: 'SEEN', sessionId: 'one' }] })
       .expect(200);
   }
-  const { rows } = await query('select host, agency_id from agency_domain');
-  const agencies = new Map(rows.map((row) => [row.host, String(row.agency_id)]));
-  home = agencies.get('home.test') ?? '';
-  other = agencies.get('other.test') ?? '';
 });
 afterAll(() => world.close());
 
@@ -65,16 +98,22 @@ const asApplication = <T>(set: Record<string, string>, work: (tx: Tx) => Promise
   });
 
 describe('security 15: row level security', () => {
-  test('every table belongs to an agency and is guarded, with rows of two agencies here to prove it', async () => {
+  test('every table but those named above belongs to an agency and is guarded, with rows of two agencies here to prove it', async () => {
     const { rows } = await query(`
       select c.relname as name, c.relrowsecurity as guarded,
         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id' and a.attnotnull) as owned,
         (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and c.relname <> 'schema_migration' order by 1`);
-    expect(rows.map((row) => row.name)).toEqual(tables);
+    expect(rows.map((row) => row.name)).toEqual(allTables);
+    expect(allTables).toEqual(expect.arrayContaining([...ofEverybody, ...ofThePlatform]));
     expect(tables.length).toBeGreaterThanOrEqual(10);
-    for (const table of rows) expect(table).toMatchObject({ guarded: true, owned: true, policies: 1 });
+    for (const table of rows) {
+      const { name } = table;
+      const isShared = ofEverybody.includes(String(name));
+      const owned = tables.includes(String(name));
+      expect(table).toEqual({ name, guarded: !isShared, owned, policies: isShared ? 0 : 1 });
+    }
     for (const table of tables) {
       const agencies = await truth(table);
       expect(
@@ -94,7 +133,7 @@ describe('security 15: row level security', () => {
       join pg_namespace n on n.oid = c.relnamespace
       where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and c.relkind in ('r', 'p', 'v', 'm', 'f')
         and has_table_privilege('parichay_app', c.oid, 'select, insert, update, delete, truncate') order by 1`);
-    expect(rows).toEqual(tables.map((name) => ({ name, owns: false })));
+    expect(rows).toEqual(allTables.map((name) => ({ name, owns: false })));
     const { rows: mayTruncate } = await query(
       `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
        and has_table_privilege('parichay_app', oid, 'truncate, references, trigger')`,
@@ -141,6 +180,22 @@ describe('security 15: row level security', () => {
       const all = await inTenant(world.upstream.database.db, 'platform', (tx) => seen(tx, table));
       expect(all, table).toEqual(await truth(table));
     }
+  });
+
+  test('what is the platform’s alone is neither seen nor written by an agency', async () => {
+    const { db } = world.upstream.database;
+    const batches = (tx: Tx) => tx.selectFrom('card_event_batch').selectAll().execute();
+    expect(await inTenant(db, 'platform', batches)).toHaveLength(2);
+    expect(await inTenant(db, { agencyId: home }, batches)).toEqual([]);
+    expect(await asApplication({}, batches)).toEqual([]);
+    const adding = inTenant(db, { agencyId: home }, (tx) =>
+      tx.insertInto('card_event_batch').values({ batch_id: v7() }).execute(),
+    );
+    await expect(adding).rejects.toMatchObject({ code: '42501' });
+    const deleted = await inTenant(db, { agencyId: home }, (tx) =>
+      tx.deleteFrom('card_event_batch').executeTakeFirst(),
+    );
+    expect(deleted.numDeletedRows).toBe(0n);
   });
 
   test('an agency cannot give a row to another one, nor change or delete one of it', async () => {

@@ -36,7 +36,9 @@ describe('the QR code of a card', () => {
   });
 
   it('is named in the words it is given, harmless in them', () => {
-    expect(qrSvg(url, { title: '</title><script>"&' })).toContain('<title>&#60;/title&#62;&#60;script&#62;&#34;&#38;</title>');
+    expect(qrSvg(url, { title: '</title><script>"&' })).toContain(
+      '<title>&#60;/title&#62;&#60;script&#62;&#34;&#38;</title>',
+    );
   });
 
   it('is small enough to stand in a page', () => {

@@ -26,7 +26,13 @@ export function cleanRichText(html: string): string {
         leads(href) ? { tagName: 'a', attribs: { href, rel: 'nofollow noopener' } } : { tagName: 'span', attribs: {} },
     },
   });
-  return clean.replace(/<(p|h3|li)>(?:\s|<br \/>|&nbsp;)*<\/\1>/g, '').trim();
+  return (
+    clean
+      // Editors end every block with a break that says nothing, and leave empty blocks behind.
+      .replace(/(?:\s|<br \/>)+(<\/(?:p|h3|li)>)/g, '$1')
+      .replace(/<(p|h3|li)>(?:\s|&nbsp;)*<\/\1>/g, '')
+      .trim()
+  );
 }
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };

@@ -1,7 +1,14 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import type { basicDetailsInput, SectionName, Sections, sectionInputs } from '@parichay/shared/card/card.sections.ts';
+import {
+  aboutUs,
+  type basicDetailsInput,
+  type SectionName,
+  type Sections,
+  type sectionInputs,
+} from '@parichay/shared/card/card.sections.ts';
 import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
+import { cleanRichText } from '@parichay/shared/card/rich-text.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
@@ -47,7 +54,7 @@ async function saveSection<S extends SectionName>(
 
 /** The handler of a section that is stored just as it was sent. */
 const plainSection =
-  <S extends 'paymentOptions' | 'youtubeVideos' | 'socialLinks' | 'template' | 'aboutUs' | 'links'>(section: S) =>
+  <S extends 'paymentOptions' | 'youtubeVideos' | 'socialLinks' | 'template' | 'links'>(section: S) =>
   async (edit: Edit & { body: { cardNo: string; version?: number | undefined } & { [K in S]: Sections[S] } }) => {
     const row = await cardToEdit(edit, edit.body);
     const value: Sections[S] = (edit.body as { [K in S]: Sections[S] })[section];
@@ -146,8 +153,15 @@ export const cardEditHandlers = {
   'POST /updateCardYoutubeVideos': plainSection('youtubeVideos'),
   'POST /updateCardSocialLinks': plainSection('socialLinks'),
   'POST /updateCardTemplate': plainSection('template'),
-  'POST /updateCardAboutUs': plainSection('aboutUs'),
   'POST /updateCardLinks': plainSection('links'),
+
+  'POST /updateCardAboutUs': async ({ body, ...edit }) => {
+    const row = await cardToEdit(edit, body);
+    // Parsed once more: taking entities apart can bring out what the first look could not see.
+    const text = aboutUs.shape.text.safeParse(cleanRichText(body.aboutUs.text));
+    if (!text.success) throw new ApiError('invalid_input', { fields: { 'aboutUs.text': 'is too long' } });
+    return { updatedCard: await saveSection(edit, row, 'aboutUs', { ...body.aboutUs, text: text.data }) };
+  },
 
   'POST /updateCardGallery': async ({ body, ...edit }) => {
     const row = await cardToEdit(edit, body);

@@ -47,7 +47,7 @@ async function filesOfDeleted(tx: Tx, longAgo: Date) {
     .execute();
   const users = await tx.selectFrom('customer').select('user_id').where('deleted_at', '<', longAgo).execute();
   const userIds = users.map((user) => user.user_id);
-  // Nobody but its owner, and staff for its owner, could use a customer's picture.
+  // Nobody but its owner, and staff for its owner, could use a customer's picture; a copied card made it the agency's.
   const pictures =
     userIds.length === 0
       ? []

@@ -12,12 +12,13 @@ import type { Handlers } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, iso } from '../lib/rows.ts';
+import { keepForOthers } from '../media/media.queries.ts';
 import { notify } from '../notification/notification.queries.ts';
 import { addressesOf } from './card.addresses.ts';
 import { copyCard, namelessCardId } from './card.clone.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
 import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
-import { completeSections, refuseStatusChange } from './card.rules.ts';
+import { completeSections, picturesIn, refuseStatusChange } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
 
 export const cardHandlers = {
@@ -114,6 +115,7 @@ export const cardHandlers = {
   'POST /cloneCard': async ({ actor, body, tx }) => {
     const original = await cardInReach(tx, actor, body.cardNo);
     const business = await businessInReach(tx, actor, body.businessId, { lock: true });
+    if (business.user_id !== original.owner_user_id) await keepForOthers(tx, picturesIn(original.sections));
     const copy = await copyCard(tx, original, {
       agencyId: business.agency_id,
       businessId: business.business_id,

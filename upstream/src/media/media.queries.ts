@@ -40,3 +40,13 @@ export async function picturesFor(
   }
   return found;
 }
+
+/**
+ * Pictures that come to stand on somebody else's card: they are the agency's from now on, and stay when the customer who
+ * uploaded them leaves.
+ */
+export async function keepForOthers(tx: Tx, pictures: readonly Picture[]): Promise<void> {
+  if (pictures.length === 0) return;
+  const ids = pictures.map(({ mediaId }) => mediaId);
+  await tx.updateTable('media').set({ by_staff: true }).where('media_id', 'in', ids).execute();
+}

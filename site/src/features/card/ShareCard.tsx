@@ -1,18 +1,27 @@
+import { viaAddress } from '@parichay/shared/analytics/analytics.lists.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { ExternalLink, MessageCircle, QrCode } from 'lucide-react';
+import { ExternalLink, MessageCircle, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { logEvent } from '../../lib/session.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { t } from '../ui/words.ts';
 import { cardUrl, whatsappShare } from './card.rules.ts';
 
+/** Addresses tell how a visitor came, so that the owner learns which way works. */
 export const shareText = (card: Card): string =>
-  t('shell.shareText', { name: card.basicDetails.businessName, url: cardUrl(location.origin, card) });
+  t('shell.shareText', {
+    name: card.basicDetails.businessName,
+    url: viaAddress(cardUrl(location.origin, card), 'whatsapp'),
+  });
 
 /** Sending a card on: WhatsApp first, then the link, the page and the QR code. */
 export function ShareCard({ card, withQr = false }: { card: Card; withQr?: boolean }) {
   const [showsQr, setShowsQr] = useState(withQr);
   const qr = `/${card.cardId}/qr.svg`;
+  const url = cardUrl(location.origin, card);
+  const { businessName } = card.basicDetails;
+  // Closing the phone's sheet rejects; there is nothing to say about it.
+  const shareOtherwise = () => navigator.share({ title: businessName, url }).catch(() => {});
   return (
     <div className="share-card">
       <a
@@ -39,19 +48,35 @@ export function ShareCard({ card, withQr = false }: { card: Card; withQr?: boole
           <QrCode size={20} aria-hidden="true" />
           {t('shell.qr')}
         </button>
-        <CopyButton className="button button-quiet" text={cardUrl(location.origin, card)} words={t('shell.copyLink')} />
+        <CopyButton className="button button-quiet" text={url} words={t('shell.copyLink')} />
       </div>
       {showsQr && (
         <figure className="qr">
-          <img src={qr} width="200" height="200" alt={t('shell.qrAlt', { name: card.basicDetails.businessName })} />
+          <img src={qr} width="200" height="200" alt={t('shell.qrAlt', { name: businessName })} />
           <figcaption>
-            {t('shell.qrHint')}{' '}
-            <a href={qr} download={`${card.cardId}.svg`}>
-              {t('shell.qrSave')}
-            </a>
+            <p>{t('shell.qrHint')}</p>
+            <p>
+              <a href={`/${card.cardId}/qr.png`} download={`${card.cardId}.png`}>
+                {t('shell.qrPrint')}
+              </a>
+            </p>
+            <p>
+              <a href={qr} download={`${card.cardId}.svg`}>
+                {t('shell.qrSave')}
+              </a>
+            </p>
           </figcaption>
         </figure>
       )}
+      <div className="row share-more">
+        {'share' in navigator && (
+          <button type="button" className="link" onClick={shareOtherwise}>
+            <Share2 size={18} aria-hidden="true" />
+            {t('shell.shareOther')}
+          </button>
+        )}
+        {showsQr && <CopyButton className="link" text={viaAddress(url, 'nfc')} words={t('shell.nfc')} />}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarClock, ChevronRight, Sparkles } from 'lucide-react';
+import { CalendarClock, ChevronRight, MessageCircleQuestion, Sparkles } from 'lucide-react';
 import { formatDate } from '../../lib/i18n.ts';
 import { standingOf } from '../business/business.rules.ts';
 import { businesses } from '../business/business.store.ts';
@@ -7,6 +7,7 @@ import { $card } from '../card/card.store.ts';
 import { cardEditorPath } from '../shell/menu.rules.ts';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { locale, t } from '../ui/words.ts';
+import { $unreadEnquiries } from './home.store.ts';
 
 const mostImprovements = 3;
 
@@ -19,12 +20,25 @@ export function Attention() {
     const standing = standingOf(business, now);
     return standing.kind === 'fine' ? [] : [{ business, standing }];
   });
+  const unread = useCalmStore($unreadEnquiries);
   const improvements = card && card.status !== 'suspended' ? improvementsOf(card).slice(0, mostImprovements) : [];
-  if (ending.length + improvements.length === 0) return null;
+  if (ending.length + improvements.length + unread === 0) return null;
   return (
     <section className="stack attention">
       <h2 className="title">{t('home.attention')}</h2>
       <ul className="list">
+        {unread > 0 && (
+          <li>
+            <a className="list-row" href="/panel/customer/inbox">
+              <MessageCircleQuestion className="tone-brand" aria-hidden="true" />
+              <span className="two-lines">
+                <strong>{t('home.enquiries', { count: unread })}</strong>
+                <span className="muted">{t('home.enquiries_why')}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </a>
+          </li>
+        )}
         {ending.map(({ business, standing }) => (
           <li key={business.businessId}>
             <a className="list-row" href="#upgrade">

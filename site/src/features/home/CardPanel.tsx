@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { ChartColumn, Pencil } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { standingOf } from '../business/business.rules.ts';
 import { $activeBusiness } from '../business/business.store.ts';
 import { $card, cardStatus, cardsByBusiness, loadCards, setCardStatus } from '../card/card.store.ts';
@@ -12,6 +12,7 @@ import { cardEditorPath } from '../shell/menu.rules.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { t } from '../ui/words.ts';
+import { $weekViews, loadGlance } from './home.store.ts';
 
 const NoCard = lazy(async () => ({ default: (await import('./NoCard.tsx')).NoCard }));
 
@@ -56,6 +57,8 @@ export function CardPanel() {
 function KnownCard({ card, isExpired }: { card: Card; isExpired: boolean }) {
   const isBusy = useStore(cardStatus.$state).status === 'loading';
   const editor = cardEditorPath(card.businessId);
+  const views = useCalmStore($weekViews);
+  useEffect(() => loadGlance(card), [card]);
   const { businessName } = card.basicDetails;
   return (
     <section className="card-panel">
@@ -67,6 +70,12 @@ function KnownCard({ card, isExpired }: { card: Card; isExpired: boolean }) {
           {location.host}/<wbr />
           {card.cardId}
         </p>
+        {views !== null && card.status === 'active' && (
+          <a className="link" href="/panel/customer/card-numbers">
+            <ChartColumn size={18} aria-hidden="true" />
+            {t('home.opened', { count: views })}
+          </a>
+        )}
         {card.status === 'active' && (
           <a className="link" href={editor}>
             <Pencil size={18} aria-hidden="true" />

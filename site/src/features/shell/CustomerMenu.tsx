@@ -84,6 +84,12 @@ export function CustomerMenu() {
       <nav className="menu-nav" aria-label={t('shell.menu')}>
         {menu && <Entries title={t('shell.myProjects')} entries={menu.projects} isOpen />}
         {menu && <Entries title={t('shell.create')} entries={menu.create} isOpen={false} />}
+        <a className="menu-line menu-line-top" href="/panel/customer/inbox">
+          {t('shell.inbox')}
+        </a>
+        <a className="menu-line menu-line-top" href="/panel/customer/card-numbers">
+          {t('shell.numbers')}
+        </a>
         <button type="button" className="menu-line menu-line-top" onClick={openPricing}>
           {t('shell.pricing')}
         </button>

@@ -25,9 +25,14 @@ const clean = (html: string): DocumentFragment =>
 export function RichTextField({ id, label, hint, value, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<Squire>(null);
+  /** What stands in the box, as the box writes it. */
+  const standing = useRef('');
   const written = useRef<string | null>(null);
   const [path, setPath] = useState('');
   const changed = useEffectEvent((html: string) => {
+    // Putting a text there is an input, too.
+    if (html === standing.current) return;
+    standing.current = html;
     // An empty box still holds an empty paragraph.
     const text = html.replace(/<[^>]+>|&nbsp;|\s/g, '') === '' ? '' : html;
     written.current = text;
@@ -48,6 +53,7 @@ export function RichTextField({ id, label, hint, value, onChange }: Props) {
     if (written.current === value) return;
     written.current = value;
     editor.current?.setHTML(value);
+    standing.current = editor.current?.getHTML() ?? '';
   }, [value]);
 
   const format = (act: (squire: Squire) => unknown) => () => {

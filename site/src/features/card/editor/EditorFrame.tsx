@@ -8,7 +8,7 @@ import { EditorBar } from './EditorBar.tsx';
 import { $drafts } from './editor.store.ts';
 import { improvementFields } from './improvements.ts';
 import { Preview } from './Preview.tsx';
-import type { Opened } from './parts.ts';
+import type { Opened, Part } from './parts.ts';
 
 // The card itself comes first; what changes it comes while one looks.
 const loadSheets = () => import('./EditorSheets.tsx');
@@ -58,7 +58,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
         <Suspense fallback={<div className="editor-pane" />}>
           <EditorPane card={card} opened={opened} onOpen={setOpened} />
         </Suspense>
-        <Desk onPick={setOpened} note={note} />
+        <Desk onPick={setOpened} part={opened.part} note={note} />
       </div>
     );
   }
@@ -67,7 +67,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
       {note}
       {hasDrafts && opened.part === null && <p className="draft-note">{t('card-editor.state_unsaved')}</p>}
       <div className="editor-stage">
-        <Preview onPick={setOpened} isCovered={opened.part !== null} />
+        <Preview onPick={setOpened} part={opened.part} isCovered={opened.part !== null} />
       </div>
       <EditorBar card={card} onOpen={(part) => setOpened({ part, field: null })} />
       {opened.part && (
@@ -80,7 +80,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
 }
 
 /** The card as a phone shows it, or as a laptop does. */
-function Desk({ onPick, note }: { onPick: (opened: Opened) => void; note: ReactNode }) {
+function Desk({ onPick, part, note }: { onPick: (opened: Opened) => void; part: Part | null; note: ReactNode }) {
   const room = useFit();
   const [isLaptop, setLaptop] = useState(false);
   const view = (name: 'onPhone' | 'onLaptop', isThis: boolean, choose: () => void) => (
@@ -96,7 +96,7 @@ function Desk({ onPick, note }: { onPick: (opened: Opened) => void; note: ReactN
         {view('onLaptop', isLaptop, () => setLaptop(true))}
       </div>
       <div ref={room} className="editor-room">
-        <Preview onPick={onPick} />
+        <Preview onPick={onPick} part={part} />
       </div>
     </div>
   );

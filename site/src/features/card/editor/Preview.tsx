@@ -2,20 +2,22 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../ui/words.ts';
 import { $previewed } from './editor.store.ts';
-import type { Opened } from './parts.ts';
-import { drawnCard, fieldOfText, partOf, reveal, show } from './preview.ts';
+import { type Opened, type Part, placeOnPage } from './parts.ts';
+import { bringIntoSight, drawnCard, fieldOfText, partOf, reveal, show } from './preview.ts';
 
 const pause = 300;
 
 interface Props {
   /** Hears what stands behind what was tapped: a part, and in the details the field. */
   onPick(opened: Opened): void;
-  /** A sheet covers the lower part: what is being edited is kept in sight above it. */
+  /** The part that is being edited: its place on the page is brought into sight. */
+  part: Part | null;
+  /** A sheet covers the lower half: what is being edited is kept in sight above it. */
   isCovered?: boolean;
 }
 
 /** The public page itself, drawn by the server from what is being typed. */
-export function Preview({ onPick, isCovered = false }: Props) {
+export function Preview({ onPick, part, isCovered = false }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const card = useStore($previewed);
   const [isReady, setReady] = useState(false);
@@ -53,6 +55,13 @@ export function Preview({ onPick, isCovered = false }: Props) {
     document.addEventListener('focusin', focused);
     return () => document.removeEventListener('focusin', focused);
   }, [isCovered, isReady]);
+
+  const isShown = state === 'shown';
+  useEffect(() => {
+    const place = part && placeOnPage[part];
+    const inside = frame.current?.contentDocument;
+    if (isShown && inside && place) bringIntoSight(inside, inside.querySelector(place));
+  }, [part, isShown]);
 
   const attach = () => {
     const inside = frame.current?.contentDocument;

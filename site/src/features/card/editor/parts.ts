@@ -30,6 +30,17 @@ export interface Opened {
 export type Place = 'contents' | 'template' | 'publish';
 export const placeOf = (part: Part | null): Place => (part === 'template' || part === 'publish' ? part : 'contents');
 
+/** Where on the public page a part is seen, as a selector; what is not listed is seen at the top. */
+export const placeOnPage: Partial<Readonly<Record<Part, string>>> = {
+  aboutUs: '#about',
+  products: '#products',
+  gallery: '#gallery',
+  youtubeVideos: '#videos',
+  paymentOptions: '#payment',
+  socialLinks: '.social',
+  links: '#links',
+};
+
 /** Section of the public page (its element's id) → the part that fills it. */
 export const partOfPageSection: Readonly<Record<string, Part>> = {
   about: 'aboutUs',

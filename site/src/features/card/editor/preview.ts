@@ -107,8 +107,13 @@ const holds = (text: string, value: string): boolean => {
 export function reveal(frame: Document, value: string): void {
   if (value.trim().length < 2) return;
   const found = [...frame.body.querySelectorAll('*')].findLast(({ textContent }) => holds(textContent ?? '', value));
-  if (!found) return;
-  const { top } = found.getBoundingClientRect();
+  bringIntoSight(frame, found ?? null);
+}
+
+/** Scrolls the frame so that an element stands near its top. */
+export function bringIntoSight(frame: Document, element: Element | null): void {
+  if (!element) return;
+  const { top } = element.getBoundingClientRect();
   const root = frame.documentElement;
   root.scrollTop = Math.max(0, root.scrollTop + top - 72);
 }

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatDate } from '../../lib/i18n.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { locale, t } from '../ui/words.ts';
+import { EnquirySheet } from './EnquirySheet.tsx';
+import { InboxArt } from './InboxArt.tsx';
+import { InboxSkeleton } from './InboxSkeleton.tsx';
+import { enquiries, exportPath, loadEnquiries, markEnquiry, moreEnquiries } from './inbox.store.ts';
+
+/** `14:05` today, else the day. */
+export function whenOf(iso: string): string {
+  const day = { dateStyle: 'medium' } as const;
+  const isToday = formatDate(iso, locale, day) === formatDate(new Date().toISOString(), locale, day);
+  return formatDate(iso, locale, isToday ? { timeStyle: 'short' } : day);
+}
+
+/** Questions from the card; opening one marks it as read. */
+export function Enquiries({ business }: { business: Business }) {
+  const { businessId } = business;
+  const { items, status, error, nextCursor } = useStore(enquiries.$state);
+  const [onlyUnread, setOnlyUnread] = useState(false);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const filter = { businessId, onlyUnread };
+  useEffect(() => {
+    loadEnquiries({ businessId, onlyUnread });
+    return () => enquiries.reset();
+  }, [businessId, onlyUnread]);
+
+  if (status === 'idle' || (status === 'loading' && items.length === 0)) return <InboxSkeleton />;
+  if (error && items.length === 0) return <FailedPanel failure={error} onRetry={() => loadEnquiries(filter)} />;
+  const opened = items.find(({ enquiryId }) => enquiryId === openedId);
+  return (
+    <>
+      <div className="row inbox-tools">
+        <button type="button" className="chip" aria-pressed={onlyUnread} onClick={() => setOnlyUnread(!onlyUnread)}>
+          {t('inbox.onlyUnread')}
+        </button>
+        {items.length > 0 && (
+          <a className="link" href={exportPath(businessId)} download>
+            <Download size={18} aria-hidden="true" />
+            {t('inbox.export')}
+          </a>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <div className="empty">
+          <InboxArt />
+          <p>{t(onlyUnread ? 'inbox.allRead' : 'inbox.noEnquiries')}</p>
+          {!onlyUnread && (
+            <button type="button" className="button" data-opens="share" onClick={openShare}>
+              {t('inbox.share')}
+            </button>
+          )}
+        </div>
+      ) : (
+        <ul className="list">
+          {items.map((enquiry) => (
+            <li key={enquiry.enquiryId}>
+              <button
+                type="button"
+                className="list-row choice-row enquiry"
+                data-unread={enquiry.isRead ? undefined : ''}
+                onClick={() => {
+                  setOpenedId(enquiry.enquiryId);
+                  markEnquiry(enquiry, true);
+                }}
+              >
+                <span className="two-lines">
+                  <strong>
+                    {!enquiry.isRead && <span className="visually-hidden">{t('inbox.unread')}: </span>}
+                    {enquiry.name}
+                  </strong>
+                  <span className="muted snippet">{enquiry.message || enquiry.phoneNumber || enquiry.email}</span>
+                </span>
+                <span className="muted when">{whenOf(enquiry.createdAt)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p className="banner" data-tone="danger" role="alert">
+          {t('inbox.moreFailed')}
+        </p>
+      )}
+      {nextCursor && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-busy={status === 'loading'}
+          onClick={() => status === 'loading' || moreEnquiries(filter)}
+        >
+          {t('inbox.more')}
+        </button>
+      )}
+      {opened && (
+        <EnquirySheet enquiry={opened} businessName={business.businessName} onClose={() => setOpenedId(null)} />
+      )}
+    </>
+  );
+}
+
+const openShare = async (): Promise<void> => {
+  const { openOverlay } = await import('../shell/shell.store.ts');
+  openOverlay('share');
+};

@@ -1,0 +1,120 @@
+import { mailtoLink, phoneLabel, telLink, whatsappLink } from '@parichay/shared/card/contact-links.ts';
+import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { CallFailure } from '../../lib/api.ts';
+import { formatDate } from '../../lib/i18n.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { failureText, locale, t } from '../ui/words.ts';
+import { eraseEnquiry, markEnquiry } from './inbox.store.ts';
+
+interface Props {
+  enquiry: Enquiry;
+  businessName: string;
+  onClose(): void;
+}
+
+const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** One question: the answer is one tap away. Erasing cannot be undone, so it asks. */
+export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
+  const { name, phoneNumber, email, message, createdAt, consentAt } = enquiry;
+  const [isAsking, setAsking] = useState(false);
+  const [isErasing, setErasing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const whatsapp = whatsappLink(phoneNumber, t('inbox.replyText', { name, business: businessName }));
+  const call = telLink(phoneNumber);
+  const mail = mailtoLink(email, t('inbox.replySubject', { business: businessName }));
+
+  const erase = async () => {
+    if (isErasing) return;
+    setErasing(true);
+    try {
+      await eraseEnquiry(enquiry);
+      onClose();
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailure)) throw thrown;
+      setFailure(failureText(thrown));
+      setErasing(false);
+    }
+  };
+
+  if (isAsking) {
+    const foot = (
+      <>
+        <button type="button" className="button button-danger" aria-busy={isErasing} onClick={erase}>
+          {t('inbox.erase')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => setAsking(false)}>
+          {t('common.cancel')}
+        </button>
+      </>
+    );
+    return (
+      <Sheet kind="dialog" title={t('inbox.eraseTitle')} onClose={() => setAsking(false)} foot={foot}>
+        <p>{t('inbox.eraseText', { name })}</p>
+        {failure && (
+          <p className="banner" data-tone="danger" role="alert">
+            {failure}
+          </p>
+        )}
+      </Sheet>
+    );
+  }
+
+  const foot = whatsapp ? (
+    <a className="button button-wide" href={whatsapp} target="_blank" rel="noreferrer">
+      <MessageCircle size={20} aria-hidden="true" />
+      {t('inbox.reply')}
+    </a>
+  ) : (
+    mail && (
+      <a className="button button-wide" href={mail}>
+        <Mail size={20} aria-hidden="true" />
+        {t('inbox.replyMail')}
+      </a>
+    )
+  );
+  return (
+    <Sheet title={name} onClose={onClose} foot={foot}>
+      <div className="stack">
+        <p className="muted">{formatDate(createdAt, locale, moment)}</p>
+        {message && <p className="enquiry-text">{message}</p>}
+        <ul className="list">
+          {call && (
+            <li>
+              <a className="list-row" href={call}>
+                <Phone className="muted" aria-hidden="true" />
+                <span className="tabular">{phoneLabel(phoneNumber)}</span>
+              </a>
+            </li>
+          )}
+          {mail && (
+            <li>
+              <a className="list-row" href={mail}>
+                <Mail className="muted" aria-hidden="true" />
+                <span className="two-lines">{email}</span>
+              </a>
+            </li>
+          )}
+        </ul>
+        <p className="field-hint">{t('inbox.consent', { when: formatDate(consentAt, locale, moment) })}</p>
+        <div className="row">
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              markEnquiry(enquiry, false);
+              onClose();
+            }}
+          >
+            {t('inbox.markUnread')}
+          </button>
+          <button type="button" className="link tone-danger" onClick={() => setAsking(true)}>
+            {t('inbox.erase')}
+          </button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react';
+import type { Feedback } from '@parichay/shared/feedback/feedback.endpoints.ts';
+import { Star, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CallFailure } from '../../lib/api.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { failureText, t } from '../ui/words.ts';
+import { whenOf } from './Enquiries.tsx';
+import { InboxArt } from './InboxArt.tsx';
+import { InboxSkeleton } from './InboxSkeleton.tsx';
+import { deleteFeedback, feedbacks, loadFeedback, moreFeedback, showFeedback } from './inbox.store.ts';
+
+const five = [1, 2, 3, 4, 5];
+
+const Stars = ({ rating }: { rating: number }) => (
+  <span className="rating-stars" role="img" aria-label={t('inbox.stars', { count: rating })}>
+    {five.map((star) => (
+      <Star key={star} size={16} aria-hidden="true" data-on={star <= rating ? '' : undefined} />
+    ))}
+  </span>
+);
+
+/** What customers say; the owner chooses whose words stand on the card. Pages are appended. */
+export function FeedbackList({ businessId }: { businessId: string }) {
+  const { items, total, status, error, nextCursor } = useStore(feedbacks.$state);
+  const [doomed, setDoomed] = useState<Feedback | null>(null);
+  useEffect(() => {
+    loadFeedback(businessId);
+    return () => feedbacks.reset();
+  }, [businessId]);
+
+  if (status === 'idle' || (status === 'loading' && items.length === 0)) return <InboxSkeleton />;
+  if (error && items.length === 0) return <FailedPanel failure={error} onRetry={() => loadFeedback(businessId)} />;
+  if (items.length === 0) {
+    return (
+      <div className="empty">
+        <InboxArt />
+        <p>{t('inbox.noFeedback')}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="muted">{t('inbox.feedbackTotal', { count: total })}</p>
+      <ul className="list">
+        {items.map((feedback) => {
+          const { feedbackId, name, rating, message, createdAt, isShown } = feedback;
+          return (
+            <li key={feedbackId} className="list-row feedback">
+              <div className="two-lines">
+                <Stars rating={rating} />
+                <span className="muted">{t('inbox.by', { name, when: whenOf(createdAt) })}</span>
+                {message && <p className="enquiry-text">{message}</p>}
+                <span className="row">
+                  <label className="row show-on-card">
+                    <input
+                      type="checkbox"
+                      checked={isShown}
+                      onChange={({ target }) => showFeedback(feedback, target.checked)}
+                    />
+                    {t('inbox.showOnCard')}
+                  </label>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={t('inbox.deleteOf', { name })}
+                    onClick={() => setDoomed(feedback)}
+                  >
+                    <Trash2 size={20} aria-hidden="true" />
+                  </button>
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {error && (
+        <p className="banner" data-tone="danger" role="alert">
+          {t('inbox.moreFailed')}
+        </p>
+      )}
+      {nextCursor && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-busy={status === 'loading'}
+          onClick={() => status === 'loading' || moreFeedback(businessId)}
+        >
+          {t('inbox.more')}
+        </button>
+      )}
+      {doomed && <DeleteFeedback feedback={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  );
+}
+
+function DeleteFeedback({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const go = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await deleteFeedback(feedback);
+      onClose();
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailure)) throw thrown;
+      setFailure(failureText(thrown));
+      setBusy(false);
+    }
+  };
+  const foot = (
+    <>
+      <button type="button" className="button button-danger" aria-busy={isBusy} onClick={go}>
+        {t('inbox.delete')}
+      </button>
+      <button type="button" className="button button-quiet" onClick={onClose}>
+        {t('common.cancel')}
+      </button>
+    </>
+  );
+  return (
+    <Sheet kind="dialog" title={t('inbox.deleteTitle')} onClose={onClose} foot={foot}>
+      <p>{t('inbox.deleteText', { name: feedback.name })}</p>
+      {failure && (
+        <p className="banner" data-tone="danger" role="alert">
+          {failure}
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $activeBusiness, businesses } from '../business/business.store.ts';
+import { refresh } from '../shell/start.customer.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/words.ts';
+import { Enquiries } from './Enquiries.tsx';
+import { FeedbackList } from './FeedbackList.tsx';
+import { InboxSkeleton } from './InboxSkeleton.tsx';
+import { $unreadEnquiries } from './inbox.store.ts';
+
+/** What came in by the card of the active business: questions to answer, and what customers say. */
+export function Inbox() {
+  const active = useStore($activeBusiness);
+  const { error, status } = useStore(businesses.$state);
+  const unread = useStore($unreadEnquiries);
+  const [shown, setShown] = useState<'enquiries' | 'feedback'>(
+    location.hash === '#feedback' ? 'feedback' : 'enquiries',
+  );
+  if (!active) {
+    if (error) return <FailedPanel failure={error} onRetry={refresh} />;
+    return status === 'success' ? <p className="empty">{t('inbox.noBusiness')}</p> : <InboxSkeleton />;
+  }
+  const { businessId } = active;
+  const tab = (name: typeof shown, words: string) => (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={shown === name}
+      onClick={() => {
+        setShown(name);
+        history.replaceState(null, '', name === 'feedback' ? '#feedback' : location.pathname + location.search);
+      }}
+    >
+      {words}
+    </button>
+  );
+  return (
+    <div className="stack inbox">
+      <fieldset className="row inbox-tabs">
+        <legend className="visually-hidden">{t('inbox.title')}</legend>
+        {tab('enquiries', unread > 0 ? t('inbox.enquiriesUnread', { number: unread }) : t('inbox.enquiries'))}
+        {tab('feedback', t('inbox.feedback'))}
+      </fieldset>
+      {shown === 'enquiries' ? (
+        <Enquiries key={businessId} business={active} />
+      ) : (
+        <FeedbackList key={businessId} businessId={businessId} />
+      )}
+    </div>
+  );
+}

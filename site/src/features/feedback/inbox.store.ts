@@ -1,0 +1,74 @@
+import type { Enquiry, Feedback } from '@parichay/shared/feedback/feedback.endpoints.ts';
+import { atom } from 'nanostores';
+import { call } from '../../lib/api.ts';
+import { listSlice } from '../../lib/slice.ts';
+
+/** What visitors of the card asked, newest first. */
+export const enquiries = listSlice<Enquiry>(({ enquiryId }) => enquiryId);
+/** How many of all of them are not read yet. */
+export const $unreadEnquiries = atom(0);
+/** What customers said, newest first. */
+export const feedbacks = listSlice<Feedback>(({ feedbackId }) => feedbackId);
+
+export interface EnquiryFilter {
+  businessId: string;
+  onlyUnread: boolean;
+}
+
+async function enquiryPage({ businessId, onlyUnread }: EnquiryFilter, cursor?: string) {
+  const query = { businessId, ...(onlyUnread && { isRead: 'false' as const }), ...(cursor && { cursor }) };
+  const page = await call('GET /enquiry', { query });
+  $unreadEnquiries.set(page.unread);
+  return page;
+}
+
+export const loadEnquiries = (filter: EnquiryFilter) => enquiries.load(() => enquiryPage(filter));
+
+export async function moreEnquiries(filter: EnquiryFilter): Promise<void> {
+  const { nextCursor } = enquiries.$state.get();
+  if (nextCursor) await enquiries.append(() => enquiryPage(filter, nextCursor));
+}
+
+/** Marks one: at once on screen, then on the server; put back should that fail. */
+export async function markEnquiry({ enquiryId, isRead: was }: Enquiry, isRead: boolean): Promise<void> {
+  if (was === isRead) return;
+  const show = (now: boolean) => {
+    enquiries.edit(enquiryId, (enquiry) => ({ ...enquiry, isRead: now }));
+    $unreadEnquiries.set(Math.max(0, $unreadEnquiries.get() + (now ? -1 : 1)));
+  };
+  show(isRead);
+  await call('PUT /enquiry/{enquiryId}/read', { params: { enquiryId }, body: { isRead } }).catch(() => show(was));
+}
+
+/** Erases one for good. @throws CallFailure */
+export async function eraseEnquiry({ enquiryId, isRead }: Enquiry): Promise<void> {
+  await call('DELETE /enquiry', { query: { enquiryId } });
+  enquiries.remove(enquiryId);
+  if (!isRead) $unreadEnquiries.set(Math.max(0, $unreadEnquiries.get() - 1));
+}
+
+export const loadFeedback = (businessId: string) =>
+  feedbacks.load(() => call('GET /feedback', { query: { businessId } }));
+
+/** The feedback list appends pages. Source: spec section 4. */
+export async function moreFeedback(businessId: string): Promise<void> {
+  const { nextCursor } = feedbacks.$state.get();
+  if (nextCursor) await feedbacks.append(() => call('GET /feedback', { query: { businessId, cursor: nextCursor } }));
+}
+
+/** Shows a feedback's words on the card, or no longer; put back should that fail. */
+export async function showFeedback({ feedbackId, isShown: was }: Feedback, isShown: boolean): Promise<void> {
+  const show = (now: boolean) => feedbacks.edit(feedbackId, (feedback) => ({ ...feedback, isShown: now }));
+  show(isShown);
+  await call('PUT /feedback/{feedbackId}/shown', { params: { feedbackId }, body: { isShown } }).catch(() => show(was));
+}
+
+/** @throws CallFailure */
+export async function deleteFeedback({ feedbackId }: Feedback): Promise<void> {
+  await call('DELETE /feedback', { query: { feedbackId } });
+  feedbacks.remove(feedbackId);
+}
+
+/** Where the browser gets the enquiries as CSV. */
+export const exportPath = (businessId: string): string =>
+  `/api/v1/enquiry/export?${new URLSearchParams({ businessId })}`;
