@@ -405,7 +405,10 @@ describe('the ten sections', () => {
     ['template', 'a colour that is code', { colour: 'red;background:url(//evil.example)' }],
     ['gallery', '51 pictures', { pictures: Array(51).fill({ picture: { mediaId: v7() } }) }],
     ['gallery', 'no picture', { pictures: [{ picture: null }] }],
-    ['aboutUs', 'a text of 10,000 characters', { text: longText }],
+    ['aboutUs', 'a text of 10,001 characters', { text: `${longText}x` }],
+    ['paymentOptions', 'seven amounts', { upiAmountsPaise: [100, 200, 300, 400, 500, 600, 700] }],
+    ['paymentOptions', 'an amount twice', { upiAmountsPaise: [100, 100] }],
+    ['gallery', '200 pictures', { pictures: Array(200).fill({ picture: { mediaId: v7() } }) }],
     ['aboutUs', 'twenty reasons', { whyChooseUs: Array(20).fill('Good') }],
     ['products', '41 products', { products: Array(41).fill({ name: 'Tea' }) }],
     ['products', 'a product without a name', { products: [{ description: 'Hot' }] }],
@@ -434,16 +437,44 @@ describe('the ten sections', () => {
     expect(Object.keys(body.data.fields)[0]).toMatch(new RegExp(`^${section}(\\.|$)`));
   });
 
-  test('text is kept as it is meant: markup as text, forging characters out, joiners and emoji in', async () => {
+  test('text is kept as it is meant: forging characters out, joiners and emoji in', async () => {
     const value = {
-      text: '  <script>alert(1)</script>\r\nक्\u200dष 👩\u200d👩\u200d👧 \u202eevil\u202c zero\u200bwidth\ufeff\u0000 ',
-      whyChooseUs: ['A\u2066B\u2069'],
+      text: '<p>क्\u200dष 👩\u200d👩\u200d👧 \u202eevil\u202c zero\u200bwidth\ufeff\u0000 &#x202e;entity &lt;b&gt; &amp; more</p>',
+      whyChooseUs: ['A\u2066B\u2069', '<b>bold</b>'],
     };
     const { body } = await save(customer, card.cardNo, 'aboutUs', value).expect(200);
     expect(body.data.updatedCard.aboutUs).toEqual({
-      text: '<script>alert(1)</script>\nक्\u200dष 👩\u200d👩\u200d👧 evil zerowidth',
-      whyChooseUs: ['AB'],
+      text: '<p>क्\u200dष 👩\u200d👩\u200d👧 evil zerowidth entity &lt;b&gt; &amp; more</p>',
+      // Elsewhere markup is text, and is drawn as such.
+      whyChooseUs: ['AB', '<b>bold</b>'],
     });
+  });
+
+  test.each([
+    ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['an image that runs', '<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
+    ['a link that runs', '<a href="javascript:alert(1)">a</a>', 'a'],
+    ['a link that runs, by entities', '<a href="&#106;avascript:alert(1)">a</a>', 'a'],
+    ['a link that reads as the bank', '<a href="https://bank.example@evil.example">a</a>', 'a'],
+    ['handlers and styles', '<p onclick="alert(1)" style="position:fixed" class="actions">a</p>', '<p>a</p>'],
+    ['a frame', '<iframe src="https://evil.example"></iframe><p>a</p>', '<p>a</p>'],
+    ['a form', '<form action="/logout"><input name="otp"><button>a</button></form>', 'a'],
+    ['a drawing that runs', '<svg><script>alert(1)</script><a xlink:href="javascript:alert(1)">a</a></svg>', 'a'],
+    ['markup that mutates', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
+    ['a comment', '<!--[if IE]><script>alert(1)</script><![endif]--><p>a</p>', '<p>a</p>'],
+    ['a style sheet', '<style>*{display:none}</style><p>a</p>', '<p>a</p>'],
+    ['what editors write', '<div><b>a</b><br></div><div><br></div><h2>b</h2>', '<p><strong>a</strong></p><h3>b</h3>'],
+    [
+      'a good link',
+      '<p><a href="https://rao.example.com" target="_blank" onclick="x()">a</a></p>',
+      '<p><a href="https://rao.example.com" rel="nofollow noopener">a</a></p>',
+    ],
+  ])('about us is the only formatted text, and %s is cleaned', async (_, sent, kept) => {
+    const { body } = await save(customer, card.cardNo, 'aboutUs', { text: sent }).expect(200);
+    expect(body.data.updatedCard.aboutUs.text).toBe(kept);
+    // What was answered can be sent again and stays as it is.
+    const again = await save(customer, card.cardNo, 'aboutUs', { text: kept }).expect(200);
+    expect(again.body.data.updatedCard.aboutUs.text).toBe(kept);
   });
 
   test('a version that is old is told, in every section; of two at one moment one is', async () => {

@@ -152,6 +152,16 @@ describe('the nightly purge', () => {
     for (const status of ['suspended', 'active'])
       await admin.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status }).expect(200);
     const staying = await makePicture(customer);
+    // On a card that staff copied to somebody else, a picture has become the agency's.
+    const copied = await makePicture(leaving);
+    const other = await makeBusiness(leaving);
+    const original = await makeCard(leaving, other.businessId);
+    await leaving
+      .post('/api/v1/updateCardGallery')
+      .send({ cardNo: original.cardNo, gallery: { pictures: [{ picture: { mediaId: copied } }] } })
+      .expect(200);
+    const { businessId: second } = await makeBusiness(customer);
+    await admin.post('/api/v1/cloneCard').send({ cardNo: original.cardNo, businessId: second }).expect(200);
     await leaving.delete('/api/v1/user').expect(200);
 
     await purge(31 * DAY);
@@ -161,6 +171,7 @@ describe('the nightly purge', () => {
     expect(filesStored(world).filter((file) => file.includes(mediaId))).toEqual([]);
     await world.browser().get(`/media/${mediaId}/160.webp`).expect(404);
     await world.browser().get(`/media/${staying}/160.webp`).expect(200);
+    await world.browser().get(`/media/${copied}/160.webp`).expect(200);
     await world.browser().get('/left-for-good').expect(410);
   });
 });
