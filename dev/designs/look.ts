@@ -7,6 +7,7 @@ import { qrSvg } from '@parichay/shared/card/qr.ts';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { createCardRenderer } from '../../bff/src/card/card.renderer.ts';
+import { nameFace } from '../../upstream/src/text/name-face.ts';
 import { paint } from '../seed/paint.ts';
 import { cardOf, type Fixture, fixtures, motifs } from './fixtures.ts';
 
@@ -71,6 +72,7 @@ for (const view of values.view.split(',') as (keyof typeof views)[]) {
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(view, error.message));
   let html = '';
+  let face: Promise<Buffer> | null = null;
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     const [, mediaId = '', size = ''] = /^\/media\/([^/]+)\/(\d+)/.exec(pathname) ?? [];
@@ -78,6 +80,7 @@ for (const view of values.view.split(',') as (keyof typeof views)[]) {
     else if (mediaId) await route.fulfill({ contentType: 'image/webp', body: await pictureOf(mediaId, Number(size)) });
     else if (pathname.endsWith('/qr.svg'))
       await route.fulfill({ contentType: 'image/svg+xml', body: qrSvg('https://cards.example.in/shown-card') });
+    else if (pathname.endsWith('/name.woff2')) await route.fulfill({ body: (await face) ?? Buffer.alloc(0) });
     else if (pathname.startsWith('/static/'))
       await route.fulfill({ body: await readFile(join(site, 'client', pathname)) });
     else await route.fulfill({ status: 200, body: '' });
@@ -87,6 +90,7 @@ for (const view of values.view.split(',') as (keyof typeof views)[]) {
     for (const fixture of values.fixture.split(',') as Fixture[]) {
       const card = cardOf(fixture, design, values.colour);
       const locale = values.locale === 'hi' ? 'hi' : 'en';
+      face = nameFace(design, card.basicDetails.businessName);
       ({ html } = await render({ outcome: values.minimal ? 'minimal' : 'card', card }, locale, card.url));
       await page.goto('https://cards.example.in/shown-card', { waitUntil: 'load' });
       await page.evaluate(async () => {

@@ -3,6 +3,7 @@ import { agencyRoles } from './access/roles.ts';
 import { agencyConfiguration, agencyDetails } from './agency/agency.endpoints.ts';
 import { cardEventSources, cardEventTypes, cardTapTargets } from './analytics/analytics.lists.ts';
 import { user } from './auth/auth.endpoints.ts';
+import { designs } from './card/card.lists.ts';
 import { cardPage } from './card/card.page.ts';
 import { franchisee } from './franchisee/franchisee.endpoints.ts';
 import { type EndpointTable, endpoint } from './lib/endpoint.ts';
@@ -36,7 +37,16 @@ export const hostedAgency = z.object({
 export type HostedAgency = z.output<typeof hostedAgency>;
 
 /** What stands beside a card's page, as the end of its path: `/{cardId}.vcf`, `/{cardId}/qr.svg`. */
-export const cardFiles = ['vcf', 'webmanifest', 'qr.svg', 'qr.png', 'og.jpg', 'icon-192.png', 'icon-512.png'] as const;
+export const cardFiles = [
+  'vcf',
+  'webmanifest',
+  'qr.svg',
+  'qr.png',
+  'og.jpg',
+  'name.woff2',
+  'icon-192.png',
+  'icon-512.png',
+] as const;
 export type CardFile = (typeof cardFiles)[number];
 
 /**
@@ -92,6 +102,13 @@ export const internalCalls = {
       origin: z.string().max(300),
       file: z.enum(cardFiles),
     }),
+    response: done,
+    responseType: 'application/octet-stream',
+  }),
+  'GET /internal/name-face': endpoint({
+    summary: 'The letters of a name in the display face of a design (WOFF2); not_found for a name that needs none',
+    access: 'public',
+    query: z.strictObject({ design: z.enum(designs), name: z.string().max(200) }),
     response: done,
     responseType: 'application/octet-stream',
   }),

@@ -35,6 +35,7 @@ const cardCuts: Cut[] = [
     from: '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-latin-400-normal.woff2',
     to: 'card-tiro.woff2',
   },
+  { from: '@fontsource/noto-serif-display/files/noto-serif-display-latin-400-normal.woff2', to: 'card-display.woff2' },
   { from: '@fontsource/baloo-2/files/baloo-2-latin-700-normal.woff2', to: 'card-baloo.woff2' },
   { from: anek, to: 'card-anek.woff2', axes: { wght: 650, wdth: 100 } },
   { from: anek, to: 'card-anek-condensed.woff2', axes: { wght: 600, wdth: 75 } },

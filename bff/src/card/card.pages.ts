@@ -23,7 +23,8 @@ const compress = promisify(brotliCompress);
 const ADDRESS = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:[./](.+))?$/;
 /** `/{cardId}.vcf` and `/{cardId}.webmanifest`; every other file stands under the card: `/{cardId}/qr.svg`. */
 const fileAddresses = new Map(cardFiles.map((file) => [file.includes('.') ? `/${file}` : `.${file}`, file] as const));
-const isPicture = (file: CardFile): boolean => /\.(jpg|png)$/.test(file);
+/** Compressed by what they are. */
+const isPacked = (file: CardFile): boolean => /\.(jpg|png|woff2)$/.test(file);
 
 const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
   compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
@@ -79,10 +80,10 @@ export function cardPages({ upstream, cache, render, isTls, localeOf }: CardPage
         ...(disposition && { 'content-disposition': disposition }),
         'cache-control': 'public, no-cache',
         etag: etagOf(body),
-        ...(!isPicture(file) && { vary: 'Accept-Encoding' }),
+        ...(!isPacked(file) && { vary: 'Accept-Encoding' }),
       },
       body,
-      brotli: isPicture(file) ? null : await brotli(body, 5),
+      brotli: isPacked(file) ? null : await brotli(body, 5),
     };
   }
 

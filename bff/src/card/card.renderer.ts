@@ -17,13 +17,14 @@ export interface Rendered {
   html: string;
 }
 
-export type RenderCard = (page: CardPage, locale: Locale, url: string) => Promise<Rendered>;
+/** @param nameFace where the face of the card's name is, when not in its own file: a preview carries it along */
+export type RenderCard = (page: CardPage, locale: Locale, url: string, nameFace?: string) => Promise<Rendered>;
 
 /** Draws public card pages through Astro's own handler, into memory. */
 export async function createCardRenderer(siteDir: string): Promise<RenderCard> {
   const entry = pathToFileURL(join(siteDir, 'server/entry.mjs')).href;
   const { handler } = (await import(entry)) as { handler: AstroHandler };
-  return async (page, locale, url) => {
+  return async (page, locale, url, nameFace) => {
     const { host, pathname } = new URL(url);
     const response = await inject(
       (request, answer) =>
@@ -34,6 +35,7 @@ export async function createCardRenderer(siteDir: string): Promise<RenderCard> {
           {
             cardPage: page,
             locale,
+            ...(nameFace !== undefined && { nameFace }),
           },
         ),
       { method: 'GET', url: pathname, headers: { host } },

@@ -1,5 +1,6 @@
 import { locales } from '@parichay/shared/auth/auth.endpoints.ts';
 import { publicCard } from '@parichay/shared/card/card.page.ts';
+import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
@@ -16,7 +17,7 @@ export interface PanelParts {
   pages: StaticPages;
   render: RenderCard;
   isTls: boolean;
-  upstream: Pick<Upstream, 'statusFor'>;
+  upstream: Pick<Upstream, 'statusFor' | 'fetch'>;
 }
 
 const search = (request: Request): string => {
@@ -68,7 +69,7 @@ const previewInput = publicCard.omit({ url: true, agencyName: true, updatedAt: t
 const previewFrame =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body></body></html>';
 const previewPolicy =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 /** How long a page waits to hear whether its session has ended. */
 const PATIENCE_MS = 1_500;
@@ -85,6 +86,16 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
     // A page holds no data: while the upstream cannot be asked, it may be shown.
     const status = await orElse<number | null>(upstream.statusFor(actor, path, request.id), PATIENCE_MS, () => null);
     if (status === 401) await endSession(request, response, isTls);
+  }
+
+  /** The face of a name that may not be saved yet, as a data address; none when it needs none or cannot be had. */
+  async function nameFaceOf({ template, basicDetails }: Sections, requestId: string): Promise<string> {
+    const query = { design: template.design, name: basicDetails.businessName || basicDetails.personName };
+    const answer = await upstream
+      .fetch('GET /internal/name-face', { query }, { 'x-request-id': requestId })
+      .catch(() => null);
+    const bytes = answer && Buffer.from(await answer.arrayBuffer());
+    return bytes ? `data:font/woff2;base64,${bytes.toString('base64')}` : '';
   }
 
   async function hasCard(request: Request, cardNo: string): Promise<boolean> {
@@ -126,7 +137,8 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
         agencyName: request.agency.details.agencyName,
         updatedAt: new Date().toISOString(),
       };
-      const { html } = await render({ outcome: 'card', card }, localeOf(request), `${request.origin}/preview`);
+      const face = await nameFaceOf(card, request.id);
+      const { html } = await render({ outcome: 'card', card }, localeOf(request), `${request.origin}/preview`, face);
       response.set({ 'Content-Security-Policy': previewPolicy, 'Cache-Control': 'no-store' }).type('html').send(html);
     },
   );

@@ -2,9 +2,21 @@
 export const titlePrefixes = ['Mr.', 'Ms.', 'Dr.', 'Mrs.', 'none'] as const;
 export const contactActionTypes = ['call', 'sms', 'email', 'whatsapp', 'url'] as const;
 
-/** The public designs. Only those in `availableDesigns` can be chosen so far. */
+/** The public designs. */
 export const designs = ['marble', 'bazaar', 'studio', 'ledger', 'bento', 'counter', 'night', 'letterhead'] as const;
 export type Design = (typeof designs)[number];
+
+/** The family that a design sets names in. */
+export const designFaces = {
+  marble: 'tiro',
+  bazaar: 'baloo',
+  studio: 'anek',
+  ledger: 'anek',
+  bento: 'anek',
+  counter: 'baloo',
+  night: 'anek',
+  letterhead: 'tiro',
+} as const satisfies Record<Design, 'tiro' | 'baloo' | 'anek'>;
 
 export const socialNetworks = [
   'facebook',

@@ -1,12 +1,15 @@
 import { viaAddress } from '@parichay/shared/analytics/analytics.lists.ts';
+import type { Design } from '@parichay/shared/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import { qrSvg } from '@parichay/shared/card/qr.ts';
 import type { CardFile } from '@parichay/shared/internal.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { Bytes } from '../lib/handle.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey } from '../media/media.routes.ts';
 import type { PictureFileName, PictureWorker } from '../media/picture.ts';
-import { iconImage, manifestOf } from './card.install.ts';
+import { nameFace } from '../text/name-face.ts';
+import { cardName, iconImage, manifestOf } from './card.install.ts';
 import { renderOgImage } from './card.og.ts';
 import { qrImage } from './card.qr-image.ts';
 import { vcardOf } from './card.vcard.ts';
@@ -19,6 +22,13 @@ export interface FileServices {
 /** Codes say no more than the address does: one may be printed before its card is published, and while it is paused. */
 export type CodeFile = Extract<CardFile, `qr.${string}`>;
 export const isCode = (file: CardFile): file is CodeFile => file === 'qr.svg' || file === 'qr.png';
+
+/** @throws ApiError not_found for a name that needs no face of its own */
+export async function faceOf(design: Design, name: string): Promise<Bytes> {
+  const face = await nameFace(design, name);
+  if (!face) throw new ApiError('not_found');
+  return new Bytes(face, { 'content-type': 'font/woff2' });
+}
 
 const png = (bytes: Buffer) => new Bytes(bytes, { 'content-type': 'image/png' });
 
@@ -50,6 +60,8 @@ export function cardFiles({ media, pictures }: FileServices) {
           return png(await iconImage(card, await bytesOf(logo, '400.webp'), 192, pictures));
         case 'icon-512.png':
           return png(await iconImage(card, await bytesOf(logo, '400.webp'), 512, pictures));
+        case 'name.woff2':
+          return faceOf(card.template.design, cardName(card));
         case 'og.jpg':
           return new Bytes(
             await renderOgImage(card, await bytesOf(photo, '1080.jpg'), await bytesOf(logo, '400.webp'), pictures),

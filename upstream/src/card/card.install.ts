@@ -12,12 +12,12 @@ import { placed } from './card.og.layout.ts';
  */
 const MIDDLE = 0.6;
 
-const nameOf = ({ basicDetails, cardId }: PublicCard): string =>
+export const cardName = ({ basicDetails, cardId }: PublicCard): string =>
   basicDetails.businessName || basicDetails.personName || cardId;
 
 /** https://www.w3.org/TR/appmanifest/ */
 export function manifestOf(card: PublicCard): object {
-  const name = nameOf(card);
+  const name = cardName(card);
   const icon = (side: number) => ({
     src: `/${card.cardId}/icon-${side}.png`,
     sizes: `${side}x${side}`,
@@ -61,7 +61,7 @@ export function iconImage(
     return pictures.compose({ width: side, height: side, background: '#ffffff', layers, format: 'png' });
   }
   const { solid, onSolid } = ogColours(card.template.colour);
-  const initial = textToPath(initialOf(nameOf(card)), {
+  const initial = textToPath(initialOf(cardName(card)), {
     size: size * 0.9,
     minSize: size * 0.3,
     maxWidth: size,

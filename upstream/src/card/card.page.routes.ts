@@ -8,7 +8,7 @@ import { shownFeedbackOf } from '../feedback/feedback.queries.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import { type Bytes, type InternalHandlers, prepared } from '../lib/handle.ts';
 import { iso } from '../lib/rows.ts';
-import { cardFiles, type FileServices, isCode } from './card.files.ts';
+import { cardFiles, type FileServices, faceOf, isCode } from './card.files.ts';
 import { completeSections, minimalSections } from './card.rules.ts';
 
 interface Wanted {
@@ -70,6 +70,10 @@ type File = InternalCalls['GET /internal/card-file'];
 export const cardPageHandlers = (services: FileServices & { db: Db }) => {
   const { code, file } = cardFiles(services);
   return {
+    'GET /internal/name-face': prepared<InternalCalls['GET /internal/name-face'], Bytes>({
+      before: async ({ query }) => faceOf(query.design, query.name),
+    }),
+
     'GET /internal/card-page': async ({ query, tx }) => (await standingAt(tx, query, todayInIndia())).page,
 
     // The card is read in one transaction; drawing then takes long and holds none.

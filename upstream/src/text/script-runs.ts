@@ -45,7 +45,7 @@ const letters: readonly (readonly [Script, RegExp])[] = [
 const known = new Map<string, Script | null>();
 
 /** The script of a letter; null for what any script uses (space, digit, punctuation, joiner, mark) or none of ours. */
-function scriptOf(character: string): Script | null {
+export function scriptOf(character: string): Script | null {
   const old = known.get(character);
   if (old !== undefined) return old;
   const script = letters.find(([, pattern]) => pattern.test(character))?.[0] ?? null;
