@@ -1,10 +1,10 @@
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { addCustomer, setPasswordHash } from '../../upstream/src/account/account.queries.ts';
 import { hashPassword } from '../../upstream/src/account/password.ts';
 import { addAgency, firstAgency } from '../../upstream/src/agency/agency.queries.ts';
-import { completeSections } from '../../upstream/src/card/card.rules.ts';
 import { inTenant, type OpenDatabase, type Tx } from '../../upstream/src/lib/database.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
 import type { MediaStore } from '../../upstream/src/media/media.files.ts';

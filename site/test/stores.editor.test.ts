@@ -60,7 +60,7 @@ describe('the card editor', () => {
     change('basicDetails', typed('Pure ghee'));
     expect($previewed.get()?.basicDetails.tagline).toBe('Pure ghee');
     expect($card.get()?.basicDetails.tagline).toBe('');
-    expect($savedStates.get()).toEqual({ basicDetails: 'unsaved', template: 'saved' });
+    expect($savedStates.get()).toMatchObject({ basicDetails: 'unsaved', template: 'saved', products: 'saved' });
     expect(server.asked).toEqual(['GET /getCardsByBusiness']);
   });
 

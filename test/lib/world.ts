@@ -36,6 +36,8 @@ export interface World {
   otpFor(to: string): string;
   /** Codes sent so far. */
   sent(): number;
+  /** Sends what visitors did on cards to the upstream now, as the BFF does every few seconds. */
+  flushCardEvents(): Promise<void>;
   /** Moves the BFF's clock, in milliseconds. */
   passTime(ms: number): void;
   close(): Promise<void>;
@@ -104,6 +106,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'none';
     },
     sent: () => webhook.received.length,
+    flushCardEvents: () => bff.cardEvents.flush(),
     passTime: (ms) => {
       shift += ms;
     },

@@ -4,6 +4,7 @@ import type business from './en/business.json';
 import type card from './en/card.json';
 import type cardContent from './en/card-content.json';
 import type cardEditor from './en/card-editor.json';
+import type cardsAdmin from './en/cards-admin.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
 import type errorsSignIn from './en/errors-sign-in.json';
@@ -16,6 +17,7 @@ import type projects from './en/projects.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type signInLive from './en/sign-in-live.json';
+import type table from './en/table.json';
 import type thankyou from './en/thankyou.json';
 
 /**
@@ -30,6 +32,7 @@ export interface Namespaces {
   card: typeof card;
   'card-content': typeof cardContent;
   'card-editor': typeof cardEditor;
+  'cards-admin': typeof cardsAdmin;
   common: typeof common;
   errors: typeof errors;
   'errors-sign-in': typeof errorsSignIn;
@@ -42,6 +45,7 @@ export interface Namespaces {
   shell: typeof shell;
   'sign-in': typeof signIn;
   'sign-in-live': typeof signInLive;
+  table: typeof table;
   thankyou: typeof thankyou;
 }
 export type Namespace = keyof Namespaces;

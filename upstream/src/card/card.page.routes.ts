@@ -1,4 +1,5 @@
 import { type CardPage, type PublicCard, shownFeedback } from '@parichay/shared/card/card.page.ts';
+import { completeSections, minimalSections } from '@parichay/shared/card/complete-sections.ts';
 import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
@@ -9,7 +10,6 @@ import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import { type Bytes, type InternalHandlers, prepared } from '../lib/handle.ts';
 import { iso } from '../lib/rows.ts';
 import { cardFiles, type FileServices, faceOf, isCode } from './card.files.ts';
-import { completeSections, minimalSections } from './card.rules.ts';
 
 interface Wanted {
   agencyId: string;

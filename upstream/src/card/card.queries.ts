@@ -2,6 +2,7 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import { type Card, imagePostSettings } from '@parichay/shared/card/card.endpoints.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { cardId as cardIdSchema, isReservedCardId } from '@parichay/shared/card/card-id.ts';
+import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { withinReach } from '../business/business.queries.ts';
@@ -9,7 +10,6 @@ import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import { iso, isoOrNull } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
-import { completeSections } from './card.rules.ts';
 
 export type CardRow = Selectable<Database['card']> & { owner_user_id: string };
 

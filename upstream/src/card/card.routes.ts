@@ -2,6 +2,7 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { template } from '@parichay/shared/card/card.sections.ts';
 import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
+import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
@@ -18,7 +19,7 @@ import { addressesOf } from './card.addresses.ts';
 import { copyCard, namelessCardId } from './card.clone.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
 import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
-import { completeSections, picturesIn, refuseStatusChange } from './card.rules.ts';
+import { picturesIn, refuseStatusChange } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
 
 export const cardHandlers = {

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/i18n.ts';
 import { agency } from '../agency/agency.store.ts';
 import { categoryLabel } from '../business/category-label.ts';
 import { franchisee, loadFranchisee } from '../franchisee/franchisee.store.ts';
+import { staffProjectsPath } from '../shell/menu.rules.ts';
 import { CardArt } from '../ui/Art.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
@@ -36,10 +37,15 @@ export function AdminHome() {
           ))}
         </p>
       </header>
-      <a className="button admin-add" href="/panel/admin/businesses/add">
-        <Plus size={20} aria-hidden="true" />
-        {t('shell.addNewBusiness')}
-      </a>
+      <p className="row">
+        <a className="button" href="/panel/admin/businesses/add">
+          <Plus size={20} aria-hidden="true" />
+          {t('shell.addNewBusiness')}
+        </a>
+        <a className="button button-quiet" href={staffProjectsPath}>
+          {t('shell.allCards')}
+        </a>
+      </p>
       <Newest />
     </div>
   );

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
+import {
+  Ban,
+  CirclePause,
+  CirclePlay,
+  CopyPlus,
+  Gauge,
+  Image,
+  ImageOff,
+  type LucideIcon,
+  PanelRight,
+  RotateCcw,
+  Settings2,
+  Trash2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { offerOf } from '../../agency/agency.rules.ts';
+import { agency } from '../../agency/agency.store.ts';
+import { franchisee } from '../../franchisee/franchisee.store.ts';
+import { RowMenu } from '../../table/RowMenu.tsx';
+import { t } from '../../ui/words.ts';
+import { actionsFor, actorOf, type CardAction, nameOf } from './cards-admin.rules.ts';
+import { $access, ask, cardScreen, changeStatus, switchImagePosts } from './cards-admin.store.ts';
+
+const icons: Readonly<Record<CardAction, LucideIcon>> = {
+  details: PanelRight,
+  publish: CirclePlay,
+  pause: CirclePause,
+  suspend: Ban,
+  lift: RotateCcw,
+  limit: Gauge,
+  imagePostsOn: Image,
+  imagePostsOff: ImageOff,
+  imageSettings: Settings2,
+  clone: CopyPlus,
+  delete: Trash2,
+};
+
+const words = (action: CardAction): string => t(action === 'limit' ? 'cards-admin.setLimit' : `cards-admin.${action}`);
+
+function act(row: CardRow, action: CardAction): void {
+  switch (action) {
+    case 'details':
+      cardScreen.open(row.cardNo);
+      break;
+    case 'imagePostsOn':
+    case 'imagePostsOff':
+      switchImagePosts(row, action === 'imagePostsOn' ? 'enabled' : 'disabled');
+      break;
+    case 'limit':
+    case 'imageSettings':
+    case 'clone':
+    case 'delete':
+      ask(action, row);
+      break;
+    default:
+      changeStatus(row, action);
+  }
+}
+
+/** What the person in front of it may do with a card. In the card's own sheet, `children` are the words of its button. */
+export function CardMenu({ row, children }: { row: CardRow; children?: ReactNode }) {
+  const who = useStore(franchisee.$state).data;
+  const details = useStore(agency.$state).data;
+  const access = useStore($access);
+  const actions = actionsFor(row, {
+    actor: who && actorOf(who),
+    access,
+    hasImagePosts: details !== null && offerOf(details).images,
+  }).filter((action) => !(children && action === 'details'));
+  return (
+    <RowMenu
+      name={nameOf(row)}
+      actions={actions.map((id) => ({
+        id,
+        words: words(id),
+        icon: icons[id],
+        isDanger: id === 'suspend' || id === 'delete',
+      }))}
+      onAction={(action) => act(row, action)}
+    >
+      {children}
+    </RowMenu>
+  );
+}

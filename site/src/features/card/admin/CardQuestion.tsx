@@ -1,0 +1,18 @@
+import { CloneSheet } from './CloneSheet.tsx';
+import type { Question } from './cards-admin.store.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { ImageSettingsSheet } from './ImageSettingsSheet.tsx';
+import { LimitSheet } from './LimitSheet.tsx';
+
+const sheets = {
+  limit: LimitSheet,
+  imageSettings: ImageSettingsSheet,
+  clone: CloneSheet,
+  delete: DeleteDialog,
+} as const;
+
+/** What a change asks first. */
+export function CardQuestion({ question: { kind, row } }: { question: Question }) {
+  const Asked = sheets[kind];
+  return <Asked row={row} />;
+}

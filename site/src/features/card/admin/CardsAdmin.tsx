@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { ColumnsMenu } from '../../table/ColumnsMenu.tsx';
+import { DataTable, EmptyRows } from '../../table/DataTable.tsx';
+import { Pager } from '../../table/Pager.tsx';
+import { TableTools } from '../../table/TableTools.tsx';
+import { CardArt } from '../../ui/Art.tsx';
+import { t } from '../../ui/words.ts';
+import { CardQuestion } from './CardQuestion.tsx';
+import { CardSheet } from './CardSheet.tsx';
+import { $question, $rowFailure, cardColumns, cardScreen, loadAccess } from './cards-admin.store.ts';
+import { columns } from './columns.tsx';
+import { FailureLine, NoticeLine } from './SaidLines.tsx';
+
+/** All digital cards in reach of a staff account. Source: spec section 2, "/projects" of the admin area. */
+export function CardsAdmin() {
+  const { detail } = useStore(cardScreen.$place);
+  const { items, total, status } = useStore(cardScreen.list.$state);
+  const question = useStore($question);
+  const failed = useStore($rowFailure);
+  useEffect(() => {
+    loadAccess();
+    return cardScreen.start();
+  }, []);
+  const isKnown = items.length > 0 || status === 'success';
+  return (
+    <div className="table-screen">
+      <TableTools screen={cardScreen} />
+      <div className="table-bar">
+        <p className="tabular" role="status">
+          {isKnown && t('cards-admin.total', { count: total })}
+        </p>
+        <NoticeLine />
+        <ColumnsMenu columns={columns} choice={cardColumns} />
+      </div>
+      <DataTable
+        screen={cardScreen}
+        columns={columns}
+        choice={cardColumns}
+        caption={t('cards-admin.caption')}
+        note={({ cardNo }) => failed?.cardNo === cardNo && <FailureLine />}
+        empty={
+          <EmptyRows
+            screen={cardScreen}
+            art={<CardArt />}
+            none={t('cards-admin.none')}
+            action={
+              <a className="button" href="/panel/admin/businesses/add">
+                <Plus size={20} aria-hidden="true" />
+                {t('shell.addNewBusiness')}
+              </a>
+            }
+          />
+        }
+      />
+      <Pager screen={cardScreen} />
+      {detail && <CardSheet cardNo={detail} />}
+      {question && <CardQuestion question={question} />}
+    </div>
+  );
+}

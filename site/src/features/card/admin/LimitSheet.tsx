@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
+import { useState } from 'react';
+import { FieldFrame } from '../../ui/form.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { t } from '../../ui/words.ts';
+import { AnswerFailure } from './AnswerFailure.tsx';
+import { limitOf, nameOf } from './cards-admin.rules.ts';
+import { answering, closeQuestion, setLimit } from './cards-admin.store.ts';
+
+const form = 'limit-form';
+
+/** How many exports a card allows: a number, or without limit. */
+export function LimitSheet({ row }: { row: CardRow }) {
+  const [isLimited, setLimited] = useState(row.cardLimit !== null);
+  const [typed, setTyped] = useState(String(row.cardLimit ?? ''));
+  const [isWrong, setWrong] = useState(false);
+  const isBusy = useStore(answering.$state).status === 'loading';
+  const save = () => {
+    const limit = limitOf(typed);
+    setWrong(isLimited && limit === null);
+    if (!isLimited || limit !== null) setLimit(row, isLimited ? limit : null);
+  };
+  const foot = (
+    <button type="submit" form={form} className="button" aria-busy={isBusy}>
+      {t('common.save')}
+    </button>
+  );
+  return (
+    <Sheet title={t('cards-admin.limitTitle')} onClose={closeQuestion} foot={foot}>
+      <form
+        id={form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <p>{t('cards-admin.limitText', { name: nameOf(row) })}</p>
+        <fieldset>
+          <legend className="visually-hidden">{t('cards-admin.limit')}</legend>
+          {[false, true].map((limited) => (
+            <label key={String(limited)} className="check">
+              <input type="radio" name="limit" checked={isLimited === limited} onChange={() => setLimited(limited)} />
+              {t(limited ? 'cards-admin.limitNumber' : 'cards-admin.limitNone')}
+            </label>
+          ))}
+        </fieldset>
+        {isLimited && (
+          <FieldFrame
+            id="limit"
+            label={t('cards-admin.limitField')}
+            error={isWrong ? t('cards-admin.limitWrong') : undefined}
+          >
+            <input
+              id="limit"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              value={typed}
+              aria-describedby="limit-said"
+              aria-invalid={isWrong || undefined}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </FieldFrame>
+        )}
+        <AnswerFailure />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ListSpec } from '../../table/list-url.ts';
+
+const yesNo = ['true', 'false'] as const;
+
+/** What can be asked of the list of cards: GET /getcardlist, whose names these are. */
+export const cardList: ListSpec = {
+  searchBy: [
+    { value: 'businessName', label: 'cards-admin.businessName' },
+    { value: 'companyName', label: 'cards-admin.companyName' },
+    { value: 'cardId', label: 'cards-admin.cardId' },
+    { value: 'registeredPhoneNumber', label: 'cards-admin.registeredPhoneNumber' },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'cards-admin.status',
+      any: 'cards-admin.any_status',
+      options: (['draft', 'active', 'paused', 'suspended'] as const).map((value) => ({
+        value,
+        label: `shell.status_${value}` as const,
+      })),
+    },
+    ...(['isDone', 'isSubscribed'] as const).map((name) => ({
+      kind: 'choice' as const,
+      name,
+      label: `cards-admin.${name}` as const,
+      any: `cards-admin.any_${name}` as const,
+      options: yesNo.map((value) => ({ value, label: `cards-admin.${name}_${value}` as const })),
+    })),
+    {
+      kind: 'choice',
+      name: 'isActive',
+      label: 'cards-admin.isActive',
+      any: 'cards-admin.any_isActive',
+      options: (['1', '0'] as const).map((value) => ({ value, label: `cards-admin.isActive_${value}` as const })),
+    },
+    {
+      kind: 'choice',
+      name: 'imagePostStatus',
+      label: 'cards-admin.imagePostStatus',
+      any: 'cards-admin.any_imagePostStatus',
+      options: (['enabled', 'disabled'] as const).map((value) => ({
+        value,
+        label: `cards-admin.${value}` as const,
+      })),
+    },
+    { kind: 'dates', name: 'created', label: 'cards-admin.created', from: 'createdFrom', to: 'createdTo' },
+  ],
+  detail: 'card',
+  fixed: { projectType: 'digital_card' },
+  // Numbers are stored as +919810000002 and read as +91 98100 00002; people also begin with the 0 of trunk calls.
+  tidySearch: (search, searchBy) =>
+    searchBy === 'registeredPhoneNumber' ? search.replace(/[\s().-]/g, '').replace(/^0+/, '') : search,
+};

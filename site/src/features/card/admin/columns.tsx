@@ -1,0 +1,90 @@
+import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
+import { ExternalLink } from 'lucide-react';
+import { formatDate, formatNumber } from '../../../lib/i18n.ts';
+import type { Column } from '../../table/DataTable.tsx';
+import { locale, t } from '../../ui/words.ts';
+import { spacedPhone } from '../../user/user.store.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { CardMenu } from './CardMenu.tsx';
+import { nameOf, shownStatus } from './cards-admin.rules.ts';
+import { cardScreen } from './cards-admin.store.ts';
+
+/** The columns of the list of cards, in their order. */
+export const columns: readonly Column<CardRow>[] = [
+  { id: 'card', header: t('cards-admin.card'), isFixed: true, cell: (row) => <CardName row={row} /> },
+  { id: 'business', header: t('cards-admin.business'), cell: ({ businessName }) => businessName },
+  {
+    id: 'phone',
+    header: t('cards-admin.phone'),
+    cell: ({ registeredPhoneNumber }) => (
+      <span className="tabular">{registeredPhoneNumber ? spacedPhone(registeredPhoneNumber) : '–'}</span>
+    ),
+  },
+  { id: 'status', header: t('cards-admin.status'), cell: (row) => <StatusBadge status={shownStatus(row)} /> },
+  {
+    id: 'design',
+    header: t('cards-admin.design'),
+    cell: ({ design }) => t(`cards-admin.design_${design}`),
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'subscribed',
+    header: t('cards-admin.subscribed'),
+    cell: ({ isSubscriptionActive }) => t(isSubscriptionActive ? 'cards-admin.yes' : 'cards-admin.no'),
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'imagePosts',
+    header: t('cards-admin.imagePosts'),
+    cell: ({ imagePostStatus }) => t(`cards-admin.${imagePostStatus}`),
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'limit',
+    header: t('cards-admin.limit'),
+    cell: ({ cardLimit }) => limitText(cardLimit),
+    isNumeric: true,
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'created',
+    header: t('cards-admin.created'),
+    cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
+    isSorted: true,
+    isNamedOnPhone: true,
+  },
+  { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <CardMenu row={row} /> },
+];
+
+export const limitText = (limit: number | null): string =>
+  limit === null ? t('cards-admin.unlimited') : formatNumber(limit, locale);
+
+/** The name opens the card's sheet and has an address of its own; beside it the public page, in a new tab. */
+function CardName({ row }: { row: CardRow }) {
+  const { cardNo, cardId } = row;
+  return (
+    <span className="card-name">
+      <a
+        className="card-open"
+        href={cardScreen.addressOf(cardNo)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          cardScreen.open(cardNo);
+        }}
+      >
+        {nameOf(row)}
+      </a>
+      <a
+        className="card-address"
+        href={`/${cardId}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('cards-admin.opensCard', { cardId })}
+      >
+        <span>{cardId}</span>
+        <ExternalLink size={13} aria-hidden="true" />
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Sheet } from '../ui/Sheet.tsx';
+import { t } from '../ui/words.ts';
+import { DateFields } from './DatesButton.tsx';
+import type { ListScreen } from './list.store.ts';
+import { withValues } from './TableTools.tsx';
+
+interface Props {
+  screen: Pick<ListScreen<object>, 'spec' | '$place' | 'change'>;
+  onClose(): void;
+}
+
+/** All filters on a phone. They count together when the sheet is left by its button: one step back undoes them. */
+export function FilterSheet({ screen, onClose }: Props) {
+  const place = useStore(screen.$place);
+  const [values, setValues] = useState<Record<string, string>>(place.values);
+  const foot = (
+    <>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          screen.change({ values });
+          onClose();
+        }}
+      >
+        {t('table.apply')}
+      </button>
+      <button
+        type="button"
+        className="button button-plain"
+        disabled={Object.keys(values).length === 0}
+        onClick={() => setValues({})}
+      >
+        {t('table.clearAll')}
+      </button>
+    </>
+  );
+  return (
+    <Sheet title={t('table.filters')} onClose={onClose} foot={foot}>
+      <div className="stack">
+        {screen.spec.filters.map((filter) =>
+          filter.kind === 'dates' ? (
+            <fieldset key={filter.name} className="form-part">
+              <legend className="table-legend">{t(filter.label)}</legend>
+              <DateFields filter={filter} values={values} onChange={setValues} />
+            </fieldset>
+          ) : (
+            <div key={filter.name} className="field">
+              <label htmlFor={`filter-${filter.name}`}>{t(filter.label)}</label>
+              <select
+                id={`filter-${filter.name}`}
+                value={values[filter.name] ?? ''}
+                onChange={({ target }) => setValues(withValues(values, { [filter.name]: target.value }))}
+              >
+                <option value="">{t(filter.any)}</option>
+                {filter.options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {t(option.label)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ),
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { t } from '../ui/words.ts';
+import type { ListScreen } from './list.store.ts';
+import { pageSizes } from './list-url.ts';
+
+type Screen = Pick<
+  ListScreen<object>,
+  'list' | '$place' | '$pagesBefore' | '$isCurrent' | 'next' | 'previous' | 'change'
+>;
+
+/** Below a table: how many rows a page has, and the way to newer and older ones. Always in reach. */
+export function Pager({ screen }: { screen: Screen }) {
+  const { items, nextCursor, total } = useStore(screen.list.$state);
+  const { limit, cursor } = useStore(screen.$place);
+  const before = useStore(screen.$pagesBefore);
+  const isCurrent = useStore(screen.$isCurrent);
+  const turn = (page: () => void) => {
+    page();
+    scrollTo({ top: 0 });
+  };
+  const first = (before ?? 0) * limit + 1;
+  return (
+    <nav className="table-pager" aria-label={t('table.pages')}>
+      <label className="table-size">
+        <span>{t('table.rows')}</span>
+        <select
+          className="table-select tabular"
+          value={limit}
+          onChange={({ target }) => screen.change({ limit: Number(target.value) })}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      {isCurrent && before !== null && items.length > 0 && total > items.length && (
+        <span className="table-range muted tabular">
+          {t('table.range', { from: first, to: first + items.length - 1 })}
+        </span>
+      )}
+      <span className="table-turn">
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-disabled={cursor === null}
+          onClick={() => cursor && turn(screen.previous)}
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+          {t(before === null ? 'table.first' : 'table.previous')}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-disabled={!isCurrent || nextCursor === null}
+          onClick={() => nextCursor && turn(screen.next)}
+        >
+          {t('table.next')}
+          <ChevronRight size={18} aria-hidden="true" />
+        </button>
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+/** Rows on their way, as high as those that come. */
+export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
+  numbers(rows).map((row) => (
+    <tr key={row} className="table-waiting">
+      {numbers(columns).map((column) => (
+        <td key={column}>
+          <span className="skeleton" />
+        </td>
+      ))}
+    </tr>
+  ));
+
+/** The shape of the whole screen while its script is on its way. No words, so that it can stand in the page. */
+export const TableSkeleton = ({ columns }: { columns: number }) => (
+  <div className="table-screen" aria-hidden="true">
+    <div className="table-tools">
+      <div className="skeleton skeleton-search" />
+      <div className="skeleton skeleton-filters" />
+    </div>
+    <div className="table-bar" />
+    <div className="table-box">
+      <table className="table" role="presentation">
+        <thead>
+          <tr>
+            {numbers(columns).map((column) => (
+              <th key={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <SkeletonRows rows={15} columns={columns} />
+        </tbody>
+      </table>
+    </div>
+  </div>
+);

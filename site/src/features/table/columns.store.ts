@@ -1,0 +1,23 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { keep, readKept } from '../ui/kept.ts';
+
+/** Which columns of a table somebody has put away, on this device. */
+export interface ColumnChoice {
+  readonly $hidden: ReadableAtom<readonly string[]>;
+  hide(columns: readonly string[]): void;
+}
+
+export function columnChoice(table: string): ColumnChoice {
+  const key = `columns:${table}`;
+  const kept = readKept<unknown>('localStorage', key);
+  const $hidden = atom<readonly string[]>(
+    Array.isArray(kept) ? kept.filter((column): column is string => typeof column === 'string') : [],
+  );
+  return {
+    $hidden,
+    hide(columns) {
+      $hidden.set(columns);
+      keep('localStorage', key, columns);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type ListSlice, listSlice, type Page } from '../../lib/slice.ts';
+import { type ListSpec, type Place, queryOf, readPlace, writePlace } from './list-url.ts';
+
+/*
+ * A list that the address remembers. Every change of what is asked becomes an entry of the browser's history, so that
+ * back, forward, reload and a shared link all lead to the same rows. Keyset pages know only what follows them: the
+ * cursors of the pages before are kept with the history's entry.
+ */
+
+interface Entry {
+  /** Cursors of the pages before this one, the newest page's as ''. */
+  trail: readonly string[];
+  /** The row was opened from the list, so that closing it is going back. */
+  isOpened?: boolean;
+}
+
+type Change = Partial<Pick<Place, 'values' | 'searchBy' | 'search' | 'limit'>>;
+
+export interface ListScreen<T> {
+  readonly spec: ListSpec;
+  readonly list: ListSlice<T>;
+  readonly $place: ReadableAtom<Place>;
+  /** How many pages lie before this one; null when a link led into the middle. */
+  readonly $pagesBefore: ReadableAtom<number | null>;
+  /** Whether the rows that are there answer what is asked now. */
+  readonly $isCurrent: ReadableAtom<boolean>;
+  idOf(row: T): string;
+  /** Follows the address. Answers the function that stops. */
+  start(): () => void;
+  /** Asks something else; that begins at the newest page again. */
+  change(change: Change): void;
+  /** A search while it is typed: all of its letters make one step of the history. */
+  type(search: string): void;
+  clear(): void;
+  next(): void;
+  previous(): void;
+  open(id: string): void;
+  close(): void;
+  /** The address of an open row, for links. */
+  addressOf(id: string): string;
+  reload(): Promise<void>;
+}
+
+export function listScreen<T>(
+  spec: ListSpec,
+  idOf: (row: T) => string,
+  load: (query: Record<string, string>) => Promise<Page<T>>,
+): ListScreen<T> {
+  const list = listSlice(idOf);
+  const $place = atom(readPlace(spec, ''));
+  const $pagesBefore = atom<number | null>(0);
+  const $isCurrent = atom(false);
+  let trail: readonly string[] = [];
+  let asked = '';
+  let shown = '';
+  let isTyping = false;
+
+  async function fetchPage(): Promise<void> {
+    const query = queryOf(spec, $place.get());
+    asked = JSON.stringify(query);
+    $isCurrent.set(asked === shown);
+    const mine = asked;
+    if (!(await list.load(() => load(query)))) return;
+    shown = mine;
+    $isCurrent.set(shown === asked);
+  }
+
+  /** Takes over what the history's entry says, and loads only when something else is asked than before. */
+  function follow(): void {
+    const place = readPlace(spec, location.search);
+    const entry = history.state as Partial<Entry> | null;
+    trail = entry?.trail ?? [];
+    $place.set(place);
+    $pagesBefore.set(place.cursor && trail.length === 0 ? null : trail.length);
+    if (JSON.stringify(queryOf(spec, place)) !== asked || list.$state.get().status === 'failed') fetchPage();
+  }
+
+  function go(place: Place, entry: Entry, how: 'pushState' | 'replaceState' = 'pushState'): void {
+    const address = writePlace(spec, place);
+    if (address === writePlace(spec, $place.get())) return;
+    history[how](entry, '', location.pathname + address);
+    follow();
+  }
+
+  const anew = (change: Change): Place => ({ ...$place.get(), ...change, cursor: null, detail: null });
+
+  return {
+    spec,
+    list,
+    $place,
+    $pagesBefore,
+    $isCurrent,
+    idOf,
+    start() {
+      const popped = () => {
+        isTyping = false;
+        follow();
+      };
+      addEventListener('popstate', popped);
+      asked = '';
+      follow();
+      return () => removeEventListener('popstate', popped);
+    },
+    change(change) {
+      isTyping = false;
+      go(anew(change), { trail: [] });
+    },
+    type(search) {
+      go(anew({ search: search.trim() }), { trail: [] }, isTyping ? 'replaceState' : 'pushState');
+      isTyping = true;
+    },
+    clear() {
+      isTyping = false;
+      go(anew({ values: {}, search: '' }), { trail: [] });
+    },
+    next() {
+      const place = $place.get();
+      const { nextCursor } = list.$state.get();
+      if (!nextCursor || !$isCurrent.get()) return;
+      isTyping = false;
+      // Whoever came into the middle by a link does not know the pages before; this one is the first they do.
+      const before = $pagesBefore.get() === null ? [''] : trail;
+      go({ ...place, cursor: nextCursor, detail: null }, { trail: [...before, place.cursor ?? ''] });
+    },
+    previous() {
+      isTyping = false;
+      go({ ...$place.get(), cursor: trail.at(-1) || null, detail: null }, { trail: trail.slice(0, -1) });
+    },
+    open(id) {
+      isTyping = false;
+      const place = $place.get();
+      // From one row to another: closing leads back to the list, not to the first of them.
+      if (place.detail) go({ ...place, detail: id }, { ...(history.state as Entry) }, 'replaceState');
+      else go({ ...place, detail: id }, { trail, isOpened: true });
+    },
+    close() {
+      const place = $place.get();
+      if (!place.detail) return;
+      if ((history.state as Entry | null)?.isOpened) history.back();
+      else go({ ...place, detail: null }, { trail }, 'replaceState');
+    },
+    addressOf: (id) => writePlace(spec, { ...$place.get(), detail: id }),
+    reload: fetchPage,
+  };
+}

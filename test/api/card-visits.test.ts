@@ -1,0 +1,130 @@
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FaultProxy, startFaultProxy } from '../lib/fault-proxy.ts';
+import { makePublished } from '../lib/makings.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+let wire: FaultProxy;
+let world: World;
+let owner: Browser;
+let card: Card;
+beforeAll(async () => {
+  wire = await startFaultProxy();
+  world = await startWorld({ bff: { upstreamUrl: wire.url } });
+  wire.relayTo(world.upstream.url);
+  owner = await world.as('customer');
+});
+afterAll(async () => {
+  await world?.close();
+  await wire?.close();
+});
+
+const visit = (body: object, userAgent = phone) =>
+  world.browser().post('/api/v1/public/card-event').set('User-Agent', userAgent).send(body);
+const numbers = async (cardNo: string) =>
+  (await owner.get('/api/v1/analytics/card').query({ cardNo }).expect(200)).body.data;
+
+describe('what visitors do on a card', () => {
+  test('is counted by what it was, how they came and what they tapped, without a cookie', async () => {
+    card = await makePublished(owner);
+    const { cardId } = card;
+    for (const source of ['qr', 'qr', 'whatsapp', 'nfc', 'link']) {
+      const { headers } = await visit({ cardId, event: 'view', source }).expect(200);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    await visit({ cardId, event: 'tap', target: 'call' }).expect(200);
+    await visit({ cardId, event: 'tap', target: 'pay', source: 'qr' }).expect(200);
+    await visit({ cardId, event: 'save' }).expect(200);
+    await visit({ cardId, event: 'share' }).expect(200);
+    await world.flushCardEvents();
+
+    const { total, sources, taps, days } = await numbers(card.cardNo);
+    expect(total).toEqual({ view: 5, tap: 2, save: 1, share: 1 });
+    expect(sources).toEqual({ qr: 2, whatsapp: 1, nfc: 1, link: 1 });
+    expect(taps).toMatchObject({ call: 1, pay: 1, email: 0 });
+    expect(days.at(-1)).toMatchObject({ view: 5 });
+  });
+
+  test.each([
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'WhatsApp/2.23.20.0',
+    'facebookexternalhit/1.1',
+    'curl/8.5.0',
+    'HeadlessChrome/130.0.0.0',
+  ])('is not counted when a program does it: %s', async (userAgent) => {
+    const { cardId, cardNo } = await makePublished(owner);
+    await visit({ cardId, event: 'view' }, userAgent).expect(200);
+    await world.flushCardEvents();
+    expect((await numbers(cardNo)).total.view).toBe(0);
+  });
+
+  test('costs the upstream nothing at the moment, and waits while it is away; nothing is lost, nothing counts twice', async () => {
+    const { cardId, cardNo } = await makePublished(owner);
+    await wire.set('refuse');
+    await Promise.all(Array.from({ length: 100 }, () => visit({ cardId, event: 'view' }).expect(200)));
+    await expect(world.flushCardEvents()).rejects.toMatchObject({ code: 'upstream_down' });
+    // The batch arrives and its answer is lost.
+    await wire.set('blackhole');
+    await expect(world.flushCardEvents()).rejects.toMatchObject({ code: expect.stringMatching(/^upstream_/) });
+    await wire.set('pass');
+    await visit({ cardId, event: 'view', source: 'qr' }).expect(200);
+    await world.flushCardEvents();
+    await world.flushCardEvents();
+    expect((await numbers(cardNo)).total.view).toBe(101);
+  });
+
+  test('two processes that send at once count each view once', async () => {
+    const { cardId, cardNo } = await makePublished(owner);
+    await Promise.all(Array.from({ length: 20 }, () => visit({ cardId, event: 'view' }).expect(200)));
+    await Promise.all([world.flushCardEvents(), world.flushCardEvents(), world.flushCardEvents()]);
+    expect((await numbers(cardNo)).total.view).toBe(20);
+  });
+
+  test.each([
+    ['an event that is none', { event: 'hack' }],
+    ['a source that is none', { event: 'view', source: 'spam' }],
+    ['a tap on nothing', { event: 'tap' }],
+    ['a view of something', { event: 'view', target: 'call' }],
+    ['a count of its own', { event: 'view', count: 1000 }],
+    ['a day of its own', { event: 'view', date: '2020-01-01' }],
+  ])('%s is refused', async (_, body) => {
+    const { cardId, cardNo } = await makePublished(owner);
+    const answer = await visit({ cardId, ...body }).expect(400);
+    expect(answer.body.data.code).toBe('invalid_input');
+    await world.flushCardEvents();
+    expect((await numbers(cardNo)).total).toEqual({ view: 0, tap: 0, save: 0, share: 0 });
+  });
+
+  test('on a card that does not exist is taken and forgotten', async () => {
+    await visit({ cardId: 'no-such-card', event: 'view' }).expect(200);
+    await world.flushCardEvents();
+  });
+
+  test('security 5: needs the header of our own pages', async () => {
+    await world
+      .browser()
+      .post('/api/v1/public/card-event')
+      .set('X-CSRF', '')
+      .send({ cardId: card.cardId, event: 'view' })
+      .expect(403);
+  });
+});
+
+describe('words that strangers leave', () => {
+  test('thirty an hour from one address, then that address waits and others do not', async () => {
+    const from = (address: string) => world.browser().set('X-Forwarded-For', address);
+    const send = async (address: string, name: string) => {
+      const { cardId } = await makePublished(owner);
+      return from(address).post('/api/v1/feedback').send({ cardId, name, rating: 5 });
+    };
+    for (let count = 0; count < 30; count += 1) expect((await send('203.0.113.7', `N${count}`)).status).toBe(200);
+    const refused = await send('203.0.113.7', 'One more');
+    expect(refused.status).toBe(429);
+    expect(refused.body.data).toMatchObject({ code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send('203.0.113.8', 'Somebody else')).status).toBe(200);
+  });
+});
