@@ -59,6 +59,7 @@ describe.each(devices)('on $name', (device) => {
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 900) });
+    await page.getByRole('button', { name: t('form.cropUse') }).click();
     await page.locator('img[src^="/media/"]').first().waitFor();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     // Twice, as one is used to from icons: it is one business all the same.
@@ -69,7 +70,8 @@ describe.each(devices)('on $name', (device) => {
     await preview.getByText(shop).first().waitFor();
     const openPart = (part: string) =>
       page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t(`card-editor.part_${part}`) }).click();
-    await openPart('details');
+    await openPart('contents');
+    await page.getByRole('button', { name: t('card-content.part_basicDetails') }).click();
     await page.getByLabel(t('card-editor.tagline')).fill('Suits in three days');
     await preview.getByText('Suits in three days').first().waitFor();
     await page.getByRole('button', { name: t('common.save'), exact: true }).click();
@@ -77,7 +79,7 @@ describe.each(devices)('on $name', (device) => {
     if (isPhone(device)) await page.keyboard.press('Escape');
     expect(await overflow(page)).toBeLessThanOrEqual(0);
 
-    await openPart('design');
+    await openPart('template');
     await page.getByRole('radio', { name: t('card-editor.colour_purple') }).check({ force: true });
     await page.getByRole('button', { name: t('common.save'), exact: true }).click();
     await page.getByText(t('card-editor.state_saved')).first().waitFor();
@@ -112,7 +114,7 @@ describe.each(devices)('on $name', (device) => {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${origin}/${cardId}`);
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${origin}/${cardId}?via=qr`);
     await visitor.context.close();
     expect([...faults, ...visitor.faults]).toEqual([]);
   });

@@ -31,10 +31,10 @@ export function TableTools({ screen }: { screen: Screen }) {
             type="button"
             className="button button-quiet table-filters"
             aria-haspopup="dialog"
+            aria-label={count > 0 ? t('table.filtersSet', { count }) : t('table.filters')}
             onClick={() => setOpen(true)}
           >
             <SlidersHorizontal size={20} aria-hidden="true" />
-            {t('table.filters')}
             {count > 0 && <span className="table-count tabular">{count}</span>}
           </button>
         )}

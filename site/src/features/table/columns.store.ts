@@ -7,11 +7,12 @@ export interface ColumnChoice {
   hide(columns: readonly string[]): void;
 }
 
-export function columnChoice(table: string): ColumnChoice {
+/** @param usual what is put away as long as nobody has chosen */
+export function columnChoice(table: string, usual: readonly string[] = []): ColumnChoice {
   const key = `columns:${table}`;
   const kept = readKept<unknown>('localStorage', key);
   const $hidden = atom<readonly string[]>(
-    Array.isArray(kept) ? kept.filter((column): column is string => typeof column === 'string') : [],
+    Array.isArray(kept) ? kept.filter((column): column is string => typeof column === 'string') : usual,
   );
   return {
     $hidden,

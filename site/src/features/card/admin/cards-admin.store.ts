@@ -19,7 +19,10 @@ export const cardScreen = listScreen<CardRow>(
   ({ cardNo }) => cardNo,
   (query) => call('GET /getcardlist', { query: query as CardListQuery }),
 );
-export const cardColumns = columnChoice('cards');
+
+/** A row on a phone says what tells cards apart; the rest stands in the card's sheet, or is chosen. */
+const isNarrow = globalThis.matchMedia?.('(max-width: 1023px)').matches ?? false;
+export const cardColumns = columnChoice('cards', isNarrow ? ['design', 'imagePosts', 'limit', 'created'] : []);
 
 /** The contract's access table. It comes with the contract's checker, as heavy as React: fetched beside the rows. */
 export const $access = atom<AccessTable>({});
