@@ -48,7 +48,7 @@ export const businessesInManyScripts: DemoBusiness[] = [
           logo: picture('logo'),
           photo: picture('photo'),
         },
-        template: { design: 'marble', colour: '#8a5a00' },
+        template: { design: 'letterhead', colour: '#8a5a00' },
         aboutUs: {
           text: '<p>शादी, त्योहार और रोज़ के गहने। पुराना सोना बदलें, सही तौल पाएँ।</p>',
           whyChooseUs: ['BIS हॉलमार्क', 'आजीवन पॉलिश मुफ़्त'],
@@ -78,7 +78,7 @@ export const businessesInManyScripts: DemoBusiness[] = [
           logo: picture('logo'),
           photo: picture('photo'),
         },
-        template: { design: 'marble', colour: '#27552f' },
+        template: { design: 'bazaar', colour: '#27552f' },
         aboutUs: {
           text: '<p>અમારી વાડીમાં ત્રણસો આંબા છે, સૌથી જૂનો મારા દાદાએ વાવેલો. કેરી ઝાડ પર પૂરી ભરાય પછી જ ઉતારીએ અને ઘાસમાં કુદરતી રીતે પકવીએ.</p><p>સવારે ઉતારેલી કેરી સાંજે રવાના થાય છે.</p>',
           whyChooseUs: ['કાર્બાઇડ કદી નહીં', 'વાડીથી સીધું, વચ્ચે કોઈ દલાલ નહીં', 'આખા ગુજરાતમાં બે દિવસમાં ડિલિવરી'],
@@ -115,7 +115,7 @@ export const businessesInManyScripts: DemoBusiness[] = [
           logo: picture('logo'),
           photo: picture('photo'),
         },
-        template: { design: 'marble', colour: '#6b3a1e' },
+        template: { design: 'counter', colour: '#6b3a1e' },
         aboutUs: {
           text: '<p>அதிகாலை ஐந்து மணிக்கே கடை திறந்துவிடுவோம். காபிக் கொட்டையை வாரம் இருமுறை நாங்களே வறுத்து அரைக்கிறோம்.</p><p>வீட்டுக்கும் தூள் கிடைக்கும்; எவ்வளவு சிக்கரி வேண்டும் என்று சொன்னால் போதும்.</p>',
           whyChooseUs: ['அன்றாடம் கறந்த பால்', 'நாங்களே வறுத்து அரைக்கும் தூள்', 'விசேஷங்களுக்கு மொத்த ஆர்டர்'],
@@ -153,7 +153,7 @@ export const businessesInManyScripts: DemoBusiness[] = [
           logo: picture('logo'),
           photo: picture('photo'),
         },
-        template: { design: 'marble', colour: '#26326f' },
+        template: { design: 'ledger', colour: '#26326f' },
         aboutUs: {
           text: '<p>تیس برس سے ہر جوڑا ہاتھ سے کاٹتے ہیں اور دینے سے پہلے پہنا کر دیکھتے ہیں۔ شادی کے کپڑوں کے لیے پندرہ دن پہلے ناپ دے دیجیے۔</p>',
           whyChooseUs: ['وقت پر تیار', 'ایک ماہ تک مفت درستی', 'گھر آ کر بھی ناپ لیتے ہیں'],
@@ -190,7 +190,7 @@ export const businessesInManyScripts: DemoBusiness[] = [
           logo: picture('logo'),
           photo: picture('photo'),
         },
-        template: { design: 'marble', colour: '#4c2a6b' },
+        template: { design: 'night', colour: '#4c2a6b' },
         aboutUs: {
           text: '<p>মুখের আলোটা ঠিক না হলে আমরা শাটার টিপি না। স্টুডিওতে বসে ছবি তুলুন, দশ মিনিটে হাতে নিয়ে যান। বিয়ে, অন্নপ্রাশন ও জন্মদিনের ছবিও তুলি, কলকাতা ও আশপাশের জেলায়।</p>',
           whyChooseUs: ['দশ মিনিটে পাসপোর্ট ছবি', 'পুরোনো ছবি নতুন করা হয়', 'অ্যালবাম নিজেদের হাতে বাঁধানো'],

@@ -148,7 +148,7 @@ export const demoBusinesses: DemoBusiness[] = [
           logo: picture('logo'),
           photo: picture('photo'),
         },
-        template: { design: 'marble', colour: '#1e40af' },
+        template: { design: 'studio', colour: '#1e40af' },
       }),
     },
   },
@@ -164,7 +164,7 @@ export const demoBusinesses: DemoBusiness[] = [
       status: 'active',
       sections: () => ({
         basicDetails: { businessName: 'Kulkarni & Daughters' },
-        template: { design: 'marble', colour: '#b45309' },
+        template: { design: 'bento', colour: '#b45309' },
       }),
     },
   },

@@ -40,6 +40,8 @@ export async function createCardRenderer(siteDir: string): Promise<RenderCard> {
         ),
       { method: 'GET', url: pathname, headers: { host } },
     );
+    // A page that failed half way is no page: it must not be shown, nor kept.
+    if (response.statusCode >= 500) throw new Error(`the page of ${pathname} could not be drawn`);
     return { status: response.statusCode, html: response.payload };
   };
 }

@@ -47,7 +47,8 @@ function fileOf(design: Design, script: Script): string {
     const own = drawn[face][script];
     if (own) return own();
   }
-  return fontFile(script, face === 'tiro' ? 400 : 700);
+  // Night sets names thin, and a serif's stand-in should be as quiet as it.
+  return fontFile(script, face === 'tiro' || design === 'night' ? 400 : 700);
 }
 
 const made = new LRUCache<string, Promise<Buffer>>({ max: 2_000 });

@@ -1,8 +1,3 @@
-import type { Design } from '@parichay/shared/card/card.lists.ts';
-
-/** Designs that are drawn so far; the others are not shown until they exist. */
-export const availableDesigns: readonly Design[] = ['marble'];
-
 /** Colours that suit an Indian street: each reads as a button, on light and on dark. Names are message keys. */
 export const swatches = [
   ['teal', '#0f766e'],

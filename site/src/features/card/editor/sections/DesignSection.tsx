@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { designs } from '@parichay/shared/card/card.lists.ts';
 import { t } from '../../../ui/words.ts';
 import { DesignThumbnail } from '../DesignThumbnail.tsx';
-import { availableDesigns, swatches } from '../design.lists.ts';
+import { swatches } from '../design.lists.ts';
 import { $drafts, change } from '../editor.store.ts';
 
 /** How the card looks: its design and its one colour. */
@@ -15,7 +16,7 @@ export function DesignSection({ card }: { card: Card }) {
       <fieldset className="form-part stack">
         <legend>{t('card-editor.design')}</legend>
         <div className="designs">
-          {availableDesigns.map((name) => (
+          {designs.map((name) => (
             <label key={name} className="design">
               <input
                 type="radio"

@@ -1,0 +1,396 @@
+import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
+import { cardEndpoints } from '@parichay/shared/card/card.endpoints.ts';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardList } from '../src/features/card/admin/cards-admin.list.ts';
+import {
+  actionsFor,
+  actorOf,
+  filledSections,
+  limitOf,
+  shownStatus,
+} from '../src/features/card/admin/cards-admin.rules.ts';
+import { queryOf, readPlace, writePlace } from '../src/features/table/list-url.ts';
+import { aBusiness, aCard, browserParts, contractServer, ids } from './stores.server.ts';
+
+const server = contractServer();
+const uuid = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+const aRow = (change: Partial<CardRow> = {}): CardRow => ({
+  cardNo: ids.card,
+  cardId: 'shree-ganesh-sweets',
+  businessId: ids.sweets,
+  businessName: 'Shree Ganesh Sweets',
+  companyName: 'Shree Ganesh Sweets',
+  registeredPhoneNumber: '+919876543210',
+  status: 'active',
+  design: 'marble',
+  isSubscriptionActive: true,
+  imagePostStatus: 'enabled',
+  cardLimit: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...change,
+});
+
+/** The part of a browser that remembers where it was. */
+function browserHistory(search: string) {
+  const place = { pathname: '/panel/admin/projects', search, replace: () => {} };
+  let entries = [{ search, state: null as unknown }];
+  let at = 0;
+  const stay = (state: unknown, url: string) => {
+    place.search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    return { search: place.search, state };
+  };
+  const move = (by: number) => {
+    at += by;
+    place.search = entries[at]?.search ?? '';
+    dispatchEvent(new Event('popstate'));
+  };
+  vi.stubGlobal('location', place);
+  vi.stubGlobal('history', {
+    get state() {
+      return entries[at]?.state ?? null;
+    },
+    pushState(state: unknown, _: string, url: string) {
+      entries = [...entries.slice(0, at + 1), stay(state, url)];
+      at += 1;
+    },
+    replaceState(state: unknown, _: string, url: string) {
+      entries[at] = stay(state, url);
+    },
+    back: () => move(-1),
+    forward: () => move(1),
+  });
+  return { place, steps: () => at };
+}
+
+describe('the address of a list', () => {
+  const address =
+    '?projectType=digital_card&status=active&isDone=true&isActive=0&createdFrom=2026-11-01&searchBy=cardId&search=sweet&limit=50';
+
+  it('is written as it was read', () => {
+    expect(writePlace(cardList, readPlace(cardList, address))).toBe(address);
+  });
+
+  it('says nothing of what is as usual', () => {
+    expect(writePlace(cardList, readPlace(cardList, '?searchBy=businessName&limit=25&search='))).toBe(
+      '?projectType=digital_card',
+    );
+  });
+
+  it.each([
+    ['a value that there is not', '?status=deleted&isDone=maybe&searchBy=templateCode'],
+    ['a size that there is not', '?limit=33'],
+    ['a day that there is not', '?createdFrom=2026-02-30&createdTo=yesterday'],
+    ['a cursor or a card that is no id', '?cursor=7&card=<script>'],
+  ])('takes %s as not there', (_, mistyped) => {
+    expect(readPlace(cardList, mistyped)).toEqual(readPlace(cardList, ''));
+  });
+
+  it('becomes a query that the contract takes, whatever is set', () => {
+    const query = queryOf(cardList, readPlace(cardList, `${address}&cursor=${uuid(7)}&card=${uuid(8)}`));
+    expect(cardEndpoints['GET /getcardlist'].query.parse(query)).toMatchObject({
+      status: 'active',
+      isDone: true,
+      isActive: '0',
+      createdFrom: '2026-11-01',
+      searchBy: 'cardId',
+      search: 'sweet',
+      limit: 50,
+      cursor: uuid(7),
+    });
+    expect(query).not.toHaveProperty('card');
+  });
+
+  it.each(['98765 43210', '098765-43210', '(98765) 43210'])('searches the phone %s as it is stored', (typed) => {
+    const place = readPlace(cardList, `?${new URLSearchParams({ searchBy: 'registeredPhoneNumber', search: typed })}`);
+    expect(queryOf(cardList, place).search).toBe('9876543210');
+  });
+});
+
+describe('what may be done with a card', () => {
+  const staff = (role: Franchisee['roles'][number], change: Partial<Franchisee> = {}) =>
+    actorOf({
+      franchiseeId: uuid(1),
+      agencyId: uuid(2),
+      name: 'Meera',
+      phoneNumber: '+919876543210',
+      email: null,
+      roles: [role],
+      permissions: [],
+      configuration: { hideBilling: false },
+      isActive: true,
+      ofSuperadminAgency: false,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      ...change,
+    });
+  const may = (role: Franchisee['roles'][number], change: Partial<CardRow> = {}, hasImagePosts = true) =>
+    actionsFor(aRow(change), { actor: staff(role), access: cardEndpoints, hasImagePosts });
+
+  it('is everything for an admin', () => {
+    expect(may('admin')).toEqual([
+      ...['details', 'pause', 'suspend', 'limit', 'imagePostsOff', 'imageSettings', 'clone', 'delete'],
+    ]);
+  });
+
+  it('is neither suspending nor the limit nor the switch of image posts for a creator', () => {
+    expect(may('creator')).toEqual(['details', 'pause', 'imageSettings', 'clone', 'delete']);
+    expect(may('creator', { status: 'suspended' })).toEqual(['details', 'imageSettings', 'clone', 'delete']);
+  });
+
+  it('is suspending, but not the limit, for a franchisee of all cards', () => {
+    expect(may('franchisee-with-all-card-access')).toContain('suspend');
+    expect(may('franchisee-with-all-card-access', { status: 'suspended' })).toContain('lift');
+    expect(may('franchisee-with-all-card-access')).not.toContain('limit');
+  });
+
+  it('has no image posts where the agency has none, except for the platform’s staff', () => {
+    expect(may('admin', {}, false).join()).not.toMatch(/image/);
+    const actor = staff('admin', { ofSuperadminAgency: true });
+    expect(actionsFor(aRow(), { actor, access: cardEndpoints, hasImagePosts: false })).toContain('imageSettings');
+  });
+
+  it('is only looking while the access table is on its way', () => {
+    expect(actionsFor(aRow(), { actor: staff('admin'), access: {}, hasImagePosts: true })).toEqual(['details']);
+  });
+
+  it('follows the status', () => {
+    expect(may('admin', { status: 'draft' })).toEqual(expect.arrayContaining(['publish', 'suspend']));
+    expect(may('admin', { status: 'paused' })).toContain('publish');
+    expect(may('admin', { status: 'suspended' })).not.toContain('publish');
+  });
+});
+
+it('a live card without a subscription counts as expired, a draft stays a draft', () => {
+  expect(shownStatus(aRow({ isSubscriptionActive: false }))).toBe('expired');
+  expect(shownStatus(aRow({ isSubscriptionActive: false, status: 'draft' }))).toBe('draft');
+  expect(shownStatus(aRow())).toBe('active');
+});
+
+it('a limit is a whole number of what the contract takes', () => {
+  expect(['0', ' 250 ', '100000'].map(limitOf)).toEqual([0, 250, 100_000]);
+  expect(['', '-1', '2.5', 'ten', '100001'].map(limitOf)).toEqual([null, null, null, null, null]);
+});
+
+it('sections are counted, untouched ones as empty', () => {
+  const card = aCard({ links: { links: [{ label: 'Call', action: 'call', value: '100', linkTypeId: null }] } });
+  expect(filledSections(card)).toMatchObject({ links: 1, gallery: 0, aboutUs: 0, paymentOptions: 0 });
+});
+
+describe('the list of cards', () => {
+  let store: typeof import('../src/features/card/admin/cards-admin.store.ts');
+  let stop = () => {};
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => aRow({ cardNo: uuid(from + at), cardId: `card-${from + at}` }));
+  const asked: Record<string, unknown>[] = [];
+  const begin = async (search = '') => {
+    const browser = browserHistory(search);
+    stop = store.cardScreen.start();
+    await vi.waitFor(() => expect(store.cardScreen.list.$state.get().status).not.toBe('loading'));
+    return browser;
+  };
+  const settled = () => vi.waitFor(() => expect(store.cardScreen.$isCurrent.get()).toBe(true));
+  const firstRow = () => store.cardScreen.list.$state.get().items[0];
+
+  beforeAll(() => server.start());
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    server.reset();
+    asked.length = 0;
+    vi.resetModules();
+    browserParts();
+    browserHistory('');
+    store = await import('../src/features/card/admin/cards-admin.store.ts');
+    server.on('GET /getcardlist', ({ query }) => {
+      asked.push(query);
+      // Three pages of two.
+      const after = query.cursor ? Number(query.cursor.slice(-3)) : 100;
+      const nextCursor = after < 104 ? uuid(after + 2) : null;
+      return { items: rows(after + 1, 2), total: 6, nextCursor };
+    });
+  });
+  afterEach(() => stop());
+
+  it('asks what the address says', async () => {
+    await begin('?status=paused&search=sweets&limit=10');
+    expect(asked).toEqual([{ status: 'paused', searchBy: 'businessName', search: 'sweets', limit: 10 }]);
+  });
+
+  it('a filter becomes a step of the history; back and forward follow it', async () => {
+    const { place } = await begin();
+    store.cardScreen.change({ values: { status: 'draft' } });
+    await settled();
+    expect(place.search).toBe('?projectType=digital_card&status=draft');
+    history.back();
+    await settled();
+    expect(store.cardScreen.$place.get().values).toEqual({});
+    history.forward();
+    await settled();
+    expect(asked.map(({ status }) => status)).toEqual([undefined, 'draft', undefined, 'draft']);
+  });
+
+  it('what is typed is one step, however many letters it has', async () => {
+    const { steps } = await begin();
+    for (const text of ['s', 'sw', 'sweets']) store.cardScreen.type(text);
+    await settled();
+    expect(steps()).toBe(1);
+    store.cardScreen.clear();
+    await settled();
+    expect(steps()).toBe(2);
+    expect(store.cardScreen.$place.get().search).toBe('');
+  });
+
+  it('pages lead on and back the same way, and a filter begins anew', async () => {
+    await begin();
+    for (const first of [uuid(103), uuid(105)]) {
+      store.cardScreen.next();
+      await settled();
+      expect(firstRow()?.cardNo).toBe(first);
+    }
+    store.cardScreen.next();
+    expect(store.cardScreen.$pagesBefore.get()).toBe(2);
+    store.cardScreen.previous();
+    await settled();
+    expect(firstRow()?.cardNo).toBe(uuid(103));
+    store.cardScreen.previous();
+    await settled();
+    expect(firstRow()?.cardNo).toBe(uuid(101));
+    store.cardScreen.next();
+    await settled();
+    store.cardScreen.change({ values: { status: 'draft' } });
+    await settled();
+    expect(asked.at(-1)).not.toHaveProperty('cursor');
+  });
+
+  it('a link into the middle knows no page before it and leads to the newest', async () => {
+    await begin(`?cursor=${uuid(102)}`);
+    expect(firstRow()?.cardNo).toBe(uuid(103));
+    expect(store.cardScreen.$pagesBefore.get()).toBeNull();
+    store.cardScreen.previous();
+    await settled();
+    expect(firstRow()?.cardNo).toBe(uuid(101));
+    expect(store.cardScreen.$pagesBefore.get()).toBe(0);
+  });
+
+  it('opening a row asks for no rows, and closing it goes back', async () => {
+    const { place, steps } = await begin('?status=active');
+    store.cardScreen.open(uuid(101));
+    expect(place.search).toContain(`card=${uuid(101)}`);
+    store.cardScreen.close();
+    expect([place.search, steps(), asked.length]).toEqual(['?status=active', 0, 1]);
+  });
+
+  it('a link to an open row closes to the list without leaving the page', async () => {
+    const { place, steps } = await begin(`?card=${uuid(101)}`);
+    store.cardScreen.close();
+    expect([place.search, steps()]).toEqual(['?projectType=digital_card', 0]);
+  });
+
+  it('says when the rows that are there are not those that were asked for', async () => {
+    await begin();
+    server.refuse('GET /getcardlist', 'unavailable');
+    store.cardScreen.change({ values: { status: 'draft' } });
+    await vi.waitFor(() => expect(store.cardScreen.list.$state.get().status).toBe('failed'));
+    expect(store.cardScreen.$isCurrent.get()).toBe(false);
+  });
+
+  it('a status is shown at once, then as the server answers it, and can be put back', async () => {
+    await begin();
+    const row = aRow({ cardNo: uuid(101), cardId: 'card-101' });
+    server.on('POST /updateCardStatus', ({ body }) => ({
+      updatedCard: aCard({ cardNo: uuid(101), cardId: 'card-new', status: body.status as 'paused' }),
+    }));
+    const done = store.changeStatus(row, 'suspend');
+    expect(firstRow()).toMatchObject({ status: 'suspended', cardId: 'card-101' });
+    await done;
+    expect(firstRow()).toMatchObject({ status: 'suspended', cardId: 'card-new' });
+    store.$notice.get()?.undo?.();
+    await vi.waitFor(() => expect(firstRow()?.status).toBe('active'));
+  });
+
+  it('a refused change is put back and said at its row', async () => {
+    await begin();
+    server.refuse('POST /updateCardStatus', 'card_not_publishable');
+    await store.changeStatus(aRow({ cardNo: uuid(101), status: 'active' }), 'pause');
+    expect(firstRow()?.status).toBe('active');
+    expect(store.$rowFailure.get()).toMatchObject({
+      cardNo: uuid(101),
+      failure: { code: 'card_not_publishable' },
+    });
+    expect(store.$notice.get()).toBeNull();
+  });
+
+  it.each([
+    ['live, when it has been', '2026-11-20T10:00:00.000Z', 'active'],
+    ['a draft, when it never was live', null, 'draft'],
+  ])('lifting a suspension makes a card %s', async (_, publishedAt, status) => {
+    await begin();
+    server.on('GET /card', () => aCard({ cardNo: uuid(101), status: 'suspended', publishedAt }));
+    server.on('POST /updateCardStatus', ({ body }) => ({
+      updatedCard: aCard({ cardNo: uuid(101), status: body.status as 'draft' }),
+    }));
+    await store.changeStatus(aRow({ cardNo: uuid(101), status: 'suspended' }), 'lift');
+    expect(firstRow()?.status).toBe(status);
+  });
+
+  it('a question stays open with its reason until the server agrees', async () => {
+    await begin();
+    const row = aRow({ cardNo: uuid(101) });
+    store.ask('clone', row);
+    server.refuse('POST /cloneCard', 'one_card_per_business');
+    await store.cloneCard(row, aBusiness({ businessId: ids.textiles }));
+    expect(store.$question.get()?.kind).toBe('clone');
+    expect(store.answering.$state.get().error?.code).toBe('one_card_per_business');
+
+    server.on('POST /cloneCard', () => ({ updatedCard: aCard({ cardNo: uuid(300) }) }));
+    await store.cloneCard(row, aBusiness({ businessId: ids.textiles, businessName: 'Textiles' }));
+    expect(store.$question.get()).toBeNull();
+    expect(store.$notice.get()).toMatchObject({ key: 'clone', to: { businessName: 'Textiles', cardNo: uuid(300) } });
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it('a deleted card leaves the list and its sheet', async () => {
+    const { place } = await begin();
+    store.cardScreen.open(uuid(101));
+    server.on('POST /deleteCard', () => ({}));
+    await store.deleteCard(aRow({ cardNo: uuid(101) }));
+    expect(firstRow()?.cardNo).toBe(uuid(102));
+    expect(store.cardScreen.list.$state.get().total).toBe(5);
+    expect(place.search).not.toContain('card=');
+  });
+
+  it('a card that the list does not hold is read with its business', async () => {
+    await begin();
+    server.on('GET /card', () => aCard({ status: 'paused' }));
+    server.on('GET /business/{id}', () => aBusiness());
+    await store.loadDetail(ids.card);
+    expect(store.rowNow(ids.card)).toMatchObject({
+      status: 'paused',
+      businessName: 'Shree Ganesh Sweets',
+      registeredPhoneNumber: '+919876543210',
+    });
+  });
+
+  it('a business is searched by phone when that is what was typed', async () => {
+    await begin();
+    const searched: unknown[] = [];
+    server.on('GET /business', ({ query }) => {
+      searched.push([query.searchBy, query.search]);
+      return { items: [], total: 0, nextCursor: null };
+    });
+    for (const typed of ['98765 43', 'Textiles 24', '']) await store.findTargets(typed);
+    expect(searched).toEqual([
+      ['registeredPhoneNumber', '9876543'],
+      ['businessName', 'Textiles 24'],
+      [undefined, undefined],
+    ]);
+  });
+
+  it('columns that were put away stay away', async () => {
+    store.cardColumns.hide(['design']);
+    const { columnChoice } = await import('../src/features/table/columns.store.ts');
+    expect(columnChoice('cards', ['limit']).$hidden.get()).toEqual(['design']);
+    localStorage.setItem('columns:cards', '"nonsense"');
+    expect(columnChoice('cards', ['limit']).$hidden.get()).toEqual(['limit']);
+  });
+});

@@ -1,0 +1,362 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  accessibilityFaults,
+  type Device,
+  devices,
+  isPhone,
+  launch,
+  overflow,
+  signIn,
+  visit,
+  words,
+} from '../lib/browse.ts';
+import { makeBusiness, makeCard, makePublished, publish } from '../lib/makings.ts';
+import { type Person, people } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let origin: string;
+const list = '/panel/admin/projects?projectType=digital_card';
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  origin = world.url;
+  const owner = await world.as('customer');
+  for (let at = 0; at < 12; at += 1) await makePublished(owner);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+let made = 0;
+
+/** A published card of its own for one test, with a name nobody else has. */
+async function aCard(person: Person = 'customer') {
+  made += 1;
+  const name = `Mango House ${made}`;
+  const owner = await world.as(person);
+  const userId = person === 'customer' ? {} : { userId: await aCustomer() };
+  const { businessId } = await makeBusiness(owner, { businessName: name, ...userId });
+  const { cardNo } = await makeCard(owner, businessId, {
+    cardId: `mango-${made}`,
+    basicDetails: { businessName: name },
+  });
+  return { name, ...(await publish(owner, cardNo)) };
+}
+
+const aCustomer = async (): Promise<string> => {
+  const admin = await world.as('creator');
+  const { body } = await admin
+    .post('/api/v1/business/registerUserAndGetBusinesses')
+    .send({ phoneNumber: people.customer.phoneNumber })
+    .expect(200);
+  return body.data.userId;
+};
+
+describe.each(devices)('the agency’s cards on $name', (device) => {
+  const t = words(device.locale);
+  const say = (key: string, params: Record<string, string>) =>
+    t(key).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+
+  const open = async (path = list, person: Person = 'admin') => {
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, origin, person);
+    await visitor.page.goto(origin + path);
+    await ready(visitor.page);
+    return visitor;
+  };
+  const ready = (page: Page) =>
+    page.waitForFunction(
+      () => document.querySelector('.table-screen') && !document.querySelector('.skeleton, [data-stale]'),
+    );
+  const rows = (page: Page) => page.locator('.table > tbody > tr:not(.table-said)');
+  const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+  const only = async (page: Page, name: string) => {
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('searchbox').press('Enter');
+    await page
+      .getByRole('status')
+      .filter({ hasText: say('cards-admin.total_one', { count: '1' }) })
+      .waitFor();
+  };
+  const choose = async (page: Page, name: string, action: string) => {
+    await page.getByRole('button', { name: say('table.actionsFor', { name }), exact: true }).click();
+    await page.getByRole('menuitem', { name: t(action), exact: true }).click();
+  };
+  const setStatus = async (page: Page, device: Device, value: string) => {
+    if (isPhone(device)) {
+      await page.getByRole('button', { name: t('table.filters') }).click();
+      await page.getByRole('dialog').getByLabel(t('cards-admin.status')).selectOption(value);
+      await page.getByRole('button', { name: t('table.apply') }).click();
+    } else {
+      await page.getByLabel(t('cards-admin.status'), { exact: true }).selectOption(value);
+    }
+  };
+
+  test('the menu and the home lead to them', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, origin, 'admin');
+    await page.goto(`${origin}/panel/admin`);
+    await page.getByRole('link', { name: t('shell.allCards') }).waitFor();
+    await page.getByRole('button', { name: t('shell.menu') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('shell.allProjects') })
+      .click();
+    await page.waitForURL('**/panel/admin/projects?projectType=digital_card');
+    await ready(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('filters and a search are in the address: a reload, back and forward find the same', async () => {
+    const card = await aCard();
+    const { context, page, faults } = await open();
+    const total = await rows(page).count();
+    expect(total).toBeGreaterThan(10);
+    await setStatus(page, device, 'active');
+    await page.waitForURL('**status=active**');
+    await page.getByLabel(t('table.searchIn')).selectOption('cardId');
+    await only(page, card.cardId);
+    expect(await rows(page).count()).toBe(1);
+    await page.reload();
+    await rowOf(page, card.name).waitFor();
+    expect(await rows(page).count()).toBe(1);
+    expect(await page.getByRole('searchbox').inputValue()).toBe(card.cardId);
+
+    await page.goBack();
+    await page.waitForFunction(() => !location.search.includes('search='));
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(10);
+    await page.goForward();
+    await expect.poll(() => rows(page).count()).toBe(1);
+
+    await page.getByRole('searchbox').fill('nobody has this');
+    await page.getByText(t('table.noneMatch')).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('table.clearAll') })
+      .last()
+      .click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(10);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('pages lead to older cards and back, over a reload too', async () => {
+    const { context, page, faults } = await open(`${list}&limit=10`);
+    const first = await rows(page).first().textContent();
+    await page.getByRole('button', { name: t('table.next'), exact: true }).click();
+    await page.waitForURL('**cursor=**');
+    await expect.poll(() => rows(page).first().textContent()).not.toBe(first);
+    await page.reload();
+    await ready(page);
+    await page.getByRole('button', { name: t('table.previous'), exact: true }).click();
+    await expect.poll(() => rows(page).first().textContent()).toBe(first);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a card is opened, suspended and the suspension lifted', async () => {
+    const card = await aCard();
+    const { context, page, faults } = await open();
+    await only(page, card.name);
+    await page.getByRole('link', { name: card.name, exact: true }).click();
+    await page.waitForURL(`**card=${card.cardNo}**`);
+    const sheet = page.getByRole('dialog', { name: card.name });
+    await sheet.getByText(t('cards-admin.section_gallery')).waitFor();
+
+    await page.reload();
+    await sheet.getByText(t('cards-admin.section_gallery')).waitFor();
+    await sheet.getByRole('button', { name: t('table.actions') }).click();
+    await page.getByRole('menuitem', { name: t('cards-admin.suspend') }).click();
+    await sheet.getByText(t('shell.status_suspended')).waitFor();
+    await sheet.getByText(say('cards-admin.done_suspend', { name: card.name })).waitFor();
+    expect((await fetch(`${origin}/${card.cardId}`)).status).not.toBe(200);
+
+    await sheet.getByRole('button', { name: t('common.close') }).click();
+    await page.waitForURL((url) => !url.searchParams.has('card'));
+    await choose(page, card.name, 'cards-admin.lift');
+    await rowOf(page, card.name).getByText(t('shell.status_expired')).waitFor();
+    expect((await fetch(`${origin}/${card.cardId}`)).status).toBe(200);
+
+    // Suspending can be put back in one step as well.
+    await choose(page, card.name, 'cards-admin.suspend');
+    await rowOf(page, card.name).getByText(t('shell.status_suspended')).waitFor();
+    await page.getByRole('button', { name: t('cards-admin.undo') }).click();
+    await rowOf(page, card.name).getByText(t('shell.status_expired')).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a limit is set, image posts are switched and given another frame', async () => {
+    const card = await aCard();
+    const { context, page, faults } = await open();
+    await only(page, card.name);
+    await choose(page, card.name, 'cards-admin.setLimit');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(t('cards-admin.limitNumber')).check();
+    await sheet.getByLabel(t('cards-admin.limitField')).fill('many');
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await sheet.getByText(t('cards-admin.limitWrong')).waitFor();
+    await sheet.getByLabel(t('cards-admin.limitField')).fill('250');
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await sheet.waitFor({ state: 'detached' });
+
+    await choose(page, card.name, 'cards-admin.imagePostsOff');
+    await page.getByText(say('cards-admin.done_imagePosts', { name: card.name })).waitFor();
+    await choose(page, card.name, 'cards-admin.imageSettings');
+    await sheet.getByText(t('cards-admin.frame_frame7')).click();
+    await sheet.getByText(t('cards-admin.logoMode_only-logo')).click();
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await sheet.waitFor({ state: 'detached' });
+
+    const admin = await world.as('admin');
+    const { body } = await admin.get('/api/v1/card').query({ cardNo: card.cardNo }).expect(200);
+    expect(body.data).toMatchObject({
+      cardLimit: 250,
+      imagePostStatus: 'disabled',
+      imagePostSettings: { frame: 'frame7', logoMode: 'only-logo' },
+    });
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a card is cloned to a business that has none, and not to one that has', async () => {
+    const card = await aCard();
+    const taken = await aCard();
+    const free = await makeBusiness(await world.as('customer'), { businessName: `Empty shop ${made}` });
+    const { context, page } = await open();
+    await only(page, card.name);
+    await choose(page, card.name, 'cards-admin.clone');
+    const sheet = page.getByRole('dialog', { name: t('cards-admin.cloneTitle') });
+    const find = async (name: string) => {
+      await sheet.getByRole('searchbox').fill(name);
+      await sheet.getByRole('option', { name }).click();
+      await sheet.getByRole('button', { name: say('cards-admin.cloneGo', { business: name }) }).click();
+    };
+    await find(taken.name);
+    await sheet.getByRole('alert').getByText(t('errors.one_card_per_business')).waitFor();
+    await find(free.businessName);
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: t('cards-admin.showCopy') }).click();
+    const copy = page.getByRole('dialog');
+    await copy.getByText(free.businessName).first().waitFor();
+    await copy.getByText(t('shell.status_draft')).waitFor();
+    await context.close();
+  });
+
+  test('deleting asks first, then says for how long the card is kept', async () => {
+    const card = await aCard();
+    const { context, page, faults } = await open();
+    await only(page, card.name);
+    await choose(page, card.name, 'cards-admin.delete');
+    const dialog = page.getByRole('alertdialog', { name: t('cards-admin.deleteTitle') });
+    await dialog.getByRole('button', { name: t('common.cancel') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await choose(page, card.name, 'cards-admin.delete');
+    await dialog.getByRole('button', { name: t('cards-admin.deleteGo') }).click();
+    await page.getByText(say('cards-admin.done_delete', { name: card.name })).waitFor();
+    await rowOf(page, card.name).waitFor({ state: 'detached' });
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what fails is said at the row and changes nothing', async () => {
+    const card = await aCard();
+    const { context, page } = await open();
+    await only(page, card.name);
+    await page.route('**/api/v1/updateCardStatus', (route) => route.abort());
+    await choose(page, card.name, 'cards-admin.pause');
+    await page.locator('.table-said').getByRole('alert').waitFor();
+    await rowOf(page, card.name).getByText(t('shell.status_expired')).waitFor();
+
+    await page.route('**/api/v1/getcardlist**', (route) => route.abort());
+    await page.getByRole('searchbox').fill('mango');
+    const retry = page.getByRole('button', { name: t('common.retry') });
+    await retry.waitFor();
+    await page.unroute('**/api/v1/getcardlist**');
+    await retry.click();
+    await rowOf(page, card.name).waitFor();
+    await context.close();
+  });
+
+  test('a creator sees the cards it made, and does with them what it may', async () => {
+    const others = await aCard();
+    const own = await aCard('creator');
+    const { context, page, faults } = await open(list, 'creator');
+    await rowOf(page, own.name).first().waitFor();
+    expect(await rowOf(page, others.name).count()).toBe(0);
+    await page.getByRole('button', { name: say('table.actionsFor', { name: own.name }), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('cards-admin.pause') }).waitFor();
+    for (const action of ['suspend', 'setLimit', 'imagePostsOff']) {
+      expect(await page.getByRole('menuitem', { name: t(`cards-admin.${action}`) }).count(), action).toBe(0);
+    }
+    await page.getByRole('menuitem', { name: t('cards-admin.pause') }).click();
+    await rowOf(page, own.name).getByText(t('shell.status_paused')).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('by keyboard: a row’s menu is opened, walked and chosen from', async () => {
+    const card = await aCard();
+    const { context, page, faults } = await open();
+    await only(page, card.name);
+    const trigger = page.getByRole('button', { name: say('table.actionsFor', { name: card.name }), exact: true });
+    await page.getByRole('link', { name: card.name, exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await trigger.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await rowOf(page, card.name).getByText(t('shell.status_paused')).waitFor();
+    expect(await trigger.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: card.name }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.searchParams.has('card'));
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('columns that are put away stay away', async () => {
+    const { context, page, faults } = await open();
+    const design = page.locator('th[data-column="subscribed"]');
+    expect(await design.count()).toBe(1);
+    await page.getByRole('button', { name: t('table.columns') }).click();
+    await page.getByRole('menuitemcheckbox', { name: t('cards-admin.subscribed') }).click();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await ready(page);
+    expect(await design.count()).toBe(0);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['the list', '', false],
+    ['a search that finds nothing', '&search=nobody&status=active', false],
+    ['an open card', '&card=', true],
+    ['an open menu', '', true],
+  ])('axe finds nothing in %s, and nothing sticks out', async (what, query, opens) => {
+    const card = await aCard();
+    const { context, page } = await open(list + query + (query.endsWith('card=') ? card.cardNo : ''));
+    if (what === 'an open menu') {
+      await page.getByRole('button', { name: say('table.actionsFor', { name: card.name }), exact: true }).click();
+    }
+    if (opens) await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
+    await ready(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+});
