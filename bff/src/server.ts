@@ -112,7 +112,10 @@ export function createBff(parts: Parts): Express {
   app.use('/static', immutableFiles(join(config.siteDir, 'client/static')));
   // Browsers ask for a changed worker at each visit, so it has one address and no cache.
   app.get('/card-worker.js', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').sendFile(join(config.siteDir, 'client/card-worker.js'));
+    response
+      // What a worker may fetch is said by the policy it came with.
+      .set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': "default-src 'none'; connect-src 'self'" })
+      .sendFile(join(config.siteDir, 'client/card-worker.js'));
   });
   app.get('/robots.txt', (_request, response) => {
     response

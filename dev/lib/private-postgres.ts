@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,9 +32,17 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A PostgreSQL of our own in a new directory, on loopback, gone with `stop`. PostgreSQL refuses to run as root. */
-export async function startPrivatePostgres(programs: string): Promise<PrivatePostgres> {
-  const directory = mkdtempSync(join(tmpdir(), 'parichay-pg-'));
+/**
+ * A PostgreSQL of our own on loopback. PostgreSQL refuses to run as root.
+ * @param keptIn a directory that outlives it; without one its data is gone with `stop`
+ * @param settings of the server: `shared_buffers=1GB`
+ */
+export async function startPrivatePostgres(
+  programs: string,
+  { keptIn, settings = [] }: { keptIn?: string; settings?: string[] } = {},
+): Promise<PrivatePostgres> {
+  if (keptIn) mkdirSync(keptIn, { recursive: true });
+  const directory = keptIn ?? mkdtempSync(join(tmpdir(), 'parichay-pg-'));
   const isRoot = process.getuid?.() === 0;
   const as = (program: string, ...args: string[]): [string, string[]] =>
     isRoot ? ['runuser', ['-u', 'postgres', '--', join(programs, program), ...args]] : [join(programs, program), args];
@@ -43,11 +51,13 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
     spawnSync('chown', ['postgres', directory]);
   }
   const data = join(directory, 'data');
-  const made = spawnSync(
-    ...as('initdb', '-D', data, '-U', 'owner', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'),
-    { encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    const made = spawnSync(
+      ...as('initdb', '-D', data, '-U', 'owner', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'),
+      { encoding: 'utf8' },
+    );
+    if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  }
   const port = await freePort();
   const [command, args] = as(
     'postgres',
@@ -63,6 +73,7 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
     'fsync=off',
     '-c',
     'max_connections=200',
+    ...settings.flatMap((setting) => ['-c', setting]),
   );
   const server = spawn(command, args, { stdio: 'ignore' });
   const urlOf = (database: string) => `postgres://owner@127.0.0.1:${port}/${database}`;
@@ -78,7 +89,7 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
     stop: () =>
       new Promise((resolve) => {
         server.once('exit', () => {
-          rmSync(directory, { recursive: true, force: true });
+          if (!keptIn) rmSync(directory, { recursive: true, force: true });
           resolve();
         });
         process.kill(pid, 'SIGINT');

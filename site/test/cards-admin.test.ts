@@ -272,6 +272,12 @@ describe('the list of cards', () => {
     expect(store.cardScreen.$pagesBefore.get()).toBe(0);
   });
 
+  it('a total that was not counted to its end is told as such', async () => {
+    server.on('GET /getcardlist', () => ({ items: rows(1, 2), total: 10_000, totalIsMinimum: true, nextCursor: null }));
+    await begin();
+    expect(store.cardScreen.$hasMore.get()).toBe(true);
+  });
+
   it('opening a row asks for no rows, and closing it goes back', async () => {
     const { place, steps } = await begin('?status=active');
     store.cardScreen.open(uuid(101));

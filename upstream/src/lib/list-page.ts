@@ -12,8 +12,25 @@ interface PageWanted {
 interface Page<T> {
   items: T[];
   total: number;
+  totalIsMinimum?: true;
   nextCursor: string | null;
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: which tables are read does not matter to a number of rows
+type Countable = SelectQueryBuilder<Database, any, any>;
+
+interface Ways {
+  /** A query of as many rows that joins less. */
+  counted?: Countable;
+  /**
+   * `table.column` of a moment by which the list is bounded. It then comes in the order of that moment, so that an index
+   * on moment and id leads straight to the page.
+   */
+  moment?: string | undefined;
+}
+
+/** Counting ends here: a million rows take longer to count than a page of them to show. */
+const COUNTED = 1_000;
 
 /**
  * One page of a list, newest first. The cursor is the last id of the page before, and ids sort by time, so page 4,000
@@ -28,19 +45,39 @@ export async function listPage<T extends keyof Database, Row, Item>(
   { limit, cursor }: PageWanted,
   idOf: (row: Row) => string,
   present: (row: Row) => Item,
+  { counted = rows, moment }: Ways = {},
 ): Promise<Page<Item>> {
   if (cursor !== undefined && !id.safeParse(cursor).success) {
     throw new ApiError('invalid_input', { fields: { cursor: 'is not one that a page answered' } });
   }
-  const counted = await rows.clearSelect().select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  const column = sql.ref<string>(idColumn);
-  const after = cursor === undefined ? rows : rows.where(sql<boolean>`${column} < ${cursor}::uuid`);
-  const found = await after
-    .orderBy(column, 'desc')
-    .limit(limit + 1)
-    .execute();
+  const some = counted
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(COUNTED + 1);
+  const page = (cursor === undefined ? rows : rows.where(isAfter(cursor, idColumn, moment)))
+    // Beside the rows, so that both are one question to the database.
+    .select(sql<number>`(select count(*)::int from (${some}) as some)`.as('list_total'))
+    .$if(moment !== undefined, (query) => query.orderBy(sql.ref(moment ?? ''), 'desc'))
+    .orderBy(sql.ref(idColumn), 'desc')
+    .limit(limit + 1);
+  const found = (await page.execute()) as (Row & { list_total: number })[];
   const kept = found.slice(0, limit);
   const last = kept.at(-1);
-  const nextCursor = found.length > limit && last !== undefined ? idOf(last) : null;
-  return { items: kept.map(present), total: Number((counted as { total: string }).total), nextCursor };
+  // The rows behind a cursor may have gone since; those before it still count.
+  const behindAll = last === undefined && cursor !== undefined ? (await some.execute()).length : 0;
+  const total = last?.list_total ?? behindAll;
+  return {
+    items: kept.map(present),
+    total: Math.min(total, COUNTED),
+    ...(total > COUNTED && { totalIsMinimum: true }),
+    nextCursor: found.length > limit && last !== undefined ? idOf(last) : null,
+  };
+}
+
+function isAfter(cursor: string, idColumn: string, moment: string | undefined) {
+  const column = sql.ref(idColumn);
+  if (moment === undefined) return sql<boolean>`${column} < ${cursor}::uuid`;
+  const [table = ''] = idColumn.split('.');
+  const momentOfCursor = sql`(select ${sql.ref(moment)} from ${sql.table(table)} where ${column} = ${cursor}::uuid)`;
+  return sql<boolean>`(${sql.ref(moment)}, ${column}) < (${momentOfCursor}, ${cursor}::uuid)`;
 }

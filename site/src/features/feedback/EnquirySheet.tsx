@@ -1,4 +1,3 @@
-import { mailtoLink, phoneLabel, telLink, whatsappLink } from '@parichay/shared/card/contact-links.ts';
 import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { CallFailure } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { failureText, locale, t } from '../ui/words.ts';
+import { spacedPhone } from '../user/user.store.ts';
 import { eraseEnquiry, markEnquiry } from './inbox.store.ts';
 
 interface Props {
@@ -22,9 +22,12 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const whatsapp = whatsappLink(phoneNumber, t('inbox.replyText', { name, business: businessName }));
-  const call = telLink(phoneNumber);
-  const mail = mailtoLink(email, t('inbox.replySubject', { business: businessName }));
+  // Stored in E.164 and checked by the server: nothing is left to find out about them.
+  const text = encodeURIComponent(t('inbox.replyText', { name, business: businessName }));
+  const whatsapp = phoneNumber && `https://wa.me/${phoneNumber.slice(1)}?text=${text}`;
+  const call = phoneNumber && `tel:${phoneNumber}`;
+  const subject = encodeURIComponent(t('inbox.replySubject', { business: businessName }));
+  const mail = email && `mailto:${email.split('@').map(encodeURIComponent).join('@')}?subject=${subject}`;
 
   const erase = async () => {
     if (isErasing) return;
@@ -85,7 +88,7 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
             <li>
               <a className="list-row" href={call}>
                 <Phone className="muted" aria-hidden="true" />
-                <span className="tabular">{phoneLabel(phoneNumber)}</span>
+                <span className="tabular">{spacedPhone(phoneNumber)}</span>
               </a>
             </li>
           )}

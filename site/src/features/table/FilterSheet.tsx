@@ -27,14 +27,11 @@ export function FilterSheet({ screen, onClose }: Props) {
       >
         {t('table.apply')}
       </button>
-      <button
-        type="button"
-        className="button button-plain"
-        disabled={Object.keys(values).length === 0}
-        onClick={() => setValues({})}
-      >
-        {t('table.clearAll')}
-      </button>
+      {Object.keys(values).length > 0 && (
+        <button type="button" className="button button-plain" onClick={() => setValues({})}>
+          {t('table.clearAll')}
+        </button>
+      )}
     </>
   );
   return (

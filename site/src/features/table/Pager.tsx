@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '../ui/words.ts';
 import type { ListScreen } from './list.store.ts';
 import { pageSizes } from './list-url.ts';
@@ -9,8 +10,14 @@ type Screen = Pick<
   'list' | '$place' | '$pagesBefore' | '$isCurrent' | 'next' | 'previous' | 'change'
 >;
 
+interface Props {
+  screen: Screen;
+  /** What has just happened: in sight wherever the page is scrolled to, and without moving a row. */
+  children?: ReactNode;
+}
+
 /** Below a table: how many rows a page has, and the way to newer and older ones. Always in reach. */
-export function Pager({ screen }: { screen: Screen }) {
+export function Pager({ screen, children }: Props) {
   const { items, nextCursor, total } = useStore(screen.list.$state);
   const { limit, cursor } = useStore(screen.$place);
   const before = useStore(screen.$pagesBefore);
@@ -39,6 +46,7 @@ export function Pager({ screen }: { screen: Screen }) {
           {t('table.range', { from: first, to: first + items.length - 1 })}
         </span>
       )}
+      {children}
       <span className="table-turn">
         <button
           type="button"

@@ -16,22 +16,24 @@ import { FailureLine, NoticeLine } from './SaidLines.tsx';
 /** All digital cards in reach of a staff account. Source: spec section 2, "/projects" of the admin area. */
 export function CardsAdmin() {
   const { detail } = useStore(cardScreen.$place);
-  const { items, total, status } = useStore(cardScreen.list.$state);
+  const { items, total, status, error } = useStore(cardScreen.list.$state);
+  const isCurrent = useStore(cardScreen.$isCurrent);
+  const hasMore = useStore(cardScreen.$hasMore);
   const question = useStore($question);
   const failed = useStore($rowFailure);
   useEffect(() => {
     loadAccess();
     return cardScreen.start();
   }, []);
-  const isKnown = items.length > 0 || status === 'success';
+  // While other rows are on their way the old number stands; when they do not come, it would be wrong.
+  const isKnown = (items.length > 0 || status === 'success') && (isCurrent || !error);
   return (
     <div className="table-screen">
       <TableTools screen={cardScreen} />
       <div className="table-bar">
         <p className="tabular" role="status">
-          {isKnown && t('cards-admin.total', { count: total })}
+          {isKnown && t(hasMore ? 'cards-admin.totalMore' : 'cards-admin.total', { count: total })}
         </p>
-        <NoticeLine />
         <ColumnsMenu columns={columns} choice={cardColumns} />
       </div>
       <DataTable
@@ -54,7 +56,9 @@ export function CardsAdmin() {
           />
         }
       />
-      <Pager screen={cardScreen} />
+      <Pager screen={cardScreen}>
+        <NoticeLine />
+      </Pager>
       {detail && <CardSheet cardNo={detail} />}
       {question && <CardQuestion question={question} />}
     </div>

@@ -31,7 +31,14 @@ export function NoticeLine() {
             </button>
           )}
           {to && (
-            <button type="button" className="link" onClick={() => cardScreen.open(to.cardNo)}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                $notice.set(null);
+                cardScreen.open(to.cardNo);
+              }}
+            >
               {t('cards-admin.showCopy')}
             </button>
           )}

@@ -20,9 +20,13 @@ export const cardScreen = listScreen<CardRow>(
   (query) => call('GET /getcardlist', { query: query as CardListQuery }),
 );
 
-/** A row on a phone says what tells cards apart; the rest stands in the card's sheet, or is chosen. */
-const isNarrow = globalThis.matchMedia?.('(max-width: 1023px)').matches ?? false;
-export const cardColumns = columnChoice('cards', isNarrow ? ['design', 'imagePosts', 'limit', 'created'] : []);
+/** Where there is little room, a row says what tells cards apart; the rest stands in the card's sheet, or is chosen. */
+function usuallyAway(): readonly string[] {
+  const isWithin = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
+  if (isWithin(1023)) return ['design', 'imagePosts', 'limit', 'created'];
+  return isWithin(1199) ? ['design', 'limit'] : [];
+}
+export const cardColumns = columnChoice('cards', usuallyAway());
 
 /** The contract's access table. It comes with the contract's checker, as heavy as React: fetched beside the rows. */
 export const $access = atom<AccessTable>({});

@@ -1,8 +1,6 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import { ChevronLeft, ChevronRight, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { GridList, GridListItem } from 'react-aria-components/GridList';
 import {
   type ArrayPath,
   type FieldArray,
@@ -14,7 +12,7 @@ import {
 } from 'react-hook-form';
 import { pictureSrc } from '../../ui/picture-src.ts';
 import { t } from '../../ui/words.ts';
-import { useOrder } from './use-order.ts';
+import { SortableList } from './SortableList.tsx';
 
 interface Row {
   title: string;
@@ -51,8 +49,8 @@ export function firstWrong<V extends FieldValues>(errors: FieldErrors<V>, name: 
 }
 
 /**
- * A list to be put in order, one item of which can be opened. Order changes by dragging, by keyboard (Enter on the
- * handle, arrows, Enter) and by the buttons of an open item. What was removed can be put back.
+ * A list to be put in order, one item of which can be opened; an open item has buttons for its place, too. What was
+ * removed can be put back.
  */
 export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: Props<V, N>) {
   const { form, name, max, label, empty, addLabel, allLabel, blank, rowOf, children, adding, opened, onOpen } = props;
@@ -60,10 +58,11 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
   const [removed, setRemoved] = useState<{ index: number; item: FieldArray<V, N> } | null>(null);
   const items = (get(form.watch(), name) ?? []) as FieldArray<V, N>[];
 
-  const dragAndDropHooks = useOrder(
-    fields.map(({ id }) => id),
-    move,
-  );
+  const indexOf = (id: string) => fields.findIndex((field) => field.id === id);
+  const rowAt = (id: string): Row => {
+    const item = items[indexOf(id)];
+    return item ? rowOf(item) : { title: '' };
+  };
 
   const take = (index: number) => {
     const item = items[index];
@@ -121,28 +120,22 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
       {items.length === 0 && !removed ? (
         <div className="empty">{empty}</div>
       ) : (
-        <GridList
-          className="items"
-          aria-label={label}
-          items={fields.map((field, index) => ({ field, index, id: field.id }))}
-          dependencies={[items, wrong]}
-          dragAndDropHooks={dragAndDropHooks}
-          onAction={(key) => onOpen(fields.findIndex(({ id }) => id === key))}
+        <SortableList
+          label={label}
+          ids={fields.map(({ id }) => id)}
+          nameOf={(id) => rowAt(id).title || t('card-content.unnamed')}
+          onMove={move}
         >
-          {({ id, index }) => {
-            const item = items[index];
-            const { title, detail, picture } = item ? rowOf(item) : { title: '', detail: '', picture: null };
-            const shown = title || t('card-content.unnamed');
+          {(id) => {
+            const index = indexOf(id);
+            const { title, detail, picture } = rowAt(id);
             return (
-              <GridListItem id={id} textValue={shown} className="item">
-                <Button slot="drag" className="item-handle" aria-label={t('card-content.drag', { what: shown })}>
-                  <GripVertical size={20} aria-hidden="true" />
-                </Button>
+              <button type="button" className="item-main" onClick={() => onOpen(index)}>
                 {picture !== undefined && (
                   <span className="item-picture">{picture && <img src={pictureSrc(picture, 160)} alt="" />}</span>
                 )}
                 <span className="two-lines">
-                  <span className={title ? undefined : 'muted'}>{shown}</span>
+                  <span className={title ? undefined : 'muted'}>{title || t('card-content.unnamed')}</span>
                   {wrong?.[index] ? (
                     <span className="field-error">{t('form.check')}</span>
                   ) : (
@@ -150,10 +143,10 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
                   )}
                 </span>
                 <ChevronRight size={20} className="muted" aria-hidden="true" />
-              </GridListItem>
+              </button>
             );
           }}
-        </GridList>
+        </SortableList>
       )}
       {removed && (
         <p className="row item-removed" role="status">

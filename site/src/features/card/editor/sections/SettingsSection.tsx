@@ -1,13 +1,11 @@
 import { headings } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
-import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
 import { TextField } from '../../../ui/form.tsx';
 import { type Key, t } from '../../../ui/words.ts';
 import { CardIdField } from '../CardIdField.tsx';
+import { SortableList } from '../SortableList.tsx';
 import { StatusControls } from '../StatusControls.tsx';
-import { useOrder } from '../use-order.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
 type Settings = Sections['settings'];
@@ -30,39 +28,37 @@ export function SettingsSection(props: SectionProps) {
     const section = order[from];
     if (section && to >= 0 && to < order.length) put('order', order.toSpliced(from, 1).toSpliced(to, 0, section));
   };
-  const dragAndDropHooks = useOrder(order, move);
+  const chosenOf = (id: PageSection) => settings.headings[id] ?? headings[id][0];
+  const headingOf = (id: PageSection) => t(`card-content.heading_${chosenOf(id)}` as Key);
 
   return (
     <form {...formProps} className="stack editor-form">
       <fieldset className="stack form-part">
         <legend>{t('card-content.order')}</legend>
         <p className="field-hint">{t('card-content.orderHint')}</p>
-        <GridList
-          className="items"
-          aria-label={t('card-content.order')}
-          items={order.map((id) => ({ id }))}
-          dependencies={[settings]}
-          dragAndDropHooks={dragAndDropHooks}
-          keyboardNavigationBehavior="tab"
+        <SortableList
+          label={t('card-content.order')}
+          ids={order}
+          nameOf={(id) => headingOf(id as PageSection)}
+          onMove={move}
+          rowClass={() => 'item-section'}
         >
-          {({ id }) => {
+          {(name) => {
+            const id = name as PageSection;
             const at = order.indexOf(id);
-            const chosen = settings.headings[id] ?? headings[id][0];
-            const heading = t(`card-content.heading_${chosen}` as Key);
+            const heading = headingOf(id);
             const isHidden = settings.hidden.includes(id);
             return (
-              <GridListItem id={id} textValue={heading} className="item item-section" data-off={isHidden || undefined}>
-                <Button slot="drag" className="item-handle" aria-label={t('card-content.drag', { what: heading })}>
-                  <GripVertical size={20} aria-hidden="true" />
-                </Button>
+              <>
                 <select
                   aria-label={t('card-content.headingOf', { what: t(`card-content.section_${id}` as Key) })}
-                  value={chosen}
+                  data-off={isHidden || undefined}
+                  value={chosenOf(id)}
                   onChange={({ target }) => put('headings', { ...settings.headings, [id]: target.value })}
                 >
-                  {headings[id].map((name) => (
-                    <option key={name} value={name}>
-                      {t(`card-content.heading_${name}` as Key)}
+                  {headings[id].map((one) => (
+                    <option key={one} value={one}>
+                      {t(`card-content.heading_${one}` as Key)}
                     </option>
                   ))}
                 </select>
@@ -95,10 +91,10 @@ export function SettingsSection(props: SectionProps) {
                 >
                   {isHidden ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
                 </button>
-              </GridListItem>
+              </>
             );
           }}
-        </GridList>
+        </SortableList>
       </fieldset>
 
       <fieldset className="stack form-part">

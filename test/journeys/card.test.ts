@@ -1,0 +1,314 @@
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import jsQR from 'jsqr';
+import type { APIRequestContext, Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
+import { devices, isPhone, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  origin = world.url;
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+  const answer = await request.post(`${origin}/api/v1${path}`, { headers: { 'X-CSRF': '1' }, data });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()).data;
+}
+
+/** A business with the draft of its card, and the owner working on it. */
+async function draft(request: APIRequestContext, businessName: string, cardId: string): Promise<Card> {
+  const { business } = await post<{ business: { businessId: string } }>(request, '/business', {
+    businessName,
+    category: 'Grocery',
+  });
+  await post(request, '/user/preference', { activeBusinessId: business.businessId });
+  const { updatedCard } = await post<{ updatedCard: Card }>(request, '/updateCardBasicDetails', {
+    businessId: business.businessId,
+    cardId,
+    basicDetails: { businessName, phoneNumber: '9876543210', whatsappNumber: '9876543210' },
+  });
+  return updatedCard;
+}
+
+/** What an independent decoder reads of a code as it stands on the screen. */
+async function decoded(element: Locator): Promise<string | undefined> {
+  await element.scrollIntoViewIfNeeded();
+  const { data, info } = await sharp(await element.screenshot())
+    .resize({ width: 800 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(640, 480) });
+
+describe.each(devices)('on $name', (device) => {
+  const t = words(device.locale);
+  const fill = (key: string, params: Record<string, string>) =>
+    Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, value), t(key));
+  const cardId = device.locale === 'hi' ? 'rang-mahal' : 'colour-house';
+  const shop = device.locale === 'hi' ? 'रंग महल' : 'Colour House';
+
+  test('an owner fills in every section and publishes; a visitor scans, asks and praises; the owner replies', async () => {
+    const owner = await visit(browser, device);
+    const { page } = owner;
+    await signIn(owner.context, origin, 'customer');
+    const card = await draft(owner.context.request, shop, cardId);
+    await page.goto(`${origin}/panel/customer/card-editor?businessId=${card.businessId}`);
+    const preview = page.frameLocator('iframe');
+    await preview.getByText(shop).first().waitFor();
+
+    const place = (name: string) =>
+      page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t(`card-editor.part_${name}`) }).click();
+    const open = async (part: string) => {
+      await place('contents');
+      await page.getByRole('button', { name: new RegExp(`^${t(`card-content.part_${part}`)}`) }).click();
+    };
+    const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
+    const save = async () => {
+      await button('common.save').click();
+      await page
+        .locator('.saved-state')
+        .filter({ hasText: t('card-editor.state_saved') })
+        .waitFor();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    };
+    const rows = page.locator('.items > li');
+    const leave = async () => {
+      if (isPhone(device)) await page.keyboard.press('Escape');
+      else await page.getByRole('button', { name: t('card-editor.allParts') }).click();
+    };
+
+    await open('aboutUs');
+    await page.getByRole('textbox', { name: t('card-content.aboutText') }).click();
+    await page.keyboard.type('Paints mixed while you wait. ');
+    await page.getByRole('button', { name: t('form.format_bold') }).click();
+    await page.keyboard.type('Any shade.');
+    await page.getByRole('button', { name: t('card-content.why_1'), exact: true }).click();
+    await preview.locator('strong, b').getByText('Any shade.').waitFor();
+    await save();
+    await leave();
+
+    await open('products');
+    await button('card-content.addProduct').click();
+    await page.locator('input[type=file]').setInputFiles(await picture('paint.jpg'));
+    await page.getByRole('button', { name: t('form.crop_square') }).click();
+    await button('form.cropUse').click();
+    await page.locator('.item-open img[src^="/media/"]').waitFor();
+    await page.getByLabel(t('card-content.productName'), { exact: true }).fill('Emulsion, 10 litres');
+    await page.getByLabel(t('card-content.price'), { exact: true }).fill('1,250.50');
+    await button('card-content.allProducts').click();
+    await button('card-content.addProduct').click();
+    await page.getByLabel(t('card-content.productName'), { exact: true }).fill('Brush');
+    await button('card-content.allProducts').click();
+    // By keyboard alone: take the second by its handle, one up, put it down.
+    await page.getByRole('button', { name: fill('card-content.drag', { what: 'Brush' }) }).focus();
+    const taken = page.locator('[id^=DndLiveRegion]');
+    await page.keyboard.press('Space');
+    await taken.getByText('2').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => taken.textContent()).toContain('1');
+    await page.keyboard.press('Space');
+    await expect.poll(() => rows.first().textContent()).toContain('Brush');
+    // Removed by mistake, put back.
+    await rows.first().locator('.item-main').click();
+    await button('card-content.remove').click();
+    await button('card-editor.undo').click();
+    await expect.poll(() => rows.count()).toBe(2);
+    await save();
+    await leave();
+
+    await open('gallery');
+    await page.locator('input[type=file]').setInputFiles([await picture('a.jpg'), await picture('b.jpg')]);
+    await expect.poll(() => rows.count()).toBe(2);
+    await rows.first().locator('.item-main').click();
+    await page.getByLabel(t('card-content.caption'), { exact: true }).fill('Our wall');
+    await save();
+    await leave();
+
+    await open('youtubeVideos');
+    await button('card-content.addVideo').click();
+    await page.getByLabel(t('card-content.videoUrl')).fill('https://www.youtube.com/playlist?list=PL1234567890');
+    await button('common.save').click();
+    await page.getByText(t('form.badVideo')).waitFor();
+    await page.getByLabel(t('card-content.videoUrl')).fill('https://youtu.be/aqz-KE-bpKQ?si=shared');
+    await page.getByText(t('card-content.videoFound')).waitFor();
+    await page.getByLabel(t('card-content.videoTitle')).fill('Mixing a shade');
+    await save();
+    await leave();
+
+    await open('paymentOptions');
+    await page.getByLabel(t('card-content.upiId')).fill('colours');
+    await button('common.save').click();
+    await page.getByText(t('form.badUpi')).waitFor();
+    await page.getByLabel(t('card-content.upiId')).fill('colours@okbank');
+    await page.getByLabel(t('card-content.amount'), { exact: true }).fill('500');
+    await button('card-content.add').click();
+    await save();
+    await leave();
+
+    await open('socialLinks');
+    await page.getByLabel('Instagram').fill('@colour.house');
+    await save();
+    await leave();
+
+    await open('links');
+    await button('card-content.addLink').click();
+    await page.getByLabel(t('card-content.linkSearch')).fill('price');
+    await page.locator('.link-category .chip').first().click();
+    await page.getByLabel(t('card-content.linkLabel')).fill('Shade card');
+    await page
+      .getByLabel(t('card-content.value_url'), { exact: true })
+      .and(page.locator('input'))
+      .fill('shades.example.in/card.pdf');
+    await save();
+    await leave();
+
+    await open('settings');
+    const moveUp = page.getByRole('button', {
+      name: fill('card-content.moveUpOf', { what: t('card-content.heading_enquiry') }),
+    });
+    await page.getByLabel(t('card-content.holidayNotice')).fill('Closed on Holi');
+    await save();
+    await preview.getByText('Closed on Holi').waitFor();
+    await button('card-editor.undo').click();
+    await preview.getByText('Closed on Holi').waitFor({ state: 'detached' });
+    await page.getByLabel(t('card-content.holidayNotice')).fill('Closed on Diwali');
+    for (let at = 0; at < 7; at += 1) await moveUp.click();
+    await save();
+    await leave();
+
+    await place('template');
+    await page.getByRole('radio', { name: t('card-editor.design_bazaar') }).check({ force: true });
+    await save();
+    if (isPhone(device)) await page.keyboard.press('Escape');
+    await place('publish');
+    await button('card-editor.publish').click();
+    await page.waitForURL('**/panel/thankyou?cardNo=**');
+
+    // Somebody at the shop's counter.
+    const visitor = await visit(browser, device);
+    await visitor.page.goto(`${origin}/${cardId}`);
+    expect(await overflow(visitor.page)).toBeLessThanOrEqual(0);
+    const inLaptop = visitor.page.locator('figure.qr img').first();
+    if (isPhone(device)) await visitor.page.locator('#share summary').click();
+    const code = isPhone(device) ? visitor.page.locator('#share .qr img') : inLaptop;
+    const scanned = await decoded(code);
+    expect(scanned).toBe(`${origin}/${cardId}?via=qr`);
+    await visitor.page.locator('.codes summary').click();
+    expect(await decoded(visitor.page.locator('.codes figure').nth(1).locator('svg'))).toBe(
+      `upi://pay?pa=colours@okbank&pn=${encodeURIComponent(shop)}&am=500.00&cu=INR`,
+    );
+
+    await visitor.page.goto(scanned ?? '');
+    await visitor.page.getByText('Closed on Diwali').waitFor();
+    await expect.poll(() => visitor.page.url()).toBe(`${origin}/${cardId}`);
+    await visitor.page.getByText('₹1,250.50').first().waitFor();
+    const first = visitor.page.locator('section[id]').first();
+    expect(await first.getAttribute('id')).toBe('enquiry');
+    expect(await visitor.page.locator('a[href="https://instagram.com/colour.house"]').count()).toBeGreaterThan(0);
+    expect(await visitor.page.locator('a[href="https://shades.example.in/card.pdf"]').count()).toBe(1);
+    await visitor.page.locator('.gallery a').first().click();
+    await visitor.page.getByRole('dialog').getByText('Our wall').waitFor();
+    await visitor.page.keyboard.press('ArrowRight');
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    const ask = visitor.page.locator('#enquiry form');
+    await ask.getByLabel(t('card.your_name')).fill('Asha Rao');
+    await ask.getByLabel(t('card.your_phone')).fill('98111 22333');
+    await ask.getByLabel(t('card.your_question')).fill('Do you have peacock blue?');
+    await ask.getByRole('checkbox').check();
+    await ask.getByRole('button', { name: t('card.send') }).click();
+    await ask.getByText(fill('card.enquiry_sent', { name: shop })).waitFor();
+    await visitor.page.locator('#feedback summary').click();
+    const praise = visitor.page.locator('#feedback form');
+    await praise.locator('label[for="r-5"]').click();
+    await praise.getByLabel(t('card.your_name')).fill('Asha Rao');
+    await praise.getByLabel(t('card.your_words')).fill('The shade was just right');
+    await praise.getByRole('button', { name: t('card.send') }).click();
+    await praise.getByText(t('card.feedback_sent')).waitFor();
+
+    await page.goto(`${origin}/panel/customer/inbox`);
+    await page.getByRole('button', { name: /Asha Rao/ }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Do you have peacock blue?').waitFor();
+    const reply = await sheet.getByRole('link', { name: t('inbox.reply') }).getAttribute('href');
+    expect(reply).toContain('https://wa.me/919811122333?text=');
+    expect(decodeURIComponent(reply ?? '')).toContain('Asha Rao');
+    await page.keyboard.press('Escape');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('inbox.export') }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+    await button('inbox.feedback').click();
+    await page.getByLabel(t('inbox.showOnCard')).check();
+
+    await visitor.page.reload();
+    await visitor.page.locator('.voices').getByText('The shade was just right').waitFor();
+
+    await world.flushCardEvents();
+    await page.goto(`${origin}/panel/customer/card-numbers`);
+    await page.locator('.share-bars').getByText(t('numbers.source_qr')).waitFor();
+    const opened = page.locator('.number-tiles > div').filter({ hasText: t('numbers.view') });
+    expect(await opened.locator('strong').textContent()).toBe('2');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+    await visitor.context.close();
+    await owner.context.close();
+    expect([...owner.faults, ...visitor.faults]).toEqual([]);
+  });
+
+  test('a card that was opened once opens again without a network', async () => {
+    const owner = await visit(browser, device);
+    await signIn(owner.context, origin, 'customer');
+    const offlineId = `${cardId}-offline`;
+    const { cardNo } = await draft(owner.context.request, shop, offlineId);
+    await post(owner.context.request, '/updateCardStatus', { cardNo, status: 'active' });
+    await owner.context.close();
+
+    const visitor = await visit(browser, device);
+    await visitor.page.goto(`${origin}/${offlineId}`);
+    const isKept = () =>
+      visitor.page.evaluate(
+        async (path) => Boolean(await caches.match(new URL(path, location.origin))),
+        `/${offlineId}`,
+      );
+    await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+    await visitor.context.setOffline(true);
+    await visitor.page.goto(`${origin}/${offlineId}?via=qr`);
+    await visitor.page.getByRole('heading', { name: shop }).waitFor();
+    await visitor.context.close();
+  });
+});
+
+const nothingTyped = (page: Page) => page.evaluate(() => document.querySelectorAll('form[data-post]').length);
+
+test('without a script a card still calls, chats, saves and shows its codes; forms that could not be sent are not shown', async () => {
+  const owner = await visit(browser, devices[0] as (typeof devices)[number]);
+  await signIn(owner.context, origin, 'customer');
+  const { cardNo } = await draft(owner.context.request, 'Plain Shop', 'plain-shop');
+  await post(owner.context.request, '/updateCardStatus', { cardNo, status: 'active' });
+  await owner.context.close();
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(`${origin}/plain-shop`);
+  await page.getByRole('heading', { name: 'Plain Shop' }).waitFor();
+  for (const href of ['tel:+919876543210', '/plain-shop.vcf'])
+    await page.locator(`a[href="${href}"]`).first().waitFor();
+  expect(await page.locator('form[data-post]').first().isVisible()).toBe(false);
+  await page.locator('noscript a[href^="https://wa.me/"], #enquiry a[href^="https://wa.me/"]').first().waitFor();
+  expect(await nothingTyped(page)).toBeGreaterThan(0);
+  await context.close();
+});

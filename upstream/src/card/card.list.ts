@@ -1,0 +1,73 @@
+import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import type { cardEndpoints } from '@parichay/shared/card/card.endpoints.ts';
+import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { withinReach } from '../business/business.queries.ts';
+import { reachOf } from '../business/business.rules.ts';
+import type { Tx } from '../lib/database.ts';
+import { startOfDayInIndia } from '../lib/india.ts';
+import { containing } from '../lib/rows.ts';
+
+/*
+ * The list of cards, a million long. Each filter has an index in migrations/0008_card_list.sql that begins with the
+ * agency and ends with what the list is ordered by; a filter added here needs one too.
+ */
+
+type Query = Parsed<(typeof cardEndpoints)['GET /getcardlist']>['query'];
+type Condition = RawBuilder<boolean>;
+
+const searched = {
+  cardId: sql`card.card_id`,
+  companyName: sql`card.sections -> 'basicDetails' ->> 'businessName'`,
+  businessName: sql`business.business_name`,
+  registeredPhoneNumber: sql`customer.phone_number`,
+} as const;
+
+function conditionsOf(actor: Actor, query: Query, today: string): Condition[] {
+  const where: Condition[] = [sql`card.deleted_at is null`];
+  // Row level security says as much; said here, the indexes by agency are of use.
+  if (!isSuperadmin(actor)) where.push(sql`card.agency_id = ${actor.agencyId}`);
+  if (query.agencyId) where.push(sql`card.agency_id = ${query.agencyId}`);
+  if (query.status) where.push(sql`card.status = ${query.status}`);
+  // Each word for word as in its index.
+  if (query.isActive) where.push(query.isActive === '1' ? sql`card.status = 'active'` : sql`card.status <> 'active'`);
+  if (query.imagePostStatus) where.push(sql`card.image_post_status = ${query.imagePostStatus}`);
+  if (query.isDone !== undefined)
+    where.push(query.isDone ? sql`card.published_at is not null` : sql`card.published_at is null`);
+  if (query.createdFrom) where.push(sql`card.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
+  if (query.createdTo) where.push(sql`card.created_at < ${startOfDayInIndia(query.createdTo, 1)}`);
+  const subscribed = sql`business.payment_status = 1 and coalesce(business.expiry_date_for_customer > ${today}::date, true)`;
+  if (query.isSubscribed !== undefined)
+    where.push(query.isSubscribed ? sql`(${subscribed})` : sql`not (${subscribed})`);
+  if (query.search) where.push(sql`${searched[query.searchBy ?? 'businessName']} ilike ${containing(query.search)}`);
+  return where;
+}
+
+const all = (conditions: Condition[]): Condition => sql<boolean>`${sql.join(conditions, sql` and `)}`;
+
+/** The rows of the list with all that a row shows, without order and limit. */
+export const cardRows = (tx: Tx, actor: Actor, query: Query, today: string) =>
+  withinReach(
+    tx
+      .selectFrom('card')
+      .innerJoin('business', 'business.business_id', 'card.business_id')
+      .innerJoin('customer', 'customer.user_id', 'business.user_id'),
+    actor,
+  )
+    .selectAll('card')
+    .select(['business.business_name', 'payment_status', 'expiry_date_for_customer', 'customer.phone_number'])
+    .where(all(conditionsOf(actor, query, today)));
+
+/** As many rows, for counting: every card has a business and its owner, so they are joined where a filter asks for them. */
+export function countedCards(tx: Tx, actor: Actor, query: Query, today: string) {
+  const where = all(conditionsOf(actor, query, today));
+  const needsCustomer = query.search !== undefined && query.searchBy === 'registeredPhoneNumber';
+  const isNarrow = reachOf(actor).kind !== 'agency';
+  const isOfBusiness = query.search !== undefined && (query.searchBy ?? 'businessName') === 'businessName';
+  if (!needsCustomer && !isNarrow && !isOfBusiness && query.isSubscribed === undefined)
+    return tx.selectFrom('card').where(where);
+  const joined = tx.selectFrom('card').innerJoin('business', 'business.business_id', 'card.business_id');
+  return needsCustomer
+    ? withinReach(joined.innerJoin('customer', 'customer.user_id', 'business.user_id'), actor).where(where)
+    : withinReach(joined, actor).where(where);
+}
