@@ -56,7 +56,7 @@ export async function listPage<T extends keyof Database, Row, Item>(
     .limit(COUNTED + 1);
   const page = (cursor === undefined ? rows : rows.where(isAfter(cursor, idColumn, moment)))
     // Beside the rows, so that both are one question to the database.
-    .select(sql<number>`(select count(*)::int from (${some}) as some)`.as('list_total'))
+    .select(sql<number>`(select count(*)::int from ${some} as counted)`.as('list_total'))
     .$if(moment !== undefined, (query) => query.orderBy(sql.ref(moment ?? ''), 'desc'))
     .orderBy(sql.ref(idColumn), 'desc')
     .limit(limit + 1);
