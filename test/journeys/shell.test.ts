@@ -118,6 +118,9 @@ describe.each(devices)('every page on $name', (device) => {
     '/panel/customer/businesses/edit?businessId=',
     '/panel/customer/card-editor?businessId=',
     '/panel/thankyou?cardNo=',
+    '/panel/customer/inbox',
+    '/panel/customer/inbox#feedback',
+    '/panel/customer/card-numbers',
   ];
   const pages = [
     ...[...doors, '/', '/no-such-card'].map((path) => [path, null] as const),
