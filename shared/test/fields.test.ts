@@ -241,6 +241,14 @@ describe('a link to one YouTube video', () => {
     `https://www.youtube.com/live/${video}`,
     `https://www.youtube-nocookie.com/embed/${video}`,
     `HTTPS://YOUTU.BE/${video}`,
+    `//www.youtube.com/watch?v=${video}`,
+    `https://www.youtube.com/watch/${video}`,
+    `https://www.youtube.com/v/${video}?version=3`,
+    `https://www.youtube.com/e/${video}`,
+    `https://www.youtube.com/watch?v=${video}&amp;t=42s`,
+    `https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3D${video}%26feature%3Dshare`,
+    `<iframe width="560" src="https://www.youtube.com/embed/${video}?si=x" allowfullscreen></iframe>`,
+    video,
   ])('finds the video of %s', (link) => {
     expect(youtubeVideoId(link)).toBe(video);
   });

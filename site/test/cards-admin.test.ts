@@ -26,6 +26,7 @@ const aRow = (change: Partial<CardRow> = {}): CardRow => ({
   status: 'active',
   design: 'marble',
   isSubscriptionActive: true,
+  expiryDateForCustomer: null,
   imagePostStatus: 'enabled',
   cardLimit: null,
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -162,9 +163,11 @@ describe('what may be done with a card', () => {
 });
 
 it('a live card without a subscription counts as expired, a draft stays a draft', () => {
-  expect(shownStatus(aRow({ isSubscriptionActive: false }))).toBe('expired');
-  expect(shownStatus(aRow({ isSubscriptionActive: false, status: 'draft' }))).toBe('draft');
-  expect(shownStatus(aRow())).toBe('active');
+  const over = { expiryDateForCustomer: '2020-01-01' };
+  expect(shownStatus(aRow(over))).toBe('expired');
+  expect(shownStatus(aRow({ ...over, status: 'draft' }))).toBe('draft');
+  // Who never had an end has not come to it, paid or not.
+  expect(shownStatus(aRow({ isSubscriptionActive: false }))).toBe('active');
 });
 
 it('a limit is a whole number of what the contract takes', () => {

@@ -11,6 +11,7 @@ describe('an address suggested from a name', () => {
     ['శ్రీ సాయి', 'shri-sayi'],
     ['Café Ünïque & Sons', 'cafe-unique-sons'],
     ['श्री Ganesh Traders', 'shri-ganesh-traders'],
+    ['Phool 🌸 Ghar', 'phool-ghar'],
   ])('%s → %s', (name, cardId) => {
     expect(cardIdFromName(inLatin(name), 'fallback')).toBe(cardId);
   });

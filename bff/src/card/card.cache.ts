@@ -86,7 +86,12 @@ export function shareChanges(
 ): (cardIds: string[]) => Promise<void> {
   subscriber.on('message', (_channel, cardId) => cache.forget(cardId));
   subscriber.on('error', () => {});
-  subscriber.subscribe(CHANNEL).catch((error) => log.warn({ err: error }, 'not listening for changed cards'));
+  const listen = () => {
+    subscriber.subscribe(CHANNEL).catch((error) => log.warn({ err: error }, 'not listening for changed cards'));
+  };
+  // Should Redis not be there yet, it is asked again when it is.
+  subscriber.on('ready', listen);
+  if (subscriber.status === 'ready') listen();
   return async (cardIds) => {
     for (const cardId of cardIds) cache.forget(cardId);
     await Promise.all(cardIds.map((cardId) => redis.publish(CHANNEL, cardId)));

@@ -40,6 +40,8 @@ export const cardRow = z.object({
   status: z.enum(cardStatuses),
   design: z.enum(designs),
   isSubscriptionActive: z.boolean(),
+  /** Null is without end. */
+  expiryDateForCustomer: isoDate.nullable(),
   imagePostStatus: z.enum(['enabled', 'disabled']),
   cardLimit: z.number().int().nullable(),
   createdAt: timestamp,

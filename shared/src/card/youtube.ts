@@ -1,23 +1,29 @@
 const ID = /^[\w-]{11}$/;
+const HOSTS = /^(?:(?:www|m|music|gaming)\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
+/** What stands before the id in a path: `/shorts/ID`, `/embed/ID` … */
+const BEFORE_ID = new Set(['shorts', 'embed', 'live', 'v', 'vi', 'e', 'watch']);
 
 /**
- * The 11-character id of the one video a YouTube link points to, or null: a playlist, a channel or another site.
- * Accepts youtu.be/ID and youtube.com's watch?v=, shorts/, embed/, live/ and v/ forms.
+ * The 11-character id of the one video that a text points to, or null: a playlist, a channel or another site.
+ * Takes every form YouTube gives: youtu.be/ID, watch?v=ID, shorts, embed, live, v, vi, e and attribution links, also
+ * without https, also the frame to be embedded, and the bare id.
  */
-export function youtubeVideoId(link: string): string | null {
+export function youtubeVideoId(text: string): string | null {
+  const framed = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1];
+  const link = (framed ?? text).trim().replaceAll('&amp;', '&');
+  if (ID.test(link)) return link;
   let url: URL;
   try {
-    url = new URL(/^https?:\/\//i.test(link) ? link : `https://${link}`);
+    url = new URL(/^https?:\/\//i.test(link) ? link : `https://${link.replace(/^\/\//, '')}`);
   } catch {
     return null;
   }
-  const host = url.hostname.replace(/^(www|m|music)\./, '');
+  if (!HOSTS.test(url.hostname)) return null;
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
-  let id: string | null = null;
-  if (host === 'youtu.be') id = first;
-  else if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
-    if (first === 'watch') id = url.searchParams.get('v');
-    else if (['shorts', 'embed', 'live', 'v'].includes(first)) id = second;
-  }
-  return id && ID.test(id) ? id : null;
+  const inner = first === 'attribution_link' ? url.searchParams.get('u') : null;
+  if (inner) return youtubeVideoId(`https://www.youtube.com${inner}`);
+  const id = url.hostname.endsWith('youtu.be')
+    ? first
+    : (url.searchParams.get('v') ?? (BEFORE_ID.has(first) ? second : ''));
+  return ID.test(id) ? id : null;
 }

@@ -36,7 +36,9 @@ export const cardHandlers = {
     const card = query.cardNo ? await cardInReach(tx, actor, query.cardNo) : null;
     const reason = await refuseCardId(tx, query.cardId, card?.card_no ?? null);
     if (reason === null) return { isAvailable: true, reason, suggestions: [] };
-    const base = cardIdFromName(inLatin(query.cardId), namelessCardId());
+    // What cannot be an address at all suggests nothing; the name of the business does.
+    const fallback = cardIdFromName(inLatin(card?.sections.basicDetails?.businessName ?? ''), namelessCardId());
+    const base = cardIdFromName(inLatin(query.cardId), fallback);
     const suggestions = new Set<string>();
     for (const ending of ['', '-india', '-online'])
       suggestions.add(await freeCardId(tx, `${base.slice(0, 32)}${ending}`));
@@ -60,12 +62,15 @@ export const cardHandlers = {
         status: row.status,
         design: template.parse(row.sections.template ?? {}).design,
         isSubscriptionActive: row.payment_status === 1 && !isExpired(row.expiry_date_for_customer, today),
+        expiryDateForCustomer: row.expiry_date_for_customer,
         imagePostStatus: row.image_post_status,
         cardLimit: row.card_limit,
         createdAt: iso(row.created_at),
       }),
       {
         counted: countedCards(tx, actor, query, today),
+        // Whether a card is subscribed stands with its business.
+        ...(query.isSubscribed !== undefined && { countedTo: 500 }),
         moment: query.createdFrom || query.createdTo ? 'card.created_at' : undefined,
       },
     );

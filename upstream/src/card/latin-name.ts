@@ -31,7 +31,9 @@ const spellings: [RegExp, string][] = [
  * `श्री लक्ष्मी ज्वेलर्स` → `shri lakshmi jvelars`. Other scripts come letter by letter.
  */
 export function inLatin(name: string): string {
-  const words = name.split(/\s+/u).map((word) => {
+  // An emoji has a name too, but nobody would type it.
+  const written = name.replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, ' ').trim();
+  const words = written.split(/\s+/u).map((word) => {
     const script = scripts.find(({ characters }) => characters.test(word));
     if (!script) return anyAscii(word);
     let latin = transliterate(word, script.name, 'iast');

@@ -22,6 +22,8 @@ type Countable = SelectQueryBuilder<Database, any, any>;
 interface Ways {
   /** A query of as many rows that joins less. */
   counted?: Countable;
+  /** Where each row that is counted is dear. */
+  countedTo?: number;
   /**
    * `table.column` of a moment by which the list is bounded. It then comes in the order of that moment, so that an index
    * on moment and id leads straight to the page.
@@ -45,7 +47,7 @@ export async function listPage<T extends keyof Database, Row, Item>(
   { limit, cursor }: PageWanted,
   idOf: (row: Row) => string,
   present: (row: Row) => Item,
-  { counted = rows, moment }: Ways = {},
+  { counted = rows, countedTo = COUNTED, moment }: Ways = {},
 ): Promise<Page<Item>> {
   if (cursor !== undefined && !id.safeParse(cursor).success) {
     throw new ApiError('invalid_input', { fields: { cursor: 'is not one that a page answered' } });
@@ -53,7 +55,7 @@ export async function listPage<T extends keyof Database, Row, Item>(
   const some = counted
     .clearSelect()
     .select(sql<number>`1`.as('one'))
-    .limit(COUNTED + 1);
+    .limit(countedTo + 1);
   const page = (cursor === undefined ? rows : rows.where(isAfter(cursor, idColumn, moment)))
     // Beside the rows, so that both are one question to the database.
     .select(sql<number>`(select count(*)::int from ${some} as counted)`.as('list_total'))
@@ -68,8 +70,8 @@ export async function listPage<T extends keyof Database, Row, Item>(
   const total = last?.list_total ?? behindAll;
   return {
     items: kept.map(present),
-    total: Math.min(total, COUNTED),
-    ...(total > COUNTED && { totalIsMinimum: true }),
+    total: Math.min(total, countedTo),
+    ...(total > countedTo && { totalIsMinimum: true }),
     nextCursor: found.length > limit && last !== undefined ? idOf(last) : null,
   };
 }

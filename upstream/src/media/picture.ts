@@ -46,7 +46,8 @@ export function createPictureWorker(options: Partial<PoolOptions> = {}): Picture
   const pools = {
     ingest: createPool('ingest', { ...defaults, ...options }),
     // Apart from the uploads: it may draw SVG, and a queue of uploads must not hold up a preview.
-    compose: createPool('compose', { ...defaults, ...options }),
+    // It waits longer for the next: its start takes several times as long as a preview, and messengers ask but once.
+    compose: createPool('compose', { ...defaults, idleMs: 300_000, ...options }),
   };
   const kinds = ['ingest', 'compose'] as const;
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { stateNames, stateOfPin } from '../business/india.ts';
 import { FieldFrame, fieldId, TextField, withProtocol } from './form.tsx';
@@ -30,9 +31,13 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   const state = written('state');
   const names = stateNames(locale);
   const stateId = fieldId(name('state'));
+  const suggested = useRef('');
+  // A state that came with a wrong PIN goes with it; one that was chosen stays.
   const suggestState = () => {
-    const suggested = stateOfPin(written('pinCode'), locale);
-    if (suggested && !state) set('state', suggested);
+    const found = stateOfPin(written('pinCode'), locale);
+    if (!found || (state && state !== suggested.current)) return;
+    suggested.current = found;
+    set('state', found);
   };
   const completeMapUrl = () => {
     const link = written('mapUrl');

@@ -4,6 +4,7 @@ import type { Card, CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { standingOf } from '../../business/business.rules.ts';
 
 /** Who may call what: the contract's own word for it, by the calls of this screen. */
 export type AccessTable = Readonly<Partial<Record<CallKey, { access: Access }>>>;
@@ -80,8 +81,8 @@ export function actionsFor(
 }
 
 /** A live card whose plan has run out: visitors see less of it, though nobody has paused it. */
-export const shownStatus = ({ status, isSubscriptionActive }: Pick<CardRow, 'status' | 'isSubscriptionActive'>) =>
-  status === 'active' && !isSubscriptionActive ? 'expired' : status;
+export const shownStatus = (row: Pick<CardRow, 'status' | 'expiryDateForCustomer'>, now = Date.now()) =>
+  row.status === 'active' && standingOf(row, now).kind === 'expired' ? 'expired' : row.status;
 
 /** What a row shows of an answered card. */
 export const changedRow = (row: CardRow, card: Card): CardRow => ({
@@ -103,6 +104,7 @@ export const rowOf = (card: Card, business: Business): CardRow =>
       businessName: business.businessName,
       registeredPhoneNumber: business.user.phoneNumber,
       isSubscriptionActive: business.isSubscriptionActive,
+      expiryDateForCustomer: business.expiryDateForCustomer,
       createdAt: card.createdAt,
     } as CardRow,
     card,

@@ -19,4 +19,5 @@ const schemas = {
   }),
 } satisfies Record<SectionName, z.ZodType>;
 
-export const resolverOf = (section: SectionName) => zodResolver(schemas[section] as never) as Resolver<FieldValues>;
+export const resolverOf = (section: SectionName) =>
+  zodResolver(schemas[section] as never) as unknown as Resolver<FieldValues>;

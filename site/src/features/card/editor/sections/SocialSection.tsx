@@ -1,5 +1,4 @@
 import { type SocialNetwork, socialNetworks } from '@parichay/shared/card/card.lists.ts';
-import { get } from 'react-hook-form';
 import { FieldFrame, fieldErrorText, fieldId } from '../../../ui/form.tsx';
 import { t } from '../../../ui/words.ts';
 import { accountAddress, networks } from '../social.ts';
@@ -27,7 +26,7 @@ export function SocialSection(props: SectionProps) {
       {socialNetworks.map((network) => {
         const id = fieldId(`social.${network}`);
         const index = at(network);
-        const wrong = get(form.formState.errors, `links.${index}.url`);
+        const wrong = form.formState.errors.links?.[index]?.url;
         const url = links[index]?.url ?? '';
         return (
           <FieldFrame

@@ -1,0 +1,1 @@
+/// <reference path="../../upstream/src/text/subset-font.d.ts" />
