@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { adminBench } from './admin.bench.ts';
 import { bffBench } from './bff.bench.ts';
 import { cardBench } from './card.bench.ts';
 import type { Result } from './measure.ts';
@@ -15,6 +16,7 @@ const areas: Record<string, (product: Product) => Promise<Result[]>> = {
   bff: bffBench,
   card: cardBench,
   site: siteBench,
+  admin: adminBench,
 };
 
 const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));

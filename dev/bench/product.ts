@@ -71,14 +71,19 @@ export async function startProduct(databaseUrl?: string): Promise<Product> {
 }
 
 /** The cookie of the demo's customer, signed in. */
-export async function customerCookie(bffUrl: string): Promise<string> {
-  const login = demoLogins.find(({ role }) => role === 'customer');
-  const answer = await fetch(`${bffUrl}/api/v1/login`, {
+export const customerCookie = (bffUrl: string): Promise<string> => cookieOf(bffUrl, 'customer');
+
+/** The cookie of the agency's admin, signed in. */
+export const adminCookie = (bffUrl: string): Promise<string> => cookieOf(bffUrl, 'admin');
+
+async function cookieOf(bffUrl: string, role: 'customer' | 'admin'): Promise<string> {
+  const login = demoLogins.find((one) => one.role === role);
+  const answer = await fetch(`${bffUrl}/api/v1${role === 'customer' ? '' : '/franchisee'}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf': '1' },
     body: JSON.stringify({ phoneNumber: login?.phoneNumber, password: login?.password }),
   });
-  if (!answer.ok) throw new Error(`the demo customer could not sign in: ${answer.status}`);
+  if (!answer.ok) throw new Error(`the demo's ${role} could not sign in: ${answer.status}`);
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import sharp from 'sharp';
+import VCF from 'vcf';
 import { describe, expect, it } from 'vitest';
 import { vcardOf } from '../src/card/card.vcard.ts';
 import { cardWith } from './fixtures/cards.ts';
@@ -156,6 +157,26 @@ describe('the contact of a card', () => {
     lines(text);
     expect(parsed(text).values('tel')).toEqual([]);
     expect((parsed(text).value('adr') as string[])[3]).toBe('Anand;;;Evil X:1');
+  });
+
+  it('reads the same in a second, independent library', async () => {
+    const photo = await jpeg(160);
+    const card = new VCF().parse(vcardOf(full(), photo));
+    const values = (name: string) => [card.get(name) ?? []].flat().map((property) => property.valueOf());
+    // It leaves values escaped, as they stand in the file.
+    const plain = (name: string) => values(name).map((value) => value.replace(/\\([,;\\])/g, '$1'));
+    expect(plain('fn')).toEqual(['Dr. Sample Kumar Person']);
+    expect(plain('n')).toEqual(['Person;Sample Kumar;;Dr.;']);
+    expect(plain('org')).toEqual(['Shree Sweets; Namkeen, and more']);
+    expect(plain('title')).toEqual(['Owner, Head of sweets']);
+    expect(values('tel')).toEqual(['+919876543210', '+917923456789']);
+    expect(values('email')).toEqual(['hello@example.in']);
+    expect(values('url')).toEqual(['https://cards.example.in/shree-sweets', 'https://shree.example.in/']);
+    expect(plain('adr')).toEqual([
+      ';;12, Station Road; near the clock tower, Opp. bus stand;Anand;Gujarat;388001;India',
+    ]);
+    expect(Buffer.from(values('photo')[0] ?? '', 'base64')).toEqual(photo);
+    expect(new VCF().parse(vcardOf(hindi(), null)).get('fn')?.valueOf()).toBe('नमूना व्यक्ति');
   });
 
   it('names no software', () => {

@@ -1,5 +1,5 @@
+import { languageOf, tallnessOf } from '../../lib/script.ts';
 import { nameFit, widthInEm } from '../name-fit.ts';
-import { languageOf, tallnessOf } from '../script.ts';
 
 /** Bold letters against the regular ones that name-fit knows; in these scripts they are much wider. */
 const broad = new Set(['gu', 'ta', 'ml']);

@@ -9,6 +9,7 @@ import { staffProjectsPath } from '../shell/menu.rules.ts';
 import { CardArt } from '../ui/Art.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
 import { locale, t } from '../ui/words.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
@@ -71,7 +72,9 @@ function Newest() {
           <li key={businessId} className="list-row">
             <Avatar name={businessName} logo={logo} />
             <span className="two-lines">
-              <strong>{businessName}</strong>
+              <strong>
+                <OwnWords text={businessName} />
+              </strong>
               <span className="muted">{categoryLabel(category)}</span>
             </span>
             <span className="admin-facts muted">

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../lib/i18n.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
 import { locale, t } from '../ui/words.ts';
 import { EnquirySheet } from './EnquirySheet.tsx';
 import { InboxArt } from './InboxArt.tsx';
@@ -71,9 +72,11 @@ export function Enquiries({ business }: { business: Business }) {
                 <span className="two-lines">
                   <strong>
                     {!enquiry.isRead && <span className="visually-hidden">{t('inbox.unread')}: </span>}
-                    {enquiry.name}
+                    <OwnWords text={enquiry.name} />
                   </strong>
-                  <span className="muted snippet">{enquiry.message || enquiry.phoneNumber || enquiry.email}</span>
+                  <span className="muted snippet">
+                    <OwnWords text={enquiry.message || enquiry.phoneNumber || enquiry.email} />
+                  </span>
                 </span>
                 <span className="muted when">{whenOf(enquiry.createdAt)}</span>
               </button>

@@ -3,6 +3,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailure } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
+import { OwnWords } from '../ui/OwnWords.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { failureText, locale, t } from '../ui/words.ts';
 import { spacedPhone } from '../user/user.store.ts';
@@ -82,7 +83,11 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
     <Sheet title={name} onClose={onClose} foot={foot}>
       <div className="stack">
         <p className="muted">{formatDate(createdAt, locale, moment)}</p>
-        {message && <p className="enquiry-text">{message}</p>}
+        {message && (
+          <p className="enquiry-text">
+            <OwnWords text={message} />
+          </p>
+        )}
         <ul className="list">
           {call && (
             <li>

@@ -4,6 +4,7 @@ import { $activeBusiness, businesses, switchBusiness } from '../business/busines
 import { categoryLabel } from '../business/category-label.ts';
 import { addBusinessPath, editBusinessPath } from '../shell/menu.rules.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { t } from '../ui/words.ts';
 import { user } from '../user/user.store.ts';
@@ -32,7 +33,9 @@ export function BusinessList() {
               {/* Initials only: ten logos would weigh more than all the rest of this page. The selector shows them. */}
               <Avatar name={businessName} logo={null} />
               <span className="two-lines">
-                <strong>{businessName}</strong>
+                <strong>
+                  <OwnWords text={businessName} />
+                </strong>
                 <span className="muted">{categoryLabel(category)}</span>
               </span>
             </>

@@ -10,6 +10,7 @@ import { ShareCard } from '../card/ShareCard.tsx';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { cardEditorPath } from '../shell/menu.rules.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { t } from '../ui/words.ts';
 import { $weekViews, loadGlance } from './home.store.ts';
@@ -65,7 +66,9 @@ function KnownCard({ card, isExpired }: { card: Card; isExpired: boolean }) {
       <MiniCard card={card} href={editor} />
       <div className="card-panel-words">
         <StatusBadge status={isExpired && card.status === 'active' ? 'expired' : card.status} />
-        <h2>{businessName}</h2>
+        <h2>
+          <OwnWords text={businessName} />
+        </h2>
         <p className="card-address">
           {location.host}/<wbr />
           {card.cardId}

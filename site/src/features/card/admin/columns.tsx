@@ -2,6 +2,7 @@ import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { ExternalLink } from 'lucide-react';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import type { Column } from '../../table/DataTable.tsx';
+import { OwnWords } from '../../ui/OwnWords.tsx';
 import { locale, t } from '../../ui/words.ts';
 import { spacedPhone } from '../../user/user.store.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -12,7 +13,7 @@ import { cardScreen } from './cards-admin.store.ts';
 /** The columns of the list of cards, in their order. */
 export const columns: readonly Column<CardRow>[] = [
   { id: 'card', header: t('cards-admin.card'), isFixed: true, cell: (row) => <CardName row={row} /> },
-  { id: 'business', header: t('cards-admin.business'), cell: ({ businessName }) => businessName },
+  { id: 'business', header: t('cards-admin.business'), cell: ({ businessName }) => <OwnWords text={businessName} /> },
   {
     id: 'phone',
     header: t('cards-admin.phone'),
@@ -73,7 +74,7 @@ function CardName({ row }: { row: CardRow }) {
           cardScreen.open(cardNo);
         }}
       >
-        {nameOf(row)}
+        <OwnWords text={nameOf(row)} />
       </a>
       <a
         className="card-address"

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+
+const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+
+/** Lighthouse's mobile line. */
+const slow = { latency: 150, bitsPerSecond: 1_638_400 };
+
+export function openBrowser(): Promise<Browser> {
+  if (!existsSync(executablePath))
+    throw new Error('Chromium is not installed (apt-get install chromium, or set CHROMIUM_PATH)');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface Visit {
+  /** On the wire, with headers. */
+  bytes: number;
+  scriptBytes: number;
+  requests: number;
+}
+
+/** A first visit on a phone, until nothing has come for half a second; nobody scrolls. */
+export async function visit(browser: Browser, url: string, cookie = ''): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
+  const { hostname } = new URL(url);
+  await context.addCookies(
+    cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => {
+        const at = pair.indexOf('=');
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), domain: hostname, path: '/' };
+      }),
+  );
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow.latency,
+    downloadThroughput: slow.bitsPerSecond / 8,
+    uploadThroughput: slow.bitsPerSecond / 8,
+  });
+  const scripts = new Set<string>();
+  const seen: Visit = { bytes: 0, scriptBytes: 0, requests: 0 };
+  devtools.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.url.startsWith('http')) seen.requests += 1;
+  });
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    seen.bytes += encodedDataLength;
+    if (scripts.has(requestId)) seen.scriptBytes += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await context.close();
+  return seen;
+}
+
+/** Fetched when it is wanted: a hundred packages that nothing else here needs. */
+const lighthouse = 'lighthouse@13.5.0';
+
+interface Report {
+  /** Scores, 0 to 1. */
+  categories: Record<string, { score: number | null } | undefined>;
+  audits: Record<string, { numericValue?: number; score: number | null } | undefined>;
+}
+
+/** What Lighthouse says of a page, with its own mobile settings. */
+export async function askLighthouse(url: string, flags: string[] = [], cookie = ''): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    [
+      ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url],
+      ...['--quiet', '--output=json', ...flags],
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+      ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+    ],
+    { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { audits, categories, finalDisplayedUrl } = JSON.parse(stdout);
+  if (finalDisplayedUrl !== url) throw new Error(`Lighthouse was led away, to ${finalDisplayedUrl}`);
+  return { audits, categories };
+}

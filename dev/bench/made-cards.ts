@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { motifs, paint } from '../seed/paint.ts';
+import { customerCookie } from './product.ts';
+
+/** Cards of a stated size, made by the demo's customer just as in the panel. */
+export async function makeCards(bffUrl: string): Promise<{ light: string; rich: string }> {
+  const headers = { cookie: await customerCookie(bffUrl), 'x-csrf': '1' };
+  // biome-ignore lint/suspicious/noExplicitAny: answers of several calls, read and done with
+  const answered = async (request: Promise<Response>): Promise<any> => {
+    const answer = await request;
+    const { data } = (await answer.json()) as { data: { code?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${answer.url}: ${data.code} ${JSON.stringify(data)}`);
+    return data;
+  };
+  const post = (path: string, body: object) =>
+    answered(
+      fetch(`${bffUrl}/api/v1${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+  const upload = async (number: number): Promise<{ mediaId: string }> => {
+    const { svg, width, height, background } = paint(motifs[number % motifs.length] ?? '');
+    const photo = await sharp(Buffer.from(svg)).flatten({ background }).resize({ width, height }).jpeg().toBuffer();
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+    const path = '/api/v1/document/uploadDoc?hierarchy1=image&hierarchy2=gallery';
+    const { document } = await answered(fetch(`${bffUrl}${path}`, { method: 'POST', headers, body: form }));
+    return { mediaId: document.picture.mediaId };
+  };
+
+  async function make(cardId: string, photo: { mediaId: string }): Promise<string> {
+    const { business } = await post('/business', { businessName: 'Asha Tailors', category: 'Tailoring' });
+    const basicDetails = {
+      businessName: 'Asha Tailors',
+      personName: 'Asha Rawat',
+      designation: 'Master tailor',
+      tagline: 'Blouses and salwar suits, stitched in three days',
+      phoneNumber: '+919876543210',
+      whatsappNumber: '+919876543210',
+      photo,
+    };
+    const { updatedCard } = await post('/updateCardBasicDetails', {
+      businessId: business.businessId,
+      cardId,
+      basicDetails,
+    });
+    const { cardNo } = updatedCard;
+    const links = Array.from({ length: 10 }, (_, at) => ({
+      label: `Our page number ${at + 1}`,
+      action: 'url',
+      value: `https://page-${at + 1}.example/asha-tailors`,
+    }));
+    await post('/updateCardLinks', { cardNo, links: { links } });
+    await post('/updateCardStatus', { cardNo, status: 'active' });
+    return cardNo;
+  }
+
+  const pictures: { mediaId: string }[] = [];
+  for (let number = 0; number < 20; number += 1) pictures.push(await upload(number));
+  const [first] = pictures as [{ mediaId: string }];
+  const [light, rich] = [`bench-light-${process.pid}`, `bench-rich-${process.pid}`];
+  await make(light, first);
+  const cardNo = await make(rich, first);
+  await post('/updateCardProducts', {
+    cardNo,
+    products: {
+      products: pictures.map((picture, at) => ({ name: `Blouse no. ${at + 1}`, pricePaise: 45_000, picture })),
+    },
+  });
+  await post('/updateCardGallery', {
+    cardNo,
+    gallery: { pictures: pictures.map((picture, at) => ({ picture, caption: `Photo ${at + 1}` })) },
+  });
+  return { light: `${bffUrl}/${light}`, rich: `${bffUrl}/${rich}` };
+}

@@ -1,0 +1,8 @@
+import { textAttributes } from '../../lib/script.ts';
+import { locale } from './words.ts';
+
+/**
+ * Somebody's own words inside ours: spoken in their language by a screen reader, drawn with its glyphs by a browser, and
+ * from the right where their script runs so.
+ */
+export const OwnWords = ({ text }: { text: string }) => <bdi {...textAttributes(text, locale)}>{text}</bdi>;
