@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -53,18 +54,28 @@ export async function visit(browser: Browser, url: string, cookie = ''): Promise
     uploadThroughput: slow.bitsPerSecond / 8,
   });
   const scripts = new Set<string>();
+  const underWay = new Set<string>();
+  let lastAt = performance.now();
   const seen: Visit = { bytes: 0, scriptBytes: 0, requests: 0 };
-  devtools.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.url.startsWith('http')) seen.requests += 1;
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('http')) return;
+    seen.requests += 1;
+    // The end of what a page sends on its way out, such as that it was seen, is told to nobody.
+    if (request.method === 'GET') underWay.add(requestId);
+    lastAt = performance.now();
   });
+  devtools.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId));
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    underWay.delete(requestId);
+    lastAt = performance.now();
     seen.bytes += encodedDataLength;
     if (scripts.has(requestId)) seen.scriptBytes += encodedDataLength;
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'load' });
+  while (underWay.size > 0 || performance.now() - lastAt < 500) await wait(50);
   await context.close();
   return seen;
 }

@@ -90,6 +90,7 @@ describe('what visitors do on a card', () => {
     ['a view of something', { event: 'view', target: 'call' }],
     ['a count of its own', { event: 'view', count: 1000 }],
     ['a day of its own', { event: 'view', date: '2020-01-01' }],
+    ['a card that is several words', { event: 'view', cardId: 'ram kirana qr' }],
   ])('%s is refused', async (_, body) => {
     const { cardId, cardNo } = await makePublished(owner);
     const answer = await visit({ cardId, ...body }).expect(400);

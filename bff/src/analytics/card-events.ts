@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/analytics/analytics.lists.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -16,7 +17,8 @@ import type { Upstream } from '../lib/upstream.ts';
 const COUNTS = '{card-events}';
 const BATCHES = '{card-events}:batches';
 const batchKey = (name: string): string => `{card-events}:${name}`;
-const MOST_AT_ONCE = 5_000;
+/** Some 200 bytes each, and the upstream takes a megabyte at most. */
+const MOST_AT_ONCE = 3_000;
 
 export interface CardEvent {
   agencyId: string;
@@ -69,7 +71,11 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsParts)
       });
     for (let from = 0; from < events.length; from += MOST_AT_ONCE) {
       const body = { batchId: nameOfPart(name, from), events: events.slice(from, from + MOST_AT_ONCE) };
-      await upstream.call('POST /internal/card-events', { body });
+      await upstream.call('POST /internal/card-events', { body }).catch((error) => {
+        // Sent again it would be refused again, and hold up all that comes behind it.
+        if (!(error instanceof ApiError && error.status < 500 && error.code !== 'too_many_requests')) throw error;
+        log.error({ err: error, batch: name }, 'visits of cards were refused and are lost');
+      });
     }
     await redis.del(batchKey(name));
     await redis.srem(BATCHES, name);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyStaff } from '../access/roles.ts';
+import { cardId } from '../card/card-id.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, line, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
 import { cardEventSources, cardEventTypes, cardTapTargets } from './analytics.lists.ts';
@@ -94,7 +95,7 @@ export const analyticsEndpoints = {
     access: 'public',
     body: z
       .strictObject({
-        cardId: z.string().min(3).max(40),
+        cardId,
         event: z.enum(cardEventTypes),
         source: z.enum(cardEventSources).default('link'),
         /** What was tapped; only with `tap`. */

@@ -2,16 +2,16 @@ import { qrSvg } from '@parichay/shared/card/qr.ts';
 import type { Layer } from '../media/picture.jobs.ts';
 import type { PictureWorker } from '../media/picture.ts';
 
-/** px; 17 cm at 300 dots an inch: a counter stand, a shop window. */
-const SIDE = 2048;
+/** px; 13 cm at 300 dots an inch: a counter stand, a shop window. */
+const SIDE = 1600;
 /** The tile over the middle, with the logo in it. A code with error correction H is read with a third of it covered. */
-const TILE = 420;
-const LOGO = 360;
+const TILE = 328;
+const LOGO = 280;
 
 const centred = (size: number) => ({ left: (SIDE - size) / 2, top: (SIDE - size) / 2, width: size, height: size });
 
 /**
- * PNG, 2048 × 2048, for printers; `logo` is a file that the picture worker made.
+ * PNG, 1600 × 1600, for printers; `logo` is a file that the picture worker made.
  * @throws ApiError unavailable
  */
 export function qrImage(

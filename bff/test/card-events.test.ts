@@ -1,0 +1,89 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCardEvents } from '../src/analytics/card-events.ts';
+import { openRedis } from '../src/lib/redis.ts';
+import { createSigner, createUpstreamClient } from '../src/lib/upstream.ts';
+
+interface Batch {
+  batchId: string;
+  events: { cardId: string; count: number }[];
+}
+
+const log = pino({ level: 'silent' });
+const agencyId = '0194a000-0000-7000-8000-000000000001';
+const visitOf = (cardId: string) => ({ agencyId, cardId, event: 'view', source: 'link' }) as const;
+
+describe('visits on their way to the upstream', () => {
+  let server: Server;
+  let url = '';
+  let status = 200;
+  let received: Batch[] = [];
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      received.push(JSON.parse(body) as Batch);
+      const data = status === 200 ? {} : { code: status === 400 ? 'invalid_input' : 'unavailable', message: '' };
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  beforeEach(() => {
+    status = 200;
+    received = [];
+  });
+
+  const counter = async () =>
+    createCardEvents({
+      redis: await openRedis(undefined, log),
+      upstream: createUpstreamClient(url, createSigner('test-actor-key-test-actor-key-test-actor-key')),
+      log,
+      now: Date.now,
+    });
+
+  it('are added up, and sent once', async () => {
+    const events = await counter();
+    for (const cardId of ['one', 'one', 'two']) await events.count(visitOf(cardId));
+    await events.flush();
+    await events.flush();
+    expect(received).toHaveLength(1);
+    expect(received[0]?.events.map(({ cardId, count }) => [cardId, count])).toEqual([
+      ['one', 2],
+      ['two', 1],
+    ]);
+  });
+
+  it('go again under the same name while the upstream is away', async () => {
+    const events = await counter();
+    await events.count(visitOf('one'));
+    status = 503;
+    await expect(events.flush()).rejects.toMatchObject({ code: 'unavailable' });
+    status = 200;
+    await events.flush();
+    expect(new Set(received.map(({ batchId }) => batchId)).size).toBe(1);
+  });
+
+  it('that the upstream will never take do not hold up what comes behind them', async () => {
+    const events = await counter();
+    await events.count(visitOf('spoilt'));
+    status = 400;
+    await events.flush();
+    status = 200;
+    await events.count(visitOf('good'));
+    await events.flush();
+    expect(received.map((batch) => batch.events[0]?.cardId)).toEqual(['spoilt', 'good']);
+  });
+
+  it('of ten thousand cards go in parts, each under a megabyte and with a name of its own', async () => {
+    const events = await counter();
+    for (let at = 0; at < 7_000; at += 1) await events.count(visitOf(`${'c'.repeat(34)}-${at}`));
+    await events.flush();
+    expect(received.flatMap((batch) => batch.events)).toHaveLength(7_000);
+    expect(new Set(received.map(({ batchId }) => batchId)).size).toBe(received.length);
+    for (const batch of received) expect(JSON.stringify(batch).length).toBeLessThan(1_000_000);
+  });
+});
