@@ -78,11 +78,11 @@ describe('visits on their way to the upstream', () => {
     expect(received.map((batch) => batch.events[0]?.cardId)).toEqual(['spoilt', 'good']);
   });
 
-  it('of ten thousand cards go in parts, each under a megabyte and with a name of its own', async () => {
+  it('of thousands of cards go in parts, each under a megabyte and with a name of its own', async () => {
     const events = await counter();
-    for (let at = 0; at < 7_000; at += 1) await events.count(visitOf(`${'c'.repeat(34)}-${at}`));
+    for (let at = 0; at < 3_100; at += 1) await events.count(visitOf(`${'c'.repeat(34)}-${at}`));
     await events.flush();
-    expect(received.flatMap((batch) => batch.events)).toHaveLength(7_000);
+    expect(received.flatMap((batch) => batch.events)).toHaveLength(3_100);
     expect(new Set(received.map(({ batchId }) => batchId)).size).toBe(received.length);
     for (const batch of received) expect(JSON.stringify(batch).length).toBeLessThan(1_000_000);
   });

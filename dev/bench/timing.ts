@@ -35,6 +35,9 @@ export async function ratioOfTimes(
   return median(one) / median(other);
 }
 
+/** What a request counts that was not answered with 200: as long as nobody waits. */
+const FAILED_MS = 60_000;
+
 /**
  * The 99th percentile, in ms, of requests that come at their own pace whether or not those before them are answered:
  * time is counted from when each was due, so that a queue counts.
@@ -47,7 +50,8 @@ export async function slowestOfHundred(urls: readonly string[], perSecond: numbe
       await wait(Math.max(0, due - performance.now()));
       const lag = performance.now() - due;
       // A timer comes up to a millisecond late; more is the load's own delay.
-      return (await timeOf(url, { 'accept-encoding': 'br' })) + Math.max(0, lag - 1);
+      const took = await timeOf(url, { 'accept-encoding': 'br' }).catch(() => FAILED_MS);
+      return took + Math.max(0, lag - 1);
     }),
   );
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
