@@ -4,7 +4,7 @@ import type { APIRequestContext, Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import { devices, isPhone, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { accessibilityFaults, devices, isPhone, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -72,9 +72,18 @@ describe.each(devices)('on $name', (device) => {
 
     const place = (name: string) =>
       page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t(`card-editor.part_${name}`) }).click();
+    /** Nothing that axe finds in what is open now, light or dark. */
+    const clean = async (what: string) => {
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await accessibilityFaults(page), `${what}, ${colorScheme}`).toEqual([]);
+      }
+    };
     const open = async (part: string) => {
       await place('contents');
       await page.getByRole('button', { name: new RegExp(`^${t(`card-content.part_${part}`)}`) }).click();
+      await page.locator('#section-form').waitFor();
+      await clean(part);
     };
     const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
     const save = async () => {
@@ -105,6 +114,7 @@ describe.each(devices)('on $name', (device) => {
     await button('card-content.addProduct').click();
     await page.locator('input[type=file]').setInputFiles(await picture('paint.jpg'));
     await page.getByRole('button', { name: t('form.crop_square') }).click();
+    await clean('cutting a picture');
     await button('form.cropUse').click();
     await page.locator('.item-open img[src^="/media/"]').waitFor();
     await page.getByLabel(t('card-content.productName'), { exact: true }).fill('Emulsion, 10 litres');
@@ -166,6 +176,7 @@ describe.each(devices)('on $name', (device) => {
 
     await open('links');
     await button('card-content.addLink').click();
+    await clean('the link store');
     await page.getByLabel(t('card-content.linkSearch')).fill('price');
     await page.locator('.link-category .chip').first().click();
     await page.getByLabel(t('card-content.linkLabel')).fill('Shade card');
@@ -191,6 +202,8 @@ describe.each(devices)('on $name', (device) => {
     await leave();
 
     await place('template');
+    await page.getByRole('radio').first().waitFor({ state: 'attached' });
+    await clean('designs');
     await page.getByRole('radio', { name: t('card-editor.design_bazaar') }).check({ force: true });
     await save();
     if (isPhone(device)) await page.keyboard.press('Escape');
@@ -245,6 +258,7 @@ describe.each(devices)('on $name', (device) => {
     await page.getByRole('button', { name: /Asha Rao/ }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Do you have peacock blue?').waitFor();
+    await clean('an enquiry');
     const reply = await sheet.getByRole('link', { name: t('inbox.reply') }).getAttribute('href');
     expect(reply).toContain('https://wa.me/919811122333?text=');
     expect(decodeURIComponent(reply ?? '')).toContain('Asha Rao');
