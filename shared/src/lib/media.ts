@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './fields.ts';
 
 /** Widths in px of the sizes made of every uploaded picture; a smaller original keeps its own width. */
-export const pictureWidths = [160, 400, 1080] as const;
+export const pictureWidths = [160, 400, 720, 1080] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = 'webp' | 'jpg';
 

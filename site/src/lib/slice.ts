@@ -37,6 +37,8 @@ export interface Slice<T> extends Lifecycle {
 export interface Page<T> {
   readonly items: readonly T[];
   readonly total: number;
+  /** There are more than `total`; counting ended there. */
+  readonly totalIsMinimum?: boolean | undefined;
   readonly nextCursor: string | null;
 }
 
@@ -123,9 +125,16 @@ export function listSlice<T>(idOf: (item: T) => string): ListSlice<T> {
   const $state = atom<ListState<T>>(idle);
   const calls = newestOnly((error) => $state.set({ ...$state.get(), status: 'failed', error }));
   let isLoaded = false;
-  const set = ({ items, total, nextCursor }: Page<T>) => {
+  const set = ({ items, total, totalIsMinimum, nextCursor }: Page<T>) => {
     isLoaded = true;
-    $state.set({ status: 'success', items: uniqueBy(items, idOf), total, nextCursor, error: null });
+    $state.set({
+      status: 'success',
+      items: uniqueBy(items, idOf),
+      total,
+      ...(totalIsMinimum && { totalIsMinimum }),
+      nextCursor,
+      error: null,
+    });
   };
   /** What is known here is newer than the answer of a call still under way. */
   const changed = (page: Page<T>) => {
@@ -145,20 +154,25 @@ export function listSlice<T>(idOf: (item: T) => string): ListSlice<T> {
     },
     set: changed,
     prepend(...items) {
-      const { total, items: standing, nextCursor } = $state.get();
+      const { total, totalIsMinimum, items: standing, nextCursor } = $state.get();
       const known = new Set(standing.map(idOf));
       const added = uniqueBy(items, idOf).filter((item) => !known.has(idOf(item))).length;
-      changed({ items: [...items, ...standing], total: total + added, nextCursor });
+      changed({ items: [...items, ...standing], total: total + added, totalIsMinimum, nextCursor });
     },
     edit(id, change) {
-      const { items, total, nextCursor } = $state.get();
+      const { items, total, totalIsMinimum, nextCursor } = $state.get();
       if (!items.some((item) => idOf(item) === id)) return;
-      changed({ items: items.map((item) => (idOf(item) === id ? change(item) : item)), total, nextCursor });
+      changed({
+        items: items.map((item) => (idOf(item) === id ? change(item) : item)),
+        total,
+        totalIsMinimum,
+        nextCursor,
+      });
     },
     remove(id) {
-      const { items, total, nextCursor } = $state.get();
+      const { items, total, totalIsMinimum, nextCursor } = $state.get();
       const left = items.filter((item) => idOf(item) !== id);
-      if (left.length < items.length) changed({ items: left, total: total - 1, nextCursor });
+      if (left.length < items.length) changed({ items: left, total: total - 1, totalIsMinimum, nextCursor });
     },
     reset() {
       calls.overtake();

@@ -1,5 +1,6 @@
 import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { pictureWidths } from '@parichay/shared/lib/media.ts';
 import { Bytes, type InternalHandlers, prepared } from '../lib/handle.ts';
 import type { MediaStore } from './media.files.ts';
 
@@ -20,13 +21,22 @@ export function parseRange(
 
 type Media = InternalCalls['GET /internal/media'];
 
-export const mediaHandlers = (media: MediaStore) =>
-  ({
+export const mediaHandlers = (media: MediaStore) => {
+  /** The size that was asked for; of a picture that is older than that size, the next larger one. */
+  async function sizeOf(mediaId: string, file: string) {
+    const [width = '', format = ''] = file.split('.');
+    for (const one of [Number(width), ...pictureWidths.filter((other) => other > Number(width))]) {
+      const key = mediaKey(mediaId, `${one}.${format}`);
+      const stat = await media.stat(key);
+      if (stat) return { key, stat };
+    }
+    throw new ApiError('not_found');
+  }
+
+  return {
     'GET /internal/media': prepared<Media, Bytes>({
       before: async ({ query, rangeHeader }) => {
-        const key = mediaKey(query.mediaId, query.file);
-        const stat = await media.stat(key);
-        if (!stat) throw new ApiError('not_found');
+        const { key, stat } = await sizeOf(query.mediaId, query.file);
         const headers = {
           'content-type': query.file.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
           'cache-control': 'public, max-age=31536000, immutable',
@@ -50,4 +60,5 @@ export const mediaHandlers = (media: MediaStore) =>
         );
       },
     }),
-  }) satisfies Partial<InternalHandlers>;
+  } satisfies Partial<InternalHandlers>;
+};

@@ -53,7 +53,7 @@ export function AdminHome() {
 }
 
 function Newest() {
-  const { items, total, status, error, nextCursor } = useStore(newestBusinesses.$state);
+  const { items, total, totalIsMinimum, status, error, nextCursor } = useStore(newestBusinesses.$state);
   if (items.length === 0 && error) return <FailedPanel failure={error} onRetry={loadNewestBusinesses} />;
   if (items.length === 0 && status !== 'success') return <AdminSkeleton />;
   if (items.length === 0) {
@@ -66,7 +66,7 @@ function Newest() {
   }
   return (
     <section className="stack">
-      <h3 className="title">{t('admin.newest', { count: total })}</h3>
+      <h3 className="title">{t(totalIsMinimum ? 'admin.newestMany' : 'admin.newest', { count: total })}</h3>
       <ul className="list">
         {items.map(({ businessId, businessName, category, logo, user, createdAt }) => (
           <li key={businessId} className="list-row">

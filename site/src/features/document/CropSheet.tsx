@@ -63,7 +63,7 @@ export function CropSheet({ kind, picture, onDone, onCancel }: Props) {
               onCropComplete={(_, pixels) => setArea(pixels)}
               onMediaLoaded={({ naturalWidth, naturalHeight }) => setOwn(naturalWidth / naturalHeight)}
               mediaProps={{ alt: '' }}
-              cropperProps={{ 'aria-label': t('form.cropHint') }}
+              cropperProps={{ role: 'group', 'aria-label': t('form.cropHint') }}
               disableAutomaticStylesInjection
             />
           )}

@@ -23,7 +23,7 @@ const Stars = ({ rating }: { rating: number }) => (
 
 /** What customers say; the owner chooses whose words stand on the card. Pages are appended. */
 export function FeedbackList({ businessId }: { businessId: string }) {
-  const { items, total, status, error, nextCursor } = useStore(feedbacks.$state);
+  const { items, total, totalIsMinimum, status, error, nextCursor } = useStore(feedbacks.$state);
   const [doomed, setDoomed] = useState<Feedback | null>(null);
   useEffect(() => {
     loadFeedback(businessId);
@@ -42,7 +42,7 @@ export function FeedbackList({ businessId }: { businessId: string }) {
   }
   return (
     <>
-      <p className="muted">{t('inbox.feedbackTotal', { count: total })}</p>
+      <p className="muted">{t(totalIsMinimum ? 'inbox.feedbackMany' : 'inbox.feedbackTotal', { count: total })}</p>
       <ul className="list">
         {items.map((feedback) => {
           const { feedbackId, name, rating, message, createdAt, isShown } = feedback;

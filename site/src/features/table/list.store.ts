@@ -15,9 +15,6 @@ interface Entry {
   isOpened?: boolean;
 }
 
-/** A page as the calls answer it; long lists are not counted to their end. */
-type Answer<T> = Page<T> & { readonly totalIsMinimum?: boolean | undefined };
-
 type Change = Partial<Pick<Place, 'values' | 'searchBy' | 'search' | 'limit'>>;
 
 export interface ListScreen<T> {
@@ -28,8 +25,6 @@ export interface ListScreen<T> {
   readonly $pagesBefore: ReadableAtom<number | null>;
   /** Whether the rows that are there answer what is asked now. */
   readonly $isCurrent: ReadableAtom<boolean>;
-  /** There are more than the list's `total`, and nobody has counted how many. */
-  readonly $hasMore: ReadableAtom<boolean>;
   idOf(row: T): string;
   /** Follows the address. Answers the function that stops. */
   start(): () => void;
@@ -50,13 +45,12 @@ export interface ListScreen<T> {
 export function listScreen<T>(
   spec: ListSpec,
   idOf: (row: T) => string,
-  load: (query: Record<string, string>) => Promise<Answer<T>>,
+  load: (query: Record<string, string>) => Promise<Page<T>>,
 ): ListScreen<T> {
   const list = listSlice(idOf);
   const $place = atom(readPlace(spec, ''));
   const $pagesBefore = atom<number | null>(0);
   const $isCurrent = atom(false);
-  const $hasMore = atom(false);
   let trail: readonly string[] = [];
   let asked = '';
   let shown = '';
@@ -67,10 +61,8 @@ export function listScreen<T>(
     asked = JSON.stringify(query);
     $isCurrent.set(asked === shown);
     const mine = asked;
-    const page: Answer<T> | null = await list.load(() => load(query));
-    if (!page) return;
+    if (!(await list.load(() => load(query)))) return;
     shown = mine;
-    $hasMore.set(page.totalIsMinimum ?? false);
     $isCurrent.set(shown === asked);
   }
 
@@ -99,7 +91,6 @@ export function listScreen<T>(
     $place,
     $pagesBefore,
     $isCurrent,
-    $hasMore,
     idOf,
     start() {
       const popped = () => {

@@ -16,9 +16,8 @@ import { FailureLine, NoticeLine } from './SaidLines.tsx';
 /** All digital cards in reach of a staff account. Source: spec section 2, "/projects" of the admin area. */
 export function CardsAdmin() {
   const { detail } = useStore(cardScreen.$place);
-  const { items, total, status, error } = useStore(cardScreen.list.$state);
+  const { items, total, totalIsMinimum, status, error } = useStore(cardScreen.list.$state);
   const isCurrent = useStore(cardScreen.$isCurrent);
-  const hasMore = useStore(cardScreen.$hasMore);
   const question = useStore($question);
   const failed = useStore($rowFailure);
   useEffect(() => {
@@ -32,7 +31,7 @@ export function CardsAdmin() {
       <TableTools screen={cardScreen} />
       <div className="table-bar">
         <p className="tabular" role="status">
-          {isKnown && t(hasMore ? 'cards-admin.totalMore' : 'cards-admin.total', { count: total })}
+          {isKnown && t(totalIsMinimum ? 'cards-admin.totalMore' : 'cards-admin.total', { count: total })}
         </p>
         <ColumnsMenu columns={columns} choice={cardColumns} />
       </div>
