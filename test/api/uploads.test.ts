@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import sharp from 'sharp';
@@ -566,4 +567,13 @@ describe('security 19: whose picture it is', () => {
     const saved = await customer.post('/api/v1/updateCardBasicDetails').send(details).expect(200);
     expect(saved.body.data.updatedCard.basicDetails.logo).toMatchObject({ ...logo, width: 48, height: 36 });
   });
+});
+
+test('a picture that is older than a size is served in the next larger one', async () => {
+  const mediaId = await makePicture(await world.as('customer'));
+  const file = (size: string) => world.browser().get(`/media/${mediaId}/${size}`);
+  const larger = await file('1080.webp').expect(200);
+  for (const path of filesStored(world)) if (path.endsWith(`${mediaId}/720.webp`)) rmSync(path);
+  expect((await file('720.webp').expect(200)).body).toEqual(larger.body);
+  await file('1200.webp').expect(404);
 });

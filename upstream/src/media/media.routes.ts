@@ -24,8 +24,9 @@ type Media = InternalCalls['GET /internal/media'];
 export const mediaHandlers = (media: MediaStore) => {
   /** The size that was asked for; of a picture that is older than that size, the next larger one. */
   async function sizeOf(mediaId: string, file: string) {
-    const [width = '', format = ''] = file.split('.');
-    for (const one of [Number(width), ...pictureWidths.filter((other) => other > Number(width))]) {
+    const [width, format = ''] = file.split('.');
+    const known = pictureWidths.findIndex((one) => String(one) === width);
+    for (const one of known < 0 ? [] : pictureWidths.slice(known)) {
       const key = mediaKey(mediaId, `${one}.${format}`);
       const stat = await media.stat(key);
       if (stat) return { key, stat };
