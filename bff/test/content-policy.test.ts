@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contentPolicy } from '../src/lib/content-policy.ts';
+import { cardDigests, contentPolicy } from '../src/lib/content-policy.ts';
 
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -17,5 +17,23 @@ describe('the content policy of a page', () => {
     const html = `<head><meta content="<script>${evil}</script>"><script type="application/ld+json">${evil}</script></head>
       <body><p title='<script>${evil}</script>'>&lt;script>${evil}&lt;/script></p><!--<script>${evil}</script>--></body>`;
     expect(contentPolicy(html, true)).not.toContain(digest(evil));
+  });
+});
+
+describe('the policy of a public card', () => {
+  const page = (head: string, body = '') =>
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><style>a{color:red}</style>${head}</head><body>${body}</body></html>`;
+
+  test('lets in the style it begins with and nothing else, whatever stands in its words', () => {
+    const plain = cardDigests(page(''));
+    expect(plain).toEqual({ script: [], style: [expect.stringMatching(/^'sha256-/)] });
+    for (const words of ['<meta content="<style>b{}</style>">', '<style>b{}</style>', '<script>alert(1)</script>']) {
+      expect(cardDigests(page(words, words))).toEqual(plain);
+    }
+  });
+
+  test('is found by parsing where a page does not begin so', () => {
+    const other = '<!DOCTYPE html><html><head><title>t</title><style>a{}</style></head></html>';
+    expect(cardDigests(other).style).toHaveLength(1);
   });
 });

@@ -184,7 +184,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await sheet.getByRole('button', { name: t('common.close'), exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has('card'));
     await choose(page, card.name, 'cards-admin.lift');
-    await rowOf(page, card.name).getByText(t('shell.status_expired')).waitFor();
+    await rowOf(page, card.name).getByText(t('shell.status_active')).waitFor();
     expect(await statusOf(card.cardNo)).toBe('active');
 
     // Suspending can be put back in one step as well.
@@ -276,7 +276,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await page.route('**/api/v1/updateCardStatus', (route) => route.abort());
     await choose(page, card.name, 'cards-admin.pause');
     await page.locator('.table-said').getByRole('alert').waitFor();
-    await rowOf(page, card.name).getByText(t('shell.status_expired')).waitFor();
+    await rowOf(page, card.name).getByText(t('shell.status_active')).waitFor();
 
     await page.route('**/api/v1/getcardlist**', (route) => route.abort());
     await page.getByRole('searchbox').fill('mango');

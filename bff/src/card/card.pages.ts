@@ -6,7 +6,7 @@ import type { CardPage } from '@parichay/shared/card/card.page.ts';
 import { isReservedCardId } from '@parichay/shared/card/card-id.ts';
 import { type CardFile, cardFiles } from '@parichay/shared/internal.ts';
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import { contentPolicy } from '../lib/content-policy.ts';
+import { cardDigests, contentPolicy } from '../lib/content-policy.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { Cached, CardCache } from './card.cache.ts';
 import type { RenderCard } from './card.renderer.ts';
@@ -50,7 +50,7 @@ export function cardPages({ upstream, cache, render, isTls, localeOf }: CardPage
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(html, isTls, openingsOf(page)),
+        'content-security-policy': contentPolicy(html, isTls, openingsOf(page), cardDigests(html)),
         // Asked for anew each time, answered 304 when nothing changed: an owner who saves sees it at once.
         'cache-control': 'public, no-cache',
         etag: etagOf(body),
