@@ -31,6 +31,8 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/setup/embedded.ts'],
           testTimeout: 180_000,
+          // A page on a busy machine takes its time; what is waited for comes or does not.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -191,7 +191,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await choose(page, card.name, 'cards-admin.suspend');
     await rowOf(page, card.name).getByText(t('shell.status_suspended')).waitFor();
     await page.getByRole('button', { name: t('cards-admin.undo') }).click();
-    await rowOf(page, card.name).getByText(t('shell.status_expired')).waitFor();
+    await rowOf(page, card.name).getByText(t('shell.status_active')).waitFor();
     await context.close();
     expect(faults).toEqual([]);
   });
