@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
 import { makeBusiness, makeDocument, makePublished, signUp } from '../lib/makings.ts';
 import { hosts, password, people } from '../lib/people.ts';
-import { everythingStored } from '../lib/stored.ts';
+import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -20,13 +20,6 @@ const newPhone = () => {
   phones += 1;
   return `+9198111710${String(phones).padStart(2, '0')}`;
 };
-
-async function changesNothing<T>(work: () => PromiseLike<T>): Promise<T> {
-  const before = await everythingStored(world);
-  const result = await work();
-  expect(await everythingStored(world)).toEqual(before);
-  return result;
-}
 
 describe('preferences', () => {
   const prefer = (body: object) => customer.post('/api/v1/user/preference').send(body);
@@ -60,9 +53,9 @@ describe('preferences', () => {
 
   test('another’s business, a language nobody speaks here, and what is none', async () => {
     const { businessId } = await makeBusiness(await world.as('otherCustomer'));
-    await changesNothing(() => prefer({ activeBusinessId: businessId }).expect(404));
+    await changesNothing(world, () => prefer({ activeBusinessId: businessId }).expect(404));
     for (const body of [{ language: 'fr' }, { language: null }, { activeBusinessId: '1' }, { theme: 'dark' }])
-      await changesNothing(() => prefer(body).expect(400));
+      await changesNothing(world, () => prefer(body).expect(400));
   });
 });
 
@@ -222,7 +215,7 @@ describe('staff accounts', () => {
     const phoneNumber = newPhone();
     const asha = { name: 'Asha', phoneNumber, roles: ['franchisee'] };
     await signup(admin, asha).expect(200);
-    const { body } = await changesNothing(() => signup(admin, asha).expect(409));
+    const { body } = await changesNothing(world, () => signup(admin, asha).expect(409));
     expect(body.data.code).toBe('already_exists');
     await signup(await world.as('adminOfOtherAgency'), asha).expect(200);
     const bad: [object, number][] = [
@@ -233,7 +226,7 @@ describe('staff accounts', () => {
       [{ ...asha, name: '' }, 400],
       [{ ...asha, email: 'x' }, 400],
     ];
-    for (const [input, status] of bad) await changesNothing(() => signup(admin, input).expect(status));
+    for (const [input, status] of bad) await changesNothing(world, () => signup(admin, input).expect(status));
     const added = await Promise.all(
       [1, 2, 3].map(() => signup(admin, { ...asha, phoneNumber: `+91981117209${phones}`.slice(0, 13) })),
     );
@@ -329,7 +322,7 @@ describe('what is logged', () => {
       { logEvents: event },
     ];
     for (const sent of bad)
-      await changesNothing(() =>
+      await changesNothing(world, () =>
         customer
           .post('/api/v1/analytics/log')
           .send(sent as object)
@@ -339,7 +332,7 @@ describe('what is logged', () => {
 
   test('errors of a browser are taken from anybody and stored nowhere', async () => {
     const error = { level: 'error', message: 'x', source: 'frontend', additionalInfo: { at: 'home' } };
-    await changesNothing(() => world.browser().post('/api/v1/log').send(error).expect(200));
+    await changesNothing(world, () => world.browser().post('/api/v1/log').send(error).expect(200));
     for (const sent of [
       { ...error, level: 'fatal' },
       { ...error, source: 'backend' },

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard, makePicture, publish, signUp } from '../lib/makings.ts';
 import { hosts } from '../lib/people.ts';
-import { everythingStored } from '../lib/stored.ts';
+import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -25,13 +25,6 @@ const stored = async (businessId: string): Promise<Business> =>
 const list = async (query: object): Promise<{ items: Business[]; total: number; nextCursor: string | null }> =>
   (await admin.get('/api/v1/business').query(query).expect(200)).body.data;
 const names = async (query: object) => (await list(query)).items.map((one) => one.businessName);
-
-async function changesNothing<T>(work: () => PromiseLike<T>): Promise<T> {
-  const before = await everythingStored(world);
-  const result = await work();
-  expect(await everythingStored(world)).toEqual(before);
-  return result;
-}
 
 describe('adding a business', () => {
   test('a customer’s is made by itself, its own, and not paid', async () => {
@@ -60,7 +53,7 @@ describe('adding a business', () => {
       const business = await makeBusiness(await world.as(person), { userId });
       expect(business).toMatchObject({ businessMadeBy: maker, user: { userId } });
     }
-    const { body } = await changesNothing(() => admin.post('/api/v1/business').send(good).expect(400));
+    const { body } = await changesNothing(world, () => admin.post('/api/v1/business').send(good).expect(400));
     expect(body.data.fields).toHaveProperty('userId');
   });
 
@@ -115,7 +108,7 @@ describe('adding a business', () => {
     ['an unknown field', { ...good, colour: 'red' }, 'colour'],
   ];
   test.each(bad)('%s is refused', async (_, body, field) => {
-    const answer = await changesNothing(() =>
+    const answer = await changesNothing(world, () =>
       customer
         .post('/api/v1/business')
         .send(body as object)
@@ -128,16 +121,16 @@ describe('adding a business', () => {
   test('what is no JSON object, or more than 1 MB of it', async () => {
     const post = () => customer.post('/api/v1/business').type('application/json');
     for (const text of ['{"businessName":', '"text"', '7', 'null', '\u0000', '{"a":1}}']) {
-      const { body } = await changesNothing(() => post().send(text).expect(400));
+      const { body } = await changesNothing(world, () => post().send(text).expect(400));
       expect(['invalid_json', 'invalid_input']).toContain(body.data.code);
     }
-    const array = await changesNothing(() => post().send('[]').expect(400));
+    const array = await changesNothing(world, () => post().send('[]').expect(400));
     expect(array.body.data.code).toBe('invalid_input');
     const large = JSON.stringify({ ...good, businessName: 'x'.repeat(1024 * 1024) });
-    const { body } = await changesNothing(() => post().send(large).expect(413));
+    const { body } = await changesNothing(world, () => post().send(large).expect(413));
     expect(body.data.code).toBe('body_too_large');
-    await changesNothing(() => customer.post('/api/v1/business').type('form').send(good).expect(415));
-    const charset = await changesNothing(() =>
+    await changesNothing(world, () => customer.post('/api/v1/business').type('form').send(good).expect(415));
+    const charset = await changesNothing(world, () =>
       customer.post('/api/v1/business').set('Content-Type', 'application/json; charset=x-none').send('{}').expect(415),
     );
     expect(charset.body.data.code).toBe('unsupported_media_type');
@@ -150,7 +143,9 @@ describe('changing a business', () => {
     const edit = { businessId, businessName: 'Shyam', category: 'Bakery', version: 1 };
     const { body } = await customer.post('/api/v1/business').send(edit).expect(200);
     expect(body.data.business).toMatchObject({ businessName: 'Shyam', category: 'Bakery', email: null, version: 2 });
-    const { body: refused } = await changesNothing(() => customer.post('/api/v1/business').send(edit).expect(409));
+    const { body: refused } = await changesNothing(world, () =>
+      customer.post('/api/v1/business').send(edit).expect(409),
+    );
     expect(refused.data.code).toBe('changed_meanwhile');
     await customer
       .post('/api/v1/business')
@@ -176,7 +171,7 @@ describe('changing a business', () => {
       .send({ phoneNumber: '98111 55555' })
       .expect(200);
     const move = { ...good, businessId, userId: other.data.userId };
-    await changesNothing(() => admin.post('/api/v1/business').send(move).expect(400));
+    await changesNothing(world, () => admin.post('/api/v1/business').send(move).expect(400));
     await admin
       .post('/api/v1/business')
       .send({ ...move, userId })
@@ -257,7 +252,7 @@ describe('registering a customer for whom staff works', () => {
       [{ email: 'ram@example.com' }, 400, 'invalid_input'],
       [{ isForeignUser: true }, 400, 'invalid_input'],
     ] as const) {
-      const answer = await changesNothing(() => register(admin, body));
+      const answer = await changesNothing(world, () => register(admin, body));
       expect([answer.status, answer.body.data.code]).toEqual([status, code]);
     }
   });
@@ -286,9 +281,9 @@ describe('free facts about a business', () => {
     const keys = (from: number, to: number) =>
       Object.fromEntries(Array.from({ length: to - from }, (_, at) => [`key${from + at}`, at]));
     await put(businessId, keys(0, 50)).expect(200);
-    await changesNothing(() => put(businessId, keys(50, 51)).expect(400));
+    await changesNothing(world, () => put(businessId, keys(50, 51)).expect(400));
     await put(businessId, { key0: null, key50: 1 }).expect(200);
-    await changesNothing(() => put(businessId, keys(0, 60)).expect(400));
+    await changesNothing(world, () => put(businessId, keys(0, 60)).expect(400));
   });
 
   test('facts that are none', async () => {
@@ -306,7 +301,7 @@ describe('free facts about a business', () => {
       { 'k\udc00': 1 },
     ];
     for (const metadata of bad) {
-      const answer = await changesNothing(() => put(businessId, metadata as object));
+      const answer = await changesNothing(world, () => put(businessId, metadata as object));
       expect([JSON.stringify(metadata), answer.status, answer.body.data.code]).toEqual([
         JSON.stringify(metadata),
         400,

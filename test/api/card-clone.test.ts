@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard, makePicture, publish } from '../lib/makings.ts';
-import { everythingStored } from '../lib/stored.ts';
+import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -16,13 +16,6 @@ beforeAll(async () => {
   admin = await world.as('admin');
 });
 afterAll(() => world.close());
-
-async function changesNothing<T>(work: () => PromiseLike<T>): Promise<T> {
-  const before = await everythingStored(world);
-  const result = await work();
-  expect(await everythingStored(world)).toEqual(before);
-  return result;
-}
 
 const clone = (by: Browser, cardNo: string, businessId: string) =>
   by.post('/api/v1/cloneCard').send({ cardNo, businessId });
@@ -78,7 +71,7 @@ describe('a copy of a card', () => {
   test('goes to a business without a card only: one that has one keeps it', async () => {
     const [card, taken] = [await newCard(), await newCard()];
     for (const businessId of [taken.businessId, card.businessId]) {
-      const { body } = await changesNothing(() => clone(admin, card.cardNo, businessId).expect(409));
+      const { body } = await changesNothing(world, () => clone(admin, card.cardNo, businessId).expect(409));
       expect(body.data.code).toBe('one_card_per_business');
     }
     await customer.post('/api/v1/deleteCard').send({ cardNo: taken.cardNo }).expect(200);
@@ -110,7 +103,7 @@ describe('a copy of a card', () => {
   test('is made by staff alone', async () => {
     const card = await newCard();
     const { businessId } = await makeBusiness(customer);
-    await changesNothing(async () => {
+    await changesNothing(world, async () => {
       await clone(customer, card.cardNo, businessId).expect(403);
       await clone(world.browser(), card.cardNo, businessId).expect(401);
     });
@@ -126,7 +119,7 @@ describe('a copy of a card', () => {
       const own = await makeBusiness(by, { userId });
       const ownCard = await makeCard(by, own.businessId);
       const empty = await makeBusiness(by, { userId });
-      await changesNothing(async () => {
+      await changesNothing(world, async () => {
         const missing = await clone(by, v7(), empty.businessId).expect(404);
         for (const [from, to] of [
           [card.cardNo, empty.businessId],

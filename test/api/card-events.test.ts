@@ -8,7 +8,7 @@ import { forgetCardEvents } from '../../upstream/src/analytics/card-event.forget
 import { daysFrom } from '../../upstream/src/analytics/card-event.rules.ts';
 import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
 import { makeBusiness, makeCard, makePublished } from '../lib/makings.ts';
-import { everythingStored, jobParts } from '../lib/stored.ts';
+import { changesNothing, jobParts } from '../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
 
 type Batch = CallInput<InternalCalls['POST /internal/card-events']>['body'];
@@ -53,13 +53,6 @@ const analytics = async (cardNo: string, query: object = {}, by = owner) =>
   ).body.data;
 
 const nothing = { view: 0, tap: 0, save: 0, share: 0 };
-
-async function changesNothing<T>(work: () => PromiseLike<T>): Promise<T> {
-  const before = await everythingStored(world);
-  const result = await work();
-  expect(await everythingStored(world)).toEqual(before);
-  return result;
-}
 
 describe('what visitors did', () => {
   test('is added up by day, by how they came and by what they tapped', async () => {
@@ -117,8 +110,8 @@ describe('what visitors did', () => {
     const events = [event(cardId), event(moved), event(cardId)];
     await add(events, batchId);
     expect((await analytics(cardNo)).total.view).toBe(3);
-    await changesNothing(() => add(events, batchId));
-    await changesNothing(() => add([event(cardId, { count: 99 })], batchId));
+    await changesNothing(world, () => add(events, batchId));
+    await changesNothing(world, () => add([event(cardId, { count: 99 })], batchId));
     await add(events);
     expect((await analytics(cardNo)).total.view).toBe(6);
   });
@@ -173,7 +166,7 @@ describe('what visitors did', () => {
       { date: 'today' },
       { agencyId: 'home' },
     ];
-    await changesNothing(async () => {
+    await changesNothing(world, async () => {
       for (const more of wrong) {
         const sent = add([event(cardId), { ...event(cardId), ...(more as Partial<Event>) }], batchId);
         await expect(sent).rejects.toMatchObject({ code: 'invalid_input' });

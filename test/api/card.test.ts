@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
 import { makeBusiness, makeCard, makePicture, makePublished, publish } from '../lib/makings.ts';
-import { everythingStored, jobParts } from '../lib/stored.ts';
+import { changesNothing, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -19,13 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function changesNothing<T>(work: () => PromiseLike<T>): Promise<T> {
-  const before = await everythingStored(world);
-  const result = await work();
-  expect(await everythingStored(world)).toEqual(before);
-  return result;
-}
-
 const newCard = async (input: object = {}, browser = customer): Promise<Card> =>
   makeCard(browser, (await makeBusiness(browser)).businessId, input);
 const stored = async (cardNo: string): Promise<Card> =>
@@ -36,7 +29,7 @@ const basicDetails = { businessName: 'Ram Kirana' };
 describe('one card per business', () => {
   test('a second one is refused', async () => {
     const { businessId } = await newCard();
-    const { body } = await changesNothing(() => create(customer, { businessId, basicDetails }).expect(409));
+    const { body } = await changesNothing(world, () => create(customer, { businessId, basicDetails }).expect(409));
     expect(body.data).toMatchObject({ code: 'one_card_per_business' });
   });
 
@@ -57,7 +50,7 @@ describe('one card per business', () => {
     const first = await newCard({ cardId: 'first-try' });
     await customer.post('/api/v1/deleteCard').send({ cardNo: first.cardNo }).expect(200);
     const again = { businessId: first.businessId, basicDetails };
-    const { body } = await changesNothing(() => create(customer, { ...again, cardId: 'first-try' }).expect(409));
+    const { body } = await changesNothing(world, () => create(customer, { ...again, cardId: 'first-try' }).expect(409));
     expect(body.data.code).toBe('card_id_taken');
     await create(customer, { ...again, cardId: 'second-try' }).expect(200);
   });
@@ -71,10 +64,12 @@ describe('one card per business', () => {
   });
 
   test('neither for a business that is not named, nor without a name', async () => {
-    await changesNothing(() => create(customer, { basicDetails }).expect(400));
+    await changesNothing(world, () => create(customer, { basicDetails }).expect(400));
     const { businessId } = await makeBusiness(customer);
-    await changesNothing(() => create(customer, { businessId }).expect(400));
-    await changesNothing(() => create(customer, { businessId, basicDetails: { businessName: ' ' } }).expect(400));
+    await changesNothing(world, () => create(customer, { businessId }).expect(400));
+    await changesNothing(world, () =>
+      create(customer, { businessId, basicDetails: { businessName: ' ' } }).expect(400),
+    );
   });
 });
 
@@ -137,13 +132,13 @@ describe('the address of a card', () => {
       expect(answer.suggestions.length).toBe(reason === null ? 0 : 3);
       if (reason === null) continue;
       const move = { cardNo: own.cardNo, cardId, basicDetails };
-      const moved = await changesNothing(() => create(customer, move));
+      const moved = await changesNothing(world, () => create(customer, move));
       expect([cardId, moved.status]).toEqual([cardId, status]);
       const settings = { cardNo: own.cardNo, cardId, settings: {} };
-      const set = await changesNothing(() => customer.post('/api/v1/updateCardSettings').send(settings));
+      const set = await changesNothing(world, () => customer.post('/api/v1/updateCardSettings').send(settings));
       expect([cardId, set.status]).toEqual([cardId, status]);
       const { businessId } = await makeBusiness(customer);
-      const made = await changesNothing(() => create(customer, { businessId, cardId, basicDetails }));
+      const made = await changesNothing(world, () => create(customer, { businessId, cardId, basicDetails }));
       expect([cardId, made.status]).toEqual([cardId, status]);
     }
     expect((await availability(customer, 'own-shop', own.cardNo)).isAvailable).toBe(true);
@@ -180,7 +175,7 @@ describe('the address of a card', () => {
     for (const browser of [customer, admin]) {
       expect((await availability(browser, 'old-place', other.cardNo)).reason).toBe('taken');
     }
-    await changesNothing(() =>
+    await changesNothing(world, () =>
       create(customer, { cardNo: other.cardNo, cardId: 'old-place', basicDetails }).expect(409),
     );
     expect((await availability(customer, 'old-place', card.cardNo)).isAvailable).toBe(true);
@@ -217,7 +212,7 @@ describe('the address of a card', () => {
     const other = await newCard();
     expect((await availability(customer, 'long-gone')).reason).toBe('taken');
     expect((await availability(customer, 'long-gone', other.cardNo)).reason).toBe('taken');
-    await changesNothing(() =>
+    await changesNothing(world, () =>
       create(customer, { cardNo: other.cardNo, cardId: 'long-gone', basicDetails }).expect(409),
     );
     // A new card of that name is not stopped by it either.
@@ -432,7 +427,7 @@ describe('the ten sections', () => {
     ['aboutUs', 'a list', []],
   ];
   test.each(bad)('%s: %s is refused', async (section, _, value) => {
-    const { body } = await changesNothing(() => save(customer, card.cardNo, section, value).expect(400));
+    const { body } = await changesNothing(world, () => save(customer, card.cardNo, section, value).expect(400));
     expect(body.data.code).toBe('invalid_input');
     expect(Object.keys(body.data.fields)[0]).toMatch(new RegExp(`^${section}(\\.|$)`));
   });
@@ -480,7 +475,9 @@ describe('the ten sections', () => {
   test('a version that is old is told, in every section; of two at one moment one is', async () => {
     const { version } = await stored(card.cardNo);
     for (const [section, value] of good()) {
-      const { body } = await changesNothing(() => save(customer, card.cardNo, section, value, version - 1).expect(409));
+      const { body } = await changesNothing(world, () =>
+        save(customer, card.cardNo, section, value, version - 1).expect(409),
+      );
       expect(body.data.code).toBe('changed_meanwhile');
     }
     const answers = await Promise.all(
@@ -570,7 +567,7 @@ describe('the status of a card', () => {
       () => create(customer, { cardNo, cardId: 'run-away', basicDetails }),
     ];
     for (const edit of edits) {
-      const { status, body } = await changesNothing(edit);
+      const { status, body } = await changesNothing(world, edit);
       expect([status, body.data.code]).toEqual([403, 'card_suspended']);
     }
     await save(admin, cardNo, 'aboutUs', { text: 'Put right by the agency' }).expect(200);
@@ -584,10 +581,10 @@ describe('the status of a card', () => {
     await set(customer, card.cardNo, 'paused').expect(200);
     const { body } = await set(customer, card.cardNo, 'active').expect(200);
     expect(body.data.updatedCard.publishedAt).toBe(card.publishedAt);
-    await changesNothing(() => set(customer, card.cardNo, 'deleted').expect(400));
-    await changesNothing(() => set(customer, card.cardNo, 'expired').expect(400));
+    await changesNothing(world, () => set(customer, card.cardNo, 'deleted').expect(400));
+    await changesNothing(world, () => set(customer, card.cardNo, 'expired').expect(400));
     const old = { cardNo: card.cardNo, status: 'paused', version: 1 };
-    await changesNothing(() => customer.post('/api/v1/updateCardStatus').send(old).expect(409));
+    await changesNothing(world, () => customer.post('/api/v1/updateCardStatus').send(old).expect(409));
   });
 });
 
@@ -597,7 +594,7 @@ describe('limits and greetings of a card', () => {
     const set = (cardLimit: unknown) => admin.post('/api/v1/updateCardLimit').send({ cardNo, cardLimit });
     expect((await set(5).expect(200)).body.data.updatedCard.cardLimit).toBe(5);
     expect((await set(null).expect(200)).body.data.updatedCard.cardLimit).toBeNull();
-    for (const limit of [-1, 1.5, '5', 100_001, undefined]) await changesNothing(() => set(limit).expect(400));
+    for (const limit of [-1, 1.5, '5', 100_001, undefined]) await changesNothing(world, () => set(limit).expect(400));
   });
 
   test('image posts are switched by staff, their frame chosen by the owner', async () => {
@@ -614,7 +611,7 @@ describe('limits and greetings of a card', () => {
       .expect(200);
     expect(chosen.body.data.updatedCard.imagePostSettings).toEqual(settings);
     const wrong = { cardNo, imagePostSettings: { frame: 'frame1' } };
-    await changesNothing(() => customer.post('/api/v1/updateImagePostSettings').send(wrong).expect(400));
+    await changesNothing(world, () => customer.post('/api/v1/updateImagePostSettings').send(wrong).expect(400));
   });
 });
 

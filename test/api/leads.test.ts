@@ -6,7 +6,7 @@ import { createSigner, createUpstreamClient } from '../../bff/src/lib/upstream.t
 import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
 import { leave, makeBusiness, makeCard, makeEnquiry, makeFeedback, makePublished, signUp } from '../lib/makings.ts';
 import { hosts } from '../lib/people.ts';
-import { everythingStored, jobParts } from '../lib/stored.ts';
+import { changesNothing, everythingStored, jobParts } from '../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -25,13 +25,6 @@ afterAll(() => world.close());
 
 type Form = 'feedback' | 'enquiry';
 const forms: Form[] = ['feedback', 'enquiry'];
-
-async function changesNothing<T>(work: () => PromiseLike<T>): Promise<T> {
-  const before = await everythingStored(world);
-  const result = await work();
-  expect(await everythingStored(world)).toEqual(before);
-  return result;
-}
 
 const filled = (form: Form, cardId: string, more: object = {}) => ({
   cardId,
@@ -153,7 +146,7 @@ describe('a visitor of a card', () => {
       cards.push([why, card]);
     }
     const open = await makePublished(owner);
-    await changesNothing(async () => {
+    await changesNothing(world, async () => {
       const missing = await send(form, { cardId: 'no-such-card' });
       expect(missing.status).toBe(404);
       for (const [why, card] of cards) {
@@ -194,7 +187,7 @@ describe('a visitor of a card', () => {
       ['enquiry', { phoneNumber: '12345' }, 422, 'phone_invalid'],
       ['enquiry', { phoneNumber: 'call me', email: 'asha@example.com' }, 422, 'phone_invalid'],
     ];
-    await changesNothing(async () => {
+    await changesNothing(world, async () => {
       for (const [form, more, status, code] of wrong) {
         const answer = await send(form, card, more);
         expect([form, more, answer.status, answer.body.data.code]).toEqual([form, more, status, code]);
@@ -216,7 +209,7 @@ describe('programs and impatience', () => {
     'who fills in the field that people do not see is answered as usual, and forgotten (%s)',
     async (form) => {
       const card = await makePublished(owner);
-      const { body } = await changesNothing(() =>
+      const { body } = await changesNothing(world, () =>
         send(form, card, { companyWebsite: 'https://spam.example' }).expect(200),
       );
       expect(body.data).toEqual({});
@@ -306,7 +299,7 @@ describe('an owner’s inbox', () => {
     expect(await list('enquiry', { businessId, createdTo: '2020-01-01' })).toMatchObject({ total: 0, unread: 1 });
     await read(false);
     expect(await list('enquiry', { businessId })).toMatchObject({ total: 2, unread: 2 });
-    await changesNothing(() => owner.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({}).expect(400));
+    await changesNothing(world, () => owner.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({}).expect(400));
   });
 
   test('erased is erased: no row of any table names the visitor any more', async () => {
@@ -355,7 +348,7 @@ describe('an owner’s inbox', () => {
     const strangers = ['otherCustomer', 'customerOfOtherAgency', 'creator', 'adminOfOtherAgency'] as const;
     for (const person of strangers) {
       const by = await world.as(person);
-      await changesNothing(async () => {
+      await changesNothing(world, async () => {
         const missing = await Promise.all(calls(by, v7(), v7(), v7()));
         const foreign = await Promise.all(calls(by, enquiryId, feedbackId, card.businessId));
         for (const [at, answer] of foreign.entries()) {

@@ -6,7 +6,7 @@ import {
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../lib/makings.ts';
-import { everythingStored } from '../lib/stored.ts';
+import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -18,13 +18,6 @@ beforeAll(async () => {
   customer = await world.as('customer');
 });
 afterAll(() => world.close());
-
-async function changesNothing<T>(work: () => PromiseLike<T>): Promise<T> {
-  const before = await everythingStored(world);
-  const result = await work();
-  expect(await everythingStored(world)).toEqual(before);
-  return result;
-}
 
 const store = '/api/v1/link-store';
 const categories = async (by = customer): Promise<LinkCategory[]> =>
@@ -121,7 +114,7 @@ describe('reading', () => {
   test('what is not there is missing', async () => {
     for (const kind of ['link-category', 'link-type']) {
       for (const by of [customer, keeper]) await by.get(`${store}/${kind}/${v7()}`).expect(404);
-      await changesNothing(() => keeper.delete(`${store}/${kind}/${v7()}`).expect(404));
+      await changesNothing(world, () => keeper.delete(`${store}/${kind}/${v7()}`).expect(404));
     }
   });
 });
@@ -141,7 +134,7 @@ describe('a category', () => {
   test('has a name that no other one has, however it is written', async () => {
     const first = await newCategory({ linkCategoryName: 'Temples' });
     const second = await newCategory();
-    await changesNothing(async () => {
+    await changesNothing(world, async () => {
       for (const body of [
         { linkCategoryName: 'TEMPLES' },
         { linkCategoryName: ' temples ' },
@@ -156,14 +149,14 @@ describe('a category', () => {
     const { linkCategoryId } = await newCategory();
     const { linkTypeId } = await newType(linkCategoryId);
     const remove = () => keeper.delete(`${store}/link-category/${linkCategoryId}`);
-    const { body } = await changesNothing(() => remove().expect(409));
+    const { body } = await changesNothing(world, () => remove().expect(409));
     expect(body.data.code).toBe('in_use');
     await keeper.delete(`${store}/link-type/${linkTypeId}`).expect(200);
     await remove().expect(200);
   });
 
   test('that is not there cannot be changed', async () => {
-    await changesNothing(() => putCategory({ linkCategoryId: v7(), linkCategoryName: 'Ghost' }).expect(404));
+    await changesNothing(world, () => putCategory({ linkCategoryId: v7(), linkCategoryName: 'Ghost' }).expect(404));
   });
 });
 
@@ -196,7 +189,7 @@ describe('a type', () => {
     const [here, there] = [await newCategory(), await newCategory()];
     await newType(here.linkCategoryId, { linkTypeName: 'Menu card' });
     const second = await newType(there.linkCategoryId, { linkTypeName: 'MENU card' });
-    await changesNothing(async () => {
+    await changesNothing(world, async () => {
       const { linkCategoryId } = here;
       for (const body of [
         { linkCategoryId, linkTypeName: 'menu CARD', action: 'url' },
@@ -209,7 +202,7 @@ describe('a type', () => {
   test('without a category, or itself not there, is missing', async () => {
     const { linkCategoryId } = await newCategory();
     const { linkTypeId } = await newType(linkCategoryId);
-    await changesNothing(async () => {
+    await changesNothing(world, async () => {
       for (const body of [
         { linkCategoryId: v7() },
         { linkCategoryId, linkTypeId: v7() },
@@ -235,7 +228,7 @@ describe('a type', () => {
       { icon: { mediaId: v7() } },
       { createdAt: '2000-01-01' },
     ];
-    await changesNothing(async () => {
+    await changesNothing(world, async () => {
       for (const more of wrong) {
         const { status, body } = await putType({ linkCategoryId, linkTypeName: 'Fine', action: 'url', ...more });
         expect([more, status, body.data.code]).toEqual([more, 400, 'invalid_input']);
@@ -271,7 +264,7 @@ describe('security 13: only staff of the platform writes', () => {
       'adminOfOtherAgency',
     ] as const) {
       const by = await world.as(person);
-      await changesNothing(async () => {
+      await changesNothing(world, async () => {
         await putCategory({ linkCategoryName: 'Mine' }, by).expect(403);
         await putType({ linkCategoryId, linkTypeName: 'Mine', action: 'url' }, by).expect(403);
         await by.delete(`${store}/link-type/${linkTypeId}`).expect(403);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
+import { expect } from 'vitest';
 import type { JobParts } from '../../upstream/src/lib/jobs.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import type { World } from './world.ts';
@@ -24,6 +25,14 @@ export async function everythingStored(world: World): Promise<Record<string, str
     stored[table] = (rows as { row: string }[]).map(({ row }) => row);
   }
   return stored;
+}
+
+/** Does something after which every row of every table is as it was. */
+export async function changesNothing<T>(world: World, work: () => PromiseLike<T>): Promise<T> {
+  const before = await everythingStored(world);
+  const result = await work();
+  expect(await everythingStored(world)).toEqual(before);
+  return result;
 }
 
 /** Every file that was ever kept, finished or not. */

@@ -10,6 +10,7 @@ import { EnquirySheet } from './EnquirySheet.tsx';
 import { InboxArt } from './InboxArt.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
 import { enquiries, exportPath, loadEnquiries, markEnquiry, moreEnquiries } from './inbox.store.ts';
+import { MoreRows } from './MoreRows.tsx';
 
 /** `14:05` today, else the day. */
 export function whenOf(iso: string): string {
@@ -21,7 +22,8 @@ export function whenOf(iso: string): string {
 /** Questions from the card; opening one marks it as read. */
 export function Enquiries({ business }: { business: Business }) {
   const { businessId } = business;
-  const { items, status, error, nextCursor } = useStore(enquiries.$state);
+  const list = useStore(enquiries.$state);
+  const { items, status, error } = list;
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const filter = { businessId, onlyUnread };
@@ -84,21 +86,7 @@ export function Enquiries({ business }: { business: Business }) {
           ))}
         </ul>
       )}
-      {error && (
-        <p className="banner" data-tone="danger" role="alert">
-          {t('inbox.moreFailed')}
-        </p>
-      )}
-      {nextCursor && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-busy={status === 'loading'}
-          onClick={() => status === 'loading' || moreEnquiries(filter)}
-        >
-          {t('inbox.more')}
-        </button>
-      )}
+      <MoreRows list={list} onMore={() => moreEnquiries(filter)} />
       {opened && (
         <EnquirySheet enquiry={opened} businessName={business.businessName} onClose={() => setOpenedId(null)} />
       )}

@@ -10,6 +10,7 @@ import { whenOf } from './Enquiries.tsx';
 import { InboxArt } from './InboxArt.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
 import { deleteFeedback, feedbacks, loadFeedback, moreFeedback, showFeedback } from './inbox.store.ts';
+import { MoreRows } from './MoreRows.tsx';
 
 const five = [1, 2, 3, 4, 5];
 
@@ -23,7 +24,8 @@ const Stars = ({ rating }: { rating: number }) => (
 
 /** What customers say; the owner chooses whose words stand on the card. Pages are appended. */
 export function FeedbackList({ businessId }: { businessId: string }) {
-  const { items, total, totalIsMinimum, status, error, nextCursor } = useStore(feedbacks.$state);
+  const list = useStore(feedbacks.$state);
+  const { items, total, totalIsMinimum, status, error } = list;
   const [doomed, setDoomed] = useState<Feedback | null>(null);
   useEffect(() => {
     loadFeedback(businessId);
@@ -75,21 +77,7 @@ export function FeedbackList({ businessId }: { businessId: string }) {
           );
         })}
       </ul>
-      {error && (
-        <p className="banner" data-tone="danger" role="alert">
-          {t('inbox.moreFailed')}
-        </p>
-      )}
-      {nextCursor && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-busy={status === 'loading'}
-          onClick={() => status === 'loading' || moreFeedback(businessId)}
-        >
-          {t('inbox.more')}
-        </button>
-      )}
+      <MoreRows list={list} onMore={() => moreFeedback(businessId)} />
       {doomed && <DeleteFeedback feedback={doomed} onClose={() => setDoomed(null)} />}
     </>
   );

@@ -1,0 +1,26 @@
+import type { ListState } from '../../lib/slice.ts';
+import { t } from '../ui/words.ts';
+
+/** The end of a list that appends its pages: what could not be loaded, and the way on. */
+export function MoreRows({ list, onMore }: { list: ListState<unknown>; onMore: () => void }) {
+  const isLoading = list.status === 'loading';
+  return (
+    <>
+      {list.error && (
+        <p className="banner" data-tone="danger" role="alert">
+          {t('inbox.moreFailed')}
+        </p>
+      )}
+      {list.nextCursor && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-busy={isLoading}
+          onClick={() => isLoading || onMore()}
+        >
+          {t('inbox.more')}
+        </button>
+      )}
+    </>
+  );
+}
