@@ -1,16 +1,16 @@
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { cardPages } from './build/card-pages.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { finish } from './build/finish.ts';
 
 /**
  * Pages are static files that the BFF serves; a page made on demand says `export const prerender = false`
- * and is reached through the middleware handler in dist/server/entry.mjs.
+ * and is a function in dist/server/entry.mjs (build/card-server.ts).
  */
 export default defineConfig({
   output: 'static',
-  adapter: node({ mode: 'middleware' }),
+  adapter: cardPages(),
   integrations: [react(), finish()],
   // Hashed files stand under /static/, where the BFF lets browsers keep them for ever.
   build: { assets: 'static', format: 'directory', inlineStylesheets: 'auto' },

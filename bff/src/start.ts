@@ -5,7 +5,7 @@ import pino from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type CardEvents, createCardEvents } from './analytics/card-events.ts';
 import { createCardCache } from './card/card.cache.ts';
-import { createCardRenderer } from './card/card.renderer.ts';
+import { createRenderPool } from './card/card.render-pool.ts';
 import type { BffConfig } from './config.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { openRedis, openSubscriber } from './lib/redis.ts';
@@ -37,6 +37,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   const now = overrides.now ?? Date.now;
   const upstream = createUpstreamClient(config.upstreamUrl, createSigner(config.actorKey));
   const cardEvents = createCardEvents({ redis, upstream, log, now });
+  const renderPool = createRenderPool(config.siteDir);
   const app = createBff({
     config,
     redis,
@@ -45,7 +46,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     cardEvents,
     delivery: createDelivery(config.delivery),
     cache: createCardCache(CARD_CACHE_BYTES, now),
-    render: await createCardRenderer(config.siteDir),
+    render: renderPool.render,
     pages: loadStaticPages(config.siteDir, config),
     registry,
     log,
@@ -84,6 +85,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
       await stopCardEvents();
       subscriber.disconnect();
       redis.disconnect();
+      await renderPool.close();
     },
   };
 }

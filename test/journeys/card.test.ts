@@ -125,11 +125,15 @@ describe.each(devices)('on $name', (device) => {
     await button('card-content.allProducts').click();
     // By keyboard alone: take the second by its handle, one up, put it down.
     await page.getByRole('button', { name: fill('card-content.drag', { what: 'Brush' }) }).focus();
-    const taken = page.locator('[id^=DndLiveRegion]');
+    const heard = (number: number) =>
+      expect
+        .poll(() => page.locator('[id^=DndLiveRegion]').textContent())
+        .toBe(fill('card-content.dragOver', { what: 'Brush', number: String(number), of: '2' }));
     await page.keyboard.press('Space');
-    await taken.getByText('2').waitFor({ state: 'attached' });
+    // It can be moved once its place has been said.
+    await heard(2);
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => taken.textContent()).toContain('1');
+    await heard(1);
     await page.keyboard.press('Space');
     await expect.poll(() => rows.first().textContent()).toContain('Brush');
     // Removed by mistake, put back.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 /** Origins that a configured third party needs; without one the policy stays closed. */
@@ -9,7 +9,7 @@ export interface PolicyOpenings {
   frame?: string[];
 }
 
-const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const sha256 = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 type Element = DefaultTreeAdapterTypes.Element;
 

@@ -67,7 +67,7 @@ export function fromCss(text: string): Oklch {
 }
 
 /** Relative luminance (WCAG) of what an 8-bit screen shows. */
-function luminance(colour: Oklch): number {
+export function luminance(colour: Oklch): number {
   const [r, g, b] = linearRgb(colour).map((v) => {
     const channel = Math.round(fromLinear(Math.min(1, Math.max(0, v))) * 255) / 255;
     return toLinear(channel);
@@ -75,8 +75,9 @@ function luminance(colour: Oklch): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
+/** WCAG contrast ratio, 1–21, of two luminances. */
+export const contrastOf = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
 /** WCAG contrast ratio, 1–21. */
-export function contrast(one: Oklch, other: Oklch): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
+export const contrast = (one: Oklch, other: Oklch): number => contrastOf(luminance(one), luminance(other));

@@ -1,4 +1,4 @@
-import { contrast, fitted, type Oklch, toCss, toOklch } from './colour.ts';
+import { contrast, contrastOf, fitted, luminance, type Oklch, toCss, toOklch } from './colour.ts';
 
 /** The steps, by what they are for. `on-brand` is text on steps 7 and 8. */
 export const brandSteps = {
@@ -40,8 +40,13 @@ const visible = 3.05;
 
 /** The first colour, going lighter (`step` > 0) or darker from `start`, that stands out from all `against`. */
 function solved(start: Oklch, step: number, against: readonly Oklch[], ratio: number): Oklch {
+  const others = against.map(luminance);
+  const isReadable = (colour: Oklch): boolean => {
+    const own = luminance(colour);
+    return others.every((other) => contrastOf(own, other) >= ratio);
+  };
   let colour = fitted(start);
-  while (against.some((other) => contrast(colour, other) < ratio)) {
+  while (!isReadable(colour)) {
     const next = colour.l + step;
     if (next < 0 || next > 1) break;
     colour = fitted({ ...start, l: next });

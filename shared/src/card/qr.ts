@@ -1,9 +1,26 @@
-import { encode } from 'uqr';
+import encodeQR, { type ErrorCorrection } from 'qr';
 
 /** Light modules around the code that readers need to find it. */
 const QUIET_ZONE = 4;
 /** px of a module where nothing else sizes the picture. */
 const MODULE_PX = 8;
+
+/** Weakest to strongest, as ISO 18004 names them. */
+const levels: readonly ErrorCorrection[] = ['medium', 'quartile', 'high'];
+
+/** The modules row by row, dark ones true: the smallest code that holds the text, as sturdy as its size allows. */
+function modulesOf(text: string, least: ErrorCorrection): boolean[][] {
+  let modules = encodeQR(text, 'raw', { ecc: least, border: QUIET_ZONE });
+  const version = (modules.length - 2 * QUIET_ZONE - 17) / 4;
+  for (const ecc of levels.slice(levels.indexOf(least) + 1)) {
+    try {
+      modules = encodeQR(text, 'raw', { ecc, version, border: QUIET_ZONE });
+    } catch {
+      break;
+    }
+  }
+  return modules;
+}
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 32};`);
@@ -11,17 +28,18 @@ const escaped = (text: string): string =>
 interface QrOptions {
   /** What a screen reader says; the text itself when nothing is given. */
   title?: string;
-  /** Error correction at least: M on screens and paper, H where a logo covers the middle. */
-  ecc?: 'M' | 'H';
+  /** Error correction at least: medium on screens and paper, high where a logo covers the middle. */
+  ecc?: 'medium' | 'high';
 }
 
 /**
  * A QR code of a text as an SVG that scales to any size and prints sharply. The light modules are drawn, too: on a dark
  * page the code must stand on white.
  */
-export function qrSvg(text: string, { title = text, ecc = 'M' }: QrOptions = {}): string {
-  const { size, data } = encode(text, { ecc, boostEcc: true, border: QUIET_ZONE });
-  const dark = data
+export function qrSvg(text: string, { title = text, ecc = 'medium' }: QrOptions = {}): string {
+  const modules = modulesOf(text, ecc);
+  const size = modules.length;
+  const dark = modules
     .flatMap((row, y) => {
       const bars: string[] = [];
       for (let x = 0; x < size; x++) {

@@ -19,7 +19,7 @@ export function qrImage(
   logo: Buffer | null,
   pictures: Pick<PictureWorker, 'compose'>,
 ): Promise<Buffer> {
-  const code = qrSvg(address, { ecc: logo ? 'H' : 'M' }).replace(
+  const code = qrSvg(address, { ecc: logo ? 'high' : 'medium' }).replace(
     /width="\d+" height="\d+"/,
     `width="${SIDE}" height="${SIDE}"`,
   );
