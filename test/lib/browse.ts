@@ -71,12 +71,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What axe-core holds against the page as it stands: the rule and where it is broken. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  // A colour on its way to another one is neither.
+  // A colour on its way to another one is neither; what turns for ever is not on its way.
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .filter((motion) => motion instanceof CSSTransition)
+        .filter((motion) => Number.isFinite(motion.effect?.getComputedTiming().endTime))
         .map((motion) => motion.finished.catch(() => {})),
     ),
   );
