@@ -20,8 +20,8 @@ export async function makeCards(bffUrl: string): Promise<{ light: string; rich: 
         body: JSON.stringify(body),
       }),
     );
-  const upload = async (number: number): Promise<{ mediaId: string }> => {
-    const { svg, width, height, background } = paint(motifs[number % motifs.length] ?? '');
+  const upload = async (motif = ''): Promise<{ mediaId: string }> => {
+    const { svg, width, height, background } = paint(motif);
     const photo = await sharp(Buffer.from(svg)).flatten({ background }).resize({ width, height }).jpeg().toBuffer();
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
@@ -58,11 +58,12 @@ export async function makeCards(bffUrl: string): Promise<{ light: string; rich: 
   }
 
   const pictures: { mediaId: string }[] = [];
-  for (let number = 0; number < 20; number += 1) pictures.push(await upload(number));
-  const [first] = pictures as [{ mediaId: string }];
+  for (let number = 0; number < 20; number += 1) pictures.push(await upload(motifs[number % motifs.length]));
+  // Of what the demo shows, the one that is neither light nor heavy.
+  const photo = await upload('tailor');
   const [light, rich] = [`bench-light-${process.pid}`, `bench-rich-${process.pid}`];
-  await make(light, first);
-  const cardNo = await make(rich, first);
+  await make(light, photo);
+  const cardNo = await make(rich, photo);
   await post('/updateCardProducts', {
     cardNo,
     products: {
