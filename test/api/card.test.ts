@@ -664,6 +664,11 @@ describe('the list of cards', () => {
     [{ search: '%' }, ['list-three']],
     [{ search: '_' }, ['list-four']],
     [{ search: 'FIRM t' }, ['list-two']],
+    [{ search: 'irm' }, ['list-four', 'list-three', 'list-two', 'list-one']],
+    // One or two letters begin a word.
+    [{ search: 'T' }, ['list-two']],
+    [{ search: 'fi' }, ['list-four', 'list-three', 'list-two', 'list-one']],
+    [{ search: 'rm' }, []],
     [{ searchBy: 'cardId', search: 'two' }, ['list-two']],
     [{ searchBy: 'companyName', search: 'company 1' }, ['list-two']],
     [{ searchBy: 'registeredPhoneNumber', search: '9811100003' }, ['list-four', 'list-three', 'list-two', 'list-one']],

@@ -123,6 +123,32 @@ describe('security 15: row level security', () => {
     }
   });
 
+  test('the search, which reads past it, finds the cards of the tenant and of nobody else, whatever is asked', async () => {
+    const found = (set: Record<string, string>, onlyAgencyId: string | null) =>
+      asApplication(set, async (tx) => {
+        const cards = new Map<string, number>();
+        for (const searchBy of ['businessName', 'companyName', 'cardId', 'registeredPhoneNumber']) {
+          const { rows } = await sql<{ card_no: string }>`
+            select card_no from cards_found(${searchBy}, '%', null, ${onlyAgencyId}, 1000) as card_no`.execute(tx);
+          cards.set(searchBy, rows.length);
+        }
+        return [...new Set(cards.values())];
+      });
+    const { rows } = await query(
+      `select agency_id, count(*)::int as cards from card where deleted_at is null group by agency_id`,
+    );
+    const cards = new Map(rows.map((row) => [String(row.agency_id), Number(row.cards)]));
+    const [ofHome, ofOther] = [cards.get(home) ?? 0, cards.get(other) ?? 0];
+    const all = [...cards.values()].reduce((sum, count) => sum + count, 0);
+    expect(Math.min(ofHome, ofOther)).toBeGreaterThan(0);
+    expect(await found({}, null)).toEqual([0]);
+    expect(await found({}, other)).toEqual([0]);
+    expect(await found({ 'app.agency_id': home }, null)).toEqual([ofHome]);
+    expect(await found({ 'app.agency_id': home }, other)).toEqual([ofHome]);
+    expect(await found({ 'app.platform': 'on' }, other)).toEqual([ofOther]);
+    expect(await found({ 'app.platform': 'on' }, null)).toEqual([all]);
+  });
+
   test('the role of requests is bound by it, owns nothing, and reaches no other table, view or sequence', async () => {
     const { rows: roles } = await query(
       `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles where rolname = 'parichay_app'`,

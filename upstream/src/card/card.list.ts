@@ -23,7 +23,40 @@ const searched = {
   registeredPhoneNumber: sql`customer.phone_number`,
 } as const;
 
-function conditionsOf(actor: Actor, query: Query, today: string): Condition[] {
+/** More than this many are no longer looked up one by one: the newest of so many are soon come across. */
+const FOUND = 2_000;
+
+/**
+ * What a search may be like, in `ilike`'s words. One or two letters are in no index but at the beginning of a word, and
+ * that is what whoever types them looks for.
+ */
+function patternsOf(search: string): [pattern: string, other: string | null] {
+  if (!/^[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]?\p{M}*$/u.test(search)) return [containing(search), null];
+  return [`${search}%`, `% ${search}%`];
+}
+
+/**
+ * The cards that a search finds, looked up by parts of words, or null when there is no search or it finds so many that
+ * its word is common.
+ */
+export async function searchedCards(tx: Tx, { search, searchBy = 'businessName', agencyId }: Query) {
+  if (!search) return null;
+  const [pattern, other] = patternsOf(search);
+  const { rows } = await sql<{ card_no: string }>`
+    select cards_found(${searchBy}, ${pattern}, ${other}, ${agencyId ?? null}, ${FOUND + 1}) as card_no`.execute(tx);
+  return rows.length > FOUND ? null : rows.map((row) => row.card_no);
+}
+
+/** What the list is asked for: by whom, when, and what their search has found. */
+export interface ListAsked {
+  actor: Actor;
+  query: Query;
+  /** `YYYY-MM-DD` in India. */
+  today: string;
+  found: string[] | null;
+}
+
+function conditionsOf({ actor, query, today, found }: ListAsked): Condition[] {
   const where: Condition[] = [sql`card.deleted_at is null`];
   // Row level security says as much; said here, the indexes by agency are of use.
   if (!isSuperadmin(actor)) where.push(sql`card.agency_id = ${actor.agencyId}`);
@@ -39,31 +72,38 @@ function conditionsOf(actor: Actor, query: Query, today: string): Condition[] {
   const subscribed = sql`business.payment_status = 1 and coalesce(business.expiry_date_for_customer > ${today}::date, true)`;
   if (query.isSubscribed !== undefined)
     where.push(query.isSubscribed ? sql`(${subscribed})` : sql`not (${subscribed})`);
-  if (query.search) where.push(sql`${searched[query.searchBy ?? 'businessName']} ilike ${containing(query.search)}`);
+  if (found) where.push(sql`card.card_no = any(${found}::uuid[])`);
+  else if (query.search) {
+    const column = searched[query.searchBy ?? 'businessName'];
+    const [pattern, other] = patternsOf(query.search);
+    where.push(sql`(${column} ilike ${pattern} or ${column} ilike ${other})`);
+  }
   return where;
 }
 
 const all = (conditions: Condition[]): Condition => sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
 /** The rows of the list with all that a row shows, without order and limit. */
-export const cardRows = (tx: Tx, actor: Actor, query: Query, today: string) =>
+export const cardRows = (tx: Tx, asked: ListAsked) =>
   withinReach(
     tx
       .selectFrom('card')
       .innerJoin('business', 'business.business_id', 'card.business_id')
       .innerJoin('customer', 'customer.user_id', 'business.user_id'),
-    actor,
+    asked.actor,
   )
     .selectAll('card')
     .select(['business.business_name', 'payment_status', 'expiry_date_for_customer', 'customer.phone_number'])
-    .where(all(conditionsOf(actor, query, today)));
+    .where(all(conditionsOf(asked)));
 
 /** As many rows, for counting: every card has a business and its owner, so they are joined where a filter asks for them. */
-export function countedCards(tx: Tx, actor: Actor, query: Query, today: string) {
-  const where = all(conditionsOf(actor, query, today));
-  const needsCustomer = query.search !== undefined && query.searchBy === 'registeredPhoneNumber';
+export function countedCards(tx: Tx, asked: ListAsked) {
+  const { actor, query, found } = asked;
+  const where = all(conditionsOf(asked));
+  const isLike = query.search !== undefined && found === null;
+  const needsCustomer = isLike && query.searchBy === 'registeredPhoneNumber';
   const isNarrow = reachOf(actor).kind !== 'agency';
-  const isOfBusiness = query.search !== undefined && (query.searchBy ?? 'businessName') === 'businessName';
+  const isOfBusiness = isLike && (query.searchBy ?? 'businessName') === 'businessName';
   if (!needsCustomer && !isNarrow && !isOfBusiness && query.isSubscribed === undefined)
     return tx.selectFrom('card').where(where);
   const joined = tx.selectFrom('card').innerJoin('business', 'business.business_id', 'card.business_id');

@@ -16,7 +16,7 @@ import { notify } from '../notification/notification.queries.ts';
 import { addressesOf } from './card.addresses.ts';
 import { copyCard, namelessCardId } from './card.clone.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
-import { cardRows, countedCards } from './card.list.ts';
+import { cardRows, countedCards, searchedCards } from './card.list.ts';
 import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
 import { picturesIn, refuseStatusChange } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
@@ -47,8 +47,9 @@ export const cardHandlers = {
 
   'GET /getcardlist': async ({ actor, query, tx }) => {
     const today = todayInIndia();
+    const asked = { actor, query, today, found: await searchedCards(tx, query) };
     return listPage(
-      cardRows(tx, actor, query, today),
+      cardRows(tx, asked),
       'card.card_no',
       query,
       (row) => row.card_no,
@@ -68,9 +69,10 @@ export const cardHandlers = {
         createdAt: iso(row.created_at),
       }),
       {
-        counted: countedCards(tx, actor, query, today),
-        // Whether a card is subscribed stands with its business.
+        counted: countedCards(tx, asked),
+        // Whether a card is subscribed stands with its business, and so does its name.
         ...(query.isSubscribed !== undefined && { countedTo: 500 }),
+        ...(query.search && asked.found === null && { countedTo: 100 }),
         moment: query.createdFrom || query.createdTo ? 'card.created_at' : undefined,
       },
     );

@@ -1,4 +1,5 @@
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
@@ -78,7 +79,10 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 async function openPglite(directory: string): Promise<OpenDatabase> {
   const unlock = directory.startsWith('memory://') ? () => {} : lockDirectory(directory);
   try {
-    const pglite = await PGlite.create(directory, { parsers: { [pgliteTypes.DATE]: (value: string) => value } });
+    const pglite = await PGlite.create(directory, {
+      extensions: { pg_trgm },
+      parsers: { [pgliteTypes.DATE]: (value: string) => value },
+    });
     const session: SqlSession = {
       exec: async (text) => {
         await pglite.exec(text);
