@@ -149,5 +149,13 @@ export type InternalKey = keyof InternalCalls;
 /** Response header by which the upstream tells the BFF which public cards to draw anew; comma-separated cardIds. */
 export const cardChangedHeader = 'x-card-changed';
 
+/** Stands for more cards than a header should name. */
+export const everyCard = '*';
+const MOST_CHANGED = 100;
+
+/** The value of that header. */
+export const changedCardsLine = (cardIds: readonly string[]): string =>
+  cardIds.length > MOST_CHANGED ? everyCard : cardIds.join(',');
+
 /** The actor of calls that the BFF makes in its own name. */
 export const serviceSubject = 'service';

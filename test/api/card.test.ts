@@ -160,6 +160,16 @@ describe('the address of a card', () => {
     expect((await availability(customer, 'the-one')).reason).toBe('taken');
   });
 
+  test('moves to twenty at most, and back to any of them: none is ever free again', async () => {
+    const card = await makePublished(customer, { cardId: 'wanderer-1' });
+    const move = (cardId: string) => create(customer, { cardNo: card.cardNo, cardId, basicDetails });
+    for (let at = 2; at <= 20; at += 1) await move(`wanderer-${at}`).expect(200);
+    const { body } = await changesNothing(world, () => move('wanderer-21').expect(409));
+    expect(body.data.code).toBe('card_moved_often');
+    await move('wanderer-1').expect(200);
+    await world.browser().get('/wanderer-1').expect(200);
+  });
+
   test('moves: the old one leads to the new, stays reserved, and may be taken back', async () => {
     const card = await makePublished(customer, { cardId: 'old-place' });
     const visitor = world.browser();
@@ -565,6 +575,9 @@ describe('the status of a card', () => {
       () => set(customer, cardNo, 'active'),
       () => set(customer, cardNo, 'suspended'),
       () => create(customer, { cardNo, cardId: 'run-away', basicDetails }),
+      // Nor has it again elsewhere, or makes its address forgotten.
+      () => customer.post('/api/v1/business/cloneBusiness').send({ businessId: card.businessId }),
+      () => customer.delete(`/api/v1/business/${card.businessId}`).send({}),
     ];
     for (const edit of edits) {
       const { status, body } = await changesNothing(world, edit);

@@ -1,3 +1,4 @@
+import { everyCard } from '@parichay/shared/internal.ts';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -40,11 +41,13 @@ export function createCardCache(maxBytes: number, now: () => number) {
   /** Raised at every change, so that an answer fetched before it is not kept after it. */
   const changes = new LRUCache<string, number>({ max: 10_000 });
   let changeCount = 0;
+  /** Raised when every card may have changed. */
+  let allChanged = 0;
 
   async function fill(key: string, cardId: string, load: () => Promise<Cached>): Promise<Cached> {
-    const before = changes.get(cardId);
+    const before = [changes.get(cardId), allChanged] as const;
     const loaded = await load();
-    if (changes.get(cardId) === before) {
+    if (changes.get(cardId) === before[0] && allChanged === before[1]) {
       entries.set(key, { ...loaded, cardId, at: now() });
       const keys = keysOf.get(cardId) ?? new Set();
       keysOf.set(cardId, keys.add(key));
@@ -65,7 +68,14 @@ export function createCardCache(maxBytes: number, now: () => number) {
       });
     },
 
+    /** @param cardId `everyCard` when more have changed than can be named */
     forget(cardId: string): void {
+      if (cardId === everyCard) {
+        allChanged += 1;
+        entries.clear();
+        underWay.clear();
+        return;
+      }
       changeCount += 1;
       changes.set(cardId, changeCount);
       for (const key of [...(keysOf.get(cardId) ?? [])]) {

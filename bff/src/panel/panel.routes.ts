@@ -74,6 +74,27 @@ const previewPolicy =
 /** How long a page waits to hear whether its session has ended. */
 const PATIENCE_MS = 1_500;
 
+/** Previews that one account has under way at most: an editor asks for one at a time, give or take. */
+const PREVIEWS = 3;
+
+/** Drawing is work that public cards wait for, too. */
+function fewPreviews(): RequestHandler {
+  const underWay = new Map<string, number>();
+  return (request, response, next) => {
+    const actor = actorOf(request);
+    const account = actor.kind === 'customer' ? actor.userId : actor.kind === 'staff' ? actor.franchiseeId : '';
+    const count = underWay.get(account) ?? 0;
+    if (count >= PREVIEWS) throw new ApiError('too_many_requests', { retryAfter: 1 });
+    underWay.set(account, count + 1);
+    response.once('close', () => {
+      const left = (underWay.get(account) ?? 1) - 1;
+      if (left > 0) underWay.set(account, left);
+      else underWay.delete(account);
+    });
+    next();
+  };
+}
+
 /** Every page under /panel, guarded before any HTML is sent. */
 export function panelRoutes({ session, pages, render, isTls, upstream }: PanelParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -127,7 +148,8 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
   router.post(
     '/panel/customer/card-preview',
     mayPreview,
-    express.json({ limit: '1mb' }),
+    express.json({ limit: '256kb' }),
+    fewPreviews(),
     async (request: Request, response: Response) => {
       const input = parseInput(previewInput, request.body, 'body');
       const url = `${request.origin}/${encodeURIComponent(input.cardId)}`;

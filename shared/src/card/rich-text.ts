@@ -29,7 +29,8 @@ export function cleanRichText(html: string): string {
   return (
     clean
       // Editors end every block with a break that says nothing, and leave empty blocks behind.
-      .replace(/(?:\s|<br \/>)+(<\/(?:p|h3|li)>)/g, '$1')
+      // A run of blanks is looked at from its beginning only, or ten thousand of them would take a second.
+      .replace(/(?<!\s|<br \/>)(?:\s|<br \/>)+(<\/(?:p|h3|li)>)/g, '$1')
       .replace(/<(p|h3|li)>(?:\s|&nbsp;)*<\/\1>/g, '')
       .trim()
   );

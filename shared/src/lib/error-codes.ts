@@ -38,6 +38,7 @@ export const errorCodes = {
   one_card_per_business: [409, 'Each business can have only one digital card.'],
   card_id_taken: [409, 'This card address is taken.'],
   card_id_reserved: [422, 'This card address is reserved.'],
+  card_moved_often: [409, 'The card has had 20 addresses. It may go back to one of them, but not to a new one.'],
   card_not_publishable: [422, 'The card needs a name before it can be published.'],
   card_suspended: [403, 'This card was suspended by the agency.'],
   card_limit_reached: [403, 'The limit of cards is reached.'],

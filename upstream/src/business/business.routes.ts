@@ -7,7 +7,8 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { addCustomer, customerById, findAccount } from '../account/account.queries.ts';
-import { cloneCard } from '../card/card.clone.ts';
+import { cardOfBusiness, copyCard } from '../card/card.clone.ts';
+import { refuseSuspended } from '../card/card.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import { factsJson } from '../lib/facts.ts';
 import type { Handlers } from '../lib/handle.ts';
@@ -119,6 +120,7 @@ export const businessHandlers = {
 
   'DELETE /business/{id}': async ({ actor, params, tx, cardChanged }) => {
     const row = await businessInReach(tx, actor, params.id, { lock: true });
+    refuseSuspended(actor, (await cardOfBusiness(tx, row.business_id))?.status);
     for (const cardId of await markDeleted(tx, [row.business_id])) cardChanged(cardId);
     return {};
   },
@@ -144,7 +146,9 @@ export const businessHandlers = {
         made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : null,
       })
       .execute();
-    await cloneCard(tx, business_id, { agencyId: original.agency_id, businessId, businessName: body.businessName });
+    const card = await cardOfBusiness(tx, business_id);
+    refuseSuspended(actor, card?.status);
+    if (card) await copyCard(tx, card, { agencyId: original.agency_id, businessId, businessName: body.businessName });
     return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
   },
 } satisfies Handlers;

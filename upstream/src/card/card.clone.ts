@@ -56,13 +56,11 @@ export async function copyCard(
   }
 }
 
-/** Copies the card of a business, if it has one, to another business. */
-export async function cloneCard(tx: Tx, fromBusinessId: string, to: Target): Promise<void> {
-  const original = await tx
+/** The card of a business, if it has one. */
+export const cardOfBusiness = (tx: Tx, businessId: string): Promise<Selectable<Database['card']> | undefined> =>
+  tx
     .selectFrom('card')
     .selectAll()
-    .where('business_id', '=', fromBusinessId)
+    .where('business_id', '=', businessId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (original) await copyCard(tx, original, to);
-}

@@ -10,6 +10,7 @@ import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import { iso, isoOrNull } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
+import { addressesOf } from './card.addresses.ts';
 
 export type CardRow = Selectable<Database['card']> & { owner_user_id: string };
 
@@ -92,6 +93,9 @@ export async function freeCardId(tx: Tx, base: string): Promise<string> {
   }
 }
 
+/** An address is never free again, so nobody may go on taking new ones for one card. */
+const MOST_ADDRESSES = 20;
+
 /**
  * Writes an address down as this card's. It stays the card's for ever, also after the card has moved on.
  * @throws ApiError card_id_taken, card_id_reserved, invalid_input
@@ -101,6 +105,8 @@ export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, want
   if (refusal === 'malformed')
     throw new ApiError('invalid_input', { fields: { cardId: '3–40 of a–z, 0–9 and hyphen' } });
   if (refusal) throw new ApiError(refusal === 'taken' ? 'card_id_taken' : 'card_id_reserved');
+  const addresses = await addressesOf(tx, [cardNo]);
+  if (addresses.length >= MOST_ADDRESSES && !addresses.includes(wanted)) throw new ApiError('card_moved_often');
   try {
     await tx
       .insertInto('card_address')

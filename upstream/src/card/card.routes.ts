@@ -18,7 +18,7 @@ import { copyCard, namelessCardId } from './card.clone.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
 import { cardRows, countedCards, searchedCards } from './card.list.ts';
 import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
-import { picturesIn, refuseStatusChange } from './card.rules.ts';
+import { picturesIn, refuseStatusChange, refuseSuspended } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
 
 export const cardHandlers = {
@@ -117,7 +117,7 @@ export const cardHandlers = {
 
   'POST /deleteCard': async ({ actor, body, tx, cardChanged }) => {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true });
-    if (row.status === 'suspended' && actor.kind === 'customer') throw new ApiError('card_suspended');
+    refuseSuspended(actor, row.status);
     await saveCard(tx, row.card_no, { status: 'deleted', deleted_at: new Date() });
     for (const address of await addressesOf(tx, [row.card_no])) cardChanged(address);
     return {};

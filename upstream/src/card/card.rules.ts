@@ -1,7 +1,7 @@
 import { type Actor, isAdmin } from '@parichay/shared/access/roles.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import type { BasicDetails, Sections } from '@parichay/shared/card/card.sections.ts';
-import type { ErrorCode } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 
 const statusChanges: Record<CardStatus, readonly CardStatus[]> = {
@@ -27,6 +27,14 @@ export function refuseStatusChange(
   if (!statusChanges[from].includes(to)) return 'not_allowed';
   if (to === 'active' && !details.businessName) return 'card_not_publishable';
   return null;
+}
+
+/**
+ * What the agency has suspended its owner can neither remove nor have again under another address.
+ * @throws ApiError card_suspended
+ */
+export function refuseSuspended(actor: Actor, status: CardStatus | undefined): void {
+  if (status === 'suspended' && actor.kind === 'customer') throw new ApiError('card_suspended');
 }
 
 /** Every picture that stands in a card's sections. */

@@ -2,7 +2,12 @@ import type { Readable } from 'node:stream';
 import type { ActorClaims } from '@parichay/shared/access/actor-token.ts';
 import { type Actor, isSuperadmin, mayCall } from '@parichay/shared/access/roles.ts';
 import type { CallKey, Contract } from '@parichay/shared/contract.ts';
-import { cardChangedHeader, type InternalCalls, type InternalKey } from '@parichay/shared/internal.ts';
+import {
+  cardChangedHeader,
+  changedCardsLine,
+  type InternalCalls,
+  type InternalKey,
+} from '@parichay/shared/internal.ts';
 import type { CallOutput, Endpoint, Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
@@ -144,7 +149,7 @@ export function handle<E extends Endpoint>(
         );
       }
 
-      if (changedCards.size > 0) response.set(cardChangedHeader, [...changedCards].join(','));
+      if (changedCards.size > 0) response.set(cardChangedHeader, changedCardsLine([...changedCards]));
       if (answer instanceof Bytes) send(answer, response, next);
       else response.json({ data: endpoint.response.parse(answer) });
     } catch (error) {

@@ -1,0 +1,32 @@
+import { changedCardsLine, everyCard } from '@parichay/shared/internal.ts';
+import { describe, expect, test } from 'vitest';
+import { createCardCache } from '../src/card/card.cache.ts';
+
+const page = (text: string) => ({ status: 200, headers: {}, body: Buffer.from(text), brotli: null });
+
+describe('what the upstream says of changed cards', () => {
+  test('names a few, and stands for all where they would burst a header', () => {
+    expect(changedCardsLine(['one', 'two'])).toBe('one,two');
+    expect(changedCardsLine(Array.from({ length: 400 }, (_, at) => `card-${at}`))).toBe(everyCard);
+  });
+
+  test('when it is all, none is served as it was, and none kept that was fetched before', async () => {
+    const cache = createCardCache(1_000_000, Date.now);
+    let version = 1;
+    const get = () => cache.get('key', 'card', async () => page(`version ${version}`));
+    await get();
+    const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = cache.get('other', 'other', async () => {
+      started.resolve();
+      await finish.promise;
+      return page('from before');
+    });
+    await started.promise;
+    version = 2;
+    cache.forget(everyCard);
+    finish.resolve();
+    await late;
+    expect(String((await get()).body)).toBe('version 2');
+    expect(String((await cache.get('other', 'other', async () => page('after'))).body)).toBe('after');
+  });
+});

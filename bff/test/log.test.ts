@@ -1,0 +1,47 @@
+import { Writable } from 'node:stream';
+import { logOptions } from '@parichay/shared/lib/log-options.ts';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+
+const logged = (what: object): Record<string, unknown> => {
+  let line = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      line += chunk;
+      done();
+    },
+  });
+  pino(logOptions('test', 'info'), stream).error(what, 'failed');
+  return JSON.parse(line);
+};
+
+describe('security 3: the log of an error', () => {
+  test('tells what happened and where, with its causes, and nothing that hangs on it', () => {
+    const cause = Object.assign(new TypeError('no address'), { code: 'ENOTFOUND', detail: 'Key (phone)=(1)' });
+    const { err } = logged({
+      err: Object.assign(new Error('no answer', { cause }), { command: { args: ['a secret'] } }),
+    });
+    expect(err).toEqual({
+      type: 'Error',
+      message: 'no answer',
+      stack: expect.stringContaining('log.test.ts'),
+      cause: { type: 'TypeError', message: 'no address', code: 'ENOTFOUND', stack: expect.any(String) },
+    });
+  });
+
+  test('is written whatever hangs on it: a packet, an address, a property that cannot be read, itself', () => {
+    const error = Object.assign(new Error('odd'), {
+      rawPacket: Buffer.from('GET /'),
+      url: new URL('http://a.example'),
+    });
+    Object.defineProperty(error, 'broken', {
+      enumerable: true,
+      get: () => {
+        throw new Error('not this one');
+      },
+    });
+    error.cause = error;
+    expect(logged({ err: error })).toMatchObject({ msg: 'failed', err: { message: 'odd' } });
+    expect(logged({ err: 'only words' })).toMatchObject({ err: { message: 'only words' } });
+  });
+});
