@@ -26,8 +26,8 @@ async function fromNetwork(request, key) {
   if (answer.ok && answer.type === 'basic') {
     const copy = answer.clone();
     caches.open(name).then((cache) => cache.put(key, copy));
-  } else if (answer.status === 404 || answer.status === 410) {
-    // The card is gone; so is what was kept of it.
+  } else if (new URL(request.url).pathname === scope && (answer.status === 404 || answer.status === 410)) {
+    // The card is gone; so is what was kept of it. A lost picture is not: it may be that of another page.
     caches.delete(name);
   }
   return answer;

@@ -76,7 +76,14 @@ export const analyticsEndpoints = {
   'POST /analytics/log': endpoint({
     summary: 'Record events of the panel, up to 50 at once',
     access: 'public',
-    body: z.strictObject({ logEvents: z.array(logEvent).min(1).max(50) }),
+    body: z.strictObject({
+      logEvents: z
+        .array(logEvent)
+        .min(1)
+        .max(50)
+        // Anybody may write here, and it is kept.
+        .refine((events) => JSON.stringify(events).length <= 32_000, 'at most 32,000 characters in all'),
+    }),
     response: z.object({ accepted: z.number().int() }),
   }),
   'POST /log': endpoint({
