@@ -156,6 +156,3 @@ const MOST_CHANGED = 100;
 /** The value of that header. */
 export const changedCardsLine = (cardIds: readonly string[]): string =>
   cardIds.length > MOST_CHANGED ? everyCard : cardIds.join(',');
-
-/** The actor of calls that the BFF makes in its own name. */
-export const serviceSubject = 'service';

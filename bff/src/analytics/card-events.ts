@@ -42,7 +42,7 @@ function nameOfPart(batch: string, part: number): string {
 }
 
 export function createCardEvents({ redis, upstream, log, now }: CardEventsParts) {
-  /** Puts what was counted aside under a name. Answers whether there was anything. */
+  /** Puts what was counted aside under a name, if there is anything. */
   async function takeBatch(): Promise<void> {
     if ((await redis.exists(COUNTS)) === 0) return;
     const name = randomUUID();

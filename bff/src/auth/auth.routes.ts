@@ -1,7 +1,6 @@
-import { authEndpoints, type Locale } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { authEndpoints, Locale } from '@parichay/shared/auth/auth.endpoints.ts';
 import { callingCode, toE164 } from '@parichay/shared/auth/phone.ts';
 import type { Account, Audience, Identity } from '@parichay/shared/internal.ts';
-import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Request, Response } from 'express';
 import type { BffConfig } from '../config.ts';
@@ -265,4 +264,3 @@ export function authHandlers(parts: AuthParts) {
 }
 
 export type AuthHandlers = ReturnType<typeof authHandlers>;
-export const authEndpointOf = (key: keyof AuthHandlers): Endpoint => authEndpoints[key];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
@@ -109,8 +110,6 @@ export const businessInput = z.strictObject({
   ...editable,
 });
 export type BusinessInput = z.input<typeof businessInput>;
-
-const customerOrStaff = { customer: true, staff: anyStaff } as const;
 
 /** Columns the business list may be searched by. Source: spec section 3, "Search-by". */
 export const businessSearchBy = ['businessName', 'registeredPhoneNumber'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, line, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
@@ -48,14 +49,13 @@ export const cardRow = z.object({
 });
 export type CardRow = z.output<typeof cardRow>;
 
-const customerOrStaff = { customer: true, staff: anyStaff } as const;
 const updated = z.object({ updatedCard: card });
 
 /** Every update names the card; a `version` guards against overwriting somebody else's change. */
 const target = { cardNo: id, version: z.number().int().optional() };
 const errors = ['changed_meanwhile', 'card_suspended'] as const;
 
-/** The nine sections that are changed alike. Each sends the whole section. */
+/** The sections that are changed alike. Each sends the whole section. */
 const sectionUpdate = <S extends keyof typeof sectionInputs>(section: S, summary: string) =>
   endpoint({
     summary,

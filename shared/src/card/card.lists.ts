@@ -6,7 +6,7 @@ export const contactActionTypes = ['call', 'sms', 'email', 'whatsapp', 'url'] as
 export const designs = ['marble', 'bazaar', 'studio', 'ledger', 'bento', 'counter', 'night', 'letterhead'] as const;
 export type Design = (typeof designs)[number];
 
-/** The family that a design sets names in. */
+/** The family that a design sets names of Indic scripts in. */
 export const designFaces = {
   marble: 'tiro',
   bazaar: 'baloo',

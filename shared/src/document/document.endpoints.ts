@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyStaff } from '../access/roles.ts';
+import { customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, line, timestamp } from '../lib/fields.ts';
 import { picture } from '../lib/media.ts';
@@ -22,8 +22,6 @@ export const document = z.object({
   createdAt: timestamp,
 });
 export type Document = z.output<typeof document>;
-
-const customerOrStaff = { customer: true, staff: anyStaff } as const;
 
 export const documentEndpoints = {
   'POST /document/uploadDoc': endpoint({

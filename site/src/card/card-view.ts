@@ -132,10 +132,10 @@ export const socialOf = ({ card }: CardContext): { network: SocialNetwork; href:
     return href ? [{ network, href }] : [];
   });
 
-export const videosOf = ({ card, t }: CardContext): { id: string; title: string; titled: boolean }[] =>
+export const videosOf = ({ card, t }: CardContext): { id: string; title: string }[] =>
   card.youtubeVideos.videos.flatMap(({ title, url }, index) => {
     const id = youtubeVideoId(url);
-    return id ? [{ id, title: title || t('card.video', { number: index + 1 }), titled: title !== '' }] : [];
+    return id ? [{ id, title: title || t('card.video', { number: index + 1 }) }] : [];
   });
 
 export const linksOf = ({ card }: CardContext): { label: string; href: string }[] =>

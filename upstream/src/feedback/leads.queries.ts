@@ -28,7 +28,6 @@ export async function cardOpenToVisitors(tx: Tx, cardId: string) {
   if (!card || isBeyondGrace(card.expiry_date_for_customer, todayInIndia())) throw new ApiError('not_found');
   return card;
 }
-export type OpenCard = Awaited<ReturnType<typeof cardOpenToVisitors>>;
 
 /** Two taps on Send are one message. */
 export const withinTenMinutes = sql<boolean>`created_at > now() - interval '10 minutes'`;

@@ -13,4 +13,3 @@ export const swatches = [
   ['brown', '#78350f'],
   ['black', '#27272a'],
 ] as const;
-export type Swatch = (typeof swatches)[number][0];
