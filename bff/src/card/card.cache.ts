@@ -41,13 +41,14 @@ export function createCardCache(maxBytes: number, now: () => number) {
   /** Raised at every change, so that an answer fetched before it is not kept after it. */
   const changes = new LRUCache<string, number>({ max: 10_000 });
   let changeCount = 0;
-  /** Raised when every card may have changed. */
+  /** What `changeCount` was when every card may have changed. */
   let allChanged = 0;
+  const lastChange = (cardId: string): number => Math.max(changes.get(cardId) ?? 0, allChanged);
 
   async function fill(key: string, cardId: string, load: () => Promise<Cached>): Promise<Cached> {
-    const before = [changes.get(cardId), allChanged] as const;
+    const before = lastChange(cardId);
     const loaded = await load();
-    if (changes.get(cardId) === before[0] && allChanged === before[1]) {
+    if (lastChange(cardId) === before) {
       entries.set(key, { ...loaded, cardId, at: now() });
       const keys = keysOf.get(cardId) ?? new Set();
       keysOf.set(cardId, keys.add(key));
@@ -70,13 +71,13 @@ export function createCardCache(maxBytes: number, now: () => number) {
 
     /** @param cardId `everyCard` when more have changed than can be named */
     forget(cardId: string): void {
+      changeCount += 1;
       if (cardId === everyCard) {
-        allChanged += 1;
+        allChanged = changeCount;
         entries.clear();
         underWay.clear();
         return;
       }
-      changeCount += 1;
       changes.set(cardId, changeCount);
       for (const key of [...(keysOf.get(cardId) ?? [])]) {
         entries.delete(key);

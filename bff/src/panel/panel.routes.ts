@@ -1,3 +1,4 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { locales } from '@parichay/shared/auth/auth.endpoints.ts';
 import { publicCard } from '@parichay/shared/card/card.page.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
@@ -81,8 +82,7 @@ const PREVIEWS = 3;
 function fewPreviews(): RequestHandler {
   const underWay = new Map<string, number>();
   return (request, response, next) => {
-    const actor = actorOf(request);
-    const account = actor.kind === 'customer' ? actor.userId : actor.kind === 'staff' ? actor.franchiseeId : '';
+    const account = accountIdOf(actorOf(request));
     const count = underWay.get(account) ?? 0;
     if (count >= PREVIEWS) throw new ApiError('too_many_requests', { retryAfter: 1 });
     underWay.set(account, count + 1);

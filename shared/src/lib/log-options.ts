@@ -12,8 +12,8 @@ interface ErrorLine {
 }
 
 /**
- * What a log tells of an error. Nothing else that hangs on it: libraries leave commands, rows and whole packets there,
- * and a property that cannot be read would end the process that only meant to tell of it.
+ * What a log tells of an error. Nothing else that hangs on it: Redis leaves the command there, PostgreSQL the row,
+ * Node a whole packet, and a property that cannot be read would end the process that only meant to tell of it.
  */
 function errorLine(error: unknown, causes = CAUSES): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };

@@ -11,14 +11,8 @@ const secretNames = [
   'token',
 ];
 
-/** Errors of Redis quote the command they refuse, those of PostgreSQL the row or the values of the statement. */
-const quotedByErrors = ['command', 'detail', 'where', 'params', 'parameters'].map((name) => `err.${name}`);
-
 /** Paths for pino's `redact`. */
-export const redactPaths = [
-  ...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
-  ...quotedByErrors,
-];
+export const redactPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
 
 /** Phone numbers, email addresses and six-digit codes inside free text. */
 export const redactText = (text: string): string =>

@@ -1,3 +1,4 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { businessInput } from '@parichay/shared/business/business.endpoints.ts';
@@ -7,7 +8,8 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { addCustomer, customerById, findAccount } from '../account/account.queries.ts';
-import { cardOfBusiness, copyCard } from '../card/card.clone.ts';
+import { copyCard } from '../card/card.clone.ts';
+import { cardOfBusiness } from '../card/card.queries.ts';
 import { refuseSuspended } from '../card/card.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import { factsJson } from '../lib/facts.ts';
@@ -15,7 +17,6 @@ import type { Handlers } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, newId } from '../lib/rows.ts';
-import { accountIdOf } from '../media/media.queries.ts';
 import {
   businesses,
   businessesOfUser,

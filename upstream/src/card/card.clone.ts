@@ -55,12 +55,3 @@ export async function copyCard(
     throw error;
   }
 }
-
-/** The card of a business, if it has one. */
-export const cardOfBusiness = (tx: Tx, businessId: string): Promise<Selectable<Database['card']> | undefined> =>
-  tx
-    .selectFrom('card')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();

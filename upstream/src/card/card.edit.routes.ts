@@ -22,7 +22,7 @@ import { newId } from '../lib/rows.ts';
 import { addressesOf } from './card.addresses.ts';
 import { namelessCardId } from './card.clone.ts';
 import { type CardRow, cardInReach, claimCardId, freeCardId, saveCard, sectionsJson } from './card.queries.ts';
-import { picturesIn } from './card.rules.ts';
+import { picturesIn, refuseSuspended } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
 
 type SectionInput<S extends SectionName> = z.output<(typeof sectionInputs)[S]>;
@@ -32,13 +32,13 @@ interface Edit {
   cardChanged(cardId: string): void;
 }
 
-/** A card about to change. A suspended card's owner may look at it, not change it. */
+/** A card about to change. */
 async function cardToEdit(
   { actor, tx }: Edit,
   target: { cardNo: string; version?: number | undefined },
 ): Promise<CardRow> {
   const row = await cardInReach(tx, actor, target.cardNo, { lock: true, version: target.version });
-  if (row.status === 'suspended' && actor.kind === 'customer') throw new ApiError('card_suspended');
+  refuseSuspended(actor, row.status);
   return row;
 }
 

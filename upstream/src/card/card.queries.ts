@@ -38,6 +38,10 @@ export const cards = (tx: Tx) =>
     .select('business.user_id as owner_user_id')
     .where('card.deleted_at', 'is', null);
 
+/** The card of a business, if it has one. */
+export const cardOfBusiness = (tx: Tx, businessId: string): Promise<CardRow | undefined> =>
+  cards(tx).where('card.business_id', '=', businessId).executeTakeFirst();
+
 /**
  * One card, locked when it is about to change.
  * @throws ApiError not_found also out of reach; changed_meanwhile when `version` is not the current one

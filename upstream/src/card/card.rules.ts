@@ -30,7 +30,7 @@ export function refuseStatusChange(
 }
 
 /**
- * What the agency has suspended its owner can neither remove nor have again under another address.
+ * What the agency has suspended its owner may look at, but neither change nor remove, nor have again elsewhere.
  * @throws ApiError card_suspended
  */
 export function refuseSuspended(actor: Actor, status: CardStatus | undefined): void {

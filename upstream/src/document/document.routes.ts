@@ -1,3 +1,4 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { type Document, uploadHierarchies } from '@parichay/shared/document/document.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
@@ -9,7 +10,6 @@ import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { iso, newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { accountIdOf } from '../media/media.queries.ts';
 import { mediaKey } from '../media/media.routes.ts';
 import { inspectPdf, sniff } from '../media/picture.rules.ts';
 import type { PictureWorker } from '../media/picture.ts';

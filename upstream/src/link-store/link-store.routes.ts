@@ -1,10 +1,10 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { picturesBeside } from '../business/standing-pictures.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { containing, newId } from '../lib/rows.ts';
-import { accountIdOf } from '../media/media.queries.ts';
 import {
   categoryById,
   deleteCategory,

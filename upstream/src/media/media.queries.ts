@@ -1,13 +1,8 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { Tx } from '../lib/database.ts';
-
-export const accountIdOf = (actor: Actor): string => {
-  if (actor.kind === 'customer') return actor.userId;
-  if (actor.kind === 'staff') return actor.franchiseeId;
-  throw new ApiError('not_signed_in');
-};
 
 /**
  * Looks up the pictures an editor wants to use. A picture may be used by who uploaded it, by the owner of the

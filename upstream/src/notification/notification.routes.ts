@@ -1,8 +1,8 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { iso } from '../lib/rows.ts';
-import { accountIdOf } from '../media/media.queries.ts';
 
 export const notificationHandlers = {
   'GET /analytics/admin-notification': async ({ actor, query, tx }) => {
