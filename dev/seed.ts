@@ -1,28 +1,36 @@
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedMany } from './seed/many.ts';
 
 /**
- * npm run seed -- --cards 1000000 [--database postgres://…] [--agencies 1] [--force]
- * Fills a PostgreSQL database (DATABASE_URL unless named) with that many businesses and cards.
+ * npm run seed -- --large [--cards 60] [--agencies 1] [--database postgres://…] [--force]
+ * Fills a database as eighteen months of trade would have left it: an agency of twelve staff and sixty businesses unless
+ * other numbers are named. The embedded one in DATA_DIR, while the product is stopped, or DATABASE_URL, or the one named.
  */
+const believable = 60;
+
 try {
   const { values } = parseArgs({
     options: {
-      cards: { type: 'string', default: '1000' },
+      large: { type: 'boolean', default: false },
+      cards: { type: 'string', default: String(believable) },
       database: { type: 'string', default: process.env.DATABASE_URL ?? '' },
       agencies: { type: 'string', default: '1' },
       force: { type: 'boolean', default: false },
     },
   });
+  if (!values.large && !process.argv.some((argument) => argument.startsWith('--cards')))
+    throw new Error('say --large for an agency of sixty businesses, or --cards for as many as you like');
   const numberOf = (name: 'cards' | 'agencies', most: number): number => {
     const number = Number(values[name]);
     if (!Number.isInteger(number) || number < 1 || number > most) throw new Error(`--${name} is 1 to ${most}`);
     return number;
   };
   const [cards, agencies] = [numberOf('cards', 10_000_000), numberOf('agencies', 10_000)];
+  const databaseUrl = values.database || join(resolve(process.env.DATA_DIR || '.data'), 'database');
   const began = Date.now();
-  await seedMany({ databaseUrl: values.database, cards, agencies, force: values.force, tell: console.log });
-  console.log(`${cards} cards in ${Math.round((Date.now() - began) / 1000)} s`);
+  await seedMany({ databaseUrl, cards, agencies, force: values.force, tell: console.log });
+  console.log(`${cards} businesses in ${Math.round((Date.now() - began) / 1000)} s`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DirectoryInUse, lockDirectory } from '../upstream/src/lib/directory-lock.ts';
 import { hasRedisServer, startPrivateRedis } from './lib/private-redis.ts';
 import { buildSite } from './lib/site-build.ts';
 import { type Supervised, supervise } from './lib/supervise.ts';
+import { remoteRazorpay } from './razorpay/control.ts';
+import { razorpayDefaults } from './razorpay/razorpay.ts';
 import { demoCardId, demoLogins } from './seed/logins.ts';
 
 /** Starts everything on one machine with nothing configured. Ends on Ctrl-C. */
@@ -28,6 +32,8 @@ try {
       : String(error),
   );
 }
+
+await refuseTakenPort();
 
 const secrets = readSecrets(join(dataDir, 'secrets.json'));
 const running: { stop(): Promise<void> }[] = [];
@@ -58,6 +64,11 @@ try {
   if (!redisUrl)
     console.warn('No redis-server was found: sign-ins end when this process ends. Everything else is kept.');
 
+  const account = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'].every(
+    (name) => process.env[name],
+  )
+    ? null
+    : razorpayDefaults;
   const givenUp = () => {
     console.error('A part of Parichay keeps ending; see the messages above.');
     void stop(1);
@@ -70,8 +81,15 @@ try {
     givenUp,
   );
   running.push(upstream);
+  const razorpay = account && (await startStandIn(givenUp));
   const bffEnvironment = {
     ...inherited,
+    ...(razorpay && {
+      RAZORPAY_URL: razorpay.url,
+      RAZORPAY_KEY_ID: account.keyId,
+      RAZORPAY_KEY_SECRET: account.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
+    }),
     PORT: port,
     UPSTREAM_URL: upstream.url,
     ...(redisUrl && { REDIS_URL: redisUrl }),
@@ -83,18 +101,55 @@ try {
     givenUp,
   );
   running.push(bff);
+  if (razorpay) await remoteRazorpay(razorpay.url).webhooks.url(account.accountId, `${bff.url}/webhooks/razorpay`);
 
   console.log(`ready ${bff.url}`);
   for (const { role, phoneNumber, password } of demoLogins) console.log(`demo ${role} ${phoneNumber} ${password}`);
   console.log(`demo card /${demoCardId}`);
+  console.log(`Customers sign in at ${bff.url}/panel/login, staff at ${bff.url}/panel/franchisee-login.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);
 }
 
+/** Payments with nothing configured: a stand-in for Razorpay that remembers its orders. */
+async function startStandIn(givenUp: () => void): Promise<Supervised> {
+  const environment = (RAZORPAY_PORT: string) => ({
+    ...inherited,
+    RAZORPAY_PORT,
+    RAZORPAY_KEPT_IN: join(dataDir, 'razorpay.json'),
+    // Half an account counts for nothing.
+    RAZORPAY_KEY_ID: '',
+    RAZORPAY_KEY_SECRET: '',
+    RAZORPAY_WEBHOOK_SECRET: '',
+  });
+  const standIn = await supervise(
+    join(import.meta.dirname, 'razorpay/main.ts'),
+    environment('0'),
+    (url) => environment(new URL(url).port),
+    givenUp,
+  );
+  running.push(standIn);
+  return standIn;
+}
+
 function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
+}
+
+/** Before anything is built or started, lest somebody waits a minute to hear it. */
+async function refuseTakenPort(): Promise<void> {
+  const probe = createServer().listen(Number(port), process.env.HOST || '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    unlock();
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    fail(isTaken ? `Port ${port} is taken. Choose another: PORT=8090 npm start` : String(error));
+  }
+  probe.close();
+  await once(probe, 'close');
 }
 
 /** Made once a data directory, so that sign-ins survive a restart. */

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type DeliveryConfig, readDelivery } from './delivery/delivery.config.ts';
+import type { PaymentAccount } from './payment/accounts.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const razorpay = 'https://api.razorpay.com';
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -37,6 +40,17 @@ const schema = z.object({
     .optional(),
   TAG_MANAGER_HOST: z.string().optional(),
   /** The loader script of a Sentry-compatible service, and the origins that it talks to. */
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  /** The current secret of the webhooks, then the one they may still be signed with. */
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  /** Where the provider is, for development: its stand-in. */
+  RAZORPAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .default(razorpay)
+    .transform((url) => url.replace(/\/$/, '')),
+  /** Seals the secrets of agencies' own accounts at the provider. */
+  PAYMENT_ACCOUNTS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ERROR_TRACING_URL: z.url({ protocol: /^https$/ }).optional(),
   ERROR_TRACING_HOSTS: z
     .string()
@@ -68,6 +82,14 @@ export interface BffConfig {
   siteDir: string;
   tagManager: { id: string; host: string } | undefined;
   errorTracing: { loader: string; hosts: string[] } | undefined;
+  payment: {
+    /** Of the provider's API; its checkout's script. */
+    url: string;
+    checkoutUrl: string;
+    /** The platform's own account; undefined: nobody pays online but at agencies' own. */
+    platform: PaymentAccount | undefined;
+    sealSecret: string;
+  };
   delivery: DeliveryConfig;
 }
 
@@ -88,6 +110,16 @@ export function loadConfig(from: Record<string, string | undefined>): BffConfig 
     problems.push('TLS=false is for development: cookies would travel in the open');
   if (filled.TAG_MANAGER_ID && !filled.TAG_MANAGER_HOST)
     problems.push('TAG_MANAGER_HOST is missing: the one host that is tracked');
+  const keyNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+  const lacking = keyNames.filter((name) => !filled[name]);
+  if (lacking.length > 0 && lacking.length < keyNames.length)
+    problems.push(`${lacking.join(' and ')} missing: the account at Razorpay takes all three`);
+  if (isProduction && filled.RAZORPAY_URL && filled.RAZORPAY_URL.replace(/\/$/, '') !== razorpay)
+    problems.push('RAZORPAY_URL is for development: payments would be made up');
+  if (isProduction && filled.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
+    problems.push('RAZORPAY_KEY_ID is a test key: payments would be made up');
+  if (isProduction && !filled.PAYMENT_ACCOUNTS_SECRET)
+    problems.push("PAYMENT_ACCOUNTS_SECRET is missing: it seals the secrets of agencies' accounts at Razorpay");
   problems.push(...delivery.problems);
   if (!parsed.success || problems.length > 0) {
     throw new Error(
@@ -113,6 +145,19 @@ export function loadConfig(from: Record<string, string | undefined>): BffConfig 
     tagManager:
       env.TAG_MANAGER_ID && env.TAG_MANAGER_HOST ? { id: env.TAG_MANAGER_ID, host: env.TAG_MANAGER_HOST } : undefined,
     errorTracing: env.ERROR_TRACING_URL ? { loader: env.ERROR_TRACING_URL, hosts: env.ERROR_TRACING_HOSTS } : undefined,
+    payment: {
+      url: env.RAZORPAY_URL,
+      checkoutUrl: `${env.RAZORPAY_URL === razorpay ? 'https://checkout.razorpay.com' : env.RAZORPAY_URL}/v1/checkout.js`,
+      platform:
+        env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET && env.RAZORPAY_WEBHOOK_SECRET
+          ? {
+              keyId: env.RAZORPAY_KEY_ID,
+              keySecret: env.RAZORPAY_KEY_SECRET,
+              webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+            }
+          : undefined,
+      sealSecret: env.PAYMENT_ACCOUNTS_SECRET ?? env.ACTOR_KEY ?? '',
+    },
     delivery: delivery.config,
   };
 }

@@ -1,19 +1,21 @@
 import { join } from 'node:path';
 import { brandStylesheet } from '@parichay/shared/brand/ramp.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Histogram, type Registry } from 'prom-client';
 import { createAgencyDirectory, withAgency } from './agency/agency.host.ts';
+import { createDomainQuestion, favicon } from './agency/agency.routes.ts';
 import { openHandlers } from './analytics/analytics.routes.ts';
 import type { CardEvents } from './analytics/card-events.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import { createKnownBrowsers } from './auth/known-browser.ts';
 import { createLimits } from './auth/limits.ts';
 import { createOtps } from './auth/otp.ts';
-import { type CardCache, shareChanges } from './card/card.cache.ts';
+import type { CardCache } from './card/card.cache.ts';
 import { cardPages } from './card/card.pages.ts';
 import type { RenderCard } from './card/card.renderer.ts';
 import type { BffConfig } from './config.ts';
@@ -28,6 +30,10 @@ import { immutableFiles } from './panel/immutable-files.ts';
 import { localeOf } from './panel/locale.ts';
 import { panelRoutes } from './panel/panel.routes.ts';
 import type { StaticPages } from './panel/static-pages.ts';
+import type { PaymentAccounts } from './payment/accounts.ts';
+import type { PaymentLedger } from './payment/payment.ledger.ts';
+import { paymentHandlers } from './payment/payment.routes.ts';
+import { paymentWebhook } from './payment/webhook.ts';
 import { apiRoutes } from './proxy/api.routes.ts';
 import { createApiProxy } from './proxy/proxy.ts';
 import { createSessions } from './session/session.ts';
@@ -35,11 +41,14 @@ import { createSessions } from './session/session.ts';
 export interface Parts {
   config: BffConfig;
   redis: Redis;
-  subscriber: Redis;
   upstream: Upstream;
   delivery: Delivery;
   cache: CardCache;
+  /** Draws these public cards anew, here and in every other process. */
+  cardsChanged(cardIds: string[]): Promise<void>;
   cardEvents: CardEvents;
+  accounts: PaymentAccounts;
+  ledger: PaymentLedger;
   render: RenderCard;
   pages: StaticPages;
   registry: Registry;
@@ -49,11 +58,10 @@ export interface Parts {
 
 /** The public process, as a function of its parts. */
 export function createBff(parts: Parts): Express {
-  const { config, redis, upstream, delivery, cache, render, pages, registry, log, now } = parts;
+  const { config, redis, upstream, delivery, cache, cardsChanged, render, pages, registry, log, now } = parts;
   const { isTls } = config;
   const [secret = ''] = config.sessionSecrets;
   const sessions = createSessions({ redis, secrets: config.sessionSecrets, isTls, now });
-  const cardsChanged = shareChanges(cache, redis, parts.subscriber, log);
   const durations = new Histogram({
     name: 'bff_request_seconds',
     help: 'Time from request to the end of its answer',
@@ -82,6 +90,8 @@ export function createBff(parts: Parts): Express {
     };
     response.status(Object.values(checks).every(Boolean) ? 200 : 503).json({ data: checks });
   });
+  const domainQuestion = createDomainQuestion(upstream);
+  app.get('/health/domain', domainQuestion.answer);
 
   const headers = securityHeaders(isTls);
   app.use((_request, response, next) => {
@@ -104,10 +114,26 @@ export function createBff(parts: Parts): Express {
   const sessionIsDead = (request: Request) => {
     sessions.end(request.sessionID).catch((error) => log.warn({ err: error }, 'a dead session could not be ended'));
   };
-  const forward = createApiProxy({ target: config.upstreamUrl, upstream, log, cardsChanged, sessionIsDead });
+  const directory = createAgencyDirectory(upstream, now);
+  const agenciesChanged = () => {
+    directory.changed();
+    domainQuestion.changed();
+  };
+  const target = config.upstreamUrl;
+  const forward = createApiProxy({ target, upstream, log, cardsChanged, agenciesChanged, sessionIsDead });
   // Before the pages: nine of ten requests are calls.
-  const ofAgency = [withAgency(createAgencyDirectory(upstream, now), isTls), refuseCrossSite];
-  app.use('/api/v1', ofAgency, apiRoutes({ sessions, auth, open: openHandlers(parts.cardEvents), limits, forward }));
+  const ofAgency = [withAgency(directory, isTls), refuseCrossSite];
+  const { accounts, ledger } = parts;
+  const payment = paymentHandlers({ upstream, accounts, ledger });
+  const open = openHandlers(parts.cardEvents);
+  // A list of 25 rows is 13 kB on the wire, and 2 kB packed. Files (media, reports) go as they are: packing a million rows
+  // would take longer than sending them.
+  const packed = compression({
+    filter: (_request, response) => /^application\/json/.test(String(response.getHeader('content-type'))),
+  });
+  app.use('/api/v1', packed, ofAgency, apiRoutes({ sessions, auth, open, payment, limits, forward }));
+  // Signed, and sent by no browser: nothing of its own pages' is asked of it.
+  app.post('/webhooks/razorpay', withAgency(directory, isTls), paymentWebhook({ upstream, accounts }));
 
   app.use('/static', immutableFiles(join(config.siteDir, 'client/static')));
   // Browsers ask for a changed worker at each visit, so it has one address and no cache.
@@ -131,6 +157,7 @@ export function createBff(parts: Parts): Express {
       .set('Cache-Control', 'public, max-age=300')
       .send(brandStylesheet(request.agency.details.brand.colour));
   });
+  app.get('/favicon.ico', favicon);
   app.use('/media', mediaRoutes(upstream));
   app.use(cardPages({ upstream, cache, render, isTls, localeOf }));
 

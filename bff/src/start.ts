@@ -4,17 +4,28 @@ import { logOptions } from '@parichay/shared/lib/log-options.ts';
 import pino from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type CardEvents, createCardEvents } from './analytics/card-events.ts';
-import { createCardCache } from './card/card.cache.ts';
+import { createCardCache, shareChanges } from './card/card.cache.ts';
 import { createRenderPool } from './card/card.render-pool.ts';
 import type { BffConfig } from './config.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { openRedis, openSubscriber } from './lib/redis.ts';
 import { createSigner, createUpstreamClient } from './lib/upstream.ts';
 import { loadStaticPages } from './panel/static-pages.ts';
+import { createPaymentAccounts } from './payment/accounts.ts';
+import { createPaymentClerk, type PaymentClerk } from './payment/clerk.ts';
+import { gatewayAt } from './payment/gateway.ts';
+import { createPaymentLedger } from './payment/payment.ledger.ts';
+import { createSeal } from './payment/seal.ts';
+import { createMessenger, type Messenger } from './renewal/messenger.ts';
 import { createBff } from './server.ts';
 
 /** How long a view waits in Redis before it is in the owner's chart, ms. */
 const CARD_EVENTS_EVERY_MS = 5_000;
+/** How often the ledger is asked what the provider has to be asked, ms. */
+const RECONCILED_EVERY_MS = 60_000;
+/** How often the outbox is looked into, ms. */
+const MESSAGES_EVERY_MS = 60_000;
+const PROVIDER_WITHIN_MS = 4_000;
 const CARD_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface Overrides {
@@ -24,6 +35,8 @@ export interface Overrides {
 export interface RunningBff {
   url: string;
   cardEvents: CardEvents;
+  paymentClerk: PaymentClerk;
+  messenger: Messenger;
   close(): Promise<void>;
 }
 
@@ -35,17 +48,33 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   const redis = await openRedis(config.redisUrl, log);
   const subscriber = openSubscriber(redis);
   const now = overrides.now ?? Date.now;
-  const upstream = createUpstreamClient(config.upstreamUrl, createSigner(config.actorKey));
+  const cache = createCardCache(CARD_CACHE_BYTES, now);
+  const cardsChanged = shareChanges(cache, redis, subscriber, log);
+  const upstream = createUpstreamClient(config.upstreamUrl, createSigner(config.actorKey), cardsChanged);
   const cardEvents = createCardEvents({ redis, upstream, log, now });
+  const accounts = createPaymentAccounts({
+    platform: config.payment.platform,
+    seal: createSeal(config.payment.sealSecret),
+    upstream,
+    openGateway: gatewayAt(config.payment.url, PROVIDER_WITHIN_MS),
+    takesTestKeys: !config.isProduction,
+  });
+  const ledger = createPaymentLedger({ upstream, accounts });
+  const paymentClerk = createPaymentClerk({ upstream, accounts, ledger, now, log });
+  const delivery = createDelivery(config.delivery);
+  const siteOf = (host: string) => (config.isTls ? `https://${host}` : `http://${host}`);
+  const messenger = createMessenger({ upstream, delivery, siteOf, now, log });
   const renderPool = createRenderPool(config.siteDir);
   const app = createBff({
     config,
     redis,
-    subscriber,
     upstream,
     cardEvents,
-    delivery: createDelivery(config.delivery),
-    cache: createCardCache(CARD_CACHE_BYTES, now),
+    accounts,
+    ledger,
+    cardsChanged,
+    delivery,
+    cache,
     render: renderPool.render,
     pages: loadStaticPages(config.siteDir, config),
     registry,
@@ -63,6 +92,8 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   });
 
   const stopCardEvents = cardEvents.start(CARD_EVENTS_EVERY_MS);
+  const stopPaymentClerk = paymentClerk.start(RECONCILED_EVERY_MS);
+  const stopMessenger = messenger.start(MESSAGES_EVERY_MS);
   const metrics =
     config.metricsPort === undefined
       ? null
@@ -75,6 +106,8 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   return {
     url: `http://localhost:${port}`,
     cardEvents,
+    paymentClerk,
+    messenger,
     async close() {
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -83,6 +116,8 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
       });
       metrics?.close();
       await stopCardEvents();
+      await stopPaymentClerk();
+      await stopMessenger();
       subscriber.disconnect();
       redis.disconnect();
       await renderPool.close();

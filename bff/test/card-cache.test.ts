@@ -30,3 +30,29 @@ describe('what the upstream says of changed cards', () => {
     expect(String((await cache.get('other', 'other', async () => page('after'))).body)).toBe('after');
   });
 });
+
+test('addresses that nobody has displace no card', async () => {
+  const cache = createCardCache(10_000, Date.now);
+  await cache.get('card', 'card', async () => page('a card'));
+  for (let at = 0; at < 100; at += 1) {
+    await cache.get(`unknown ${at}`, `unknown-${at}`, async () => ({ ...page('no such card'), status: 404 }));
+  }
+  const kept = await cache.get('card', 'card', async () => page('drawn anew'));
+  expect(String(kept.body)).toBe('a card');
+});
+
+test('what is asked for a second time is packed better, once', async () => {
+  const cache = createCardCache(10_000, Date.now);
+  let times = 0;
+  const packBetter = async () => {
+    times += 1;
+    return Buffer.from('small');
+  };
+  const get = () =>
+    cache.get('card', 'card', async () => ({ ...page('a card'), brotli: Buffer.from('larger'), packBetter }));
+  expect(String((await get()).brotli)).toBe('larger');
+  expect(times).toBe(0);
+  await get();
+  await expect.poll(async () => String((await get()).brotli)).toBe('small');
+  expect(times).toBe(1);
+});

@@ -11,10 +11,11 @@ import { isSigned, otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-i
 import { smtpDefaults, startSmtp } from '../../dev/stand-ins/smtp.ts';
 import { startTwilio, twilioDefaults } from '../../dev/stand-ins/twilio.ts';
 import { type DeliveryConfig, readDelivery } from '../src/delivery/delivery.config.ts';
-import type { OtpMessage } from '../src/delivery/delivery.message.ts';
+import type { OtpMessage, ReminderMessage } from '../src/delivery/delivery.message.ts';
 import { otpSms } from '../src/delivery/delivery.messages.ts';
 import { createDelivery } from '../src/delivery/delivery.ts';
 import { sign } from '../src/delivery/delivery.webhook.ts';
+import { reminderSms } from '../src/delivery/renewal.messages.ts';
 
 const phoneNumber = '+919876543210';
 const email = 'reader@foreign.example';
@@ -102,6 +103,62 @@ describe('a code printed to the console', () => {
 
   it('is one line with the email of a foreign user', async () => {
     expect(await print({ ...byMail, code: '012345' })).toBe(`OTP 012345 for ${email}\n`);
+  });
+});
+
+describe('a reminder that a plan ends', () => {
+  const reminder: ReminderMessage = {
+    messageId: '0198c0de-0000-7000-8000-000000000001',
+    to: { phoneNumber },
+    locale: 'en',
+    agencyName: 'Asha Cards',
+    businessName: 'Shah Sweets and Namkeen Wholesale Traders',
+    hasEnded: false,
+    lastDay: '2026-12-21',
+    link: 'https://cards.example/panel/customer',
+  };
+  const english =
+    'Asha Cards: the plan of Shah Sweets and Namkeen Wholes runs until 21 December 2026. Renew it so that your card goes on: https://cards.example/panel/customer';
+  const reminderTemplates = {
+    a1: '##agency##: the plan of ##business## runs until ##date##. Renew it so that your card goes on: ##link##',
+    b2: '##agency##: ##business## का प्लान ##date## को खत्म हो गया। पूरा कार्ड फिर से चालू करने के लिए रिन्यू करें: ##link##',
+  };
+
+  it('says the registered words, whoever carries them', async () => {
+    const msg91 = await kept(startMsg91({ port: 0, templates: reminderTemplates }));
+    const env = { ...msg91Env(msg91.url), MSG91_ENDING_TEMPLATE_ID: 'a1', MSG91_ENDED_TEMPLATE_ID_HI: 'b2' };
+    await createDelivery(configOf(env)).sendReminder(reminder);
+    const ended = { ...reminder, businessName: 'शाह स्वीट्स', hasEnded: true, locale: 'hi' } as const;
+    await createDelivery(configOf(env)).sendReminder(ended);
+    const hindi = reminderSms(ended);
+    expect(hindi).toContain('शाह स्वीट्स का प्लान 21 दिसंबर 2026 को खत्म हो गया');
+    expect(msg91.received.map(({ text }) => text)).toEqual([english, hindi]);
+    const twilio = await kept(startTwilio({ port: 0 }));
+    await createDelivery(configOf(twilioEnv(twilio.url))).sendReminder(reminder);
+    expect(twilio.received).toMatchObject([{ to: phoneNumber, text: english }]);
+    const webhook = await kept(startOtpWebhook({ port: 0 }));
+    await createDelivery(configOf(webhookEnv(webhook.url))).sendReminder(reminder);
+    expect(webhook.received).toMatchObject([{ messageId: reminder.messageId, kind: 'renewal', text: english }]);
+    expect(webhook.received[0]).not.toHaveProperty('code');
+    const smtp = await kept(startSmtp({ port: 0 }));
+    await createDelivery(configOf(smtpEnv(smtp.url))).sendReminder({ ...reminder, to: { email } });
+    expect(smtp.received[0]?.text.trim()).toBe(english);
+  });
+
+  it('is not sent by MSG91 without a template of its own, and says so', async () => {
+    const msg91 = await kept(startMsg91({ port: 0 }));
+    const error = await failureOf(createDelivery(configOf(msg91Env(msg91.url))).sendReminder(reminder));
+    expect(error.code).toBe('unavailable');
+    expect(reasonOf(error)).toBe('MSG91 has no template for reminders');
+    expect(msg91.count()).toBe(0);
+  });
+
+  it('that a carrier does not answer may have been sent, and its failure says so', async () => {
+    const webhook = await kept(startOtpWebhook({ port: 0 }));
+    await webhook.misbehave('hang');
+    const env = { ...webhookEnv(webhook.url), DELIVERY_TIMEOUT_MS: '200' };
+    const error = await failureOf(createDelivery(configOf(env)).sendReminder(reminder));
+    expect(error.cause).toMatchObject({ mayHaveSent: true });
   });
 });
 

@@ -1,4 +1,4 @@
-import { few, many, openFilledDatabases } from './many-cards.ts';
+import { type Filling, few, many, openFilledDatabases } from './many-cards.ts';
 import { type Result, rounded } from './measure.ts';
 import { adminCookie, type Product, startProduct } from './product.ts';
 import { ratioOfTimes, timeOf } from './timing.ts';
@@ -25,7 +25,7 @@ const filters: Record<string, string> = {
 
 /** The list of cards at a million of them, beside the same at a thousand. */
 export async function adminBench(): Promise<Result[]> {
-  const databases = await openFilledDatabases();
+  const databases = await openFilledDatabases(few, many);
   if (!databases) return [];
   const products: Product[] = [];
   try {
@@ -39,9 +39,9 @@ export async function adminBench(): Promise<Result[]> {
     };
     const [listFew, listMany] = [await lister(amongFew), await lister(amongMany)];
     /** The cursor of a page, as turning that many pages would have given it. */
-    const cursorOf = async (cards: number, page: number) => {
+    const cursorOf = async (filling: Filling, page: number) => {
       const [row] = await databases.ask<{ card_no: string }>(
-        cards,
+        filling,
         'select card_no from card where deleted_at is null order by card_no desc offset $1 limit 1',
         [(page - 1) * PAGE - 1],
       );
@@ -64,7 +64,10 @@ export async function adminBench(): Promise<Result[]> {
         ),
       );
 
-    const [deepOfMany, deepOfFew] = [await cursorOf(many, Math.min(4_000, many / PAGE / 2)), await cursorOf(few, 20)];
+    const [deepOfMany, deepOfFew] = [
+      await cursorOf(many, Math.min(4_000, many.cards / PAGE / 2)),
+      await cursorOf(few, 20),
+    ];
     const results = [await compared('', ''), await compared('-page-4000', deepOfMany, deepOfFew)];
     for (const [name, query] of Object.entries(filters)) results.push(await compared(`-${name}`, query));
     return results;

@@ -3,8 +3,10 @@ import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { adminBench } from './admin.bench.ts';
 import { bffBench } from './bff.bench.ts';
+import { businessBench } from './business.bench.ts';
 import { cardBench } from './card.bench.ts';
 import type { Result } from './measure.ts';
+import { paymentBench } from './payment.bench.ts';
 import { type Product, startProduct } from './product.ts';
 import { siteBench } from './site.bench.ts';
 
@@ -16,7 +18,8 @@ const areas: Record<string, (product: Product) => Promise<Result[]>> = {
   bff: bffBench,
   card: cardBench,
   site: siteBench,
-  admin: adminBench,
+  payment: paymentBench,
+  admin: async () => [...(await adminBench()), ...(await businessBench())],
 };
 
 const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));

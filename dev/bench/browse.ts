@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
@@ -31,9 +31,14 @@ export interface Visit {
   requests: number;
 }
 
-/** A first visit on a phone, until nothing has come for half a second; nobody scrolls. */
-export async function visit(browser: Browser, url: string, cookie = ''): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
+/** A new page of a browser that has the cookies, `name=value; …`. */
+export async function enter(
+  browser: Browser,
+  url: string,
+  cookie: string,
+  viewport: { width: number; height: number },
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
   const { hostname } = new URL(url);
   await context.addCookies(
     cookie
@@ -44,7 +49,12 @@ export async function visit(browser: Browser, url: string, cookie = ''): Promise
         return { name: pair.slice(0, at), value: pair.slice(at + 1), domain: hostname, path: '/' };
       }),
   );
-  const page = await context.newPage();
+  return { context, page: await context.newPage() };
+}
+
+/** A first visit on a phone, until nothing has come for half a second; nobody scrolls. */
+export async function visit(browser: Browser, url: string, cookie = ''): Promise<Visit> {
+  const { context, page } = await enter(browser, url, cookie, { width: 412, height: 823 });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {

@@ -5,7 +5,7 @@ import { demoBusinesses } from '../seed/businesses.ts';
 import { demoCardId } from '../seed/logins.ts';
 import { askLighthouse, openBrowser, type Visit, visit } from './browse.ts';
 import { makeCards } from './made-cards.ts';
-import { few, many, openFilledDatabases } from './many-cards.ts';
+import { type Filling, few, many, openFilledDatabases } from './many-cards.ts';
 import { median, type Result, ratioOf, rounded } from './measure.ts';
 import { adminCookie, type Product, run, startProduct } from './product.ts';
 import { ratioOfTimes, slowestOfHundred, timeOf } from './timing.ts';
@@ -128,7 +128,7 @@ async function weights(product: Product): Promise<Result[]> {
 
 /** Cards that no cache has, among a thousand and among a million. */
 async function manyCards(): Promise<Result[]> {
-  const databases = await openFilledDatabases();
+  const databases = await openFilledDatabases(few, many);
   if (!databases) return [];
   const products: Product[] = [];
   try {
@@ -137,10 +137,10 @@ async function manyCards(): Promise<Result[]> {
     const amongMany = await startProduct(databases.urlOf(many));
     products.push(amongMany);
     // Spread over all of them: neighbours would share what the database has read.
-    const published = async (cards: number, wanted: number) =>
+    const published = async (filling: Filling, wanted: number) =>
       (
         await databases.ask<{ card_id: string }>(
-          cards,
+          filling,
           `select card_id from card join business using (business_id)
            where status = 'active' and coalesce(expiry_date_for_customer > current_date, true)
            order by md5(card_no::text) limit $1`,

@@ -4,7 +4,7 @@ export interface Result {
   /** Begins with its area: `bff.proxied-get`. */
   bench: string;
   value: number;
-  unit: 'ratio' | 'KB' | 'ms' | 'MB' | 'count';
+  unit: 'ratio' | 'KB' | 'ms' | 'MB' | 'count' | '/s';
   /** Left out where a figure is only reported. */
   goal?: number;
   better: 'higher' | 'lower';

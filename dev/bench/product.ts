@@ -45,11 +45,11 @@ export interface Product {
 }
 
 /** The product with its demo seed, as `npm start` runs it, with a Redis of its own. */
-export async function startProduct(databaseUrl?: string): Promise<Product> {
+export async function startProduct(databaseUrl?: string, more: Record<string, string> = {}): Promise<Product> {
   buildSite();
   const directory = mkdtempSync(join(tmpdir(), 'parichay-bench-'));
   const redis = await startPrivateRedis(join(directory, 'redis'));
-  const shared = { ...keys, DATA_DIR: directory, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const shared = { ...keys, ...more, DATA_DIR: directory, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const upstream = await run(join(root, 'dev/upstream.ts'), { ...shared, UPSTREAM_PORT: '0' });
   const bff = await run(join(root, 'bff/src/main.ts'), {
     ...shared,
@@ -76,7 +76,10 @@ export const customerCookie = (bffUrl: string): Promise<string> => cookieOf(bffU
 /** The cookie of the agency's admin, signed in. */
 export const adminCookie = (bffUrl: string): Promise<string> => cookieOf(bffUrl, 'admin');
 
-async function cookieOf(bffUrl: string, role: 'customer' | 'admin'): Promise<string> {
+/** The cookie of the platform's admin, signed in. */
+export const superadminCookie = (bffUrl: string): Promise<string> => cookieOf(bffUrl, 'superadmin');
+
+async function cookieOf(bffUrl: string, role: 'customer' | 'admin' | 'superadmin'): Promise<string> {
   const login = demoLogins.find((one) => one.role === role);
   const answer = await fetch(`${bffUrl}/api/v1${role === 'customer' ? '' : '/franchisee'}/login`, {
     method: 'POST',

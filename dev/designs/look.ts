@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Design, designs } from '@parichay/shared/card/card.lists.ts';
@@ -81,8 +80,7 @@ for (const view of values.view.split(',') as (keyof typeof views)[]) {
     else if (pathname.endsWith('/qr.svg'))
       await route.fulfill({ contentType: 'image/svg+xml', body: qrSvg('https://cards.example.in/shown-card') });
     else if (pathname.endsWith('/name.woff2')) await route.fulfill({ body: (await face) ?? Buffer.alloc(0) });
-    else if (pathname.startsWith('/static/'))
-      await route.fulfill({ body: await readFile(join(site, 'client', pathname)) });
+    else if (pathname.startsWith('/static/')) await route.fulfill({ path: join(site, 'client', pathname) });
     else await route.fulfill({ status: 200, body: '' });
   });
   await page.emulateMedia({ media });

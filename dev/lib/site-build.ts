@@ -34,6 +34,7 @@ function digestOfSources(): string {
 export function buildSite(): void {
   const digest = digestOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  console.log('Building the site, which takes up to a minute …');
   const fresh = join(root, `site/dist-${process.pid}`);
   const build = spawnSync('npm', ['run', 'build', '--silent', '--', '--outDir', fresh], {
     cwd: join(root, 'site'),

@@ -28,7 +28,7 @@ const collegeStreet = address({
 export const businessesInManyScripts: DemoBusiness[] = [
   {
     name: 'श्री लक्ष्मी ज्वेलर्स',
-    category: 'Jewellery',
+    category: 'Jeweller',
     nature: 'Retailer',
     address: sarafa,
     pictures: { logo: 'logo:#8a5a00:lotus', photo: 'jewellery' },
@@ -58,7 +58,7 @@ export const businessesInManyScripts: DemoBusiness[] = [
   },
   {
     name: 'કેસર આંબાવાડી',
-    category: 'Fruit orchard',
+    category: 'Fruits and vegetables',
     nature: 'Manufacturer',
     address: talala,
     pictures: { logo: 'logo:#27552f:leaf', photo: 'farm' },
@@ -95,7 +95,7 @@ export const businessesInManyScripts: DemoBusiness[] = [
   },
   {
     name: 'வைகை காபி இல்லம்',
-    category: 'Coffee house',
+    category: 'Restaurant',
     nature: 'Restaurant',
     address: masiStreet,
     pictures: { logo: 'logo:#6b3a1e:cup', photo: 'cafe' },
@@ -133,7 +133,7 @@ export const businessesInManyScripts: DemoBusiness[] = [
   },
   {
     name: 'نفیس ٹیلرز',
-    category: 'Tailoring',
+    category: 'Tailor',
     nature: 'Service provider',
     address: chowk,
     pictures: { logo: 'logo:#26326f:needle', photo: 'tailor' },
@@ -163,7 +163,7 @@ export const businessesInManyScripts: DemoBusiness[] = [
   },
   {
     name: 'আলোছায়া স্টুডিও',
-    category: 'Photography',
+    category: 'Photographer',
     nature: 'Service provider',
     address: collegeStreet,
     pictures: {

@@ -16,7 +16,7 @@ const gandhiRoad = address({
 export const demoBusinesses: DemoBusiness[] = [
   {
     name: 'Mithai Ghar',
-    category: 'Sweets & namkeen',
+    category: 'Sweet shop',
     nature: 'Retailer',
     email: 'orders@mithaighar.example',
     address: gandhiRoad,
@@ -132,7 +132,7 @@ export const demoBusinesses: DemoBusiness[] = [
   ...businessesInManyScripts,
   {
     name: 'Patel Auto Works',
-    category: 'Vehicle repair',
+    category: 'Car and bike repair',
     nature: 'Service provider',
     address: address({ city: 'Vadodara', state: 'Gujarat', pinCode: '390001' }),
     pictures: { logo: 'logo:#1e40af:wheel', photo: 'auto-workshop' },
@@ -155,7 +155,7 @@ export const demoBusinesses: DemoBusiness[] = [
   // A card with one line on it must look meant, too.
   {
     name: 'Kulkarni & Daughters',
-    category: 'Hardware',
+    category: 'Hardware and paints',
     nature: 'Retailer',
     address: address({}),
     pictures: {},

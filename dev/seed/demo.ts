@@ -1,7 +1,6 @@
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
-import type { Picture } from '@parichay/shared/lib/media.ts';
 import { addCustomer, setPasswordHash } from '../../upstream/src/account/account.queries.ts';
 import { hashPassword } from '../../upstream/src/account/password.ts';
 import { addAgency, firstAgency } from '../../upstream/src/agency/agency.queries.ts';
@@ -10,8 +9,11 @@ import { newId } from '../../upstream/src/lib/rows.ts';
 import type { MediaStore } from '../../upstream/src/media/media.files.ts';
 import type { PictureWorker } from '../../upstream/src/media/picture.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
+import { customisationMotifs, seedCustomisation } from './customisation.ts';
+import { greetingMotifs, seedGreetings } from './greetings.ts';
 import { demoLogins } from './logins.ts';
-import { paintPictures } from './pictures.ts';
+import { createPainter, type Painted, type Painter, recordMedia } from './pictures.ts';
+import { seedPlans } from './plans.ts';
 
 export interface SeedParts {
   database: OpenDatabase;
@@ -19,20 +21,39 @@ export interface SeedParts {
   pictures: PictureWorker;
 }
 
-/** Fills an empty database with a demo agency, its staff and a customer with businesses and cards. */
+type Login = (typeof demoLogins)[number];
+type StaffRole = Exclude<Login['role'], 'customer'>;
+
+const staffNames: Record<StaffRole, string> = {
+  superadmin: 'Meera Iyer',
+  admin: 'Anil Deshmukh',
+  creator: 'Kavita Joshi',
+  franchisee: 'Rohit Verma',
+  'franchisee-with-all-card-access': 'Farah Khan',
+};
+
+/** Fills an empty database with a demo agency: its staff, plans, greetings and sections, and a customer with cards. */
 export async function seedDemo({ database, media, pictures }: SeedParts): Promise<void> {
   if (await inTenant(database.db, 'platform', firstAgency)) return;
-  const hashes = new Map(
-    await Promise.all(demoLogins.map(async (login) => [login.role, await hashPassword(login.password)] as const)),
+  const hashing = Promise.all(
+    demoLogins.map(async ({ role, password }) => [role, await hashPassword(password)] as const),
   );
-  const hashOf = (role: (typeof demoLogins)[number]['role']) => hashes.get(role) ?? '';
-  const painted = await paintPictures(demoBusinesses, pictures, media);
+  // Takes seconds, so it is done before the transaction.
+  const painted = await paintAll(createPainter(pictures, media));
+  const hashes = new Map(await hashing);
+  const hashOf = (role: Login['role']) => hashes.get(role) ?? '';
 
   await inTenant(database.db, 'platform', async (tx) => {
-    const agency = await addAgency(tx, {
+    const { agencyId } = await addAgency(tx, {
       agencyName: 'Rangoli Cards',
       roles: ['admin'],
-      configuration: agencyConfiguration.parse({ onlinePayment: { enablePaymentIntegration: true } }),
+      configuration: agencyConfiguration.parse({
+        imagePost: { allowAgencyExclusivePosts: true },
+        onlinePayment: { enablePaymentIntegration: true },
+        pdfCardConfig: { customerPlans: [{ id: 'single', pricePaise: 9_900 }] },
+        video: { pricePaise: 19_900 },
+        prices: { perCardPaise: 5_000, annualPaise: 2_400_000, imagePostPaise: 1_200_000, pdfCardPaise: 600_000 },
+      }),
       brand: { colour: '#0f766e', logo: null, favicon: null },
       domains: ['localhost'],
     });
@@ -44,71 +65,93 @@ export async function seedDemo({ database, media, pictures }: SeedParts): Promis
       brand: { colour: '#1d4ed8', logo: null, favicon: null },
       domains: ['platform.localhost'],
     });
-
-    const names = {
-      superadmin: 'Meera Iyer',
-      admin: 'Anil Deshmukh',
-      creator: 'Kavita Joshi',
-      franchisee: 'Rohit Verma',
-      'franchisee-with-all-card-access': 'Farah Khan',
-    };
-    for (const login of demoLogins) {
-      if (login.role === 'customer') continue;
-      await tx
-        .insertInto('franchisee')
-        .values({
-          franchisee_id: newId(),
-          agency_id: login.role === 'superadmin' ? platform.agencyId : agency.agencyId,
-          name: names[login.role],
-          phone_number: login.phoneNumber,
-          email: null,
-          roles: [login.role === 'superadmin' ? 'admin' : login.role],
-          permissions: [],
-          configuration: JSON.stringify({ hideBilling: false }),
-          password_hash: hashOf(login.role),
-        })
-        .execute();
+    const staff = new Map<StaffRole, string>();
+    for (const { role, phoneNumber } of demoLogins) {
+      if (role === 'customer') continue;
+      const of = role === 'superadmin' ? platform.agencyId : agencyId;
+      staff.set(role, await addStaff(tx, of, { role, phoneNumber, hash: hashOf(role) }));
     }
-
-    const customer = demoLogins.find((login) => login.role === 'customer');
-    const { account } = await addCustomer(tx, {
-      agencyId: agency.agencyId,
-      phoneNumber: customer?.phoneNumber ?? null,
-      email: null,
-      isForeignUser: false,
-    });
-    await setPasswordHash(tx, account, hashOf('customer'));
-    if (account.audience !== 'customer') return;
-    for (const [at, business] of demoBusinesses.entries()) {
-      const media = painted.get(business) ?? new Map<string, Picture>();
-      await recordMedia(tx, agency.agencyId, account.user.userId, [...media.values()]);
-      const businessId = await addBusiness(tx, agency.agencyId, account.user.userId, business, media);
-      if (at === 0) {
-        await tx
-          .updateTable('customer')
-          .set({ preferences: JSON.stringify({ activeBusinessId: businessId, language: null }) })
-          .where('user_id', '=', account.user.userId)
-          .execute();
-      }
-    }
+    const adminOf = (role: StaffRole) => staff.get(role) ?? '';
+    const own = { agencyId, franchiseeId: adminOf('admin') };
+    await seedPlans(tx, agencyId);
+    await seedGreetings(
+      tx,
+      { agencyId: platform.agencyId, franchiseeId: adminOf('superadmin'), pictures: painted.platform },
+      { ...own, pictures: painted.own },
+    );
+    await seedCustomisation(tx, { ...own, pictures: painted.customisation });
+    await addDemoCustomer(tx, agencyId, hashOf('customer'), painted.businesses);
   });
 }
 
-async function recordMedia(tx: Tx, agencyId: string, userId: string, pictures: Picture[]): Promise<void> {
-  if (pictures.length === 0) return;
+/** Everything that the demo shows, by whose it will be. */
+async function paintAll({ paintAll: paint }: Painter) {
+  const businesses = new Map<DemoBusiness, Painted>();
+  for (const business of demoBusinesses) {
+    const motifs = await paint(Object.values(business.pictures));
+    const named = Object.entries(business.pictures).flatMap(([name, motif]) => {
+      const picture = motifs.get(motif);
+      return picture ? [[name, picture] as const] : [];
+    });
+    businesses.set(business, new Map(named));
+  }
+  return {
+    businesses,
+    platform: await paint(greetingMotifs.platform),
+    own: await paint(greetingMotifs.own),
+    customisation: await paint(customisationMotifs),
+  };
+}
+
+async function addStaff(
+  tx: Tx,
+  agencyId: string,
+  { role, phoneNumber, hash }: { role: StaffRole; phoneNumber: string; hash: string },
+): Promise<string> {
+  const franchiseeId = newId();
   await tx
-    .insertInto('media')
-    .values(
-      pictures.map(({ mediaId, width, height }) => ({
-        media_id: mediaId,
-        agency_id: agencyId,
-        uploaded_by: userId,
-        by_staff: false,
-        width,
-        height,
-      })),
-    )
+    .insertInto('franchisee')
+    .values({
+      franchisee_id: franchiseeId,
+      agency_id: agencyId,
+      name: staffNames[role],
+      phone_number: phoneNumber,
+      email: null,
+      roles: [role === 'superadmin' ? 'admin' : role],
+      permissions: [],
+      configuration: JSON.stringify({ hideBilling: false }),
+      password_hash: hash,
+    })
     .execute();
+  return franchiseeId;
+}
+
+async function addDemoCustomer(
+  tx: Tx,
+  agencyId: string,
+  hash: string,
+  pictures: ReadonlyMap<DemoBusiness, Painted>,
+): Promise<void> {
+  const { account } = await addCustomer(tx, {
+    agencyId,
+    phoneNumber: demoLogins.find(({ role }) => role === 'customer')?.phoneNumber ?? null,
+    email: null,
+    isForeignUser: false,
+  });
+  await setPasswordHash(tx, account, hash);
+  if (account.audience !== 'customer') return;
+  const { userId } = account.user;
+  for (const [at, business] of demoBusinesses.entries()) {
+    const media: Painted = pictures.get(business) ?? new Map();
+    await recordMedia(tx, media, { agencyId, uploadedBy: userId, byStaff: false });
+    const businessId = await addBusiness(tx, agencyId, userId, business, media);
+    if (at > 0) continue;
+    await tx
+      .updateTable('customer')
+      .set({ preferences: JSON.stringify({ activeBusinessId: businessId, language: null }) })
+      .where('user_id', '=', userId)
+      .execute();
+  }
 }
 
 async function addBusiness(
@@ -116,7 +159,7 @@ async function addBusiness(
   agencyId: string,
   userId: string,
   business: DemoBusiness,
-  media: Map<string, Picture>,
+  media: Painted,
 ): Promise<string> {
   const businessId = newId();
   const stored = (name: string) => {

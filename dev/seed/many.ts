@@ -6,9 +6,11 @@ import { openDatabase } from '../../upstream/src/lib/database.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
 import { demoLogins } from './logins.ts';
 import { words } from './many.names.ts';
+import { makerOf, seededStaff } from './many.staff.ts';
+import { demoPlans, everyFrame } from './plans.ts';
 
 export interface ManyOptions {
-  /** `postgres://…` */
+  /** `postgres://…`, or the directory of the embedded database. */
   databaseUrl: string;
   cards: number;
   agencies: number;
@@ -20,110 +22,198 @@ export interface ManyOptions {
 /** Rows a statement: enough that statements cost nothing, few enough to tell how far it is. */
 const BATCH = 50_000;
 
-const filled = ['customer', 'business', 'card', 'card_address', 'feedback'];
+/** From so many on the indexes are built afterwards: it is quicker, and for fewer it is not worth it. */
+const LARGE = 20_000;
+
+const filled = ['customer', 'business', 'card', 'card_address', 'feedback', 'card_event'];
+
+/** One connection: what is set on it, and its temporary tables, last as long as it does. */
+interface Session {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  exec(text: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Opens a database, brought up to date. @throws DirectoryInUse while the product runs on it */
+async function openSession(databaseUrl: string): Promise<Session> {
+  const database = await openDatabase(databaseUrl);
+  if (database.engine === 'pglite') return { ...database.raw, close: database.close };
+  await database.close();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  return {
+    query: (text, values) => client.query(text, values),
+    exec: (text) => client.query(text),
+    close: () => client.end(),
+  };
+}
 
 /**
- * Fills a PostgreSQL database with businesses, each with its owner and its card, as eighteen months of trade would have
- * left them. The same number gives the same cards, except for their ids.
+ * Fills a database with businesses, each with its owner and its card, as eighteen months of trade would have left them:
+ * names in ten scripts, twelve of staff to an agency, subscriptions that run, end and have ended. The same number gives
+ * the same cards, except for their ids.
  * @throws Error where there are businesses already and `force` is not said
  */
 export async function seedMany({ databaseUrl, cards, agencies, force = false, tell = () => {} }: ManyOptions) {
-  if (!/^postgres(ql)?:/.test(databaseUrl)) throw new Error('a PostgreSQL database is needed: postgres://…');
-  await (await openDatabase(databaseUrl)).close();
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const session = await openSession(databaseUrl);
   try {
-    const { rows } = await client.query('select exists (select 1 from business) as is_filled');
-    if (rows[0].is_filled && !force)
+    const { rows } = await session.query('select exists (select 1 from business) as is_filled');
+    if ((rows[0] as { is_filled: boolean }).is_filled && !force)
       throw new Error('there are businesses in this database already (--force adds to them)');
-    const agencyIds = await addAgencies(client, agencies);
-    const restoreIndexes = await dropIndexes(client);
+    await addPlatform(session);
+    const agencyIds = await addAgencies(session, agencies);
+    const restoreIndexes = cards >= LARGE ? await dropIndexes(session) : async () => {};
     try {
-      await addRows(client, agencyIds, cards, tell);
+      await addRows(session, agencyIds, cards, tell);
     } finally {
-      tell('building the indexes');
+      if (cards >= LARGE) tell('building the indexes');
       await restoreIndexes();
     }
-    await client.query('vacuum analyze');
+    await session.exec('vacuum analyze');
   } finally {
-    await client.end();
+    await session.close();
   }
 }
 
-/** Agencies with the demo's staff in the first; those that are there come first. @returns id and id of its creator */
-async function addAgencies(client: pg.Client, wanted: number): Promise<{ agencyId: string; creatorId: string }[]> {
-  const { rows: standing } = await client.query(
+const addAgency = async (
+  session: Session,
+  { name, host, roles }: { name: string; host: string; roles: string[] },
+): Promise<string> => {
+  const agencyId = newId();
+  await session.query(
+    'insert into agency (agency_id, agency_name, roles, configuration, brand) values ($1, $2, $3, $4, $5)',
+    [
+      agencyId,
+      name,
+      roles,
+      JSON.stringify(agencyConfiguration.parse({})),
+      JSON.stringify({ colour: '#0f766e', logo: null, favicon: null }),
+    ],
+  );
+  await session.query('insert into agency_domain (host, agency_id) values ($1, $2) on conflict do nothing', [
+    host,
+    agencyId,
+  ]);
+  return agencyId;
+};
+
+/** The agency that runs the platform, with the demo's super admin, where there is none. */
+async function addPlatform(session: Session): Promise<void> {
+  const { rows } = await session.query(`select 1 from agency where 'superadmin' = any(roles)`);
+  const login = demoLogins.find(({ role }) => role === 'superadmin');
+  if (rows.length > 0 || !login) return;
+  const platform = { name: 'Platform', host: 'platform.localhost', roles: ['superadmin', 'admin'] };
+  await session.query(
+    `insert into franchisee (franchisee_id, agency_id, name, phone_number, roles, password_hash) values ($1, $2, $3, $4, $5, $6)`,
+    [
+      newId(),
+      await addAgency(session, platform),
+      'Super admin',
+      login.phoneNumber,
+      ['admin'],
+      await hashPassword(login.password),
+    ],
+  );
+}
+
+interface SeededAgency {
+  agencyId: string;
+  /** Ids of those who make businesses, and what each is to them. */
+  makers: string[];
+  kinds: string[];
+}
+
+/** Agencies with their staff and plans; those that are there come first. */
+async function addAgencies(session: Session, wanted: number): Promise<SeededAgency[]> {
+  const { rows: standing } = await session.query(
     `select agency_id from agency where not 'superadmin' = any(roles) order by agency_id limit $1`,
     [wanted],
   );
-  const agencyIds: string[] = standing.map((row) => row.agency_id);
+  const agencyIds = (standing as { agency_id: string }[]).map((row) => row.agency_id);
   while (agencyIds.length < wanted) {
-    const [agencyId, number] = [newId(), agencyIds.length + 1];
-    await client.query('insert into agency (agency_id, agency_name, configuration, brand) values ($1, $2, $3, $4)', [
-      agencyId,
-      number === 1 ? 'Rangoli Cards' : `Agency ${number}`,
-      JSON.stringify(agencyConfiguration.parse({})),
-      JSON.stringify({ colour: '#0f766e', logo: null, favicon: null }),
-    ]);
-    await client.query('insert into agency_domain (host, agency_id) values ($1, $2) on conflict do nothing', [
-      number === 1 ? 'localhost' : `agency-${number}.localhost`,
-      agencyId,
-    ]);
-    agencyIds.push(agencyId);
+    const number = agencyIds.length + 1;
+    const agency =
+      number === 1
+        ? { name: 'Rangoli Cards', host: 'localhost' }
+        : { name: `Agency ${number}`, host: `agency-${number}.localhost` };
+    agencyIds.push(await addAgency(session, { ...agency, roles: ['admin'] }));
   }
-  const made: { agencyId: string; creatorId: string }[] = [];
+  const hashes = new Map<string, string>();
+  for (const { password } of seededStaff) if (password) hashes.set(password, await hashPassword(password));
+  const made: SeededAgency[] = [];
   for (const agencyId of agencyIds) {
-    for (const { role, phoneNumber, password } of demoLogins) {
-      if (role === 'superadmin' || role === 'customer') continue;
-      await client.query(
-        `insert into franchisee (franchisee_id, agency_id, name, phone_number, roles, password_hash)
-         values ($1, $2, $3, $4, $5, $6) on conflict (agency_id, phone_number) do nothing`,
-        [newId(), agencyId, role, phoneNumber, [role], await hashPassword(password)],
+    for (const [at, one] of seededStaff.entries()) {
+      await session.query(
+        `insert into franchisee (franchisee_id, agency_id, name, phone_number, roles, permissions, configuration,
+           password_hash, is_active, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() - interval '560 days' + $10 * interval '37 days')
+         on conflict (agency_id, phone_number) do nothing`,
+        [
+          ...[newId(), agencyId, one.name, one.phoneNumber, one.roles, one.permissions],
+          ...[JSON.stringify({ hideBilling: one.hideBilling }), hashes.get(one.password ?? '') ?? null],
+          ...[one.isActive, at],
+        ],
       );
     }
-    const { rows } = await client.query(
-      `select franchisee_id from franchisee where agency_id = $1 and 'creator' = any(roles) limit 1`,
-      [agencyId],
+    await session.query(plans, [agencyId, JSON.stringify(demoPlans), JSON.stringify(everyFrame)]);
+    const { rows } = await session.query('select franchisee_id, phone_number from franchisee where agency_id = $1', [
+      agencyId,
+    ]);
+    const kindOf = new Map(seededStaff.map((one) => [one.phoneNumber, makerOf(one)]));
+    const makers = (rows as { franchisee_id: string; phone_number: string }[]).filter((row) =>
+      kindOf.has(row.phone_number),
     );
-    made.push({ agencyId, creatorId: rows[0].franchisee_id });
+    made.push({
+      agencyId,
+      makers: makers.map((row) => row.franchisee_id),
+      kinds: makers.map((row) => kindOf.get(row.phone_number) ?? 'admin'),
+    });
   }
   return made;
 }
 
+const plans = `
+insert into subscription_plan (agency_id, name, price_paise, validity, limits, frame_visibility)
+select $1::uuid, plan->>'name', (plan->>'pricePaise')::bigint, (plan->>'validity')::int, plan->'limits', $3::jsonb
+from jsonb_array_elements($2::jsonb) as plan
+where not exists (select from subscription_plan where agency_id = $1::uuid)`;
+
 /** Takes away what slows the filling and guards no rule, and gives back what builds it again. */
-async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
+async function dropIndexes(session: Session): Promise<() => Promise<void>> {
+  const { rows } = await session.query(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index where indrelid = any($1::regclass[]) and not indisunique`,
     [filled],
   );
-  for (const { name } of rows) await client.query(`drop index ${name}`);
+  const indexes = rows as { name: string; definition: string }[];
+  for (const { name } of indexes) await session.query(`drop index ${name}`);
   return async () => {
-    await client.query(`set maintenance_work_mem = '256MB'`);
-    for (const { definition } of rows) await client.query(definition);
+    await session.query(`set maintenance_work_mem = '256MB'`);
+    for (const { definition } of indexes) await session.query(definition);
   };
 }
 
 async function addRows(
-  client: pg.Client,
-  agencies: { agencyId: string; creatorId: string }[],
+  session: Session,
+  agencies: SeededAgency[],
   cards: number,
   tell: (progress: string) => void,
 ): Promise<void> {
   // Every reference is right by its making; looking each up would take longer than the rest. Needs a superuser.
-  await client.query('set session_replication_role = replica').catch(() => {});
-  await client.query('set synchronous_commit = off');
-  const { rows } = await client.query('select count(*)::int as standing from card_address');
-  await client.query(helpers);
-  for (const [number, { agencyId, creatorId }] of agencies.entries())
-    await client.query('insert into seed_agency values ($1, $2, $3)', [number, agencyId, creatorId]);
+  await session.query('set session_replication_role = replica').catch(() => {});
+  await session.query('set synchronous_commit = off');
+  const { rows } = await session.query('select count(*)::int as standing from card_address');
+  await session.exec(helpers);
+  for (const [number, { agencyId, makers, kinds }] of agencies.entries())
+    await session.query('insert into seed_agency values ($1, $2, $3, $4)', [number, agencyId, makers, kinds]);
   const [until, salt] = [new Date(), newId().replaceAll('-', '')];
   for (let from = 0; from < cards; from += BATCH) {
     const to = Math.min(cards, from + BATCH) - 1;
-    const of = { from, to, cards, standing: rows[0].standing, agencies: agencies.length, until, salt, designs };
-    await client.query('truncate seed_row');
-    await client.query(drawRows, [...Object.values(of), ...Object.values(words).map((list) => JSON.stringify(list))]);
-    for (const statement of inserts) await client.query(statement);
+    const { standing } = rows[0] as { standing: number };
+    const of = { from, to, cards, standing, agencies: agencies.length, until, salt, designs };
+    await session.query('truncate seed_row');
+    await session.query(drawRows, [...Object.values(of), ...Object.values(words).map((list) => JSON.stringify(list))]);
+    for (const statement of inserts) await session.query(statement);
     tell(`${to + 1} of ${cards} cards`);
   }
 }
@@ -139,9 +229,9 @@ create function pg_temp.id(at timestamptz, drawn text) returns uuid language sql
   $$ select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(drawn, 1, 3) || 'a' || substr(drawn, 4, 15))::uuid $$;
 create function pg_temp.moment(number bigint, cards int, until timestamptz) returns timestamptz language sql stable as
   $$ select until - (1 - power((number + 1)::float8 / cards, 0.7)) * interval '548 days' $$;
-create temp table seed_agency (number int, agency_id uuid, creator_id uuid);
+create temp table seed_agency (number int, agency_id uuid, makers uuid[], kinds text[]);
 create temp table seed_row (
-  number bigint, owns_itself boolean, agency_id uuid, creator_id uuid, at timestamptz,
+  number bigint, owns_itself boolean, agency_id uuid, made_by uuid, maker text, at timestamptz,
   user_id uuid, business_id uuid, card_no uuid, card_id text,
   name text, trade text, category text, nature text, person text, phone text,
   city text, state text, pin text, status text, is_paid boolean, expiry date, design text, colour text
@@ -160,7 +250,7 @@ with made as (
   from generate_series($1::bigint, $2::bigint) as number
 )
 insert into seed_row
-select made.number, owner = made.number, agency_id, creator_id, at,
+select made.number, owner = made.number, agency_id, made_by, coalesce(maker, 'self'), at,
   pg_temp.id(pg_temp.moment(owner, $3::int, $6::timestamptz), md5($7::text || 'u' || owner)),
   pg_temp.id(at, md5($7::text || 'b' || made.number)),
   pg_temp.id(at + interval '4 minutes', md5($7::text || 'c' || made.number)),
@@ -173,23 +263,24 @@ select made.number, owner = made.number, agency_id, creator_id, at,
   case when pg_temp.pick(made.number, 7, 10) > 0 then ($6::timestamptz)::date + pg_temp.pick(made.number, 8, 500) - 140 end,
   ($8::text[])[1 + pg_temp.pick(made.number, 9, array_length($8::text[], 1))],
   '#' || substr(md5('colour' || made.number), 1, 6)
-from made join seed_agency on seed_agency.number = owner % $5::int`;
+from made join seed_agency on seed_agency.number = owner % $5::int
+cross join lateral (select case when pg_temp.pick(made.number, 10, 2) = 0
+  then 1 + pg_temp.pick(made.number, 16, array_length(makers, 1)) end as hand) as drawn
+cross join lateral (select makers[drawn.hand] as made_by, kinds[drawn.hand] as maker) as hands`;
 
 const inserts = [
   `insert into customer (user_id, agency_id, phone_number, created_at)
    select user_id, agency_id, phone, at from seed_row where owns_itself`,
 
   `insert into business (business_id, agency_id, user_id, business_name, category, business_nature, email, address,
-     expiry_date_for_customer, payment_status, business_made_by, made_by_franchisee_id, created_at, deleted_at)
+     expiry_date_for_customer, payment_status, business_made_by, made_by_franchisee_id, has_card, created_at, deleted_at)
    select business_id, agency_id, user_id, name || ' ' || trade, category, nature,
      case when number % 3 = 0 then card_id || '@mail.example' end,
      jsonb_build_object('line1', (1 + number % 400) || ', Station Road', 'line2', '', 'city', city, 'state', state,
        'pinCode', pin, 'country', 'India', 'mapUrl', ''),
-     expiry, is_paid::int, maker, case when maker = 'creator' then creator_id end, at,
+     expiry, is_paid::int, maker, made_by, status <> 'deleted', at,
      case when status = 'deleted' then at + interval '9 days' end
-   from seed_row cross join lateral (
-     select (array['self', 'self', 'self', 'admin', 'creator', 'franchisee'])[1 + pg_temp.pick(number, 10, 6)] as maker
-   ) as made`,
+   from seed_row`,
 
   `insert into card (card_no, agency_id, business_id, card_id, status, image_post_status, published_at, created_at,
      updated_at, deleted_at, sections)
@@ -233,4 +324,9 @@ const inserts = [
    select pg_temp.id(at + interval '5 days', md5(card_no::text || kind)), agency_id, business_id, card_no, 'Visitor ' || kind,
      3 + pg_temp.pick(number, 12 + kind, 3), 'Good work, on time.', kind = 1, at + interval '5 days'
    from seed_row cross join generate_series(1, 3) as kind where status = 'active' and number % 12 = 0`,
+
+  `insert into card_event (card_no, date, event, source, target, agency_id, count)
+   select card_no, current_date - day, 'view', (array['link', 'qr', 'whatsapp'])[1 + day % 3], '', agency_id,
+     1 + pg_temp.pick(number, 20 + day, 9)
+   from seed_row cross join generate_series(0, 27, 3) as day where status = 'active' and number % 6 = 0`,
 ];

@@ -5,6 +5,7 @@ import { sweetShop } from './paint/cover.ts';
 import { diwaliBoxes } from './paint/diwali-boxes.ts';
 import { farm } from './paint/farm.ts';
 import { giftBox } from './paint/gift-box.ts';
+import { greetingPainters } from './paint/greetings.ts';
 import { jewellery } from './paint/jewellery.ts';
 import { beforeDawn } from './paint/karahi.ts';
 import { logo } from './paint/logo.ts';
@@ -43,6 +44,7 @@ const painters: Record<string, () => Painting> = {
   'portrait-2': manWithGlasses,
   'portrait-3': womanInScarf,
   'portrait-4': manInTurban,
+  ...greetingPainters,
 };
 
 /** All there is to paint besides logos. */

@@ -1,41 +1,82 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { Tx } from '../../upstream/src/lib/database.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
 import type { MediaStore } from '../../upstream/src/media/media.files.ts';
 import { mediaKey } from '../../upstream/src/media/media.routes.ts';
-import type { PictureWorker } from '../../upstream/src/media/picture.ts';
-import type { DemoBusiness } from './businesses.ts';
+import type { IngestedPicture, PictureWorker } from '../../upstream/src/media/picture.ts';
 import { paint } from './paint.ts';
 
-/** Paints every picture the demo shows and stores it just as an upload is. */
-export async function paintPictures(
-  businesses: readonly DemoBusiness[],
-  pictures: PictureWorker,
-  media: MediaStore,
-): Promise<Map<DemoBusiness, Map<string, Picture>>> {
-  const painted = new Map<DemoBusiness, Map<string, Picture>>();
-  for (const business of businesses) {
-    const named = new Map<string, Picture>();
-    for (const [name, motif] of Object.entries(business.pictures)) {
-      const { svg, width, height, background } = paint(motif);
-      const jpeg = await pictures.compose({
+/** Motif → its picture. */
+export type Painted = ReadonlyMap<string, Picture>;
+
+export interface Painter {
+  /** Paints what these motifs are, and stores each just as an upload is. */
+  paintAll(motifs: readonly string[]): Promise<Painted>;
+}
+
+/** Drawing and encoding are done by two other processes: so many pictures under way keep both at work. */
+const UNDER_WAY = 3;
+
+/** Paints each motif once, however often it is stored: every picture has files of its own, to be deleted alone. */
+export function createPainter(pictures: PictureWorker, media: MediaStore): Painter {
+  const drawn = new Map<string, Promise<IngestedPicture>>();
+
+  async function draw(motif: string): Promise<IngestedPicture> {
+    const { svg, width, height, background } = paint(motif);
+    const layers = [{ kind: 'svg' as const, svg }];
+    return pictures.ingest(await pictures.compose({ width, height, background, layers, maxBytes: 2_000_000 }));
+  }
+
+  async function store(motif: string): Promise<Picture> {
+    const drawing = drawn.get(motif) ?? draw(motif);
+    drawn.set(motif, drawing);
+    const { files, ...size } = await drawing;
+    const mediaId = newId();
+    for (const file of files) {
+      const type = file.name.endsWith('webp') ? 'image/webp' : 'image/jpeg';
+      await media.put(mediaKey(mediaId, file.name), file.bytes, type);
+    }
+    return { mediaId, ...size };
+  }
+
+  return {
+    async paintAll(motifs) {
+      const painted = new Map<string, Picture>();
+      const waiting = [...new Set(motifs)];
+      const work = async () => {
+        for (let motif = waiting.shift(); motif; motif = waiting.shift()) painted.set(motif, await store(motif));
+      };
+      await Promise.all(Array.from({ length: UNDER_WAY }, work));
+      return painted;
+    },
+  };
+}
+
+/** Whose pictures they are: of a customer, or of staff. */
+interface Uploader {
+  agencyId: string;
+  uploadedBy: string;
+  byStaff: boolean;
+}
+
+/** Writes pictures down as uploaded. */
+export async function recordMedia(
+  tx: Tx,
+  pictures: Painted,
+  { agencyId, uploadedBy, byStaff }: Uploader,
+): Promise<void> {
+  if (pictures.size === 0) return;
+  await tx
+    .insertInto('media')
+    .values(
+      [...pictures.values()].map(({ mediaId, width, height }) => ({
+        media_id: mediaId,
+        agency_id: agencyId,
+        uploaded_by: uploadedBy,
+        by_staff: byStaff,
         width,
         height,
-        background,
-        layers: [{ kind: 'svg', svg }],
-        maxBytes: 2_000_000,
-      });
-      const { files, ...size } = await pictures.ingest(jpeg);
-      const mediaId = newId();
-      for (const file of files) {
-        await media.put(
-          mediaKey(mediaId, file.name),
-          file.bytes,
-          file.name.endsWith('webp') ? 'image/webp' : 'image/jpeg',
-        );
-      }
-      named.set(name, { mediaId, ...size });
-    }
-    painted.set(business, named);
-  }
-  return painted;
+      })),
+    )
+    .execute();
 }

@@ -3,8 +3,12 @@ import { type Answered, type Asked, type StandIn, startHttpStandIn } from './htt
 
 export interface WebhookMessage {
   to: { phoneNumber: string };
-  code: string;
-  purpose: string;
+  /** Of a code. */
+  code?: string;
+  purpose?: string;
+  /** Of a reminder. */
+  kind?: 'renewal';
+  messageId?: string;
   agencyName: string;
   locale: string;
   text: string;
@@ -42,7 +46,9 @@ export async function startOtpWebhook(options: OtpWebhookOptions): Promise<Stand
       return { status: 401, body: { error: 'bad signature' } };
     }
     const message = JSON.parse(asked.body) as WebhookMessage;
-    if (!/^\+[1-9]\d{7,14}$/.test(message.to?.phoneNumber ?? '') || !/^\d{6}$/.test(message.code)) {
+    const isWhole =
+      message.kind === 'renewal' ? Boolean(message.messageId && message.text) : /^\d{6}$/.test(message.code ?? '');
+    if (!/^\+[1-9]\d{7,14}$/.test(message.to?.phoneNumber ?? '') || !isWhole) {
       return { status: 422, body: { error: `cannot send to ${message.to?.phoneNumber}` } };
     }
     received.push(message);

@@ -185,3 +185,10 @@ describe('backup and restore as commands', () => {
     });
   });
 });
+
+it('a database that cannot be opened is told in a sentence that says what to do', { timeout: 120_000 }, async () => {
+  const directory = join(dataDir, 'database');
+  await (await openDatabase(directory)).close();
+  await writeFile(join(directory, 'global/pg_control'), 'not what Postgres wrote');
+  await expect(openDatabase(directory)).rejects.toThrow(/cannot be opened; npm run restore brings a backup/);
+});

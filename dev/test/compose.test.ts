@@ -81,11 +81,15 @@ describe('docker-compose.yml', () => {
     expect(reach).toEqual({
       caddy: ['edge'],
       bff: ['edge', 'calls', 'sessions'],
-      upstream: ['calls', 'data'],
+      upstream: ['calls', 'data', 'lookups'],
       worker: ['data'],
       redis: ['sessions'],
       postgres: ['data'],
     });
+    // A way out is a way in for a neighbour: whoever has one stands there with nobody behind it.
+    expect(services.filter(([, { networks }]) => networks.includes('lookups')).map(([name]) => name)).toEqual([
+      'upstream',
+    ]);
     const inner = Object.entries(compose.networks).filter(([, network]) => network.internal);
     expect(inner.map(([name]) => name)).toEqual(['calls', 'sessions', 'data']);
   });
@@ -97,12 +101,30 @@ describe('docker-compose.yml', () => {
       'ACTOR_KEY',
       'MAIL_FROM',
       'OTP_DELIVERY',
+      'PAYMENT_ACCOUNTS_SECRET',
       'POSTGRES_PASSWORD',
       'REDIS_PASSWORD',
       'SESSION_SECRET',
       'SITE_DOMAINS',
       'SMTP_URL',
     ]);
+  });
+});
+
+describe('docker/Caddyfile', () => {
+  const caddyfile = read('docker/Caddyfile');
+  const site = (address: string): string => caddyfile.split(`\n${address} {\n`)[1]?.split('\n}\n')[0] ?? '';
+
+  it('asks the BFF before it gets a certificate for a domain that is not listed', () => {
+    expect(caddyfile).toMatch(/on_demand_tls \{[^}]*ask http:\/\/bff:8080\/health\/domain\n/);
+    expect(site('https://')).toMatch(/tls \{\s*on_demand\s*\}/);
+  });
+
+  it('serves both kinds of domains alike, and that question to neither', () => {
+    for (const address of ['{$SITE_DOMAINS}', 'https://']) expect(site(address)).toContain('import bff');
+    const shared = site('(bff)');
+    expect(shared).toContain('@inner path /health/domain\n\trespond @inner 404');
+    expect(shared).toContain('reverse_proxy bff:8080');
   });
 });
 

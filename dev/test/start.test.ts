@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -10,11 +12,11 @@ class Terminal {
   readonly #npm: ChildProcess;
   readonly ended: Promise<number | null>;
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, port = 0) {
     const { NODE_ENV: _, ...env } = process.env;
     this.#npm = spawn('npm', ['start', '--silent'], {
       cwd: resolve(import.meta.dirname, '../..'),
-      env: { ...env, DATA_DIR: dataDir, PORT: '0' },
+      env: { ...env, DATA_DIR: dataDir, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -87,7 +89,33 @@ const isThere = (url: string) =>
     () => false,
   );
 
+/** Whoever looks at the demo as its customer finds something of everything. */
+async function showsItsWares(url: string, cookie: string): Promise<void> {
+  const listed = async (path: string) => {
+    const answer = await fetch(`${url}/api/v1/${path}`, { headers: { cookie } });
+    const { data } = (await answer.json()) as { data: { items?: unknown[]; subscriptionPlans?: unknown[] } };
+    return (data.items ?? data.subscriptionPlans)?.length;
+  };
+  expect({
+    greetings: await listed('image-post?limit=100'),
+    ofGoodMornings: await listed('image-post/search?search=Sunrise'),
+    sections: await listed('ui-customisation?limit=100'),
+    pages: await listed('category-static-page?category=Sweet%20shop'),
+    plans: await listed('business/subscription-plan'),
+  }).toEqual({ greetings: 11, ofGoodMornings: 4, sections: 5, pages: 1, plans: 3 });
+}
+
 describe('npm start', () => {
+  test('a port that is taken is told at once, with how to choose another', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const terminal = new Terminal(dataDir, port);
+    expect(await terminal.ended).toBe(1);
+    expect(terminal.output).toBe(`Port ${port} is taken. Choose another: PORT=8090 npm start\n`);
+    other.close();
+  });
+
   const phoneNumber = '+919876501234';
   const password = 'kagaz ki naav';
 
@@ -106,7 +134,9 @@ describe('npm start', () => {
     ]);
     for (const [role, number, secret] of logins) {
       const door = role === 'customer' ? '/login' : '/franchisee/login';
-      expect((await call(url, door, { phoneNumber: number, password: secret })).status, role).toBe(200);
+      const answer = await call(url, door, { phoneNumber: number, password: secret });
+      expect(answer.status, role).toBe(200);
+      if (role === 'customer') await showsItsWares(url, cookieOf(answer));
     }
 
     const second = start();

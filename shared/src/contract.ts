@@ -1,5 +1,6 @@
 import { agencyEndpoints } from './agency/agency.endpoints.ts';
 import { analyticsEndpoints } from './analytics/analytics.endpoints.ts';
+import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { businessEndpoints } from './business/business.endpoints.ts';
 import { cardEndpoints } from './card/card.endpoints.ts';
@@ -9,12 +10,15 @@ import { feedbackEndpoints } from './feedback/feedback.endpoints.ts';
 import { franchiseeEndpoints } from './franchisee/franchisee.endpoints.ts';
 import { imageCategoryEndpoints } from './greeting/image-category.endpoints.ts';
 import { imagePostEndpoints } from './greeting/image-post.endpoints.ts';
+import { invoiceEndpoints } from './invoice/invoice.endpoints.ts';
 import type { CallInput, CallOutput, Endpoint, EndpointKey, EndpointTable, Parsed } from './lib/endpoint.ts';
 import { linkStoreEndpoints } from './link-store/link-store.endpoints.ts';
 import { agencyPaymentEndpoints } from './payment/agency-payment.endpoints.ts';
 import { cardPaymentEndpoints } from './payment/card-payment.endpoints.ts';
 import { monthPaymentEndpoints } from './payment/month-payment.endpoints.ts';
+import { paymentAccountEndpoints } from './payment/payment-account.endpoints.ts';
 import { productPaymentEndpoints } from './payment/product-payment.endpoints.ts';
+import { reconciliationEndpoints } from './payment/reconciliation.endpoints.ts';
 import { subscriptionPaymentEndpoints } from './payment/subscription-payment.endpoints.ts';
 import { pdfCardEndpoints } from './pdf-card/pdf-card.endpoints.ts';
 import { planEndpoints } from './plan/plan.endpoints.ts';
@@ -42,7 +46,10 @@ export const features = {
     ...cardPaymentEndpoints,
     ...monthPaymentEndpoints,
     ...agencyPaymentEndpoints,
+    ...paymentAccountEndpoints,
+    ...reconciliationEndpoints,
   },
+  invoice: invoiceEndpoints,
   'link-store': linkStoreEndpoints,
   'ui-customisation': uiCustomisationEndpoints,
   'static-page': staticPageEndpoints,
@@ -50,6 +57,7 @@ export const features = {
   document: documentEndpoints,
   feedback: feedbackEndpoints,
   analytics: analyticsEndpoints,
+  audit: auditEndpoints,
 } as const satisfies Record<string, EndpointTable>;
 export type Feature = keyof typeof features;
 
@@ -66,6 +74,7 @@ export const contract = {
   ...features.video,
   ...features.plan,
   ...features.payment,
+  ...features.invoice,
   ...features['link-store'],
   ...features['ui-customisation'],
   ...features['static-page'],
@@ -73,6 +82,7 @@ export const contract = {
   ...features.document,
   ...features.feedback,
   ...features.analytics,
+  ...features.audit,
 } as const;
 
 export type Contract = typeof contract;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffClaims } from './access/actor-token.ts';
 import { agencyRoles } from './access/roles.ts';
 import { agencyConfiguration, agencyDetails } from './agency/agency.endpoints.ts';
 import { cardEventSources, cardEventTypes, cardTapTargets } from './analytics/analytics.lists.ts';
@@ -8,6 +9,8 @@ import { cardPage } from './card/card.page.ts';
 import { franchisee } from './franchisee/franchisee.endpoints.ts';
 import { type EndpointTable, endpoint } from './lib/endpoint.ts';
 import { done, id, isoDate } from './lib/fields.ts';
+import { paymentInternalCalls } from './payment/payment.internal.ts';
+import { renewalInternalCalls } from './renewal/renewal.internal.ts';
 
 /** Which kind of account signs in; each has its own pages, table and sessions. */
 export const audiences = ['customer', 'staff'] as const;
@@ -60,6 +63,12 @@ export const internalCalls = {
     query: z.strictObject({ host: z.string().max(260) }),
     response: z.object({ agency: hostedAgency.nullable() }),
   }),
+  'GET /internal/domain': endpoint({
+    summary: 'Whether a certificate may be asked for: the domain is an agency’s, and was seen to lead here',
+    access: 'public',
+    query: z.strictObject({ domain: z.string().max(260) }),
+    response: z.object({ isAllowed: z.boolean() }),
+  }),
   'POST /internal/account/find': endpoint({
     summary: 'Whether an account exists, and whether it has a password yet',
     access: 'public',
@@ -79,6 +88,20 @@ export const internalCalls = {
     body: identity.extend({ password: z.string().max(200), isForeignUser: z.boolean() }),
     response: z.object({ account, isNew: z.boolean() }),
     errors: ['password_too_short', 'password_too_common', 'account_not_found', 'account_disabled'],
+  }),
+  'POST /internal/account/log-in-as': endpoint({
+    summary: 'The customer of an agency as whom a staff account may act; written down in the audit log',
+    access: 'public',
+    body: z.strictObject({ staff: staffClaims, agencyId: id, userId: id }),
+    response: z.object({ account }),
+    errors: ['not_found', 'not_signed_in'],
+  }),
+  'POST /internal/account/log-out-as': endpoint({
+    summary: 'The staff account that had logged in as a customer, as it is now',
+    access: 'public',
+    body: z.strictObject({ franchiseeId: id, sessionEpoch: z.number().int() }),
+    response: z.object({ account }),
+    errors: ['not_signed_in'],
   }),
   'POST /internal/account/delete': endpoint({
     summary: 'Delete a customer with its businesses and cards',
@@ -141,6 +164,8 @@ export const internalCalls = {
     response: done,
     responseType: 'application/octet-stream',
   }),
+  ...paymentInternalCalls,
+  ...renewalInternalCalls,
 } as const satisfies EndpointTable;
 
 export type InternalCalls = typeof internalCalls;
@@ -148,6 +173,9 @@ export type InternalKey = keyof InternalCalls;
 
 /** Response header by which the upstream tells the BFF which public cards to draw anew; comma-separated cardIds. */
 export const cardChangedHeader = 'x-card-changed';
+
+/** Response header by which the upstream tells the BFF that what it knows of agencies and their domains is old. */
+export const agencyChangedHeader = 'x-agency-changed';
 
 /** Stands for more cards than a header should name. */
 export const everyCard = '*';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { agency, agencyDetails } from './agency/agency.endpoints.ts';
+import { agency, agencyDetails, domainCheck } from './agency/agency.endpoints.ts';
 import { adminNotification, cardAnalytics } from './analytics/analytics.endpoints.ts';
 import { preferences, user } from './auth/auth.endpoints.ts';
 import { business } from './business/business.endpoints.ts';
@@ -14,9 +14,10 @@ import { picture } from './lib/media.ts';
 import { linkCategory, linkType } from './link-store/link-store.endpoints.ts';
 import { agencyPayment } from './payment/agency-payment.endpoints.ts';
 import { cardPayment } from './payment/card-payment.endpoints.ts';
-import { billedCard, monthBill } from './payment/month-payment.endpoints.ts';
+import { agencyStanding, billedCard, monthBill } from './payment/month-payment.endpoints.ts';
 import { payment, paymentOrder, recorded } from './payment/payment.fields.ts';
 import { pdfCardPayment, userVideoPayment } from './payment/product-payment.endpoints.ts';
+import { paymentCase } from './payment/reconciliation.endpoints.ts';
 import { subscriptionPayment } from './payment/subscription-payment.endpoints.ts';
 import { pdfCard, pdfCardRow } from './pdf-card/pdf-card.endpoints.ts';
 import { frameVisibility, planLimits, planUsage, subscriptionPlan } from './plan/plan.fields.ts';
@@ -31,6 +32,7 @@ export const entities: Record<string, z.ZodType> = {
   Agency: agency,
   AgencyDetails: agencyDetails,
   AgencyPayment: agencyPayment,
+  AgencyStanding: agencyStanding,
   BilledCard: billedCard,
   Business: business,
   Card: card,
@@ -40,6 +42,7 @@ export const entities: Record<string, z.ZodType> = {
   CategoryStaticPage: categoryStaticPage,
   CustomerDashboard: customerDashboard,
   Document: document,
+  DomainCheck: domainCheck,
   Done: done,
   Enquiry: enquiry,
   Feedback: feedback,
@@ -53,6 +56,7 @@ export const entities: Record<string, z.ZodType> = {
   LinkType: linkType,
   MonthBill: monthBill,
   Payment: payment,
+  PaymentCase: paymentCase,
   PaymentOrder: paymentOrder,
   PdfCard: pdfCard,
   PdfCardPayment: pdfCardPayment,

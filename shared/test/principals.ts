@@ -18,12 +18,19 @@ const staff = (franchiseeId: string, difference: Partial<StaffActor>): Actor => 
 });
 
 /**
- * Columns of role-matrix.txt: the actors between whom a call may distinguish before it loads a row. The last is not
- * among the thirteen principals, but is the only one for whom the platform's own content is not reached through admin.
+ * Columns of role-matrix.txt: the actors between whom a call may distinguish before it loads a row. Two are not among
+ * the thirteen principals: staff that has logged in as a customer, and the only one for whom the platform's own content
+ * is not reached through admin.
  */
 export const columns: Record<string, Actor> = {
   anonymous: { kind: 'anonymous', agencyId },
   customer: customer('c1'),
+  'logged-in-as': {
+    kind: 'customer',
+    agencyId,
+    userId: 'c1',
+    loggedInBy: { agencyId, franchiseeId: 's5', sessionEpoch: 1 },
+  },
   creator: staff('s1', { roles: ['creator'] }),
   franchisee: staff('s2', { roles: ['franchisee'] }),
   permitted: staff('s3', { roles: ['franchisee'], permissions }),

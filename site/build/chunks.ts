@@ -6,6 +6,7 @@
 const panel = [
   'lib/slice.ts',
   '(user|agency|business|card|notification|franchisee|shell)/[a-z.-]+\\.(store|rules)\\.ts',
+  'payment/(payment-report|premium/premium\\.(hash|load))\\.ts',
   'shell/(sign-out|snapshot|start\\.customer)\\.ts',
   'business/categor[a-z-]+\\.ts',
   'card/(MiniCard|ShareCard|StatusBadge)\\.tsx',

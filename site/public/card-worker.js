@@ -48,10 +48,17 @@ async function keptOrFresh(request) {
   return (await caches.match(request)) ?? fromNetwork(request, request);
 }
 
+/** A browser gives a worker every page whose path begins like its own: `/asha` gets `/asha-sweets` too. */
+const isOfThisCard = async (clientId) => isOurs(new URL((await clients.get(clientId))?.url ?? location.href).pathname);
+
+async function lasting(event) {
+  return (await isOfThisCard(event.clientId)) ? keptOrFresh(event.request) : fetch(event.request);
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (isLasting(url.pathname)) event.respondWith(keptOrFresh(request));
+  if (isLasting(url.pathname)) event.respondWith(lasting(event));
   else if (isOurs(url.pathname)) event.respondWith(freshOrKept(request, pageKey(url)));
 });

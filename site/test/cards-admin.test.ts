@@ -1,15 +1,11 @@
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { cardEndpoints } from '@parichay/shared/card/card.endpoints.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { actorOf, mayOf } from '../src/features/access/access.store.ts';
 import { cardList } from '../src/features/card/admin/cards-admin.list.ts';
-import {
-  actionsFor,
-  actorOf,
-  filledSections,
-  limitOf,
-  shownStatus,
-} from '../src/features/card/admin/cards-admin.rules.ts';
+import { actionsFor, filledSections, limitOf, shownStatus } from '../src/features/card/admin/cards-admin.rules.ts';
 import { queryOf, readPlace, writePlace } from '../src/features/table/list-url.ts';
 import { aBusiness, aCard, browserParts, contractServer, ids } from './stores.server.ts';
 
@@ -29,6 +25,7 @@ const aRow = (change: Partial<CardRow> = {}): CardRow => ({
   expiryDateForCustomer: null,
   imagePostStatus: 'enabled',
   cardLimit: null,
+  agencyName: 'Vidya Cards',
   createdAt: '2026-11-20T10:00:00.000Z',
   ...change,
 });
@@ -122,11 +119,16 @@ describe('what may be done with a card', () => {
       configuration: { hideBilling: false },
       isActive: true,
       ofSuperadminAgency: false,
+      version: 1,
       createdAt: '2026-11-20T10:00:00.000Z',
       ...change,
     });
+  const switches = (enableImagePost: boolean) => {
+    const { imagePost, ...rest } = agencyConfiguration.parse({});
+    return { ...rest, imagePost: { ...imagePost, enableImagePost } };
+  };
   const may = (role: Franchisee['roles'][number], change: Partial<CardRow> = {}, hasImagePosts = true) =>
-    actionsFor(aRow(change), { actor: staff(role), access: cardEndpoints, hasImagePosts });
+    actionsFor(aRow(change), staff(role), mayOf(cardEndpoints, staff(role), switches(hasImagePosts)));
 
   it('is everything for an admin', () => {
     expect(may('admin')).toEqual([
@@ -148,11 +150,12 @@ describe('what may be done with a card', () => {
   it('has no image posts where the agency has none, except for the platform’s staff', () => {
     expect(may('admin', {}, false).join()).not.toMatch(/image/);
     const actor = staff('admin', { ofSuperadminAgency: true });
-    expect(actionsFor(aRow(), { actor, access: cardEndpoints, hasImagePosts: false })).toContain('imageSettings');
+    expect(actionsFor(aRow(), actor, mayOf(cardEndpoints, actor, switches(false)))).toContain('imageSettings');
   });
 
-  it('is only looking while the access table is on its way', () => {
-    expect(actionsFor(aRow(), { actor: staff('admin'), access: {}, hasImagePosts: true })).toEqual(['details']);
+  it('is only looking while nothing is known of the agency', () => {
+    const actor = staff('admin');
+    expect(actionsFor(aRow(), actor, mayOf(cardEndpoints, actor, null))).toEqual(['details']);
   });
 
   it('follows the status', () => {
@@ -313,7 +316,7 @@ describe('the list of cards', () => {
     expect(firstRow()).toMatchObject({ status: 'suspended', cardId: 'card-101' });
     await done;
     expect(firstRow()).toMatchObject({ status: 'suspended', cardId: 'card-new' });
-    store.$notice.get()?.undo?.();
+    store.cardChanges.$notice.get()?.undo?.();
     await vi.waitFor(() => expect(firstRow()?.status).toBe('active'));
   });
 
@@ -322,11 +325,11 @@ describe('the list of cards', () => {
     server.refuse('POST /updateCardStatus', 'card_not_publishable');
     await store.changeStatus(aRow({ cardNo: uuid(101), status: 'active' }), 'pause');
     expect(firstRow()?.status).toBe('active');
-    expect(store.$rowFailure.get()).toMatchObject({
-      cardNo: uuid(101),
+    expect(store.cardChanges.$rowFailure.get()).toMatchObject({
+      id: uuid(101),
       failure: { code: 'card_not_publishable' },
     });
-    expect(store.$notice.get()).toBeNull();
+    expect(store.cardChanges.$notice.get()).toBeNull();
   });
 
   it.each([
@@ -345,16 +348,18 @@ describe('the list of cards', () => {
   it('a question stays open with its reason until the server agrees', async () => {
     await begin();
     const row = aRow({ cardNo: uuid(101) });
-    store.ask('clone', row);
+    store.cardChanges.ask('clone', row);
     server.refuse('POST /cloneCard', 'one_card_per_business');
     await store.cloneCard(row, aBusiness({ businessId: ids.textiles }));
-    expect(store.$question.get()?.kind).toBe('clone');
+    expect(store.cardChanges.$question.get()?.kind).toBe('clone');
     expect(store.answering.$state.get().error?.code).toBe('one_card_per_business');
 
     server.on('POST /cloneCard', () => ({ updatedCard: aCard({ cardNo: uuid(300) }) }));
     await store.cloneCard(row, aBusiness({ businessId: ids.textiles, businessName: 'Textiles' }));
-    expect(store.$question.get()).toBeNull();
-    expect(store.$notice.get()).toMatchObject({ key: 'clone', to: { businessName: 'Textiles', cardNo: uuid(300) } });
+    expect(store.cardChanges.$question.get()).toBeNull();
+    expect(store.cardChanges.$notice.get()).toMatchObject({ words: 'cards-admin.done_clone' });
+    store.cardChanges.$notice.get()?.more?.go();
+    expect(store.cardScreen.$place.get().detail).toBe(uuid(300));
     await vi.waitFor(() => expect(asked).toHaveLength(2));
   });
 

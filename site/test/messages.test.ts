@@ -63,6 +63,15 @@ describe('messages', () => {
     expect(latinOnly.filter((line) => !allowed.test(line))).toEqual([]);
   });
 
+  it('in Hindi call a business what shop owners call it', () => {
+    const others = files.flatMap((file) =>
+      Object.entries(read('hi', file))
+        .filter(([, text]) => /व्यवसाय|बिजनेस|बिज़नस/.test(text.normalize('NFC')))
+        .map(([key, text]) => `${file} ${key}: ${text}`),
+    );
+    expect(others).toEqual([]);
+  });
+
   it('are all registered for the types', () => {
     const registry = readFileSync(new URL('namespaces.ts', folder), 'utf8');
     for (const file of files) expect(registry).toContain(`'./en/${file}'`);

@@ -25,7 +25,7 @@ const configuration = (change: {
     },
     pdfCardConfig: { enablePdfCardProduct: change.pdf ?? false },
     video: { enableVideo: change.video ?? false },
-    onlinePayment: { enablePaymentIntegration: false },
+    onlinePayment: { enablePaymentIntegration: false, allowedMakers: [] },
     dashboardConfig: {
       showInvitationTileInCustomerDashboard: change.invitation ?? false,
       invitationSiteLink: 'https://invites.example.com',

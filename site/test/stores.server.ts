@@ -107,6 +107,7 @@ const uuid = (number: number): string => `01990000-0000-7000-8000-${String(numbe
 export const ids = {
   user: uuid(1),
   stranger: uuid(2),
+  agency: uuid(3),
   sweets: uuid(11),
   textiles: uuid(12),
   card: uuid(21),
@@ -119,16 +120,19 @@ export const aUser = (change: object = {}) => ({
   email: null,
   isForeignUser: false,
   preferences: { activeBusinessId: ids.sweets, language: null },
+  loggedInBy: null,
   ...change,
 });
 
 export const aBusiness = (change: Partial<Business> = {}): Business => ({
   businessId: ids.sweets,
+  agencyId: ids.agency,
   businessName: 'Shree Ganesh Sweets',
   category: 'Sweet shop',
   businessNature: null,
   email: 'orders@example.com',
   website: null,
+  gstin: null,
   address: {
     line1: 'Station Road',
     line2: '',
@@ -145,6 +149,7 @@ export const aBusiness = (change: Partial<Business> = {}): Business => ({
   paymentStatus: 0,
   isSubscriptionActive: false,
   businessMadeBy: 'self',
+  agencyName: 'Vidya Cards',
   metadata: {},
   version: 1,
   createdAt: '2026-11-20T10:00:00.000Z',

@@ -18,7 +18,6 @@ const pairs: { of: string; on: string[]; ratio: number }[] = [
   { of: '--ink-2', on: grounds, ratio: 4.5 },
   { of: '--ink-3', on: grounds, ratio: 4.5 },
   { of: '--line', on: ['--page', '--surface', '--raised'], ratio: 3 },
-  { of: '--money', on: grounds, ratio: 4.5 },
   ...['danger', 'warning', 'success', 'info'].map((tone) => ({
     of: `--${tone}`,
     on: [...grounds, `--${tone}-soft`],

@@ -247,7 +247,7 @@ describe('staff accounts', () => {
     const changes: object[] = [
       { permissions: [] },
       { permissions },
-      { roles: ['franchisee'] },
+      { roles: ['creator', 'franchisee'] },
       { configuration: { hideBilling: true } },
       { configuration: { hideBilling: false } },
     ];

@@ -1,7 +1,7 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makeCard, makePicture, publish, signUp } from '../lib/makings.ts';
+import { customerOf, makeBusiness, makeCard, makePicture, publish, signUp } from '../lib/makings.ts';
 import { hosts } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -166,11 +166,7 @@ describe('changing a business', () => {
 
   test('its owner and its maker stay', async () => {
     const { businessId } = await makeBusiness(customer);
-    const { body: other } = await admin
-      .post('/api/v1/business/registerUserAndGetBusinesses')
-      .send({ phoneNumber: '98111 55555' })
-      .expect(200);
-    const move = { ...good, businessId, userId: other.data.userId };
+    const move = { ...good, businessId, userId: await customerOf(admin, '98111 55555') };
     await changesNothing(world, () => admin.post('/api/v1/business').send(move).expect(400));
     await admin
       .post('/api/v1/business')
@@ -456,6 +452,10 @@ describe('the list of businesses', () => {
     (await otherAdmin.get('/api/v1/business').query(query).expect(200)).body.data;
   const all = ['श्री गणेश', 'Back\\slash', 'Underscore', 'Under_score', '100 Cottons', '100% Cotton'];
 
+  const byName = ['100 Cottons', '100% Cotton', 'Back\\slash', 'Under_score', 'Underscore', 'श्री गणेश'];
+  // What never ends comes after all that does.
+  const byExpiry = ['Back\\slash', 'Under_score', '100 Cottons', '100% Cotton', 'Underscore', 'श्री गणेश'];
+
   const filters: [query: object, expected: string[]][] = [
     [{}, all],
     [{ search: '100%' }, ['100% Cotton']],
@@ -474,6 +474,8 @@ describe('the list of businesses', () => {
     [{ category: 'Bakery' }, ['Back\\slash', 'Underscore', 'Under_score']],
     [{ category: 'bakery' }, []],
     [{ businessMadeBy: 'admin' }, ['श्री गणेश', 'Underscore']],
+    [{ hasCard: 'false' }, all],
+    [{ hasCard: 'true' }, []],
     [{ businessMadeBy: 'self', category: 'Bakery' }, ['Back\\slash', 'Under_score']],
     [{ isSubscribed: 'true' }, ['Underscore', '100 Cottons', '100% Cotton']],
     [{ isSubscribed: 'false' }, ['श्री गणेश', 'Back\\slash', 'Under_score']],
@@ -485,6 +487,13 @@ describe('the list of businesses', () => {
     [{ createdFrom: '2026-03-10', createdTo: '2026-03-10' }, ['Back\\slash']],
     [{ createdTo: '2026-03-11' }, ['श्री गणेश', 'Back\\slash']],
     [{ createdFrom: '2026-03-12', category: 'Textiles' }, ['100 Cottons', '100% Cotton']],
+    [{ isActive: '1' }, []],
+    [{ isActive: '0' }, all],
+    [{ order: 'asc', createdTo: '2026-03-11' }, ['Back\\slash', 'श्री गणेश']],
+    [{ sort: 'businessName', order: 'asc' }, byName],
+    [{ sort: 'businessName' }, byName.toReversed()],
+    [{ sort: 'expiryDateForCustomer', order: 'asc' }, byExpiry],
+    [{ sort: 'expiryDateForCustomer', isExpired: 'true', order: 'desc' }, ['Under_score', 'Back\\slash']],
   ];
   test.each(filters.map(([query, expected]) => [JSON.stringify(query), query, expected] as const))(
     '%s',
@@ -494,6 +503,33 @@ describe('the list of businesses', () => {
       expect([total, nextCursor]).toEqual([expected.length, null]);
     },
   );
+
+  test('whether it has a card follows the card: made, deleted, deleted with its business and brought back', async () => {
+    const owner = await world.as('customer');
+    const admin = await world.as('admin');
+    const { businessId } = await makeBusiness(owner);
+    const has = async (hasCard: boolean) => {
+      const { body } = await admin.get('/api/v1/business').query({ hasCard }).expect(200);
+      return body.data.items.some((one: Business) => one.businessId === businessId);
+    };
+    const isWith = async (expected: boolean) =>
+      expect([await has(true), await has(false)]).toEqual([expected, !expected]);
+
+    await isWith(false);
+    const { cardNo } = await makeCard(admin, businessId);
+    await isWith(true);
+    await admin.post('/api/v1/deleteCard').send({ cardNo }).expect(200);
+    await isWith(false);
+    await makeCard(admin, businessId);
+    await admin.delete(`/api/v1/business/${businessId}`).expect(200);
+    await admin.post('/api/v1/business/restoreBusiness').send({ businessId }).expect(200);
+    await isWith(true);
+    const { rows } = await world.upstream.database.raw.query(
+      `select before, after from audit_log where entity = 'business' and entity_id = $1`,
+      [businessId],
+    );
+    expect(JSON.stringify(rows)).not.toContain('has_card');
+  });
 
   test('says of each whether its subscription runs as the filter does', async () => {
     for (const isSubscribed of [true, false]) {
@@ -517,6 +553,21 @@ describe('the list of businesses', () => {
     } while (cursor !== null);
     expect(seen).toEqual(all);
     expect(pages).toBe(3);
+  });
+
+  test.each([
+    ['businessName', 'asc', byName],
+    ['businessName', 'desc', byName.toReversed()],
+    ['expiryDateForCustomer', 'asc', byExpiry],
+    ['expiryDateForCustomer', 'desc', byExpiry.toReversed()],
+  ])('by %s, %s, page by page, gives every row once', async (sort, order, expected) => {
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { items, nextCursor } = await page({ limit: '2', sort, order, ...(cursor && { cursor }) });
+      seen.push(...items.map((one) => one.businessName));
+      cursor = nextCursor;
+    }
+    expect(seen.filter((name) => !name.startsWith('Late'))).toEqual(expected);
   });
 
   test('reads no other agency’s, the platform reads all', async () => {
@@ -550,7 +601,8 @@ describe('the list of businesses', () => {
     { createdFrom: '11-03-2026' },
     { createdFrom: '2026-02-30' },
     { agencyId: '1' },
-    { sort: 'businessName' },
+    { sort: 'category' },
+    { order: 'up' },
   ];
   test.each(refused.map((query) => [JSON.stringify(query).slice(0, 50), query] as const))(
     '%s is refused',

@@ -58,7 +58,7 @@ describe('one card per business', () => {
   test('it begins as a draft, every section at its defaults', async () => {
     const { businessId } = await makeBusiness(customer);
     const { body } = await create(customer, { businessId, basicDetails }).expect(200);
-    expect(body.data.updatedCard).toMatchObject({ status: 'draft', publishedAt: null, cardLimit: null, version: 2 });
+    expect(body.data.updatedCard).toMatchObject({ status: 'draft', publishedAt: null, cardLimit: null, version: 1 });
     for (const [name, schema] of Object.entries(sections))
       if (name !== 'basicDetails') expect(body.data.updatedCard[name]).toEqual(schema.parse({}));
   });

@@ -270,7 +270,13 @@ describe('what every page says about itself', () => {
       expect(policy.get('base-uri')).toEqual(["'none'"]);
       expect(policy.get('form-action')).toEqual(["'self'"]);
       expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
-      expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|https?:|\*/);
+      // Where one pays, the provider's own host stands beside ours, and no other.
+      const provider = path.startsWith('/panel/customer') ? [` ${new URL(world.razorpay.url).origin}`] : [];
+      const ours = provider.reduce(
+        (rules, host) => rules.replaceAll(host, ''),
+        headers['content-security-policy'] ?? '',
+      );
+      expect(ours).not.toMatch(/unsafe|https?:|\*/);
       for (const [tag, rule] of [
         ['script', 'script-src'],
         ['style', 'style-src'],
@@ -314,6 +320,16 @@ describe('what every page says about itself', () => {
       }
     }
     expect((await visit('/static/no-such-file.js', 'stranger')).status).toBe(404);
+  });
+
+  test('long answers of calls come compressed, too, to who can read that', async () => {
+    const path = '/api/v1/openapi.json';
+    const plain = await visit(path, 'stranger', { 'accept-encoding': 'identity' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await visit(path, 'stranger', { 'accept-encoding': encoding });
+      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+    }
   });
 
   test('answers that are no pages may do nothing at all in a browser', async () => {

@@ -125,7 +125,13 @@ describe('a category', () => {
     expect(added).toMatchObject({ linkCategoryName: 'Astrology', icon: null, position: 1_000, isActive: false });
     const { linkCategoryId } = added;
     const { body } = await putCategory({ linkCategoryId, linkCategoryName: 'astrology', position: 5 }).expect(200);
-    expect(body.data.linkCategory).toEqual({ ...added, linkCategoryName: 'astrology', position: 5, isActive: true });
+    expect(body.data.linkCategory).toEqual({
+      ...added,
+      linkCategoryName: 'astrology',
+      position: 5,
+      isActive: true,
+      version: 2,
+    });
     expect((await categories())[0]).toEqual(body.data.linkCategory);
     await keeper.delete(`${store}/link-category/${linkCategoryId}`).expect(200);
     expect((await categories()).map((one) => one.linkCategoryId)).not.toContain(linkCategoryId);
@@ -180,6 +186,7 @@ describe('a type', () => {
       placeholder: '',
       position: 0,
       isActive: true,
+      version: 2,
     });
     await keeper.delete(`${store}/link-type/${linkTypeId}`).expect(200);
     await keeper.get(`${store}/link-type/${linkTypeId}`).expect(404);
@@ -234,6 +241,22 @@ describe('a type', () => {
         expect([more, status, body.data.code]).toEqual([more, 400, 'invalid_input']);
       }
     });
+  });
+});
+
+describe('two keepers', () => {
+  test('who change the same one: the second is told, and nothing is overwritten', async () => {
+    const category = await newCategory();
+    const type = await newType(category.linkCategoryId);
+    for (const save of [
+      (name: string) => putCategory({ ...category, linkCategoryName: name }),
+      (name: string) => putType({ ...type, linkTypeName: name }),
+    ]) {
+      made += 1;
+      await save(`First ${made}`).expect(200);
+      const { body } = await changesNothing(world, () => save(`Second ${made}`).expect(409));
+      expect(body.data.code).toBe('changed_meanwhile');
+    }
   });
 });
 

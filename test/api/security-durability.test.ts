@@ -37,7 +37,9 @@ describe('security 20: what was acknowledged survives kill -9', () => {
           else expect([502, 504]).toContain(answer.status);
         }
       });
-      await expect.poll(() => acknowledged.length - before, { interval: 1 }).toBeGreaterThan(cycle % 7);
+      await expect
+        .poll(() => acknowledged.length - before, { interval: 1, timeout: 20_000 })
+        .toBeGreaterThan(cycle % 7);
       const restarted = processes.killUpstream();
       isOver = true;
       await Promise.all([restarted, ...writers]);

@@ -4,6 +4,7 @@ import { splitKey } from '@parichay/shared/lib/endpoint.ts';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Arrived, type EchoUpstream, startEchoUpstream } from '../lib/echo-upstream.ts';
+import { recordsByHand } from '../lib/payment-slots.ts';
 import { ask, cookieFor, sendRaw, statusesOf } from '../lib/raw.ts';
 import { actorKey, startWorld, type World } from '../lib/world.ts';
 
@@ -210,7 +211,10 @@ describe('security 2: upstream receives only allow-listed headers and the identi
 
   test('the body of every write arrives byte for byte, chunked or not', async () => {
     const body = Buffer.from('{ "b": "नमस्ते \\u0000", "a": 1.0e2,\r\n\t"a": [ null ] }');
-    const writes = callKeys.filter((key) => !key.startsWith('GET ') && endpointOf(key).owner !== 'bff');
+    // What may bring a proof of the checkout is read on the way.
+    const writes = callKeys.filter(
+      (key) => !key.startsWith('GET ') && endpointOf(key).owner !== 'bff' && !recordsByHand.has(key),
+    );
     expect(writes.length).toBeGreaterThan(70);
     for (const key of writes) {
       const { method, path } = splitKey(key);

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { type Device, devices, isPhone, launch, overflow, visit, words } from '../lib/browse.ts';
-import { password, people } from '../lib/people.ts';
+import { enterByCode, enterByPassword } from '../lib/doors.ts';
+import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -28,15 +29,8 @@ const newPhone = () => {
 
 /** Signs up with a phone number, up to the customer home. */
 async function signUp(page: Page, device: Device, phone: string): Promise<void> {
-  const t = words(device.locale);
   await page.goto(`${origin}/panel/customer`);
-  await page.getByLabel(t('sign-in.phone')).fill(phone);
-  await page.getByRole('button', { name: t('sign-in.continue') }).click();
-  await page.waitForURL('**/panel/otp**');
-  await page.getByLabel(t('sign-in.otp')).fill(world.otpFor(`+91${phone}`));
-  await page.waitForURL('**/panel/createPassword**');
-  await page.getByLabel(t('sign-in.newPassword'), { exact: true }).fill('kagaz ki naav');
-  await page.getByRole('button', { name: t('sign-in.save') }).click();
+  await enterByCode(world, page, words(device.locale), phone);
   await page.waitForURL('**/panel/customer?firstTimeUser=true');
 }
 
@@ -150,6 +144,31 @@ describe.each(devices)('on $name', (device) => {
     expect([...faults, ...again.faults]).toEqual([]);
   });
 
+  test('a code that was refused is not sent again by a tap on the button', async () => {
+    const { context, page } = await visit(browser, device);
+    const phone = newPhone();
+    await page.goto(`${origin}/panel/login`);
+    await page.getByLabel(t('sign-in.phone')).fill(phone);
+    await page.getByRole('button', { name: t('sign-in.continue') }).click();
+    await page.waitForURL('**/panel/otp**');
+    const code = world.otpFor(`+91${phone}`);
+    let tries = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/verifyOtp')) tries += 1;
+    });
+    const said = page.locator('#otp-error');
+    await page.getByLabel(t('sign-in.otp')).fill(code === '000000' ? '000001' : '000000');
+    await said.getByText(/./).waitFor();
+    const button = page.locator('#submit');
+    await button.click();
+    await said.getByText(/./).waitFor();
+    expect(tries).toBe(1);
+    await page.getByLabel(t('sign-in.otp')).fill(code);
+    await page.waitForURL('**/panel/createPassword**');
+    expect(tries).toBe(2);
+    await context.close();
+  });
+
   test('a customer abroad signs up by email', async () => {
     const { context, page, faults } = await visit(browser, device);
     const email = `owner-${device.width}@abroad.example`;
@@ -171,10 +190,7 @@ describe.each(devices)('on $name', (device) => {
     const { context, page, faults } = await visit(browser, device);
     await page.goto(`${origin}/panel/admin`);
     await page.waitForURL('**/panel/franchisee-login**');
-    await page.getByLabel(t('sign-in.phone')).fill(people.admin.phoneNumber.slice(3));
-    await page.getByRole('button', { name: t('sign-in.continue') }).click();
-    await page.getByLabel(t('sign-in.password'), { exact: true }).fill(password);
-    await page.getByRole('button', { name: t('sign-in.signIn'), exact: true }).click();
+    await enterByPassword(page, t, people.admin.phoneNumber.slice(3));
     await page.waitForURL(/\/panel\/admin$/);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await context.close();

@@ -5,10 +5,12 @@ import { type Person, password, people } from './people.ts';
 
 const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
-export const launch = (): Promise<Browser> =>
+/** A browser. It finds `hosts` on this machine, whatever DNS says of them. */
+export const launch = (hosts: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath,
     args: [
+      ...(hosts.length > 0 ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`] : []),
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',
@@ -86,17 +88,44 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** The words of a page in a language, by `namespace.key`, from the message files themselves. */
+/** The words of a page in a language, by `namespace.key`, from the message files themselves; `{name}` is filled in from `params`. */
 export const words =
   (locale: 'en' | 'hi') =>
-  (key: string): string => {
+  (key: string, params?: Record<string, string | number>): string => {
     const [namespace = '', name = ''] = key.split('.', 2);
     const file = new URL(`../../site/src/messages/${locale}/${namespace}.json`, import.meta.url);
     const text = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[name];
     if (text === undefined) throw new Error(`no words for ${key}`);
-    return text;
+    return params ? text.replace(/\{(\w+)\}/g, (_, param: string) => String(params[param] ?? '')) : text;
   };
+export type Words = ReturnType<typeof words>;
+
+/** A list of staff with its rows in place. */
+export const listStands = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector('.table-screen') && !document.querySelector('.skeleton, [data-stale]'),
+  );
+
+/** Goes where a line of the drawer leads, as a person does. */
+export async function goByMenu(page: Page, t: Words, line: string): Promise<void> {
+  await page.getByRole('button', { name: t('shell.menu') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t(line), exact: true })
+    .click();
+}
 
 /** Nothing may stick out sideways. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Takes a row by its handle, moves it up by one and puts it down, as the keyboard does. `drag` names the handle. */
+export async function moveUpByKeyboard(page: Page, drag: string, over: (number: string) => string, at: number) {
+  await page.getByRole('button', { name: drag }).focus();
+  await page.keyboard.press('Space');
+  const heard = page.locator('[id^="DndLiveRegion"]');
+  await heard.getByText(over(String(at))).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowUp');
+  await heard.getByText(over(String(at - 1))).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+}

@@ -2,8 +2,10 @@ import type { Business, BusinessInput } from '@parichay/shared/business/business
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { Document } from '@parichay/shared/document/document.endpoints.ts';
 import type { Enquiry, Feedback } from '@parichay/shared/feedback/feedback.endpoints.ts';
+import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import { pdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import type { Browser } from './world.ts';
+import type { Browser, World } from './world.ts';
 
 /** What tests need to stand in the database, made through the front door by whoever's browser it is. */
 
@@ -16,6 +18,12 @@ export async function makeBusiness(browser: Browser, input: Partial<BusinessInpu
     .send({ businessName: `Shop ${made}`, category: 'Grocery', ...input })
     .expect(200);
   return body.data.business;
+}
+
+/** The customer with this phone, signed up by staff who is about to make a business for it; the userId. */
+export async function customerOf(staff: Browser, phoneNumber: string): Promise<string> {
+  const { body } = await staff.post('/api/v1/business/registerUserAndGetBusinesses').send({ phoneNumber }).expect(200);
+  return body.data.userId;
 }
 
 export async function makeCard(browser: Browser, businessId: string, input: object = {}): Promise<Card> {
@@ -81,9 +89,9 @@ export const upload = (browser: Browser, query: { hierarchy1: string; hierarchy2
   browser.post(uploadDoc).query(query);
 
 /** A small picture, uploaded; its mediaId. */
-export async function makePicture(browser: Browser): Promise<string> {
+export async function makePicture(browser: Browser, width = 48, height = 36): Promise<string> {
   const { body } = await upload(browser, { hierarchy1: 'image', hierarchy2: 'gallery' })
-    .attach('file', await jpeg(48, 36), 'shop.jpg')
+    .attach('file', await jpeg(width, height), 'shop.jpg')
     .expect(200);
   return body.data.document.picture.mediaId;
 }
@@ -109,4 +117,67 @@ export async function signUp(
     .expect(200);
   const { body } = await browser.post('/api/v1/createPassword').send({ password: 'kagaz ki naav' }).expect(200);
   return body.data.user.userId;
+}
+
+/** Lets an agency, by the host it is served on, have greetings for its own customers alone. */
+export async function allowOwnPosts({ upstream }: World, host: string, isAllowed = true): Promise<void> {
+  await upstream.database.raw.query(
+    `update agency set configuration = jsonb_set(configuration, '{imagePost,allowAgencyExclusivePosts}', to_jsonb($2::boolean))
+     where agency_id = (select agency_id from agency_domain where host = $1)`,
+    [host, isAllowed],
+  );
+}
+
+/** A subcategory of greetings, by its name. */
+export async function subcategoryNamed(browser: Browser, search: string): Promise<ImageSubcategory> {
+  const { body } = await browser.get('/api/v1/image-subcategory').query({ search }).expect(200);
+  return body.data.items[0];
+}
+
+/** A festival of its own, so that a test sees its own greetings alone. They are of all agencies: the platform's keeper makes them. */
+export async function makeSubcategory(keeper: Browser, more: object = {}): Promise<ImageSubcategory> {
+  made += 1;
+  const { imageCategoryId } = await subcategoryNamed(keeper, 'Diwali');
+  const { body } = await keeper
+    .post(`/api/v1/image-post/image-category/${imageCategoryId}/image-subcategory`)
+    .send({ imageSubcategoryName: `Festival ${made}`, position: 900 + made, ...more })
+    .expect(200);
+  return body.data.imageSubcategory;
+}
+
+/** A square greeting; `more` says what it is like. */
+export async function makePost(browser: Browser, more: object = {}): Promise<ImagePost> {
+  const { imageSubcategoryId } = await subcategoryNamed(browser, 'Diwali');
+  const { body } = await browser
+    .post('/api/v1/image-post')
+    .send({ kind: 'SQUARE_IMAGE', mediaId: await makePicture(browser, 60, 60), imageSubcategoryId, ...more })
+    .expect(200);
+  return body.data.imagePost;
+}
+
+/** A PDF card and a video of a business. No call makes them yet, so they are put there by hand. */
+export async function productsOf(
+  { upstream }: Pick<World, 'upstream'>,
+  businessId: string,
+): Promise<{ pdfCard: string; video: string }> {
+  const details = pdfCardDetails.parse({ templateCode: 'visiting-1', companyName: 'Shop', logo: null, photo: null });
+  const { rows } = await upstream.database.raw.query(
+    `with template as (
+       insert into video_template (template_id, template_code, template_name, shapes, duration_seconds, slots, is_active)
+       values (gen_random_uuid(), 'made-' || substr(gen_random_uuid()::text, 1, 8), 'Reveal', '{SQUARE}', 10, '[]', true)
+       returning template_id
+     ), video as (
+       insert into user_video (video_no, agency_id, business_id, template_id, title, shape, texts, pictures)
+       select gen_random_uuid(), agency_id, business_id, template_id, 'Ours', 'SQUARE', '{}', '{}'
+       from business, template where business_id = $1::uuid returning video_no
+     ), card as (
+       insert into pdf_card (pdf_card_no, agency_id, business_id, template_code, company_name, person_name, details)
+       select gen_random_uuid(), agency_id, business_id, 'visiting-1', 'Shop', 'Asha', $2::jsonb
+       from business where business_id = $1::uuid returning pdf_card_no
+     )
+     select pdf_card_no, video_no from card, video`,
+    [businessId, JSON.stringify(details)],
+  );
+  const [row] = rows as { pdf_card_no: string; video_no: string }[];
+  return { pdfCard: row?.pdf_card_no ?? '', video: row?.video_no ?? '' };
 }

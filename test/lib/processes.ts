@@ -53,6 +53,8 @@ export interface Processes {
   upstream: Child;
   /** Kills the upstream without warning, and starts it again at its old address on what it left behind. */
   killUpstream(): Promise<void>;
+  /** The same of the BFF. */
+  killBff(): Promise<void>;
   /** DATA_DIR of the upstream. */
   directory: string;
   redisUrl: string | undefined;
@@ -66,7 +68,7 @@ export async function startProcesses(extra: Record<string, string> = {}): Promis
   const webhook = await startOtpWebhook({ port: 0 });
   const environment = { ...upstreamEnvironment(stores), ...extra };
   let upstream = await startChild('upstream/src/main.ts', environment);
-  const bff = await startChild('bff/src/main.ts', {
+  const environmentOfBff = {
     PORT: '0',
     UPSTREAM_URL: upstream.url,
     ACTOR_KEY: actorKey,
@@ -77,10 +79,13 @@ export async function startProcesses(extra: Record<string, string> = {}): Promis
     TRUST_PROXY_HOPS: '1',
     ...(stores.redisUrl && { REDIS_URL: stores.redisUrl }),
     ...extra,
-  });
+  };
+  let bff = await startChild('bff/src/main.ts', environmentOfBff);
   return {
     url: bff.url,
-    bff,
+    get bff() {
+      return bff;
+    },
     get upstream() {
       return upstream;
     },
@@ -88,6 +93,11 @@ export async function startProcesses(extra: Record<string, string> = {}): Promis
       const { port } = new URL(upstream.url);
       await upstream.stop('SIGKILL');
       upstream = await startChild('upstream/src/main.ts', { ...environment, UPSTREAM_PORT: port });
+    },
+    async killBff() {
+      const { port } = new URL(bff.url);
+      await bff.stop('SIGKILL');
+      bff = await startChild('bff/src/main.ts', { ...environmentOfBff, PORT: port });
     },
     directory: stores.directory,
     redisUrl: stores.redisUrl,

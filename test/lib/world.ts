@@ -3,7 +3,8 @@ import supertest from 'supertest';
 import { inject } from 'vitest';
 import { type BffConfig, loadConfig as loadBffConfig } from '../../bff/src/config.ts';
 import { startBff } from '../../bff/src/start.ts';
-import { otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-ins/otp-webhook.ts';
+import { type Razorpay, razorpayDefaults, startRazorpay } from '../../dev/razorpay/razorpay.ts';
+import { otpWebhookDefaults, startOtpWebhook, type WebhookMessage } from '../../dev/stand-ins/otp-webhook.ts';
 import { startSmtp } from '../../dev/stand-ins/smtp.ts';
 import { loadConfig as loadUpstreamConfig } from '../../upstream/src/config.ts';
 import { type RunningUpstream, startUpstream } from '../../upstream/src/start.ts';
@@ -38,6 +39,18 @@ export interface World {
   sent(): number;
   /** Sends what visitors did on cards to the upstream now, as the BFF does every few seconds. */
   flushCardEvents(): Promise<void>;
+  /** The provider that takes payments, and what it tells us. */
+  razorpay: Razorpay;
+  /** Asks the provider about all that is due, as the BFF does every minute. */
+  reconcile(): Promise<void>;
+  /** Sends what waits in the outbox, as the BFF does every minute of the day. */
+  sendMessages(): Promise<void>;
+  /** Everything that the gateway to phones has taken. */
+  texts(): readonly WebhookMessage[];
+  /** How the gateway answers from now on. */
+  gateway: Awaited<ReturnType<typeof startOtpWebhook>>;
+  /** Takes in all that the provider took in the last hour, as the BFF does every ten minutes. */
+  sweep(): Promise<void>;
   /** Moves the BFF's clock, in milliseconds. */
   passTime(ms: number): void;
   close(): Promise<void>;
@@ -56,6 +69,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const stores = await cloneStores(inject('engine'));
   const webhook = await startOtpWebhook({ port: 0 });
   const smtp = await startSmtp({ port: 0 });
+  const razorpay = await startRazorpay({ accounts: [razorpayDefaults] });
   const upstream = await startUpstream(
     loadUpstreamConfig({
       ...upstreamEnvironment(stores),
@@ -76,9 +90,15 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Parichay <no-reply@parichay.example>',
     TRUST_PROXY_HOPS: '1',
+    RAZORPAY_URL: razorpay.url,
+    RAZORPAY_KEY_ID: razorpayDefaults.keyId,
+    RAZORPAY_KEY_SECRET: razorpayDefaults.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: razorpayDefaults.webhookSecret,
     ...(stores.redisUrl && { REDIS_URL: stores.redisUrl }),
   });
   const bff = await startBff({ ...config, ...options.bff }, { now: () => Date.now() + shift });
+
+  razorpay.webhooks.url(razorpayDefaults.accountId, `${bff.url}/webhooks/razorpay`);
 
   const browser = (host = 'home.test') => {
     const agent = supertest.agent(bff.url);
@@ -106,7 +126,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'none';
     },
     sent: () => webhook.received.length,
+    sendMessages: () => bff.messenger.work(),
+    texts: () => webhook.received.filter(({ kind }) => kind === 'renewal'),
+    gateway: webhook,
     flushCardEvents: () => bff.cardEvents.flush(),
+    razorpay,
+    reconcile: () => bff.paymentClerk.work(),
+    sweep: () => bff.paymentClerk.sweep(Date.now() + shift - 3_600_000),
     passTime: (ms) => {
       shift += ms;
     },
@@ -115,6 +141,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await upstream.close();
       await webhook.close();
       await smtp.close();
+      await razorpay.close();
       await stores.close();
     },
   };

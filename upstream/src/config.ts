@@ -1,5 +1,13 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { domainOf } from '@parichay/shared/agency/domain.rules.ts';
 import { z } from 'zod';
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 const schema = z
   .object({
@@ -18,6 +26,10 @@ const schema = z
     WORKER: z.enum(['inline', 'only', 'none']).default('inline'),
     /** Below this much free space on the data directory's disk, writes are refused. */
     MIN_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
+    /** Where the domains of agencies must lead: addresses of this installation, one name that leads to it, or both. */
+    PUBLIC_ADDRESSES: z.string().default('').transform(list),
+    /** Whom to ask about domains, `address` or `address:port`. Default: as the machine is set up. */
+    DNS_SERVERS: z.string().default('').transform(list),
     FIRST_AGENCY_NAME: z.string().optional(),
     FIRST_AGENCY_DOMAIN: z.string().optional(),
     FIRST_ADMIN_PHONE: z.string().optional(),
@@ -25,13 +37,30 @@ const schema = z
   .superRefine((env, context) => {
     const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (!env.ACTOR_KEY) missing('ACTOR_KEY', 'is missing: the secret that BFF and upstream share');
+    const names = env.PUBLIC_ADDRESSES.filter((one) => !isIP(one));
+    if (names.length > 1 || names.some((name) => domainOf(name) === null))
+      missing('PUBLIC_ADDRESSES', 'takes IP addresses and at most one host name, with commas between');
+    if (env.DNS_SERVERS.some((server) => !isServer(server)))
+      missing('DNS_SERVERS', 'takes IP addresses, each with or without a port: 1.1.1.1, 127.0.0.1:5353');
     if (env.NODE_ENV !== 'production') return;
     if (!env.DATABASE_URL?.startsWith('postgres')) missing('DATABASE_URL', 'must be a postgres:// URL in production');
     if (!env.MEDIA_URL) missing('MEDIA_URL', 'is missing: s3://bucket, or a directory that is backed up');
   });
 
+const isServer = (server: string): boolean =>
+  isIP(server) !== 0 || isIP(/^\[?([^\]]+)\]?:\d{1,5}$/.exec(server)?.[1] ?? '') !== 0;
+
+/** Where "here" is, as DNS says it. */
+export interface PublicPlace {
+  addresses: string[];
+  /** Agencies may point to it by a CNAME; its addresses count as ours. */
+  host: string | null;
+  dnsServers: string[];
+}
+
 export interface UpstreamConfig {
   isProduction: boolean;
+  place: PublicPlace;
   host: string;
   port: number;
   metricsPort: number | undefined;
@@ -63,6 +92,11 @@ export function loadConfig(from: Record<string, string | undefined>): UpstreamCo
   const isLocal = !mediaUrl.startsWith('s3:') || !/^(postgres|memory)/.test(databaseUrl);
   return {
     isProduction: env.NODE_ENV === 'production',
+    place: {
+      addresses: env.PUBLIC_ADDRESSES.filter((one) => isIP(one)),
+      host: env.PUBLIC_ADDRESSES.filter((one) => !isIP(one)).map(domainOf)[0] ?? null,
+      dnsServers: env.DNS_SERVERS,
+    },
     host: env.UPSTREAM_HOST,
     port: env.UPSTREAM_PORT,
     metricsPort: env.UPSTREAM_METRICS_PORT,

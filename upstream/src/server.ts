@@ -3,20 +3,26 @@ import { callKeys, contract } from '@parichay/shared/contract.ts';
 import { type InternalKey, internalCalls } from '@parichay/shared/internal.ts';
 import { type Endpoint, type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type PayingKey, payingCalls } from '@parichay/shared/payment/payment.internal.ts';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { accountHandlers, accountInternalHandlers } from './account/account.routes.ts';
-import { agencyInternalHandlers } from './agency/agency.routes.ts';
+import { agencyHandlers, agencyInternalHandlers } from './agency/agency.routes.ts';
 import { analyticsHandlers } from './analytics/analytics.routes.ts';
 import { cardEventHandlers, cardEventInternalHandlers } from './analytics/card-event.routes.ts';
+import { auditHandlers } from './audit/audit.routes.ts';
 import { businessHandlers } from './business/business.routes.ts';
 import { cardPageHandlers } from './card/card.page.routes.ts';
 import { cardHandlers } from './card/card.routes.ts';
 import type { UpstreamConfig } from './config.ts';
+import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { documentHandlers } from './document/document.routes.ts';
 import { enquiryHandlers } from './feedback/enquiry.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { franchiseeHandlers } from './franchisee/franchisee.routes.ts';
+import { imageCategoryHandlers } from './greeting/image-category.routes.ts';
+import { imagePostHandlers } from './greeting/image-post.routes.ts';
+import { invoiceHandlers } from './invoice/invoice.routes.ts';
 import type { OpenDatabase } from './lib/database.ts';
 import { watchDiskSpace } from './lib/disk-space.ts';
 import { answerErrors } from './lib/errors.ts';
@@ -28,18 +34,35 @@ import {
   type InternalHandlers,
   type Services,
 } from './lib/handle.ts';
+import type { JobQueue } from './lib/jobs.ts';
 import { requestLog } from './lib/request-log.ts';
 import { linkStoreHandlers } from './link-store/link-store.routes.ts';
 import type { MediaStore } from './media/media.files.ts';
 import { mediaHandlers } from './media/media.routes.ts';
 import type { PictureWorker } from './media/picture.ts';
 import { notificationHandlers } from './notification/notification.routes.ts';
+import { agencyPaymentHandlers } from './payment/agency-payment.routes.ts';
+import type { EventWorker } from './payment/payment.events.ts';
+import { payingHandlers, paymentInternalHandlers } from './payment/payment.internal.routes.ts';
+import { paymentHandlers } from './payment/payment.routes.ts';
+import { reconciliationHandlers } from './payment/reconciliation.routes.ts';
+import { pdfCardHandlers } from './pdf-card/pdf-card.routes.ts';
+import { planHandlers } from './plan/plan.routes.ts';
+import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
+import { reportHandlers } from './report/report.routes.ts';
+import { staticPageHandlers } from './static-page/static-page.routes.ts';
+import { uiCustomisationHandlers } from './ui-customisation/ui-customisation.routes.ts';
+import { userVideoHandlers } from './video/user-video.routes.ts';
+import { videoTemplateHandlers } from './video/video-template.routes.ts';
 
 export interface Parts {
   config: UpstreamConfig;
   database: OpenDatabase;
   media: MediaStore;
   pictures: PictureWorker;
+  queue: JobQueue;
+  /** Null: another process works them off. */
+  events: EventWorker | null;
   log: Logger;
 }
 
@@ -77,7 +100,7 @@ export function createUpstream(parts: Parts): Express {
   return app;
 }
 
-function mountCalls(app: Express, { config, database, media, pictures, log }: Parts): void {
+function mountCalls(app: Express, { config, database, media, pictures, queue, events, log }: Parts): void {
   const { db } = database;
   const services: Services = {
     db,
@@ -85,10 +108,11 @@ function mountCalls(app: Express, { config, database, media, pictures, log }: Pa
     actorKey: new TextEncoder().encode(config.actorKey),
     requireDiskSpace: watchDiskSpace(config.diskToWatch, config.minFreeBytes),
   };
-  const parts = { db, media, pictures };
+  const parts = { db, media, pictures, queue };
   const handlers: Handlers = {
     ...accountHandlers,
     ...franchiseeHandlers,
+    ...agencyHandlers(config),
     ...businessHandlers,
     ...cardHandlers,
     ...documentHandlers(parts),
@@ -96,8 +120,23 @@ function mountCalls(app: Express, { config, database, media, pictures, log }: Pa
     ...cardEventHandlers,
     ...feedbackHandlers,
     ...enquiryHandlers,
+    ...imageCategoryHandlers,
+    ...imagePostHandlers(parts),
     ...linkStoreHandlers,
+    ...uiCustomisationHandlers,
+    ...staticPageHandlers,
     ...notificationHandlers,
+    ...auditHandlers,
+    ...dashboardHandlers,
+    ...pdfCardHandlers,
+    ...reportHandlers,
+    ...userVideoHandlers,
+    ...planHandlers,
+    ...paymentHandlers,
+    ...agencyPaymentHandlers,
+    ...reconciliationHandlers(events),
+    ...invoiceHandlers(parts),
+    ...videoTemplateHandlers,
   };
   const internalHandlers: InternalHandlers = {
     ...accountInternalHandlers(db),
@@ -105,6 +144,8 @@ function mountCalls(app: Express, { config, database, media, pictures, log }: Pa
     ...cardPageHandlers(parts),
     ...mediaHandlers(media),
     ...cardEventInternalHandlers,
+    ...paymentInternalHandlers(events),
+    ...outboxInternalHandlers,
   };
 
   const mount = (key: EndpointKey, prefix: string, middleware: RequestHandler) => {
@@ -117,13 +158,20 @@ function mountCalls(app: Express, { config, database, media, pictures, log }: Pa
   for (const key of Object.keys(internalCalls) as InternalKey[]) {
     const endpoint: Endpoint = internalCalls[key];
     const reading = readsThroughPost.has(key) ? { ...services, requireDiskSpace: async () => {} } : services;
-    mount(key, '', handle(endpoint, internalHandlers[key] as Handler<Endpoint>, reading, true));
+    mount(key, '', handle(key, endpoint, internalHandlers[key] as Handler<Endpoint>, reading, true));
+  }
+  for (const key of Object.keys(payingCalls) as PayingKey[]) {
+    mount(
+      key,
+      '',
+      handle(key, payingCalls[key] as Endpoint, payingHandlers[key] as Handler<Endpoint>, services, false),
+    );
   }
   for (const key of callKeys.toSorted(staticFirst) as CallKey[]) {
     const endpoint: Endpoint = contract[key];
     if (endpoint.owner === 'bff') continue;
     // Without a handler it is declared and not built yet; test/not-implemented.txt lists these and only shrinks.
     const handler = (handlers[key] ?? null) as Handler<Endpoint> | null;
-    mount(key, '/api/v1', handle(endpoint, handler, services, false));
+    mount(key, '/api/v1', handle(key, endpoint, handler, services, false));
   }
 }

@@ -6,12 +6,16 @@ import { addFirstAgency } from './agency/first-agency.ts';
 import { forgetCardEvents } from './analytics/card-event.forget.ts';
 import { purgeDeleted } from './card/card.purge.ts';
 import type { UpstreamConfig } from './config.ts';
+import { issueMissing } from './invoice/invoice.backfill.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
-import { type Job, startJobs } from './lib/jobs.ts';
+import { type AskedJobs, type Job, openJobQueue, startJobs } from './lib/jobs.ts';
 import { serveMetrics } from './lib/metrics.ts';
 import type { MediaStore } from './media/media.files.ts';
 import { openMediaStore } from './media/media.store.ts';
 import { createPictureWorker, type PictureWorker } from './media/picture.ts';
+import { remakeSmallPictures } from './media/small-pictures.ts';
+import { type EventWorker, startEventWorker } from './payment/payment.events.ts';
+import { remindOfRenewals } from './renewal/renewal.remind.ts';
 import { createUpstream } from './server.ts';
 
 export interface Overrides {
@@ -22,6 +26,7 @@ export interface Overrides {
 export interface RunningUpstream {
   url: string;
   database: OpenDatabase;
+  paymentEvents: EventWorker;
   close(): Promise<void>;
 }
 
@@ -33,8 +38,16 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 
 const scheduled: Record<string, Job> = {
   'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
+  'remind-of-renewals': { cron: '0 9 * * *', run: remindOfRenewals },
   'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },
+  // Of payments that a process of the version before took while this one was started.
+  'issue-missing-invoices': { cron: '15 4 * * *', run: async ({ database }) => void (await issueMissing(database.db)) },
 };
+
+/** How often a process looks for payment events that another one was given. */
+const PAYMENT_EVENTS_EVERY_MS = 5_000;
+
+const asked: AskedJobs = { 'remake-small-pictures': remakeSmallPictures };
 
 /** Starts the private API and, as `worker` says, the jobs. */
 export async function startUpstream(config: UpstreamConfig, overrides: Overrides = {}): Promise<RunningUpstream> {
@@ -42,12 +55,15 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   const database = await openDatabase(config.databaseUrl);
   const media = openMediaStore(config.mediaUrl, { credentials: config.s3 });
   const pictures = createPictureWorker();
+  const queue = openJobQueue({ database, log });
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
+  const events = startEventWorker(database.db, log, PAYMENT_EVENTS_EVERY_MS);
   try {
     await addFirstAgency(database.db, config.first);
+    await issueMissing(database.db);
     await overrides.seed?.({ database, media, pictures });
-    if (config.worker !== 'none') jobs = await startJobs({ database, media, log }, scheduled);
-    const app = createUpstream({ config, database, media, pictures, log });
+    if (config.worker !== 'none') jobs = await startJobs({ database, media, pictures, log }, scheduled, asked);
+    const app = createUpstream({ config, database, media, pictures, queue, events, log });
     const server = createServer(
       // Longer than the BFF keeps an idle connection, so that it never sends into one that is just closing.
       { keepAliveTimeout: 75_000, requestTimeout: 60_000, headersTimeout: 10_000 },
@@ -60,6 +76,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
     return {
       url: `http://${config.host}:${port}`,
       database,
+      paymentEvents: events,
       async close() {
         await new Promise<void>((resolve) => {
           server.close(() => resolve());
@@ -67,12 +84,15 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
           setTimeout(() => server.closeAllConnections(), 3_000).unref();
         });
         metrics?.close();
+        await events.stop();
+        await queue.stop();
         await jobs?.stop();
         await pictures.close();
         await database.close();
       },
     };
   } catch (error) {
+    await events.stop();
     await jobs?.stop();
     await pictures.close();
     await database.close();

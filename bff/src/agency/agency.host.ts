@@ -21,28 +21,49 @@ const PATIENCE_MS = 1_000;
 const ASK_AGAIN_AFTER_MS = 5_000;
 const HOST = /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::\d{1,5})?$/i;
 
+export interface AgencyDirectory {
+  /** The agency that is served on a host; null when none is. */
+  of(host: string): Promise<HostedAgency | null>;
+  /** An agency has changed: every host is asked about again, and what is known serves only while nobody answers. */
+  changed(): void;
+}
+
 /** Which agency is served on the host of a request; kept when the upstream is down, so that known hosts stay served. */
-export function createAgencyDirectory(upstream: Upstream, now: () => number) {
-  const known = new LRUCache<string, { agency: HostedAgency; at: number }>({ max: 5_000 });
+export function createAgencyDirectory(upstream: Upstream, now: () => number): AgencyDirectory {
+  const known = new LRUCache<string, { agency: HostedAgency; at: number; after: number }>({ max: 5_000 });
   const underWay = new Map<string, Promise<HostedAgency | null>>();
+  /** Raised at every change, so that an answer from before it does not count as fresh after it. */
+  let changes = 0;
 
   const load = async (host: string): Promise<HostedAgency | null> => {
+    const after = changes;
     const { agency } = await upstream.call('GET /internal/agency', { query: { host } });
-    if (agency) known.set(host, { agency, at: now() });
+    if (agency) known.set(host, { agency, at: now(), after });
     else known.delete(host);
     return agency;
   };
 
-  return async function agencyOfHost(host: string): Promise<HostedAgency | null> {
-    const seen = known.get(host);
-    if (seen && now() - seen.at < FRESH_MS) return seen.agency;
-    const loading = underWay.get(host) ?? load(host).finally(() => underWay.delete(host));
-    underWay.set(host, loading);
-    if (!seen) return loading;
-    return orElse(loading, PATIENCE_MS, () => {
-      seen.at = now() - FRESH_MS + ASK_AGAIN_AFTER_MS;
-      return seen.agency;
-    });
+  return {
+    async of(host) {
+      const seen = known.get(host);
+      if (seen && seen.after === changes && now() - seen.at < FRESH_MS) return seen.agency;
+      const loading =
+        underWay.get(host) ??
+        load(host).finally(() => {
+          if (underWay.get(host) === loading) underWay.delete(host);
+        });
+      underWay.set(host, loading);
+      if (!seen) return loading;
+      return orElse(loading, PATIENCE_MS, () => {
+        seen.at = now() - FRESH_MS + ASK_AGAIN_AFTER_MS;
+        seen.after = changes;
+        return seen.agency;
+      });
+    },
+    changed() {
+      changes += 1;
+      underWay.clear();
+    },
   };
 }
 
@@ -55,14 +76,14 @@ function namesOneHost(rawHeaders: string[]): boolean {
 }
 
 export const withAgency =
-  (agencyOfHost: (host: string) => Promise<HostedAgency | null>, isTls: boolean): RequestHandler =>
+  (directory: Pick<AgencyDirectory, 'of'>, isTls: boolean): RequestHandler =>
   async (request, _response, next) => {
     try {
       const host = request.headers.host ?? '';
       if (!HOST.test(host) || !URL.canParse(`http://${host}`) || !namesOneHost(request.rawHeaders))
         throw new ApiError('misdirected_host');
       const name = host.replace(/:\d+$/, '').toLowerCase();
-      const agency = await agencyOfHost(name);
+      const agency = await directory.of(name);
       if (!agency) throw new ApiError('unknown_host');
       request.agency = agency;
       // Over TLS everybody comes by the usual port: a port that a caller made up must not stand in addresses and caches.

@@ -242,6 +242,40 @@ export function authHandlers(parts: AuthParts) {
       return { franchiseeLoggedOut: true };
     },
 
+    'POST /user/log-in-as': async ({ request, body }: Call<Body<'POST /user/log-in-as'>>) => {
+      const staff = request.session.actor;
+      if (staff?.kind !== 'staff') throw new ApiError('not_signed_in');
+      const { agencyId } = request.agency.details;
+      const { account } = await upstream.call(
+        'POST /internal/account/log-in-as',
+        { body: { staff, agencyId, userId: body.userId } },
+        request.id,
+      );
+      const { franchiseeId, sessionEpoch } = staff;
+      const loggedInBy = { agencyId: staff.agencyId, franchiseeId, sessionEpoch };
+      if (account.audience !== 'customer') throw new ApiError('internal');
+      const { user } = account;
+      const customer = { kind: 'customer', agencyId, userId: user.userId, sessionEpoch: account.sessionEpoch } as const;
+      // No password was asked for, so the hours of the one before go on.
+      const { startedAt } = request.session;
+      await startSession(request, { actor: { ...customer, loggedInBy }, startedAt }, now());
+      return { userLoggedIn: true, user };
+    },
+
+    'POST /user/log-out-as': async ({ request }: Call<undefined>) => {
+      const { actor } = request.session;
+      if (actor?.kind !== 'customer' || !actor.loggedInBy) throw new ApiError('login_data_missing');
+      const { franchiseeId, sessionEpoch } = actor.loggedInBy;
+      const { account } = await upstream.call(
+        'POST /internal/account/log-out-as',
+        { body: { franchiseeId, sessionEpoch } },
+        request.id,
+      );
+      const { startedAt } = request.session;
+      await startSession(request, { actor: claimsOf(account, actor.agencyId), startedAt }, now());
+      return { franchiseeLoggedIn: true, franchisee: account.audience === 'staff' ? account.franchisee : null };
+    },
+
     'DELETE /user': async ({ request, response }: Call<undefined>) => {
       const { actor } = request.session;
       if (actor?.kind !== 'customer' || actorOf(request).kind !== 'customer') throw new ApiError('not_signed_in');

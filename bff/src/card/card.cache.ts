@@ -9,6 +9,8 @@ export interface Cached {
   headers: Record<string, string>;
   body: Buffer;
   brotli: Buffer | null;
+  /** Packs the body better, for what is asked for a second time. */
+  packBetter?: (() => Promise<Buffer>) | undefined;
 }
 
 interface Entry extends Cached {
@@ -25,6 +27,7 @@ const CHANNEL = 'card-changed';
 /**
  * Public pages and files of cards, in memory. An entry is fresh for a minute or until the card changes, whichever
  * comes first; every process hears of a change through Redis. A stale entry is still served while the upstream is down.
+ * That there is no such card is not kept: addresses that nobody has are without number.
  */
 export function createCardCache(maxBytes: number, now: () => number) {
   const keysOf = new Map<string, Set<string>>();
@@ -48,7 +51,7 @@ export function createCardCache(maxBytes: number, now: () => number) {
   async function fill(key: string, cardId: string, load: () => Promise<Cached>): Promise<Cached> {
     const before = lastChange(cardId);
     const loaded = await load();
-    if (lastChange(cardId) === before) {
+    if (loaded.status !== 404 && lastChange(cardId) === before) {
       entries.set(key, { ...loaded, cardId, at: now() });
       const keys = keysOf.get(cardId) ?? new Set();
       keysOf.set(cardId, keys.add(key));
@@ -56,10 +59,24 @@ export function createCardCache(maxBytes: number, now: () => number) {
     return loaded;
   }
 
+  function packBetter(entry: Entry): void {
+    const pack = entry.packBetter;
+    entry.packBetter = undefined;
+    pack?.().then(
+      (packed) => {
+        entry.brotli = packed;
+      },
+      () => {},
+    );
+  }
+
   return {
     async get(key: string, cardId: string, load: () => Promise<Cached>): Promise<Cached> {
       const seen = entries.get(key);
-      if (seen && now() - seen.at < FRESH_MS) return seen;
+      if (seen && now() - seen.at < FRESH_MS) {
+        packBetter(seen);
+        return seen;
+      }
       const loading = underWay.get(key) ?? fill(key, cardId, load).finally(() => underWay.delete(key));
       underWay.set(key, loading);
       if (!seen) return loading;

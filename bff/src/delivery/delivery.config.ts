@@ -6,6 +6,8 @@ export interface Msg91Config {
   authKey: string;
   /** MSG91's own template ids (24 hex digits), not those of the DLT portal. */
   templateIds: { en: string; hi: string };
+  /** Of the reminders that a plan ends; empty where none is registered: then they stand in the panel alone. */
+  reminderIds: Record<'en' | 'hi', Record<'ending' | 'ended', string>>;
 }
 
 export interface TwilioConfig {
@@ -50,6 +52,11 @@ export const deliveryEnv = z.object({
   MSG91_TEMPLATE_ID: z.string().optional(),
   /** The Hindi template; without it Hindi readers get the English one. */
   MSG91_TEMPLATE_ID_HI: z.string().optional(),
+  /** The templates of the reminders before and after the end of a plan, English and Hindi. */
+  MSG91_ENDING_TEMPLATE_ID: z.string().optional(),
+  MSG91_ENDING_TEMPLATE_ID_HI: z.string().optional(),
+  MSG91_ENDED_TEMPLATE_ID: z.string().optional(),
+  MSG91_ENDED_TEMPLATE_ID_HI: z.string().optional(),
   MSG91_BASE_URL: httpUrl.default('https://control.msg91.com'),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -154,11 +161,16 @@ function otpConfig(env: DeliveryEnv): DeliveryConfig['otp'] {
       return { kind: 'console' };
     case 'msg91': {
       const en = env.MSG91_TEMPLATE_ID ?? '';
+      const { MSG91_ENDING_TEMPLATE_ID: ending = '', MSG91_ENDED_TEMPLATE_ID: ended = '' } = env;
       return {
         kind: 'msg91',
         baseUrl: withoutSlash(env.MSG91_BASE_URL),
         authKey: env.MSG91_AUTH_KEY ?? '',
         templateIds: { en, hi: env.MSG91_TEMPLATE_ID_HI ?? en },
+        reminderIds: {
+          en: { ending, ended },
+          hi: { ending: env.MSG91_ENDING_TEMPLATE_ID_HI ?? ending, ended: env.MSG91_ENDED_TEMPLATE_ID_HI ?? ended },
+        },
       };
     }
     case 'twilio':

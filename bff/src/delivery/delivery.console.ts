@@ -1,8 +1,14 @@
-import type { Mail, OtpMessage } from './delivery.message.ts';
+import type { Mail, OtpMessage, ReminderMessage } from './delivery.message.ts';
+import { reminderSms } from './renewal.messages.ts';
 
 /** Development only: a code on a line of its own, where a person or a test can read it. */
 export function printOtp({ to, code }: OtpMessage): void {
   process.stdout.write(`OTP ${code} for ${'phoneNumber' in to ? to.phoneNumber : to.email}\n`);
+}
+
+/** Development only. */
+export function printReminder({ to, ...words }: ReminderMessage): void {
+  process.stdout.write(`MESSAGE for ${'phoneNumber' in to ? to.phoneNumber : to.email}: ${reminderSms(words)}\n`);
 }
 
 /** Development only. */

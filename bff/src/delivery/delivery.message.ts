@@ -19,4 +19,26 @@ export interface Mail {
   fromName?: string;
 }
 
+/** A reminder that the plan of a business ends, or has ended. */
+export interface ReminderMessage {
+  /** The same however often it is tried: a gateway of one's own can tell a second one by it. */
+  messageId: string;
+  to: { phoneNumber: string } | { email: string };
+  locale: Locale;
+  agencyName: string;
+  businessName: string;
+  hasEnded: boolean;
+  /** `YYYY-MM-DD`, the last day that is paid for. */
+  lastDay: string;
+  link: string;
+}
+
+export type SendReminderSms = (reminder: Omit<ReminderMessage, 'to'> & { phoneNumber: string }) => Promise<void>;
+
+/** A way to phones. */
+export interface SmsCarrier {
+  sendOtp: SendSms;
+  sendReminder: SendReminderSms;
+}
+
 export type SendSms = (sms: Omit<OtpMessage, 'to'> & { phoneNumber: string }) => Promise<void>;

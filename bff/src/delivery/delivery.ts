@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { DeliveryConfig } from './delivery.config.ts';
-import { printMail, printOtp } from './delivery.console.ts';
+import { printMail, printOtp, printReminder } from './delivery.console.ts';
 import type { Line } from './delivery.http.ts';
 import { createMail } from './delivery.mail.ts';
-import type { Mail, OtpMessage, SendSms } from './delivery.message.ts';
+import type { Mail, OtpMessage, ReminderMessage, SmsCarrier } from './delivery.message.ts';
 import { otpMail, shortAgencyName } from './delivery.messages.ts';
 import { createMsg91 } from './delivery.msg91.ts';
 import { createTwilio } from './delivery.twilio.ts';
 import { createWebhook } from './delivery.webhook.ts';
+import { reminderMail } from './renewal.messages.ts';
 
 export interface Delivery {
   /**
@@ -16,6 +17,8 @@ export interface Delivery {
    * @throws ApiError otp_not_delivered; its cause says why, without number, address or code
    */
   sendOtp(message: OtpMessage): Promise<void>;
+  /** @throws ApiError unavailable; its cause says why, without number or address */
+  sendReminder(reminder: ReminderMessage): Promise<void>;
   /** @throws ApiError unavailable; its cause says why, without the address */
   sendMail(mail: Mail): Promise<void>;
 }
@@ -29,14 +32,22 @@ export interface DeliveryOverrides {
 
 export function createDelivery(config: DeliveryConfig, overrides: DeliveryOverrides = {}): Delivery {
   const line = { timeoutMs: config.timeoutMs, pause: overrides.pause ?? sleep, now: overrides.now ?? Date.now };
-  const sendSms = smsOf(config.otp, line);
+  const sms = smsOf(config.otp, line);
   const mail = config.mail.kind === 'smtp' ? createMail(config.mail, line) : null;
 
   async function sendOtp(message: OtpMessage): Promise<void> {
     const { to, ...words } = message;
-    if ('phoneNumber' in to) return sendSms ? sendSms({ phoneNumber: to.phoneNumber, ...words }) : printOtp(message);
+    if ('phoneNumber' in to) return sms ? sms.sendOtp({ phoneNumber: to.phoneNumber, ...words }) : printOtp(message);
     if (!mail) return printOtp(message);
     return mail({ to: to.email, fromName: shortAgencyName(words.agencyName), ...otpMail(words) });
+  }
+
+  async function sendReminder(message: ReminderMessage): Promise<void> {
+    const { to, ...words } = message;
+    if ('phoneNumber' in to)
+      return sms ? sms.sendReminder({ phoneNumber: to.phoneNumber, ...words }) : printReminder(message);
+    if (!mail) return printReminder(message);
+    return mail({ to: to.email, fromName: shortAgencyName(words.agencyName), ...reminderMail(words) });
   }
 
   const orThrow = async (code: 'otp_not_delivered' | 'unavailable', work: Promise<void>): Promise<void> => {
@@ -49,12 +60,13 @@ export function createDelivery(config: DeliveryConfig, overrides: DeliveryOverri
 
   return {
     sendOtp: (message) => orThrow('otp_not_delivered', sendOtp(message)),
+    sendReminder: (message) => orThrow('unavailable', sendReminder(message)),
     sendMail: async (message) => (mail ? orThrow('unavailable', mail(message)) : printMail(message)),
   };
 }
 
 /** Null: printed. */
-function smsOf(config: DeliveryConfig['otp'], line: Line & { now(): number }): SendSms | null {
+function smsOf(config: DeliveryConfig['otp'], line: Line & { now(): number }): SmsCarrier | null {
   switch (config.kind) {
     case 'console':
       return null;

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from './delivery.config.ts';
 import { DeliveryFailure } from './delivery.failure.ts';
 import { type Line, post } from './delivery.http.ts';
-import type { SendSms } from './delivery.message.ts';
+import type { SmsCarrier } from './delivery.message.ts';
 import { otpSms } from './delivery.messages.ts';
+import { reminderSms } from './renewal.messages.ts';
 
 export const signatureHeader = 'X-Parichay-Signature';
 
@@ -13,11 +14,13 @@ export function sign(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${digest}`;
 }
 
-/** The operator's own gateway: JSON, signed; any status from 200 to 299 means accepted. */
-export function createWebhook(config: WebhookConfig, line: Line & { now(): number }): SendSms {
-  return async ({ phoneNumber, code, purpose, agencyName, locale }) => {
-    const text = otpSms({ code, agencyName, locale });
-    const body = JSON.stringify({ to: { phoneNumber }, code, purpose, agencyName, locale, text });
+/**
+ * The operator's own gateway: JSON, signed; any status from 200 to 299 means accepted. A reminder has `kind` and
+ * `messageId` where a code has `code` and `purpose`.
+ */
+export function createWebhook(config: WebhookConfig, line: Line & { now(): number }): SmsCarrier {
+  const send = async (message: object): Promise<void> => {
+    const body = JSON.stringify(message);
     const { status, isOk } = await post('The OTP webhook', line, {
       url: config.url,
       headers: {
@@ -27,5 +30,20 @@ export function createWebhook(config: WebhookConfig, line: Line & { now(): numbe
       body,
     });
     if (!isOk) throw new DeliveryFailure('The OTP webhook', `answered ${status}`);
+  };
+  return {
+    sendOtp: ({ phoneNumber, code, purpose, agencyName, locale }) => {
+      const text = otpSms({ code, agencyName, locale });
+      return send({ to: { phoneNumber }, code, purpose, agencyName, locale, text });
+    },
+    sendReminder: ({ phoneNumber, messageId, ...words }) =>
+      send({
+        to: { phoneNumber },
+        kind: 'renewal',
+        messageId,
+        agencyName: words.agencyName,
+        locale: words.locale,
+        text: reminderSms(words),
+      }),
   };
 }

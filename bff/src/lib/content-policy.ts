@@ -32,16 +32,18 @@ function inlineDigests(html: string): { script: string[]; style: string[] } {
   return digests;
 }
 
-/** The stylesheet of a public card stands before every word that a stranger wrote, so it is found without parsing. */
-const styleFirst = /^<!DOCTYPE html><html lang="[a-z]{2}"><head><meta charset="utf-8">\s*<style>([^<]*)<\/style>/i;
+/** A public card's own style and script stand before every word that a stranger wrote, so they are found unparsed. */
+const ownFirst =
+  /^<!DOCTYPE html><html lang="[a-z]{2}"><head><meta charset="utf-8">\s*<style>([^<]*)<\/style>(?:\s*<script>([^<]*)<\/script>)?/i;
 
 /**
- * What `inlineDigests` says of a public card, whose only inline block is the style it begins with. Asked for every card
+ * What `inlineDigests` says of a public card, whose only inline blocks are those it begins with. Asked for every card
  * that nobody has in memory, and parsing takes longer than drawing.
  */
 export function cardDigests(html: string): ReturnType<typeof inlineDigests> {
-  const style = styleFirst.exec(html)?.[1];
-  return style === undefined ? inlineDigests(html) : { script: [], style: [sha256(style)] };
+  const [, style, script] = ownFirst.exec(html) ?? [];
+  if (style === undefined) return inlineDigests(html);
+  return { script: script === undefined ? [] : [sha256(script)], style: [sha256(style)] };
 }
 
 /** The Content-Security-Policy of a page: our own files, and just the inline blocks that stand in it. */

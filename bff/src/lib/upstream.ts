@@ -4,9 +4,17 @@ import {
   actorTokenIssuer,
   actorTokenLifetimeSeconds,
 } from '@parichay/shared/access/actor-token.ts';
-import { type InternalCalls, type InternalKey, internalCalls } from '@parichay/shared/internal.ts';
-import { type CallInput, type CallOutput, type Endpoint, splitKey } from '@parichay/shared/lib/endpoint.ts';
-import { ApiError, type ErrorCode, errorCodes } from '@parichay/shared/lib/error-codes.ts';
+import { type CallKey, type Contract, contract } from '@parichay/shared/contract.ts';
+import { cardChangedHeader, type InternalCalls, type InternalKey, internalCalls } from '@parichay/shared/internal.ts';
+import {
+  type CallInput,
+  type CallOutput,
+  type Endpoint,
+  type EndpointKey,
+  splitKey,
+} from '@parichay/shared/lib/endpoint.ts';
+import { ApiError, errorCodes, type Failure } from '@parichay/shared/lib/error-codes.ts';
+import { type PayingKey, payingCalls } from '@parichay/shared/payment/payment.internal.ts';
 import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
@@ -37,6 +45,13 @@ export interface Upstream {
     input: CallInput<InternalCalls[K]>,
     requestId?: string,
   ): Promise<CallOutput<InternalCalls[K]>>;
+  /** A call in the name of whoever makes a request. @throws ApiError as the upstream says, or upstream_down, upstream_timeout */
+  callAs<K extends CallKey | PayingKey>(
+    claims: ActorClaims,
+    key: K,
+    input: CallInput<ActingCalls[K]>,
+    requestId?: string,
+  ): Promise<CallOutput<ActingCalls[K]>>;
   /** An internal call that answers bytes. */
   fetch<K extends InternalKey>(
     key: K,
@@ -48,6 +63,8 @@ export interface Upstream {
   sign(claims: ActorClaims): Promise<string>;
 }
 
+type ActingCalls = Contract & typeof payingCalls;
+
 interface Sent {
   query?: Record<string, unknown>;
   body?: unknown;
@@ -55,7 +72,12 @@ interface Sent {
 
 const TIMEOUT_MS = 5_000;
 
-export function createUpstreamClient(baseUrl: string, sign: (claims: ActorClaims) => Promise<string>): Upstream {
+/** @param cardsChanged is told which public cards a call has changed, before its answer is given */
+export function createUpstreamClient(
+  baseUrl: string,
+  sign: (claims: ActorClaims) => Promise<string>,
+  cardsChanged: (cardIds: string[]) => Promise<void> = async () => {},
+): Upstream {
   async function send(pathAndQuery: string, init: RequestInit): Promise<Response> {
     try {
       return await fetch(`${baseUrl}${pathAndQuery}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -65,11 +87,16 @@ export function createUpstreamClient(baseUrl: string, sign: (claims: ActorClaims
     }
   }
 
-  async function request(key: InternalKey, input: Sent, headers: Record<string, string>): Promise<Response> {
+  async function request(
+    key: EndpointKey,
+    input: Sent,
+    headers: Record<string, string>,
+    { claims = { kind: 'service' }, prefix = '' }: { claims?: ActorClaims; prefix?: string } = {},
+  ): Promise<Response> {
     const { method, path } = splitKey(key);
     const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
-    const token = await sign({ kind: 'service' });
-    const response = await send(`${path}${query.size > 0 ? `?${query}` : ''}`, {
+    const token = await sign(claims);
+    const response = await send(`${prefix}${path}${query.size > 0 ? `?${query}` : ''}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -78,6 +105,8 @@ export function createUpstreamClient(baseUrl: string, sign: (claims: ActorClaims
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
+    const changed = response.headers.get(cardChangedHeader);
+    if (changed) await cardsChanged(changed.split(','));
     if (response.ok || response.status === 416) return response;
     throw await failureOf(response);
   }
@@ -91,6 +120,14 @@ export function createUpstreamClient(baseUrl: string, sign: (claims: ActorClaims
       await response.body?.cancel();
       return response.status;
     },
+    async callAs(claims, key, input, requestId) {
+      const isPaying = key in payingCalls;
+      const endpoint: Endpoint = isPaying ? payingCalls[key as PayingKey] : contract[key as CallKey];
+      const headers: Record<string, string> = requestId ? { 'x-request-id': requestId } : {};
+      const response = await request(key, input as Sent, headers, { claims, prefix: isPaying ? '' : '/api/v1' });
+      const { data } = (await response.json()) as { data: unknown };
+      return endpoint.response.parse(data) as never;
+    },
     async call(key, input, requestId) {
       const response = await request(key, input as Sent, requestId ? { 'x-request-id': requestId } : {});
       const { data } = (await response.json()) as { data: unknown };
@@ -100,10 +137,13 @@ export function createUpstreamClient(baseUrl: string, sign: (claims: ActorClaims
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as { data?: { code?: string; retryAfter?: number } } | null;
+  const body = (await response.json().catch(() => null)) as {
+    data?: Partial<Failure>;
+  } | null;
   const code = body?.data?.code;
   if (code && code in errorCodes) {
-    return new ApiError(code as ErrorCode, body?.data?.retryAfter ? { retryAfter: body.data.retryAfter } : {});
+    const { fields, retryAfter } = body?.data ?? {};
+    return new ApiError(code, { ...(fields && { fields }), ...(retryAfter && { retryAfter }) });
   }
   return new ApiError('upstream_down', { cause: new Error(`the upstream answered ${response.status}`) });
 }

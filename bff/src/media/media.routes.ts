@@ -36,7 +36,15 @@ export function mediaRoutes(upstream: Upstream): Router {
         response.end();
         return;
       }
-      await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
+      const body = Readable.fromWeb(answer.body as ReadableStream);
+      // Whoever has left meanwhile leaves bytes that nobody reads. The call's time limit ends them later, when nobody waits
+      // for them any more: unheard, that would end the process.
+      body.on('error', () => {});
+      try {
+        await pipeline(body, response);
+      } finally {
+        body.destroy();
+      }
     } catch (error) {
       if (response.headersSent) response.destroy();
       else next(error);

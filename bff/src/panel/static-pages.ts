@@ -34,14 +34,35 @@ function thirdParties(
     openings.script.push(new URL(errorTracing.loader).origin, ...errorTracing.hosts);
     openings.connect.push(...errorTracing.hosts);
   }
-  return { metas: metas.join(''), openings };
+  return { metas, openings };
+}
+
+/** Where a person can pay: wherever the drawer has Pricing, and where agencies pay their bills. */
+const paysOn = (path: string): boolean => /^\/panel\/(customer|thankyou|payment)(\/|$)/.test(path);
+
+/** What the payment provider's checkout needs. In the real one the frame and what it reports come from other hosts. */
+function checkoutParts({ checkoutUrl }: BffConfig['payment']) {
+  const { origin } = new URL(checkoutUrl);
+  const isReal = origin === 'https://checkout.razorpay.com';
+  return {
+    meta: `<meta name="checkout" content="${checkoutUrl}">`,
+    openings: {
+      script: [origin],
+      frame: isReal ? [origin, 'https://api.razorpay.com'] : [origin],
+      connect: isReal ? ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'] : [],
+    } satisfies PolicyOpenings,
+  };
 }
 
 /**
  * The pages that the site's build made, one file a locale, read once into memory.
  * @param siteDir `site/dist`
  */
-export function loadStaticPages(siteDir: string, config: Pick<BffConfig, 'isTls' | 'tagManager' | 'errorTracing'>) {
+export function loadStaticPages(
+  siteDir: string,
+  config: Pick<BffConfig, 'isTls' | 'tagManager' | 'errorTracing' | 'payment'>,
+) {
+  const checkout = checkoutParts(config.payment);
   const pages = new Map<string, Page>();
   const add = (key: string, html: string, openings: PolicyOpenings) => {
     pages.set(key, { html, policy: contentPolicy(html, config.isTls, openings) });
@@ -54,7 +75,12 @@ export function loadStaticPages(siteDir: string, config: Pick<BffConfig, 'isTls'
       const html = readFileSync(join(root, file), 'utf8');
       for (const isTracked of config.tagManager ? [false, true] : [false]) {
         const { metas, openings } = thirdParties(config, isTracked);
-        add(`${locale} ${path} ${isTracked}`, metas ? html.replace('</head>', `${metas}</head>`) : html, openings);
+        if (paysOn(path)) {
+          metas.push(checkout.meta);
+          for (const kind of ['script', 'frame', 'connect'] as const) openings[kind].push(...checkout.openings[kind]);
+        }
+        const inHead = metas.join('');
+        add(`${locale} ${path} ${isTracked}`, inHead ? html.replace('</head>', `${inHead}</head>`) : html, openings);
       }
     }
   }

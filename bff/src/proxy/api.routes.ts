@@ -10,14 +10,16 @@ import type { OpenHandlers } from '../analytics/analytics.routes.ts';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
 import type { Limits } from '../auth/limits.ts';
 import { clientAddress } from '../lib/client-address.ts';
+import type { PaymentHandlers } from '../payment/payment.routes.ts';
 import { actorOf } from '../session/actor.ts';
 import type { Sessions } from '../session/session.ts';
-import { type createApiProxy, hasFittingType, plainQuery } from './proxy.ts';
+import { admit, type createApiProxy, hasFittingType, plainQuery } from './proxy.ts';
 
 export interface ApiParts {
   sessions: Sessions;
   auth: AuthHandlers;
   open: OpenHandlers;
+  payment: PaymentHandlers;
   limits: Pick<Limits, 'leaveWords'>;
   forward: ReturnType<typeof createApiProxy>;
 }
@@ -25,10 +27,12 @@ export interface ApiParts {
 /** What strangers write and an owner must read: limited beyond the flood limit of all public writes. */
 const leavesWords: ReadonlySet<CallKey> = new Set<CallKey>(['POST /enquiry', 'POST /feedback']);
 
+const endsLogInAs: ReadonlySet<CallKey> = new Set<CallKey>(['POST /user/log-out-as', 'POST /logout']);
+
 type AnyHandler = (call: { request: Request; response: express.Response; body: unknown }) => Promise<unknown>;
 
 /** Everything under /api/v1: what is on the table is answered here or sent on, anything else is 404. */
-export function apiRoutes({ sessions, auth, open, limits, forward }: ApiParts): Router {
+export function apiRoutes({ sessions, auth, open, payment, limits, forward }: ApiParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const parseJson = express.json({ limit: '1mb', strict: true });
   let openApi: string | null = null;
@@ -63,10 +67,16 @@ export function apiRoutes({ sessions, auth, open, limits, forward }: ApiParts): 
     const openHandler = open[call.key as keyof OpenHandlers] as AnyHandler | undefined;
     if (openHandler) return answerHere(openHandler);
     const handler = auth[call.key as keyof AuthHandlers] as AnyHandler | undefined;
+    // Staff that has logged in as a customer signs in to nothing meanwhile, and sets no password.
+    const isForOwner = handler !== undefined && !endsLogInAs.has(call.key);
+    const paymentHandler = payment[call.key as keyof PaymentHandlers] as AnyHandler | undefined;
     const session = handler ? sessions.write : sessions.read;
     session(request, response, (error?: unknown) => {
       if (error) return next(error);
+      const { actor } = request.session;
+      if (isForOwner && actor?.kind === 'customer' && actor.loggedInBy) return next(new ApiError('not_allowed'));
       if (handler) return answerHere(handler);
+      if (paymentHandler) return answerHere(paymentHandler);
       const send = () => void forward(call, search, actorOf(request), request, response, next);
       if (!leavesWords.has(call.key)) return send();
       limits.leaveWords(call.key, clientAddress(request)).then(send, next);
@@ -80,6 +90,7 @@ export function apiRoutes({ sessions, auth, open, limits, forward }: ApiParts): 
     request: Request,
     response: express.Response,
   ): Promise<void> {
+    admit(actorOf(request), request.agency, endpoint);
     parseInput(endpoint.query, Object.fromEntries(new URLSearchParams(plainQuery(search))), 'query');
     const body = parseInput(endpoint.body, request.body, 'body');
     const data = await handler({ request, response, body });

@@ -1,8 +1,9 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Actor, mayCall } from '@parichay/shared/access/roles.ts';
+import { refusalOf } from '@parichay/shared/access/admission.ts';
+import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { HostedAgency } from '@parichay/shared/internal.ts';
-import { cardChangedHeader } from '@parichay/shared/internal.ts';
-import type { Endpoint, Product } from '@parichay/shared/lib/endpoint.ts';
+import { agencyChangedHeader, cardChangedHeader } from '@parichay/shared/internal.ts';
+import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { MatchedCall } from '@parichay/shared/lib/route.ts';
 import type { NextFunction, Request, Response } from 'express';
@@ -15,6 +16,8 @@ export interface ProxyParts {
   upstream: Upstream;
   log: Logger;
   cardsChanged(cardIds: string[]): Promise<void>;
+  /** An agency or its domains. Other processes see it when what they know is half a minute old. */
+  agenciesChanged(): void;
   /** The upstream does not know the session's account any more. */
   sessionIsDead(request: Request): void;
 }
@@ -27,30 +30,10 @@ const MULTIPART_MARGIN = 16 * 1024;
 const ANSWER_WITHIN_MS = 5_000;
 const UPLOAD_WITHIN_MS = 30_000;
 
-/** Whether the agency has switched the product on. */
-export function hasProduct(
-  { configuration: { imagePost, pdfCardConfig, video } }: HostedAgency,
-  product: Product,
-): boolean {
-  switch (product) {
-    case 'imagePost':
-      return imagePost.enableImagePost;
-    case 'videoPost':
-      return imagePost.enableImagePost && imagePost.isVideoPostsIncluded;
-    case 'pdfCard':
-      return pdfCardConfig.enablePdfCardProduct;
-    case 'video':
-      return video.enableVideo;
-  }
-}
-
 /** The role check and the product switch. @throws ApiError not_signed_in, not_allowed, product_not_enabled */
 export function admit(actor: Actor, agency: HostedAgency, endpoint: Endpoint): void {
-  if (!mayCall(actor, endpoint.access))
-    throw new ApiError(actor.kind === 'anonymous' ? 'not_signed_in' : 'not_allowed');
-  const isPlatformStaff = actor.kind === 'staff' && actor.ofSuperadminAgency;
-  if (endpoint.product && !isPlatformStaff && !hasProduct(agency, endpoint.product))
-    throw new ApiError('product_not_enabled');
+  const refusal = refusalOf(actor, endpoint, agency.configuration);
+  if (refusal) throw new ApiError(refusal);
 }
 
 /** The query, each name once and plain. @throws ApiError invalid_input for `a[]`, `a[x]` and repeated names */
@@ -86,7 +69,7 @@ function requireSize(request: Request, endpoint: Endpoint): void {
  * Streams an admitted call to the upstream. The outgoing request is built anew: the declared path, a plain query, an
  * allow-list of headers and a signed actor; the browser's cookie and any identity it claims stay here.
  */
-export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsDead }: ProxyParts) {
+export function createApiProxy({ target, upstream, log, cardsChanged, agenciesChanged, sessionIsDead }: ProxyParts) {
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 });
   const timedOut = new WeakSet<Request>();
   /** Requests whose sender wants the connection closed after the answer. */
@@ -102,7 +85,11 @@ export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsD
       ejectPlugins: true,
       plugins: [debugProxyErrorsPlugin, proxyEventsPlugin] as never[],
       on: {
-        proxyReq: (outgoing, request) => void outgoing.once('timeout', () => timedOut.add(request)),
+        proxyReq: (outgoing, request) => {
+          // Answers are packed on the way out, if the browser takes that; between the two processes they go as they are.
+          outgoing.removeHeader('accept-encoding');
+          outgoing.once('timeout', () => timedOut.add(request));
+        },
         proxyRes: (answer, request) => onAnswer(answer, request),
         error: (error, request, response) => onError(error, request, response as ServerResponse),
       },
@@ -113,6 +100,8 @@ export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsD
   function onAnswer(answer: IncomingMessage, request: Request): void {
     const changed = answer.headers[cardChangedHeader];
     delete answer.headers[cardChangedHeader];
+    if (answer.headers[agencyChangedHeader] !== undefined) agenciesChanged();
+    delete answer.headers[agencyChangedHeader];
     delete answer.headers['x-powered-by'];
     delete answer.headers['keep-alive'];
     // Cookies are the BFF's alone.
@@ -165,7 +154,8 @@ export function createApiProxy({ target, upstream, log, cardsChanged, sessionIsD
       }
       if (/\bclose\b/i.test(request.headers.connection ?? '')) last.add(request);
       if (request.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
-      request.headers = headers;
+      const accepted = request.headers['accept-encoding'];
+      request.headers = { ...headers, ...(accepted !== undefined && { 'accept-encoding': accepted }) };
       request.url = url;
       response.set('Cache-Control', 'no-store');
       await (call.endpoint.upload ? uploadProxy : proxy)(request, response, next);

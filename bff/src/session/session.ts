@@ -185,12 +185,12 @@ const promised = (work: (done: (error: unknown) => void) => void): Promise<void>
  */
 export async function startSession(
   request: Request,
-  data: Omit<SessionData, 'cookie' | 'startedAt'>,
+  data: Omit<SessionData, 'cookie' | 'startedAt'> & { startedAt?: number },
   now: number,
 ): Promise<void> {
   try {
     await promised((done) => request.session.regenerate(done));
-    Object.assign(request.session, data, { startedAt: now });
+    Object.assign(request.session, { startedAt: now }, data);
     await promised((done) => request.session.save(done));
   } catch (error) {
     // Left in place, express-session would still answer with a cookie for a session that nobody stored.

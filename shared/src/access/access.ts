@@ -8,6 +8,9 @@ export const staffOnly = { staff: anyStaff } as const satisfies Access;
 
 export const adminOnly = { staff: ['admin'] } as const satisfies Access;
 
+/** What only the account's owner does, not staff that has logged in as it. */
+export const inPerson = { customer: true, inPerson: true } as const satisfies Access;
+
 /** Admins of the agency that runs the platform. */
 export const superadminOnly = { staff: ['admin'], superadminAgency: true } as const satisfies Access;
 
@@ -24,4 +27,4 @@ export const agencyBilling = { staff: ['admin'], billing: true } as const satisf
 export const manualPayments = { staff: ['admin'], grant: 'record-manual-payments' } as const satisfies Access;
 
 /** One call takes both: customers pay online, permitted staff records what it was handed. */
-export const onlineOrManualPayments = { customer: true, ...manualPayments } as const satisfies Access;
+export const onlineOrManualPayments = { ...inPerson, ...manualPayments } as const satisfies Access;

@@ -2,21 +2,29 @@ import { z } from 'zod';
 import { id } from '../lib/fields.ts';
 import { permissions, roles } from './roles.ts';
 
+export const staffClaims = z.object({
+  kind: z.literal('staff'),
+  agencyId: id,
+  franchiseeId: id,
+  roles: z.array(z.enum(roles)),
+  permissions: z.array(z.enum(permissions)),
+  ofSuperadminAgency: z.boolean(),
+  hideBilling: z.boolean(),
+  sessionEpoch: z.number().int(),
+});
+
 /** Claims of the token by which the BFF tells the upstream who calls. HS256, valid one minute. */
 export const actorClaims = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('service') }),
   z.object({ kind: z.literal('anonymous'), agencyId: id }),
-  z.object({ kind: z.literal('customer'), agencyId: id, userId: id, sessionEpoch: z.number().int() }),
   z.object({
-    kind: z.literal('staff'),
+    kind: z.literal('customer'),
     agencyId: id,
-    franchiseeId: id,
-    roles: z.array(z.enum(roles)),
-    permissions: z.array(z.enum(permissions)),
-    ofSuperadminAgency: z.boolean(),
-    hideBilling: z.boolean(),
+    userId: id,
     sessionEpoch: z.number().int(),
+    loggedInBy: z.object({ agencyId: id, franchiseeId: id, sessionEpoch: z.number().int() }).optional(),
   }),
+  staffClaims,
 ]);
 export type ActorClaims = z.output<typeof actorClaims>;
 

@@ -28,6 +28,14 @@ export interface AnonymousActor extends ActorBase {
 export interface CustomerActor extends ActorBase {
   kind: 'customer';
   userId: string;
+  /** The staff account that has logged in as this customer. */
+  loggedInBy?: LoggedInBy | undefined;
+}
+
+export interface LoggedInBy {
+  agencyId: string;
+  franchiseeId: string;
+  sessionEpoch: number;
 }
 
 export interface StaffActor extends ActorBase {
@@ -48,6 +56,8 @@ export type Access =
   | 'public'
   | {
       customer?: true;
+      /** The customer in person, not staff that has logged in as it. */
+      inPerson?: true;
       /** Staff holding any one of these roles. */
       staff?: readonly Role[];
       /** Staff holding this grant may too, whatever their role. */
@@ -73,7 +83,7 @@ export const hasPermission = (actor: Actor, permission: Permission): boolean =>
 export function mayCall(actor: Actor, access: Access): boolean {
   if (access === 'public') return true;
   if (actor.kind === 'anonymous') return false;
-  if (actor.kind === 'customer') return access.customer === true;
+  if (actor.kind === 'customer') return access.customer === true && !(access.inPerson && actor.loggedInBy);
   if (access.superadminAgency && !actor.ofSuperadminAgency) return false;
   if (access.billing && actor.hideBilling && !actor.ofSuperadminAgency) return false;
   if (access.staff?.some((role) => actor.roles.includes(role))) return true;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { agencyBilling, superadminOnly } from '../access/access.ts';
 import { agencyRoles } from '../access/roles.ts';
 import { makers } from '../business/business.endpoints.ts';
+import { invoiceDetails } from '../invoice/invoice.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { hexColour, id, line, pageOf, pageQuery, paise, requiredLine, timestamp, webUrl } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
+import { domainProblems } from './agency.lists.ts';
 
 /** Every configuration flag of an agency. Source: spec section 3, plus the prices and periods that decisions.md names. */
 export const agencyConfiguration = z.strictObject({
@@ -18,12 +21,19 @@ export const agencyConfiguration = z.strictObject({
     .strictObject({
       enablePdfCardProduct: z.boolean().default(true),
       customerPlans: z
-        .array(z.strictObject({ id: line(40).pipe(z.string().min(1)), pricePaise: paise }))
+        .array(z.strictObject({ id: requiredLine(40), pricePaise: paise }))
         .max(20)
+        .refine((plans) => new Set(plans.map((plan) => plan.id)).size === plans.length, 'two plans of one id')
         .default([]),
     })
     .prefault({}),
-  video: z.strictObject({ enableVideo: z.boolean().default(true) }).prefault({}),
+  video: z
+    .strictObject({
+      enableVideo: z.boolean().default(true),
+      /** What a customer pays for one promotional video; 0: they are not sold one by one. */
+      pricePaise: paise.default(0),
+    })
+    .prefault({}),
   onlinePayment: z
     .strictObject({
       enablePaymentIntegration: z.boolean().default(false),
@@ -47,6 +57,10 @@ export const agencyConfiguration = z.strictObject({
       pdfCardPaise: paise.default(0),
     })
     .prefault({}),
+  /** What stands on the invoices that it writes, and on those that it gets. */
+  invoice: invoiceDetails.prefault({}),
+  /** Reminders that a plan ends, sent to customers. */
+  reminders: z.strictObject({ isEnabled: z.boolean().default(true) }).prefault({}),
   /** Days before expiry that count as "expiring soon". */
   expiringSoonDays: z.number().int().min(7).max(60).default(30),
 });
@@ -61,6 +75,8 @@ export const agency = z.object({
   configuration: agencyConfiguration,
   brand: z.object({ colour: brandColour, logo: picture.nullable(), favicon: picture.nullable() }),
   domains: z.array(z.string()),
+  /** Those of them whose DNS was seen to lead here: they get certificates. */
+  domainsPointingHere: z.array(z.string()),
   version: z.number().int(),
   createdAt: timestamp,
 });
@@ -74,14 +90,13 @@ export const agencyDetails = z.object({
   configuration: z.object({
     imagePost: agencyConfiguration.shape.imagePost,
     pdfCardConfig: z.object({ enablePdfCardProduct: z.boolean() }),
-    video: agencyConfiguration.shape.video,
-    onlinePayment: z.object({ enablePaymentIntegration: z.boolean() }),
+    video: z.object({ enableVideo: z.boolean() }),
+    /** So that the panel says beforehand who may pay online; the server asks the same rule again. */
+    onlinePayment: z.object({ enablePaymentIntegration: z.boolean(), allowedMakers: z.array(z.enum(makers)) }),
     dashboardConfig: agencyConfiguration.shape.dashboardConfig,
   }),
 });
 export type AgencyDetails = z.output<typeof agencyDetails>;
-
-const platform = { staff: ['admin'], superadminAgency: true } as const;
 
 const editable = {
   agencyName: requiredLine(80),
@@ -92,8 +107,64 @@ const editable = {
     logo: pictureInput.default(null),
     favicon: pictureInput.default(null),
   }),
-  domains: z.array(z.string().toLowerCase().max(253).regex(z.regexes.domain)).max(10),
+  /** As they are typed; what is no domain is refused by name. */
+  domains: z.array(z.string().max(260)).max(10),
 };
+
+type Changes<S extends z.core.$ZodLooseShape> = {
+  [K in keyof S]: S[K] extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : never;
+};
+
+/** The same object, for changing some of it: what is left out stays as it is, instead of falling back to its default. */
+const changesOf = <S extends z.core.$ZodLooseShape>({ shape }: z.ZodObject<S>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [
+        name,
+        (field as unknown as z.ZodDefault<z.ZodType>).unwrap().optional(),
+      ]),
+    ) as unknown as Changes<S>,
+  );
+
+const { shape: groups } = agencyConfiguration;
+
+/** Some of an agency's configuration, to be put over what stands. */
+export const configurationChanges = z.strictObject({
+  imagePost: changesOf(groups.imagePost.unwrap()).optional(),
+  pdfCardConfig: changesOf(groups.pdfCardConfig.unwrap()).optional(),
+  video: changesOf(groups.video.unwrap()).optional(),
+  onlinePayment: changesOf(groups.onlinePayment.unwrap()).optional(),
+  dashboardConfig: changesOf(groups.dashboardConfig.unwrap()).optional(),
+  prices: changesOf(groups.prices.unwrap()).optional(),
+  invoice: changesOf(groups.invoice.unwrap()).optional(),
+  reminders: changesOf(groups.reminders.unwrap()).optional(),
+  expiringSoonDays: groups.expiringSoonDays.unwrap().optional(),
+});
+export type ConfigurationChanges = z.output<typeof configurationChanges>;
+
+/** What may be changed of an agency; what is left out stays as it is. */
+export const agencyChanges = z.strictObject({
+  agencyId: id,
+  version: z.number().int(),
+  agencyName: editable.agencyName.optional(),
+  roles: editable.roles.optional(),
+  configuration: configurationChanges.optional(),
+  brand: changesOf(editable.brand).optional(),
+  domains: editable.domains.optional(),
+});
+export type AgencyChanges = z.output<typeof agencyChanges>;
+
+/** What DNS says of one of an agency's domains. */
+export const domainCheck = z.object({
+  domain: z.string(),
+  isPointingHere: z.boolean(),
+  /** Why it does not, or why that could not be learnt. */
+  problem: z.enum(domainProblems).nullable(),
+  /** What DNS answers now, and the records that lead here, any of them enough: `A 203.0.113.7`, `CNAME cards.example.in`. */
+  found: z.array(z.string()),
+  expected: z.array(z.string()),
+});
+export type DomainCheck = z.output<typeof domainCheck>;
 
 export const agencyEndpoints = {
   'GET /agency-details': endpoint({
@@ -103,14 +174,14 @@ export const agencyEndpoints = {
     response: agencyDetails,
   }),
   'GET /agency/list': endpoint({
-    summary: 'Every agency',
-    access: platform,
-    query: z.strictObject({ ...pageQuery, search: line(80).optional() }),
+    summary: 'Every agency for the super admin; its own for an agency admin',
+    access: agencyBilling,
+    query: z.strictObject({ ...pageQuery, search: line(80).optional(), agencyId: id.optional() }),
     response: pageOf(agency),
   }),
   'POST /agency': endpoint({
     summary: 'Create an agency',
-    access: platform,
+    access: superadminOnly,
     body: z.strictObject({
       agency: z.strictObject({
         ...editable,
@@ -121,26 +192,19 @@ export const agencyEndpoints = {
       }),
     }),
     response: z.object({ agency }),
-    errors: ['already_exists'],
+    errors: ['already_exists', 'domain_refused'],
   }),
   'PUT /agency': endpoint({
-    summary: 'Change an agency',
-    access: platform,
-    body: z.strictObject({
-      agency: z.strictObject({ agencyId: id, version: z.number().int(), ...editable }).partial({
-        agencyName: true,
-        roles: true,
-        configuration: true,
-        brand: true,
-        domains: true,
-      }),
-    }),
+    summary:
+      "Change an agency. Its own admins change its name, brand, domains and who may buy online; roles, products and prices are the super admin's",
+    access: agencyBilling,
+    body: z.strictObject({ agency: agencyChanges }),
     response: z.object({ agency }),
-    errors: ['changed_meanwhile', 'already_exists'],
+    errors: ['changed_meanwhile', 'already_exists', 'not_allowed', 'domain_refused'],
   }),
   'POST /addAgencyAdmin': endpoint({
     summary: 'Add an admin to an agency',
-    access: platform,
+    access: superadminOnly,
     body: z.strictObject({
       adminData: z.strictObject({
         agencyId: id,
@@ -153,18 +217,8 @@ export const agencyEndpoints = {
   }),
   'POST /createSsl': endpoint({
     summary: "Check that the agency's domain points here and let certificates be issued for it",
-    access: platform,
+    access: agencyBilling,
     body: z.strictObject({ agencyId: id }),
-    response: z.object({
-      domains: z.array(
-        z.object({
-          domain: z.string(),
-          isPointingHere: z.boolean(),
-          /** What DNS answers now and what it should answer, for people. */
-          found: z.array(z.string()),
-          expected: z.array(z.string()),
-        }),
-      ),
-    }),
+    response: z.object({ domains: z.array(domainCheck) }),
   }),
 } as const satisfies EndpointTable;

@@ -19,7 +19,14 @@ export const logEvent = z.strictObject({
 });
 
 /** What happened; the words for each stand in the site's message files. */
-export const notificationKinds = ['card_suspended', 'card_restored', 'enquiry_received', 'feedback_received'] as const;
+export const notificationKinds = [
+  'card_suspended',
+  'card_restored',
+  'enquiry_received',
+  'feedback_received',
+  'plan_ending',
+  'plan_ended',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const adminNotification = z.object({
@@ -65,6 +72,11 @@ export const analyticsEndpoints = {
     summary: 'Mark a notification as read',
     access: { customer: true, staff: anyStaff },
     params: z.strictObject({ id }),
+    response: done,
+  }),
+  'PUT /analytics/admin-notification/read': endpoint({
+    summary: 'Mark every notification as read',
+    access: { customer: true, staff: anyStaff },
     response: done,
   }),
   'GET /analytics/card': endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inPerson } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
@@ -25,6 +26,8 @@ export const user = z.object({
   email: z.string().nullable(),
   isForeignUser: z.boolean(),
   preferences,
+  /** The name of the staff account that has logged in as this customer. */
+  loggedInBy: z.string().nullable().default(null),
 });
 export type User = z.output<typeof user>;
 
@@ -80,9 +83,23 @@ export const authEndpoints = {
   }),
   'DELETE /user': endpoint({
     summary: 'Delete the signed-in customer, its businesses and its cards; every session of it ends',
-    access: { customer: true },
+    access: inPerson,
     owner: 'bff',
     response: done,
+  }),
+  'POST /user/log-in-as': endpoint({
+    summary: 'Log in as a customer in reach, to help it: nothing can be paid and no password changed meanwhile',
+    access: { staff: ['admin'], grant: 'log-in-as' },
+    owner: 'bff',
+    body: z.strictObject({ userId: id }),
+    response: z.object({ userLoggedIn: z.literal(true), user }),
+  }),
+  'POST /user/log-out-as': endpoint({
+    summary: 'Go back to the own account after having logged in as a customer',
+    access: { customer: true },
+    owner: 'bff',
+    response: z.object({ franchiseeLoggedIn: z.literal(true), franchisee }),
+    errors: ['login_data_missing'],
   }),
   'POST /verifyOtp': endpoint({
     summary: 'Check the code that was sent',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
+import { gstin } from '../invoice/invoice.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
   done,
@@ -12,6 +13,7 @@ import {
   pageQuery,
   queryBoolean,
   requiredLine,
+  sortQuery,
   timestamp,
   webUrl,
 } from '../lib/fields.ts';
@@ -64,12 +66,15 @@ export const metadata = z.record(z.string().max(40), z.union([z.string().max(500
 
 export const business = z.object({
   businessId: id,
+  agencyId: id,
   businessName: z.string(),
   category: z.string(),
   businessNature: z.enum(businessNatures).nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
   address,
+  /** For its invoices. */
+  gstin: z.string().nullable(),
   logo: picture.nullable(),
   photo: picture.nullable(),
   user: z.object({ userId: id, phoneNumber: z.string().nullable(), email: z.string().nullable() }),
@@ -77,6 +82,8 @@ export const business = z.object({
   paymentStatus: z.union([z.literal(0), z.literal(1)]),
   isSubscriptionActive: z.boolean(),
   businessMadeBy: z.enum(makers),
+  /** Whose customer's it is. */
+  agencyName: z.string(),
   metadata,
   /** Raised at every change; a write that names an older one is refused with `changed_meanwhile`. */
   version: z.number().int(),
@@ -97,6 +104,10 @@ const editable = {
     .nullable()
     .default(null),
   address: addressInput.prefault({}),
+  gstin: z
+    .union([z.literal('').transform(() => null), gstin])
+    .nullable()
+    .default(null),
   logo: pictureInput.default(null),
   photo: pictureInput.default(null),
 };
@@ -126,9 +137,15 @@ export const businessEndpoints = {
       isSubscribed: queryBoolean.optional(),
       isExpired: queryBoolean.optional(),
       isExpiringSoon: queryBoolean.optional(),
+      /** Paid for, and the card neither seen nor changed for long, or the last payment failed (renewal.rules.ts). */
+      isAtRisk: queryBoolean.optional(),
       businessMadeBy: z.enum(makers).optional(),
       createdFrom: isoDate.optional(),
       createdTo: isoDate.optional(),
+      hasCard: queryBoolean.optional(),
+      /** Whether its card is live. */
+      isActive: z.enum(['0', '1']).optional(),
+      ...sortQuery(['createdAt', 'businessName', 'expiryDateForCustomer']),
       agencyId: id.optional(),
     }),
     response: pageOf(business),
@@ -177,6 +194,12 @@ export const businessEndpoints = {
     access: customerOrStaff,
     params: z.strictObject({ id }),
     response: done,
+  }),
+  'POST /business/restoreBusiness': endpoint({
+    summary: 'Undo the deletion of a business and its card, within 30 days',
+    access: customerOrStaff,
+    body: z.strictObject({ businessId: id }),
+    response: z.object({ business }),
   }),
   'POST /business/cloneBusiness': endpoint({
     summary: 'Copy a business, and its card as a draft under a new address',

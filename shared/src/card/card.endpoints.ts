@@ -3,7 +3,7 @@ import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, line, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
-import { cardStatuses, designs } from './card.lists.ts';
+import { cardStatuses, designs, mostCardLimit } from './card.lists.ts';
 import { sectionInputs, sections } from './card.sections.ts';
 import { cardId } from './card-id.ts';
 
@@ -45,6 +45,7 @@ export const cardRow = z.object({
   expiryDateForCustomer: isoDate.nullable(),
   imagePostStatus: z.enum(['enabled', 'disabled']),
   cardLimit: z.number().int().nullable(),
+  agencyName: z.string(),
   createdAt: timestamp,
 });
 export type CardRow = z.output<typeof cardRow>;
@@ -150,7 +151,7 @@ export const cardEndpoints = {
   'POST /updateCardLimit': endpoint({
     summary: 'Set how many exports a card allows; null is without limit',
     access: { staff: ['admin'] },
-    body: z.strictObject({ ...target, cardLimit: z.number().int().min(0).max(100_000).nullable() }),
+    body: z.strictObject({ ...target, cardLimit: z.number().int().min(0).max(mostCardLimit).nullable() }),
     response: updated,
     errors,
   }),

@@ -37,6 +37,9 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 export const cardStatuses = ['draft', 'active', 'paused', 'suspended', 'deleted'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
 
+/** Images that a limit allows at most. */
+export const mostCardLimit = 100_000;
+
 /** Alternative section headings, as message keys; the words stand in the site's message files. */
 export const headings = {
   about: ['about_us', 'about_me', 'our_story', 'who_we_are'],

@@ -25,6 +25,8 @@ export const customerDashboard = z.object({
   usage: planUsage.nullable(),
 });
 
+const made = z.object({ businesses: count, cards: count });
+
 /** What staff has in reach. */
 export const staffDashboard = z.object({
   kind: z.literal('staff'),
@@ -37,6 +39,9 @@ export const staffDashboard = z.object({
   expired: count,
   /** What the agency owes the platform; null for those who do not see billing. */
   outstandingPaise: paise.nullable(),
+  /** Made today and since the first of this month, Asia/Kolkata. */
+  today: made,
+  thisMonth: made,
   /** Made on each of the last 30 days, oldest first, Asia/Kolkata. */
   days: z.array(z.object({ date: isoDate, businesses: count, cards: count })),
 });
@@ -49,9 +54,9 @@ export const dashboardEndpoints = {
     summary: "The numbers of the home page: of a customer's business, or of all that staff has in reach",
     access: customerOrStaff,
     query: z.strictObject({
-      /** Customers: the active business when left out. */
+      /** The numbers of this business, for its owner and for staff in reach. Customers: the active one when left out. */
       businessId: id.optional(),
-      /** Super admin: one agency instead of its own. */
+      /** Super admin: one agency instead of all. */
       agencyId: id.optional(),
     }),
     response: dashboard,

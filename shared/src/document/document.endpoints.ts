@@ -30,7 +30,7 @@ export const documentEndpoints = {
     upload: { maxBytes: 10 * 1024 * 1024, maxFiles: 1 },
     query: z.strictObject({
       hierarchy1: z.enum(uploadHierarchies),
-      /** What it is of: `logo`, `photo`, `gallery`, `product`, or for documents the businessId. */
+      /** What it is of: `logo`, `photo`, `gallery`, `product`, `greeting`, or for documents the businessId. */
       hierarchy2: line(60).pipe(z.string().min(1)),
     }),
     response: z.object({ document }),
@@ -56,5 +56,11 @@ export const documentEndpoints = {
     params: z.strictObject({ documentId: id }),
     response: done,
     responseType: 'application/octet-stream',
+  }),
+  'DELETE /document/{documentId}': endpoint({
+    summary: 'Delete a private document',
+    access: customerOrStaff,
+    params: z.strictObject({ documentId: id }),
+    response: done,
   }),
 } as const satisfies EndpointTable;

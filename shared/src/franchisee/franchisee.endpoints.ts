@@ -1,7 +1,19 @@
 import { z } from 'zod';
+import { adminOnly } from '../access/access.ts';
 import { permissions, roles } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { email, id, line, pageOf, pageQuery, queryBoolean, requiredLine, timestamp } from '../lib/fields.ts';
+import {
+  email,
+  id,
+  isoDate,
+  line,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  requiredLine,
+  sortQuery,
+  timestamp,
+} from '../lib/fields.ts';
 
 /** A staff account: the spec's "franchisee", whatever its roles. */
 export const franchisee = z.object({
@@ -16,11 +28,10 @@ export const franchisee = z.object({
   isActive: z.boolean(),
   /** The agency's roles include superadmin. */
   ofSuperadminAgency: z.boolean(),
+  version: z.number().int(),
   createdAt: timestamp,
 });
 export type Franchisee = z.output<typeof franchisee>;
-
-const adminOnly = { staff: ['admin'] } as const;
 
 const editable = {
   name: requiredLine(80),
@@ -39,7 +50,13 @@ export const franchiseeEndpoints = {
       all: queryBoolean.optional(),
       search: line(80).optional(),
       role: z.enum(roles).optional(),
+      permission: z.enum(permissions).optional(),
       isActive: queryBoolean.optional(),
+      createdFrom: isoDate.optional(),
+      createdTo: isoDate.optional(),
+      ...sortQuery(['createdAt', 'name']),
+      /** Super admin: another agency's. */
+      agencyId: id.optional(),
     }),
     response: pageOf(franchisee),
   }),
@@ -51,10 +68,12 @@ export const franchiseeEndpoints = {
     errors: ['phone_invalid', 'already_exists'],
   }),
   'POST /franchisee/edit': endpoint({
-    summary: 'Change a staff account; disabling it or changing its roles ends its sessions',
+    summary:
+      'Change a staff account; disabling it, or a change of what it may do, ends its sessions. What it may do itself nobody changes',
     access: adminOnly,
     body: z.strictObject({
       franchiseeId: id,
+      version: z.number().int().optional(),
       name: editable.name.optional(),
       email: editable.email,
       roles: editable.roles.optional(),
@@ -63,5 +82,6 @@ export const franchiseeEndpoints = {
       isActive: z.boolean().optional(),
     }),
     response: z.object({ franchisee }),
+    errors: ['changed_meanwhile', 'last_admin', 'own_account'],
   }),
 } as const satisfies EndpointTable;

@@ -28,7 +28,7 @@ export const imageSubcategory = z.object({
   celebrationType: z.enum(celebrationTypes),
   fixedDate: yearlyDay.nullable(),
   flexibleDates,
-  /** The next day it is celebrated, today included; null when it has none. */
+  /** The next day it is celebrated, today (or the `dateFrom` of a list) included; null when it has none. */
   nextDate: isoDate.nullable(),
   isActive: z.boolean(),
   position: z.number().int(),

@@ -10,7 +10,7 @@ import { imageCategory, imageSubcategory, imageSubcategoryInput, imageTag } from
  */
 export const imageCategoryEndpoints = {
   'GET /image-post/image-category': endpoint({
-    summary: 'Image categories, in their order',
+    summary: 'Image categories, in their order; customers see active ones',
     access: customerOrStaff,
     query: z.strictObject({ isActive: queryBoolean.optional() }),
     response: z.object({ imageCategories: z.array(imageCategory) }),
@@ -28,13 +28,14 @@ export const imageCategoryEndpoints = {
     errors: ['already_exists'],
   }),
   'GET /image-subcategory': endpoint({
-    summary: 'Subcategories: of a category, by name, or by when they are celebrated next (the festival calendar)',
+    summary:
+      'Subcategories in their order, of a category or by name; with a date, those celebrated then, soonest first (the festival calendar). Customers see active ones',
     access: customerOrStaff,
     query: z.strictObject({
       ...gridQuery,
       imageCategoryId: id.optional(),
       search: line(60).optional(),
-      /** Celebrated from this day on, soonest first. */
+      /** Celebrated from this day on; today when only `dateTo` is given. */
       dateFrom: isoDate.optional(),
       dateTo: isoDate.optional(),
       isActive: queryBoolean.optional(),
@@ -54,15 +55,16 @@ export const imageCategoryEndpoints = {
     response: z.object({ imageSubcategories: z.array(imageSubcategory) }),
   }),
   'POST /image-post/image-category/{imageCategoryId}/image-subcategory': endpoint({
-    summary: 'Add a subcategory, or change one when `imageSubcategoryId` is given',
+    summary:
+      'Add a subcategory, or change one when `imageSubcategoryId` is given. A category of businesses keeps its name while businesses bear it',
     access: superadminOnly,
     params: z.strictObject({ imageCategoryId: id }),
     body: imageSubcategoryInput,
     response: z.object({ imageSubcategory }),
-    errors: ['already_exists', 'changed_meanwhile'],
+    errors: ['already_exists', 'changed_meanwhile', 'in_use'],
   }),
   'DELETE /image-post/image-category/{imageCategoryId}/image-subcategory': endpoint({
-    summary: 'Delete a subcategory that no greeting or business uses',
+    summary: 'Delete a subcategory that no greeting and no business uses',
     access: superadminOnly,
     params: z.strictObject({ imageCategoryId: id }),
     query: z.strictObject({ imageSubcategoryId: id }),

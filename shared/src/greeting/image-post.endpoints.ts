@@ -20,6 +20,15 @@ const filters = {
   language: z.enum(postLanguages).optional(),
 };
 
+/** What a list and a search of them take beside. */
+const moreFilters = {
+  imageCategoryId: id.optional(),
+  imageSubcategoryId: id.optional(),
+  imageTagId: id.optional(),
+  isAgencyExclusive: queryBoolean.optional(),
+  isActive: queryBoolean.optional(),
+};
+
 export const imagePostEndpoints = {
   'GET /image-post': endpoint({
     summary: 'Greetings, newest first',
@@ -28,11 +37,7 @@ export const imagePostEndpoints = {
     query: z.strictObject({
       ...gridQuery,
       ...filters,
-      imageCategoryId: id.optional(),
-      imageSubcategoryId: id.optional(),
-      imageTagId: id.optional(),
-      isAgencyExclusive: queryBoolean.optional(),
-      isActive: queryBoolean.optional(),
+      ...moreFilters,
     }),
     response: pageOf(imagePost),
   }),
@@ -40,7 +45,7 @@ export const imagePostEndpoints = {
     summary: 'Greetings whose subcategory, tags or caption match, best first; each stands once',
     access: customerOrStaff,
     product: 'imagePost',
-    query: z.strictObject({ ...gridQuery, ...filters, search: requiredLine(80) }),
+    query: z.strictObject({ ...gridQuery, ...filters, ...moreFilters, search: requiredLine(80) }),
     response: pageOf(imagePost),
   }),
   'GET /image-post/ids': endpoint({
@@ -58,7 +63,8 @@ export const imagePostEndpoints = {
     response: z.object({ rows: z.array(pageOf(imagePost).extend({ imageSubcategory })) }),
   }),
   'POST /image-post': endpoint({
-    summary: 'Add a greeting, or change one when `imageId` is given',
+    summary:
+      'Add a greeting, or change one when `imageId` is given. Only pictures can be stored yet: a video kind answers `file_type_refused`',
     access: manageGreetings,
     product: 'imagePost',
     body: z.strictObject(imagePostInput),
@@ -66,7 +72,7 @@ export const imagePostEndpoints = {
     errors: ['changed_meanwhile', 'file_type_refused'],
   }),
   'POST /image-post/multiple': endpoint({
-    summary: 'Add up to 50 greetings at once: all of them or none',
+    summary: 'Add up to 50 greetings at once: all of them or none. Only pictures, as POST /image-post says',
     access: manageGreetings,
     product: 'imagePost',
     body: z.strictObject({
@@ -79,7 +85,8 @@ export const imagePostEndpoints = {
     errors: ['file_type_refused'],
   }),
   'POST /image-post/generate-low-quality-image-post': endpoint({
-    summary: 'Make the small pictures of greetings again; they appear when the job is done',
+    summary:
+      'Make the small pictures of greetings again from the largest; they appear when the job is done. Answers how many were found',
     access: manageGreetings,
     product: 'imagePost',
     body: z.strictObject({ imageIds: z.array(id).min(1).max(100) }),

@@ -45,6 +45,9 @@ export const errorCodes = {
   changed_meanwhile: [409, 'Somebody else changed this in the meantime.'],
   already_exists: [409, 'This already exists.'],
   in_use: [409, 'This is still in use.'],
+  domain_refused: [422, 'That is not a domain of your own.'],
+  last_admin: [409, 'An agency keeps at least one active admin.'],
+  own_account: [409, 'What your own account may do is changed by another admin.'],
   // uploads
   file_missing: [422, 'No file was sent.'],
   file_too_large: [413, 'The file is too large.'],
@@ -58,6 +61,9 @@ export const errorCodes = {
   online_payment_not_enabled: [403, 'Please connect with admin to purchase subscription plan.'],
   payment_signature_invalid: [422, 'The payment could not be verified.'],
   payment_mismatch: [409, 'The payment does not match the order.'],
+  payment_provider_down: [503, 'The payment provider cannot be reached. Nothing was paid. Please try again.'],
+  payment_keys_refused: [422, 'Razorpay does not know these keys.'],
+  payment_provider_refused: [502, 'The payment provider refused this order. Please ask your agency.'],
   already_paid: [409, 'This is paid already.'],
   payment_processing: [202, 'The payment is being processed.'],
   // faults of the machinery

@@ -88,6 +88,12 @@ export const pageQuery = {
   cursor: z.string().max(500).optional(),
 };
 
+/** In which order a list comes: the first of `columns` unless another is asked for, the newest or greatest first. */
+export const sortQuery = <const C extends readonly [string, ...string[]]>(columns: C) => ({
+  sort: z.enum(columns).default(columns[0] as C[number] & string),
+  order: z.enum(['desc', 'asc']).default('desc'),
+});
+
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),

@@ -9,7 +9,7 @@ import { picture, pictureInput } from '../lib/media.ts';
 export const linkValuePlaceholder = '{value}';
 
 /** `https://instagram.com/{value}`: a web address once something is filled in, and not before its host. */
-const urlPattern = z
+export const urlPattern = z
   .string()
   .max(500)
   .trim()
@@ -25,6 +25,7 @@ export const linkCategory = z.object({
   icon: picture.nullable(),
   position: z.number().int(),
   isActive: z.boolean(),
+  version: z.number().int(),
 });
 export type LinkCategory = z.output<typeof linkCategory>;
 
@@ -40,6 +41,7 @@ export const linkType = z.object({
   placeholder: z.string(),
   position: z.number().int(),
   isActive: z.boolean(),
+  version: z.number().int(),
 });
 export type LinkType = z.output<typeof linkType>;
 
@@ -51,6 +53,7 @@ const manageLinkStore = {
 } as const;
 
 const place = {
+  version: z.number().int().optional(),
   icon: pictureInput.default(null),
   position: z.number().int().min(0).max(100_000).default(0),
   isActive: z.boolean().default(true),
@@ -67,7 +70,7 @@ export const linkStoreEndpoints = {
     access: manageLinkStore,
     body: z.strictObject({ linkCategoryId: id.optional(), linkCategoryName: requiredLine(60), ...place }),
     response: z.object({ linkCategory }),
-    errors: ['already_exists'],
+    errors: ['already_exists', 'changed_meanwhile'],
   }),
   'GET /link-store/link-category/{linkCategoryId}': endpoint({
     summary: 'One link category',
@@ -111,7 +114,7 @@ export const linkStoreEndpoints = {
         error: 'goes with the action url',
       }),
     response: z.object({ linkType }),
-    errors: ['already_exists'],
+    errors: ['already_exists', 'changed_meanwhile'],
   }),
   'GET /link-store/link-type/{linkTypeId}': endpoint({
     summary: 'One link type',

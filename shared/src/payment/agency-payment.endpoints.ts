@@ -52,6 +52,7 @@ export const agencyPaymentEndpoints = {
   'POST /agency-image-payment/gateway': endpoint({
     summary: 'Record that the checkout took the payment for a year of image posts',
     access: agencyBilling,
+    owner: 'bff',
     body: z.strictObject({ agencyId, ...gatewayProof, ...throughGateway }),
     response: recorded,
     errors: gatewayErrors,
@@ -59,6 +60,7 @@ export const agencyPaymentEndpoints = {
   'POST /agency-image-payment/order': endpoint({
     summary: "Make the provider's order for a year of image posts",
     access: agencyBilling,
+    owner: 'bff',
     body: z.strictObject({ agencyId }),
     response: paymentOrder,
     errors: orderErrors,

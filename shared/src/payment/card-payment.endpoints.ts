@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerOrStaff, manualPayments } from '../access/access.ts';
+import { customerOrStaff, inPerson, manualPayments } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery } from '../lib/fields.ts';
 import { subscriptionPlanNumber } from '../plan/plan.fields.ts';
@@ -12,6 +12,7 @@ import {
   periodPayment,
   recorded,
   throughGateway,
+  withdrawReason,
 } from './payment.fields.ts';
 
 export const cardPayment = periodPayment.extend({
@@ -33,14 +34,16 @@ export const cardPaymentEndpoints = {
   }),
   'POST /card-payment/gateway': endpoint({
     summary: 'Record a card payment that the checkout took',
-    access: { customer: true },
+    access: inPerson,
+    owner: 'bff',
     body: z.strictObject({ ...item, ...gatewayProof, ...throughGateway }),
     response: recorded,
     errors: gatewayErrors,
   }),
   'POST /card-payment/order': endpoint({
     summary: "Make the provider's order for a card payment",
-    access: { customer: true },
+    access: inPerson,
+    owner: 'bff',
     body: z.strictObject(item),
     response: paymentOrder,
     errors: orderErrors,
@@ -60,7 +63,7 @@ export const cardPaymentEndpoints = {
   'DELETE /card-payment': endpoint({
     summary: 'Take back a card payment that was recorded by hand',
     access: manualPayments,
-    query: z.strictObject({ recordNo: id }),
+    query: z.strictObject({ recordNo: id, reason: withdrawReason }),
     response: done,
     errors: ['in_use'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agencyBilling, superadminOnly } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { id, pageOf, pageQuery, paise, timestamp } from '../lib/fields.ts';
+import { id, isoDate, line, pageOf, pageQuery, paise, timestamp } from '../lib/fields.ts';
 import {
   gatewayErrors,
   gatewayProof,
@@ -17,6 +17,9 @@ import {
   year,
 } from './payment.fields.ts';
 
+/** Integer paise of many cards. */
+const sum = z.number().int().min(0);
+
 /** An agency's bill of one month: cards created in it, plus cards moved in, minus cards moved out. */
 export const monthBill = z.object({
   agencyId: id,
@@ -24,7 +27,7 @@ export const monthBill = z.object({
   year,
   cardCount: z.number().int(),
   perCardPaise: paise,
-  amountPaise: paise,
+  amountPaise: sum,
   /** The month is over, so nothing is added any more. */
   isClosed: z.boolean(),
   payment: payment.nullable(),
@@ -40,6 +43,22 @@ export const billedCard = z.object({
   isMovedIn: z.boolean(),
 });
 
+/** How an agency stands with what it owes the platform. */
+export const agencyStanding = z.object({
+  agencyId: id,
+  agencyName: z.string(),
+  outstandingPaise: sum,
+  /** How many bills of closed months are not paid. */
+  unpaidBills: z.number().int(),
+  /** All that it paid: bills, platform fees and products. */
+  paidPaise: sum,
+  /** The last day that is paid for; null: nothing was. */
+  annualUntil: isoDate.nullable(),
+  imageUntil: isoDate.nullable(),
+  pdfUntil: isoDate.nullable(),
+});
+export type AgencyStanding = z.output<typeof agencyStanding>;
+
 /** `agencyId` is the caller's own agency when left out; only the super admin may name another. */
 const bill = { month, year, agencyId: id.optional() };
 const moved = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };
@@ -50,9 +69,21 @@ export const monthPaymentEndpoints = {
     access: agencyBilling,
     query: z.strictObject({ agencyId: id.optional() }),
     response: z.object({
-      outstandingPaise: paise,
-      bills: z.array(z.object({ month, year, amountPaise: paise })),
+      outstandingPaise: sum,
+      bills: z.array(z.object({ month, year, amountPaise: sum })),
     }),
+  }),
+  'GET /month-payments/bills': endpoint({
+    summary: 'Every bill of an agency, the newest month first, this month so far among them',
+    access: agencyBilling,
+    query: z.strictObject({ agencyId: id.optional() }),
+    response: z.object({ bills: z.array(monthBill) }),
+  }),
+  'GET /month-payments/agencies': endpoint({
+    summary: 'What every agency owes the platform and has paid it',
+    access: superadminOnly,
+    query: z.strictObject({ ...pageQuery, search: line(80).optional() }),
+    response: pageOf(agencyStanding),
   }),
   'GET /month-payments': endpoint({
     summary: "An agency's bill of a month and a page of its cards",
@@ -70,6 +101,7 @@ export const monthPaymentEndpoints = {
   'POST /month-payments/gateway': endpoint({
     summary: 'Record that the checkout took the payment of a bill',
     access: agencyBilling,
+    owner: 'bff',
     body: z.strictObject({ ...bill, ...gatewayProof, ...throughGateway }),
     response: recorded,
     errors: gatewayErrors,
@@ -77,6 +109,7 @@ export const monthPaymentEndpoints = {
   'POST /month-payments/order': endpoint({
     summary: "Make the provider's order for a bill",
     access: agencyBilling,
+    owner: 'bff',
     body: z.strictObject(bill),
     response: paymentOrder,
     errors: orderErrors,

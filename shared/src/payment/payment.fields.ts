@@ -35,6 +35,9 @@ export const manualRecord = {
   note: line(200).default(''),
 };
 
+/** Why a record made by hand is taken back: kept in it, and in the audit trail. */
+export const withdrawReason = line(200).default('');
+
 /** The fields of a call that takes both: the proof of a checkout, or a record made by hand. */
 export const proofOrManual = {
   orderCreationId: gatewayProof.orderCreationId.optional(),
@@ -92,12 +95,20 @@ export const periodPayment = payment.extend({ validFrom: isoDate, validTo: isoDa
 export const recorded = z.object({ recordNo: id });
 
 /** The provider's order could not be made, or the purchase may not be made online. */
-export const orderErrors = ['online_payment_not_enabled', 'already_paid'] as const;
+export const orderErrors = [
+  'online_payment_not_enabled',
+  'already_paid',
+  'payment_provider_down',
+  'payment_provider_refused',
+] as const;
 
 /** `payment_processing` (202): the money is on its way; ask again in a few seconds. */
 export const gatewayErrors = ['payment_signature_invalid', 'payment_mismatch', 'payment_processing'] as const;
 
 export const month = z.number().int().min(1).max(12);
 export const year = z.number().int().min(2000).max(2200);
+/** The name of a month's bill: `2026-11`. */
+export const billName = (of: { month: number; year: number }): string =>
+  `${of.year}-${String(of.month).padStart(2, '0')}`;
 export const queryMonth = queryInt(1, 12);
 export const queryYear = queryInt(2000, 2200);

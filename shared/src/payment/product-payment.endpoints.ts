@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerOrStaff, manualPayments, onlineOrManualPayments } from '../access/access.ts';
+import { customerOrStaff, inPerson, manualPayments, onlineOrManualPayments } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, line, pageOf, pageQuery } from '../lib/fields.ts';
 import {
@@ -11,6 +11,7 @@ import {
   paymentOrder,
   proofOrManual,
   recorded,
+  withdrawReason,
 } from './payment.fields.ts';
 
 /** Id of an entry of the agency's `pdfCardConfig.customerPlans`. */
@@ -43,18 +44,19 @@ export const productPaymentEndpoints = {
   'DELETE /pdf-card/pdf-card-payment': endpoint({
     summary: 'Take back a PDF card purchase that was recorded by hand',
     access: manualPayments,
-    query: z.strictObject({ recordNo: id }),
+    query: z.strictObject({ recordNo: id, reason: withdrawReason }),
     response: done,
     errors: ['in_use'],
   }),
   'POST /pdf-card/pdf-card-payment/order': endpoint({
     summary: "Make the provider's order for one PDF card",
-    access: { customer: true },
+    access: inPerson,
+    owner: 'bff',
     product: 'pdfCard',
     body: z.strictObject({
       planId: pdfPlanId,
       /** The card it is for, so that a payment is granted even when the browser never comes back. */
-      pdfCardNo: id.optional(),
+      pdfCardNo: id,
     }),
     response: paymentOrder,
     errors: orderErrors,
@@ -76,13 +78,14 @@ export const productPaymentEndpoints = {
   'DELETE /video/user-video-payment': endpoint({
     summary: 'Take back a video purchase that was recorded by hand',
     access: manualPayments,
-    query: z.strictObject({ recordNo: id }),
+    query: z.strictObject({ recordNo: id, reason: withdrawReason }),
     response: done,
     errors: ['in_use'],
   }),
   'POST /video/user-video-payment/order': endpoint({
     summary: "Make the provider's order for one promotional video",
-    access: { customer: true },
+    access: inPerson,
+    owner: 'bff',
     product: 'video',
     body: z.strictObject({ videoNo: id }),
     response: paymentOrder,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerOrStaff, manualPayments, onlineOrManualPayments } from '../access/access.ts';
+import { customerOrStaff, inPerson, manualPayments, onlineOrManualPayments } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery } from '../lib/fields.ts';
 import { customPlanInput, frameVisibility, planLimits, subscriptionPlanNumber } from '../plan/plan.fields.ts';
@@ -11,6 +11,7 @@ import {
   paymentOrder,
   periodPayment,
   proofOrManual,
+  withdrawReason,
 } from './payment.fields.ts';
 
 /** A subscription that was paid, with the plan as it was on that day. */
@@ -61,13 +62,14 @@ export const subscriptionPaymentEndpoints = {
   'DELETE /business/subscription-payment': endpoint({
     summary: 'Take back a subscription that was recorded by hand',
     access: manualPayments,
-    query: z.strictObject({ recordNo: id }),
+    query: z.strictObject({ recordNo: id, reason: withdrawReason }),
     response: done,
     errors: ['in_use'],
   }),
   'POST /business/subscription-payment/order': endpoint({
     summary: "Make the provider's order for a subscription",
-    access: { customer: true },
+    access: inPerson,
+    owner: 'bff',
     body: z.strictObject({
       businessId: id,
       subscriptionPlanId: subscriptionPlanNumber,

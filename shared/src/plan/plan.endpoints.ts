@@ -1,12 +1,42 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { done, id, paise } from '../lib/fields.ts';
-import { planFields, subscriptionPlan, subscriptionPlanNumber } from './plan.fields.ts';
+import { done, id, isoDate, paise } from '../lib/fields.ts';
+import { frameVisibility, planFields, subscriptionPlan, subscriptionPlanNumber } from './plan.fields.ts';
+import { planProducts } from './plan.lists.ts';
 
 const managePlans = { staff: ['admin'], grant: 'manage-plans' } as const;
 
+/** What a business may make of one product now. */
+export const entitlement = z.object({
+  product: z.enum(planProducts),
+  may: z.boolean(),
+  /** The code of the error that making one is answered with. */
+  why: z.enum(['product_not_enabled', 'subscription_needed', 'plan_limit_reached']).nullable(),
+  /** What the plan includes: -1 is unlimited, 0 none. */
+  limit: z.number().int(),
+  used: z.number().int(),
+  /** Null is as many as one likes. */
+  left: z.number().int().nullable(),
+});
+
 export const planEndpoints = {
+  'GET /business/entitlements': endpoint({
+    summary: 'What a business may make now, how much is left, and why not more',
+    access: customerOrStaff,
+    query: z.strictObject({ businessId: id }),
+    response: z.object({
+      /** The plan that runs; null where nobody recorded one. */
+      planName: z.string().nullable(),
+      isSubscriptionActive: z.boolean(),
+      /** The day whose start ends it; null: it was never limited. */
+      expiryDate: isoDate.nullable(),
+      /** The last day on which visitors see the whole card. */
+      graceEndsOn: isoDate.nullable(),
+      frameVisibility,
+      products: z.array(entitlement),
+    }),
+  }),
   'GET /business/subscription-plan': endpoint({
     summary: 'What can be bought: the subscription plans, cheapest first, and the prices of single PDF cards',
     access: customerOrStaff,

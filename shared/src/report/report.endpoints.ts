@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { makers } from '../business/business.endpoints.ts';
 import { cardStatuses } from '../card/card.lists.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { done, id, isoDate, queryBoolean } from '../lib/fields.ts';
+import { done, id, isoDate, queryBoolean, queryInt } from '../lib/fields.ts';
 
 const viewReports = { staff: ['admin'], grant: 'view-reports' } as const;
 
-const period = { createdFrom: isoDate.optional(), createdTo: isoDate.optional(), agencyId: id.optional() };
+const period = {
+  createdFrom: isoDate.optional(),
+  createdTo: isoDate.optional(),
+  agencyId: id.optional(),
+  /** Only so many rows, for a preview. */
+  limit: queryInt(1, 100).optional(),
+};
 
 export const reportEndpoints = {
   'GET /reports/project-report/digital-card': endpoint({

@@ -47,6 +47,7 @@ export const videoTemplateEndpoints = {
     query: z.strictObject({
       ...gridQuery,
       search: line(80).optional(),
+      /** Those made for this business category, and those for all. */
       category: line(60).optional(),
       shape: z.enum(postShapes).optional(),
       isActive: queryBoolean.optional(),

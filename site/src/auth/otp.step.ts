@@ -1,4 +1,4 @@
-import { type CallFailure, call } from '../lib/api.ts';
+import { CallFailure, call } from '../lib/api.ts';
 import { attempt, clearErrors, countdown, element, LocalFault, minutes, onSubmit, t } from './form.ts';
 import { asciiDigits, spaced } from './identifier.ts';
 import { codeSent, readProgress, resendAfter } from './progress.ts';
@@ -45,12 +45,17 @@ export function startOtp(isStaff: boolean): void {
 
   const fieldOf = ({ code }: CallFailure): string | null => (/^otp_(wrong|expired)$/.test(code) ? 'otp' : null);
 
+  /** A code is sent when its last digit is typed; a tap on the button after it was refused is no second try. */
+  let refused: { otp: string; failure: CallFailure } | null = null;
   onSubmit(fieldOf, async () => {
-    if (input.value.length < length) throw new LocalFault('sign-in-live.otpMissing', 'otp');
+    const otp = input.value;
+    if (otp.length < length) throw new LocalFault('sign-in-live.otpMissing', 'otp');
+    if (refused?.otp === otp) throw refused.failure;
     try {
-      await call('POST /verifyOtp', { body: { otp: input.value } });
+      await call('POST /verifyOtp', { body: { otp } });
     } catch (thrown) {
       input.select();
+      if (thrown instanceof CallFailure && fieldOf(thrown)) refused = { otp, failure: thrown };
       throw thrown;
     }
     sms.abort();
@@ -78,6 +83,7 @@ export function startOtp(isStaff: boolean): void {
       async () => {
         element('resent').textContent = '';
         await call('POST /resendOtp');
+        refused = null;
         if (progress) codeSent(progress.to);
         clearErrors();
         input.value = '';

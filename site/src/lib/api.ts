@@ -90,11 +90,13 @@ export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>):
   } catch {
     signal?.throwIfAborted();
   }
-  if (response?.ok && payload !== undefined) return payload as OutputOf<K>;
+  // 202 says that it is not done yet: `payment_processing`.
+  const isPending = response?.status === 202;
+  if (response?.ok && !isPending && payload !== undefined) return payload as OutputOf<K>;
 
   const status = response?.status ?? 0;
-  const failure = new CallFailure((payload as Partial<Failure>) ?? {}, response?.ok ? 0 : status);
-  if (!/\/log$/.test(path)) {
+  const failure = new CallFailure((payload as Partial<Failure>) ?? {}, response?.ok && !isPending ? 0 : status);
+  if (!/\/log$/.test(path) && !isPending) {
     report(status && status < 500 ? 'warn' : 'error', `${method} ${template} failed`, { code: failure.code, status });
   }
   if (concernsTheAccount(failure.code, status)) {

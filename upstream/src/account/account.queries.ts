@@ -1,8 +1,11 @@
+import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { preferences, type User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import type { Account, Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
+import { businesses, withinReach } from '../business/business.queries.ts';
+import { reachOf } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import { iso, newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
@@ -10,12 +13,13 @@ import type { Database } from '../lib/schema.ts';
 type CustomerRow = Selectable<Database['customer']>;
 type FranchiseeRow = Selectable<Database['franchisee']>;
 
-export const presentUser = (row: CustomerRow): User => ({
+export const presentUser = (row: CustomerRow, loggedInBy: string | null = null): User => ({
   userId: row.user_id,
   phoneNumber: row.phone_number,
   email: row.email,
   isForeignUser: row.is_foreign_user,
   preferences: preferences.parse(row.preferences),
+  loggedInBy,
 });
 
 export const presentFranchisee = (row: FranchiseeRow & { agency_roles: string[] }): Franchisee => ({
@@ -29,6 +33,7 @@ export const presentFranchisee = (row: FranchiseeRow & { agency_roles: string[] 
   configuration: row.configuration,
   isActive: row.is_active,
   ofSuperadminAgency: row.agency_roles.includes('superadmin'),
+  version: row.version,
   createdAt: iso(row.created_at),
 });
 
@@ -39,6 +44,23 @@ export const customerById = (tx: Tx, userId: string) =>
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+/**
+ * The customer whom this staff member may act for: any where it sees all, else one all of whose businesses it made. One
+ * that it made must not open those that it did not.
+ * @throws ApiError not_found
+ */
+export async function customerInReach(tx: Tx, actor: Actor, userId: string): Promise<CustomerRow> {
+  const row = await customerById(tx, userId);
+  const isOthers = row?.agency_id !== actor.agencyId && !isSuperadmin(actor);
+  if (!row || isOthers) throw new ApiError('not_found');
+  if (reachOf(actor).kind === 'agency') return row;
+  const ofCustomer = businesses(tx).where('business.user_id', '=', userId).select('business.business_id');
+  const all = await ofCustomer.execute();
+  const own = await withinReach(ofCustomer, actor).execute();
+  if (own.length === 0 || own.length < all.length) throw new ApiError('not_found');
+  return row;
+}
 
 export const staff = (tx: Tx) =>
   tx

@@ -2,12 +2,13 @@ import type { Account, InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { sql } from 'kysely';
 import { businessInReach, deleteBusinessesOf } from '../business/business.queries.ts';
-import { requireLiveAccount } from '../lib/actor.ts';
+import { requireLiveAccount, requireLiveHelper } from '../lib/actor.ts';
 import { type Db, inTenant } from '../lib/database.ts';
 import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
 import {
   addCustomer,
   customerById,
+  customerInReach,
   findAccount,
   presentFranchisee,
   presentUser,
@@ -20,8 +21,12 @@ import { hashPassword, passwordIsRight } from './password.ts';
 export const accountHandlers = {
   'GET /user': async ({ actor, tx }) => {
     const row = actor.kind === 'customer' ? await customerById(tx, actor.userId) : undefined;
-    if (!row) throw new ApiError('not_signed_in');
-    return presentUser(row);
+    if (!row || actor.kind !== 'customer') throw new ApiError('not_signed_in');
+    if (!actor.loggedInBy) return presentUser(row);
+    const { rows } = await sql<{ name: string }>`select staff_name(${actor.loggedInBy.franchiseeId}) as name`.execute(
+      tx,
+    );
+    return presentUser(row, rows[0]?.name ?? '');
   },
 
   'POST /user/preference': async ({ actor, body, tx }) => {
@@ -44,6 +49,7 @@ export const accountHandlers = {
   },
 } satisfies Handlers;
 
+type LogInAs = InternalCalls['POST /internal/account/log-in-as'];
 type VerifyPassword = InternalCalls['POST /internal/account/verify-password'];
 
 /** What the BFF asks while somebody signs in. */
@@ -76,6 +82,31 @@ export const accountInternalHandlers = (db: Db) =>
         return { account: { ...account, sessionEpoch }, isNew };
       },
     }),
+
+    'POST /internal/account/log-in-as': prepared<LogInAs, { account: Account }>({
+      before: async ({ body: { staff: claims, agencyId, userId } }) => {
+        const call = 'POST /user/log-in-as';
+        const author = { franchiseeId: claims.franchiseeId, agencyId: claims.agencyId, call };
+        // Under the tenant whose customer it is, so that nobody reaches another agency's.
+        return inTenant(
+          db,
+          { agencyId },
+          async (tx) => {
+            await requireLiveHelper(tx, claims);
+            const row = await customerInReach(tx, claims, userId);
+            await sql`select audit_log_in_as(${userId})`.execute(tx);
+            return { account: { audience: 'customer', sessionEpoch: row.session_epoch, user: presentUser(row) } };
+          },
+          author,
+        );
+      },
+    }),
+
+    'POST /internal/account/log-out-as': async ({ body, tx }) => {
+      await requireLiveHelper(tx, body);
+      const row = await staff(tx).where('franchisee_id', '=', body.franchiseeId).executeTakeFirstOrThrow();
+      return { account: { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) } };
+    },
 
     'POST /internal/account/delete': async ({ body, tx }) => {
       // A session that was ended elsewhere must not be able to do this last harm.

@@ -1,15 +1,21 @@
+import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
 import {
   type Agency,
   type AgencyDetails,
   agencyConfiguration,
   agencyDetails,
+  type DomainCheck,
 } from '@parichay/shared/agency/agency.endpoints.ts';
-import type { Selectable } from 'kysely';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
+import { isUniqueViolation } from '../lib/errors.ts';
 import { iso, newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
+import { isDefinite } from './domain-check.rules.ts';
 
 type AgencyRow = Selectable<Database['agency']>;
+type WithDomains = AgencyRow & { domains: string[]; domains_pointing_here: string[] };
 
 export const detailsOf = (row: AgencyRow): AgencyDetails =>
   agencyDetails.parse({
@@ -19,13 +25,14 @@ export const detailsOf = (row: AgencyRow): AgencyDetails =>
     configuration: agencyConfiguration.parse(row.configuration),
   });
 
-export const presentAgency = (row: AgencyRow, domains: string[]): Agency => ({
+export const presentAgency = (row: WithDomains): Agency => ({
   agencyId: row.agency_id,
   agencyName: row.agency_name,
   roles: row.roles,
   configuration: agencyConfiguration.parse(row.configuration),
   brand: row.brand,
-  domains,
+  domains: row.domains,
+  domainsPointingHere: row.domains_pointing_here,
   version: row.version,
   createdAt: iso(row.created_at),
 });
@@ -42,22 +49,169 @@ export const agencyByHost = (tx: Tx, host: string) =>
 export const firstAgency = (tx: Tx) =>
   tx.selectFrom('agency').selectAll().orderBy('agency_id').limit(1).executeTakeFirst();
 
-export async function addAgency(
-  tx: Tx,
-  agency: Pick<Agency, 'agencyName' | 'roles' | 'configuration' | 'brand'> & { domains: string[] },
-): Promise<Agency> {
+/** Whether a domain is somebody's and was seen to lead here. */
+export async function leadsHere(tx: Tx, host: string): Promise<boolean> {
   const row = await tx
+    .selectFrom('agency_domain')
+    .select('host')
+    .where('host', '=', host)
+    .where('points_here_since', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Agencies in reach, with their domains: every one for the platform's own staff, else the actor's own. */
+export function agencies(tx: Tx, actor: Actor) {
+  const hosts = (which = sql`true`) =>
+    sql<
+      string[]
+    >`array(select host from agency_domain where agency_domain.agency_id = agency.agency_id and ${which} order by host)`;
+  const all = tx
+    .selectFrom('agency')
+    .selectAll('agency')
+    .select([hosts().as('domains'), hosts(sql`points_here_since is not null`).as('domains_pointing_here')]);
+  return isSuperadmin(actor) ? all : all.where('agency.agency_id', '=', actor.agencyId);
+}
+
+/**
+ * One agency, locked when it is about to change.
+ * @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing
+ */
+export async function agencyInReach(
+  tx: Tx,
+  actor: Actor,
+  agencyId: string,
+  options: { lock?: boolean } = {},
+): Promise<Agency> {
+  let query = agencies(tx, actor).where('agency.agency_id', '=', agencyId);
+  if (options.lock) query = query.forUpdate('agency');
+  const row = await query.executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return presentAgency(row);
+}
+
+type Facts = Pick<Agency, 'agencyName' | 'roles' | 'configuration' | 'brand'>;
+
+const columnsOf = ({ agencyName, roles, configuration, brand }: Facts) => ({
+  agency_name: agencyName,
+  roles,
+  configuration: JSON.stringify(configuration),
+  brand: JSON.stringify(brand),
+});
+
+/** @returns its agencyId */
+export async function addAgency(tx: Tx, agency: Facts & { domains: string[] }): Promise<{ agencyId: string }> {
+  const agencyId = newId();
+  await tx
     .insertInto('agency')
-    .values({
-      agency_id: newId(),
-      agency_name: agency.agencyName,
-      roles: agency.roles,
-      configuration: JSON.stringify(agency.configuration),
-      brand: JSON.stringify(agency.brand),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  for (const host of agency.domains)
-    await tx.insertInto('agency_domain').values({ host, agency_id: row.agency_id }).execute();
-  return presentAgency(row, agency.domains);
+    .values({ agency_id: agencyId, ...columnsOf(agency) })
+    .execute();
+  await setDomains(tx, agencyId, [], agency.domains);
+  return { agencyId };
+}
+
+export async function changeAgency(tx: Tx, agencyId: string, facts: Facts): Promise<void> {
+  await tx
+    .updateTable('agency')
+    .set({ ...columnsOf(facts), version: sql`version + 1` })
+    .where('agency_id', '=', agencyId)
+    .execute();
+}
+
+/**
+ * Gives an agency just these domains; those that it keeps keep what is known of their DNS.
+ * @throws ApiError already_exists naming the first that another agency has
+ */
+export async function setDomains(tx: Tx, agencyId: string, standing: string[], wanted: string[]): Promise<void> {
+  const gone = standing.filter((host) => !wanted.includes(host));
+  if (gone.length > 0)
+    await tx.deleteFrom('agency_domain').where('agency_id', '=', agencyId).where('host', 'in', gone).execute();
+  for (const [at, host] of wanted.entries()) {
+    if (standing.includes(host)) continue;
+    try {
+      await tx.insertInto('agency_domain').values({ host, agency_id: agencyId }).execute();
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new ApiError('already_exists', {
+        fields: { [`agency.domains.${at}`]: 'is of another agency' },
+        cause: error,
+      });
+    }
+  }
+}
+
+/** Whether a domain stands under one that leads here for another agency. */
+export async function isUnderAnothers(tx: Tx, host: string, agencyId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    is_anothers: boolean;
+  }>`select domain_is_anothers(${host}, ${agencyId}::uuid) as is_anothers`.execute(tx);
+  return rows[0]?.is_anothers ?? false;
+}
+
+/** Keeps what DNS has said. Where it did not answer, what was known stays. */
+export async function noteChecks(tx: Tx, agencyId: string, checks: readonly DomainCheck[]): Promise<void> {
+  for (const { domain, isPointingHere } of checks.filter(isDefinite)) {
+    await tx
+      .updateTable('agency_domain')
+      .set({ points_here_since: isPointingHere ? sql`coalesce(points_here_since, now())` : null })
+      .where('agency_id', '=', agencyId)
+      .where('host', '=', domain)
+      .execute();
+  }
+}
+
+/** The agencies whose staff runs the platform, locked in one order, so that two admins cannot unmake the last two at once. */
+export async function lockSuperadminAgencies(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('agency')
+    .select('agency_id')
+    .where(sql<boolean>`'superadmin' = any(roles)`)
+    .orderBy('agency_id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.agency_id);
+}
+
+/** Whoever is signed in to an account of this agency signs in anew: what its sessions say of the agency is old. */
+export async function endStaffSessions(tx: Tx, agencyId: string): Promise<void> {
+  await tx
+    .updateTable('franchisee')
+    .set({ session_epoch: sql`session_epoch + 1` })
+    .where('agency_id', '=', agencyId)
+    .execute();
+}
+
+/**
+ * A staff account that runs its agency; it sets its password at the first sign-in.
+ * @param admin phoneNumber in E.164
+ * @throws ApiError already_exists for a phone that staff of this agency has
+ */
+export async function addAdmin(
+  tx: Tx,
+  { agencyId, name, phoneNumber }: { agencyId: string; name: string; phoneNumber: string },
+): Promise<string> {
+  const franchiseeId = newId();
+  try {
+    await tx
+      .insertInto('franchisee')
+      .values({
+        franchisee_id: franchiseeId,
+        agency_id: agencyId,
+        name,
+        phone_number: phoneNumber,
+        email: null,
+        roles: ['admin'],
+        permissions: [],
+        configuration: JSON.stringify({ hideBilling: false }),
+        password_hash: null,
+      })
+      .execute();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new ApiError('already_exists', {
+      fields: { 'adminData.phoneNumber': 'is of another account' },
+      cause: error,
+    });
+  }
+  return franchiseeId;
 }

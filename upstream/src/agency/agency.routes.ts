@@ -1,6 +1,115 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
-import type { InternalHandlers } from '../lib/handle.ts';
-import { agencyByHost, detailsOf, firstAgency } from './agency.queries.ts';
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import { type Agency, agencyConfiguration, type DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
+import { domainOf, isSomebodys } from '@parichay/shared/agency/domain.rules.ts';
+import { toE164 } from '@parichay/shared/auth/phone.ts';
+import type { Contract } from '@parichay/shared/contract.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { sql } from 'kysely';
+import { picturesBeside } from '../business/standing-pictures.ts';
+import type { UpstreamConfig } from '../config.ts';
+import type { Tx } from '../lib/database.ts';
+import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
+import { listPage } from '../lib/list-page.ts';
+import { containing } from '../lib/rows.ts';
+import {
+  addAdmin,
+  addAgency,
+  agencies,
+  agencyByHost,
+  agencyInReach,
+  changeAgency,
+  detailsOf,
+  endStaffSessions,
+  firstAgency,
+  isUnderAnothers,
+  leadsHere,
+  lockSuperadminAgencies,
+  noteChecks,
+  presentAgency,
+  setDomains,
+} from './agency.queries.ts';
+import { refusedChanges, tidyRoles, withChanges } from './agency.rules.ts';
+import { checkDomains } from './domain-check.ts';
+
+type Installation = Pick<UpstreamConfig, 'isProduction' | 'place'>;
+
+export const agencyHandlers = (installation: Installation) =>
+  ({
+    'GET /agency/list': async ({ actor, query, tx }) => {
+      let rows = agencies(tx, actor);
+      if (query.agencyId) rows = rows.where('agency.agency_id', '=', query.agencyId);
+      if (query.search) {
+        const word = containing(query.search);
+        rows = rows.where(
+          sql<boolean>`(agency_name ilike ${word} or exists (
+            select from agency_domain where agency_domain.agency_id = agency.agency_id and host ilike ${word}))`,
+        );
+      }
+      return listPage(rows, 'agency.agency_id', query, (row) => row.agency_id, presentAgency);
+    },
+
+    'POST /agency': async ({ actor, body: { agency: wanted }, tx, agencyChanged }) => {
+      const { agencyId } = await addAgency(tx, {
+        agencyName: wanted.agencyName,
+        roles: tidyRoles(wanted.roles),
+        configuration: wanted.configuration,
+        brand: await brandOf(tx, actor, wanted.brand, []),
+        domains: domainsOf(wanted.domains, [], installation),
+      });
+      // A host that nobody had may have been served as another agency's.
+      agencyChanged();
+      return { agency: await agencyInReach(tx, actor, agencyId) };
+    },
+
+    'PUT /agency': async ({ actor, body: { agency: changes }, tx, agencyChanged }) => {
+      const { agencyId } = changes;
+      const platform = changes.roles && isSuperadmin(actor) ? await lockSuperadminAgencies(tx) : [];
+      const standing = await agencyInReach(tx, actor, agencyId, { lock: true });
+      if (changes.version !== standing.version) throw new ApiError('changed_meanwhile');
+      if (!isSuperadmin(actor)) refuse(refusedChanges(standing, changes));
+      const roles = tidyRoles(changes.roles ?? standing.roles);
+      const losesPlatform = standing.roles.includes('superadmin') && !roles.includes('superadmin');
+      if (losesPlatform && (agencyId === actor.agencyId || platform.length === 1))
+        refuse({ 'agency.roles': 'the platform would be without its staff' });
+
+      const { brand: had } = standing;
+      const pictures = [had.logo, had.favicon].filter((picture) => picture !== null);
+      const brand = await brandOf(tx, actor, { ...had, ...changes.brand }, pictures);
+      const configuration = withChanges(standing.configuration, changes.configuration);
+      const agencyName = changes.agencyName ?? standing.agencyName;
+      await changeAgency(tx, agencyId, { agencyName, roles, configuration, brand });
+      if (changes.domains) {
+        const domains = domainsOf(changes.domains, standing.domains, installation);
+        await refuseAnothers(tx, actor, agencyId, domains, standing.domains, installation);
+        await setDomains(tx, agencyId, standing.domains, domains);
+      }
+      if (roles.includes('superadmin') !== standing.roles.includes('superadmin')) await endStaffSessions(tx, agencyId);
+      agencyChanged();
+      return { agency: await agencyInReach(tx, actor, agencyId) };
+    },
+
+    'POST /addAgencyAdmin': async ({ actor, body: { adminData }, tx }) => {
+      const { agencyId } = await agencyInReach(tx, actor, adminData.agencyId);
+      const phoneNumber = toE164(adminData.phoneNumber);
+      if (!phoneNumber) throw new ApiError('phone_invalid', { fields: { 'adminData.phoneNumber': 'is none' } });
+      return { franchiseeId: await addAdmin(tx, { agencyId, name: adminData.name, phoneNumber }) };
+    },
+
+    'POST /createSsl': prepared<Contract['POST /createSsl'], DomainCheck[]>({
+      before: async ({ actor, body, inTransaction }) => {
+        const { domains } = await inTransaction((tx) => agencyInReach(tx, actor, body.agencyId));
+        return checkDomains(domains, installation.place);
+      },
+      run: async ({ actor, body, tx, prepared: checks, agencyChanged }) => {
+        const { agencyId } = await agencyInReach(tx, actor, body.agencyId);
+        await noteChecks(tx, agencyId, checks);
+        agencyChanged();
+        return { domains: checks };
+      },
+    }),
+  }) satisfies Handlers;
 
 /** @param serveAnyHost outside production every host is the first agency's */
 export const agencyInternalHandlers = (serveAnyHost: boolean) =>
@@ -17,4 +126,64 @@ export const agencyInternalHandlers = (serveAnyHost: boolean) =>
         },
       };
     },
+    'GET /internal/domain': async ({ query, tx }) => ({ isAllowed: await leadsHere(tx, query.domain) }),
   }) satisfies Partial<InternalHandlers>;
+
+function refuse(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) throw new ApiError('not_allowed', { fields });
+}
+
+interface WantedBrand {
+  colour: string;
+  logo: { mediaId: string } | null;
+  favicon: { mediaId: string } | null;
+}
+
+/** Pictures by what is stored of them: the editor's own, or what stands there, whoever uploaded it. */
+async function brandOf(
+  tx: Tx,
+  actor: Actor,
+  { colour, logo, favicon }: WantedBrand,
+  standing: Picture[],
+): Promise<Agency['brand']> {
+  const wanted = new Map<string, string>();
+  if (logo) wanted.set(logo.mediaId, 'agency.brand.logo');
+  if (favicon) wanted.set(favicon.mediaId, 'agency.brand.favicon');
+  const found = await picturesBeside(standing, tx, actor, accountIdOf(actor), wanted);
+  const stored = (picture: { mediaId: string } | null) => (picture && found.get(picture.mediaId)) ?? null;
+  return { colour: colour.toLowerCase(), logo: stored(logo), favicon: stored(favicon) };
+}
+
+/**
+ * Domains as they are stored, each once. One that stands already stays, whatever is asked of new ones.
+ * @throws ApiError domain_refused naming the first that is none
+ */
+function domainsOf(typed: readonly string[], standing: readonly string[], { isProduction }: Installation): string[] {
+  const domains = typed.map((text, at) => {
+    const kept = standing.find((host) => host === text.trim().toLowerCase());
+    const domain = kept ?? domainOf(text);
+    if (domain && (kept || isSomebodys(domain, isProduction))) return domain;
+    throw refusedDomain(at, 'is no domain of its own');
+  });
+  return [...new Set(domains)];
+}
+
+const refusedDomain = (at: number, why: string) =>
+  new ApiError('domain_refused', { fields: { [`agency.domains.${at}`]: why } });
+
+/** What is under a domain of another agency, or the name that agencies point to, is for the platform alone to give. */
+async function refuseAnothers(
+  tx: Tx,
+  actor: Actor,
+  agencyId: string,
+  wanted: readonly string[],
+  standing: readonly string[],
+  { place }: Installation,
+): Promise<void> {
+  if (isSuperadmin(actor)) return;
+  for (const [at, host] of wanted.entries()) {
+    if (standing.includes(host)) continue;
+    if (host === place.host || (await isUnderAnothers(tx, host, agencyId)))
+      throw refusedDomain(at, 'is of another agency');
+  }
+}

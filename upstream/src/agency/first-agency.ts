@@ -3,8 +3,7 @@ import { toE164 } from '@parichay/shared/auth/phone.ts';
 import { sql } from 'kysely';
 import type { UpstreamConfig } from '../config.ts';
 import { type Db, inTenant } from '../lib/database.ts';
-import { newId } from '../lib/rows.ts';
-import { addAgency, firstAgency } from './agency.queries.ts';
+import { addAdmin, addAgency, firstAgency } from './agency.queries.ts';
 
 /** Gives a new installation the agency that runs the platform, and its admin, who signs in by code and sets a password. */
 export async function addFirstAgency(db: Db, first: UpstreamConfig['first']): Promise<void> {
@@ -22,19 +21,12 @@ export async function addFirstAgency(db: Db, first: UpstreamConfig['first']): Pr
       brand: { colour: '#0f766e', logo: null, favicon: null },
       domains: [first.domain.toLowerCase()],
     });
+    // It is served there already; nobody else gets a name under it meanwhile.
     await tx
-      .insertInto('franchisee')
-      .values({
-        franchisee_id: newId(),
-        agency_id: agency.agencyId,
-        name: 'Admin',
-        phone_number: phoneNumber,
-        email: null,
-        roles: ['admin'],
-        permissions: [],
-        configuration: JSON.stringify({ hideBilling: false }),
-        password_hash: null,
-      })
+      .updateTable('agency_domain')
+      .set({ points_here_since: new Date() })
+      .where('agency_id', '=', agency.agencyId)
       .execute();
+    await addAdmin(tx, { agencyId: agency.agencyId, name: 'Admin', phoneNumber });
   });
 }

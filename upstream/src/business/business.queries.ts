@@ -2,33 +2,46 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { addressesOf } from '../card/card.addresses.ts';
 import type { Tx } from '../lib/database.ts';
 import { iso } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
-import { isExpired, reachOf } from './business.rules.ts';
+import { reachOf } from './business.rules.ts';
 
 export type BusinessRow = Selectable<Database['business']> & {
   user_phone_number: string | null;
   user_email: string | null;
+  agency_name: string;
 };
+
+/** Whose it is. Asked for each row that is shown: joined, the planner takes the agencies for few. */
+export const agencyName = sql<string>`(select agency_name from agency where agency.agency_id = business.agency_id)`.as(
+  'agency_name',
+);
 
 export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Business => ({
   businessId: row.business_id,
+  agencyId: row.agency_id,
   businessName: row.business_name,
   category: row.category,
   businessNature: row.business_nature,
   email: row.email,
   website: row.website,
   address: row.address,
+  gstin: row.gstin,
   logo: row.logo,
   photo: row.photo,
   user: { userId: row.user_id, phoneNumber: row.user_phone_number, email: row.user_email },
   expiryDateForCustomer: row.expiry_date_for_customer,
   paymentStatus: row.payment_status === 1 ? 1 : 0,
-  isSubscriptionActive: row.payment_status === 1 && !isExpired(row.expiry_date_for_customer, today),
+  isSubscriptionActive: isSubscriptionActive(
+    { isPaid: row.payment_status === 1, expiryDate: row.expiry_date_for_customer },
+    today,
+  ),
   businessMadeBy: row.business_made_by,
+  agencyName: row.agency_name,
   metadata: row.metadata,
   version: row.version,
   createdAt: iso(row.created_at),
@@ -53,7 +66,7 @@ export const businesses = (tx: Tx) =>
     .selectFrom('business')
     .innerJoin('customer', 'customer.user_id', 'business.user_id')
     .selectAll('business')
-    .select(['customer.phone_number as user_phone_number', 'customer.email as user_email'])
+    .select(['customer.phone_number as user_phone_number', 'customer.email as user_email', agencyName])
     .where('business.deleted_at', 'is', null);
 
 /**
@@ -93,9 +106,43 @@ export async function markDeleted(tx: Tx, businessIds: string[]): Promise<string
   await forgetActive(tx, businessIds, [...new Set(owners.map((owner) => owner.user_id))]);
   const cards = await tx
     .updateTable('card')
-    .set({ deleted_at: now, status: 'deleted' })
+    .set({ deleted_at: now, status: 'deleted', status_when_deleted: sql`status` })
     .where('business_id', 'in', businessIds)
     .where('deleted_at', 'is', null)
+    .returning('card_no')
+    .execute();
+  return addressesOf(
+    tx,
+    cards.map((card) => card.card_no),
+  );
+}
+
+/**
+ * Undoes what `markDeleted` did to one business: the card that was deleted with it is what it was before. Nothing comes
+ * back whose days are over or whose owner is gone.
+ * @returns every address that the card has and had
+ * @throws ApiError not_found
+ */
+export async function restoreDeleted(tx: Tx, actor: Actor, businessId: string): Promise<string[]> {
+  const row = await withinReach(
+    tx
+      .selectFrom('business')
+      .innerJoin('customer', 'customer.user_id', 'business.user_id')
+      .select(['business.business_id', 'business.deleted_at'])
+      .where('customer.deleted_at', 'is', null),
+    actor,
+  )
+    .where('business.business_id', '=', businessId)
+    .where('business.deleted_at', '>', sql<Date>`now() - interval '30 days'`)
+    .forUpdate('business')
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  await tx.updateTable('business').set({ deleted_at: null }).where('business_id', '=', businessId).execute();
+  const cards = await tx
+    .updateTable('card')
+    .set({ deleted_at: null, status: sql`coalesce(status_when_deleted, 'draft')`, status_when_deleted: null })
+    .where('business_id', '=', businessId)
+    .where('deleted_at', '=', row.deleted_at)
     .returning('card_no')
     .execute();
   return addressesOf(

@@ -8,60 +8,20 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { addCustomer, customerById, findAccount } from '../account/account.queries.ts';
-import { copyCard } from '../card/card.clone.ts';
+import { copyCard } from '../card/card.draft.ts';
 import { cardOfBusiness } from '../card/card.queries.ts';
 import { refuseSuspended } from '../card/card.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import { factsJson } from '../lib/facts.ts';
 import type { Handlers } from '../lib/handle.ts';
-import { startOfDayInIndia } from '../lib/india.ts';
-import { listPage } from '../lib/list-page.ts';
-import { containing, newId } from '../lib/rows.ts';
-import {
-  businesses,
-  businessesOfUser,
-  businessInReach,
-  markDeleted,
-  presentBusiness,
-  withinReach,
-} from './business.queries.ts';
+import { newId } from '../lib/rows.ts';
+import { businessPage } from './business.list.ts';
+import { businessesOfUser, businessInReach, markDeleted, presentBusiness, restoreDeleted } from './business.queries.ts';
 import { makerOf } from './business.rules.ts';
 import { picturesBeside } from './standing-pictures.ts';
 
 export const businessHandlers = {
-  'GET /business': async ({ actor, query, tx }) => {
-    const today = todayInIndia();
-    let rows = withinReach(businesses(tx), actor);
-    if (query.agencyId) rows = rows.where('business.agency_id', '=', query.agencyId);
-    if (query.category) rows = rows.where('category', '=', query.category);
-    if (query.businessMadeBy) rows = rows.where('business_made_by', '=', query.businessMadeBy);
-    if (query.createdFrom) rows = rows.where('business.created_at', '>=', startOfDayInIndia(query.createdFrom));
-    if (query.createdTo) rows = rows.where('business.created_at', '<', startOfDayInIndia(query.createdTo, 1));
-    if (query.search) {
-      const word = containing(query.search);
-      rows =
-        query.searchBy === 'registeredPhoneNumber'
-          ? rows.where('customer.phone_number', 'like', word)
-          : rows.where('business_name', 'ilike', word);
-    }
-    const subscribed = sql<boolean>`payment_status = 1 and coalesce(expiry_date_for_customer > ${today}::date, true)`;
-    if (query.isSubscribed !== undefined)
-      rows = rows.where(query.isSubscribed ? subscribed : sql<boolean>`not (${subscribed})`);
-    const expired = sql<boolean>`coalesce(expiry_date_for_customer <= ${today}::date, false)`;
-    if (query.isExpired !== undefined) rows = rows.where(query.isExpired ? expired : sql<boolean>`not (${expired})`);
-    if (query.isExpiringSoon !== undefined) {
-      const soon = sql<boolean>`coalesce(expiry_date_for_customer > ${today}::date and expiry_date_for_customer <= ${today}::date + (
-        select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency where agency.agency_id = business.agency_id), false)`;
-      rows = rows.where(query.isExpiringSoon ? soon : sql<boolean>`not (${soon})`);
-    }
-    return listPage(
-      rows,
-      'business.business_id',
-      query,
-      (row) => row.business_id,
-      (row) => presentBusiness(row, today),
-    );
-  },
+  'GET /business': ({ actor, query, tx }) => businessPage(tx, actor, query, todayInIndia()),
 
   'GET /business/getBusinessesByUser': async ({ actor, query, tx }) => {
     const userId = actor.kind === 'customer' ? actor.userId : query.userId;
@@ -126,28 +86,37 @@ export const businessHandlers = {
     return {};
   },
 
+  'POST /business/restoreBusiness': async ({ actor, body, tx, cardChanged }) => {
+    for (const cardId of await restoreDeleted(tx, actor, body.businessId)) cardChanged(cardId);
+    return { business: presentBusiness(await businessInReach(tx, actor, body.businessId)) };
+  },
+
   'POST /business/cloneBusiness': async ({ actor, body, tx }) => {
-    const { business_id, created_at, deleted_at, version, user_phone_number, user_email, ...original } =
-      await businessInReach(tx, actor, body.businessId);
+    const original = await businessInReach(tx, actor, body.businessId);
     const businessId = newId();
     await tx
       .insertInto('business')
       .values({
-        ...original,
         business_id: businessId,
+        agency_id: original.agency_id,
+        user_id: original.user_id,
         business_name: body.businessName ?? original.business_name,
+        category: original.category,
+        business_nature: original.business_nature,
+        email: original.email,
+        website: original.website,
         address: JSON.stringify(original.address),
+        gstin: original.gstin,
         logo: original.logo && JSON.stringify(original.logo),
         photo: original.photo && JSON.stringify(original.photo),
         metadata: JSON.stringify(original.metadata),
-        // A copy is not paid for because the original was.
-        payment_status: 0,
-        expiry_date_for_customer: null,
-        business_made_by: makerOf(actor),
-        made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : null,
+        // A copy is not paid for because the original was: how it stands with its payment is not copied.
+        // Made by staff it stays so when its owner copies it: who may pay online depends on it.
+        business_made_by: actor.kind === 'staff' ? makerOf(actor) : original.business_made_by,
+        made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : original.made_by_franchisee_id,
       })
       .execute();
-    const card = await cardOfBusiness(tx, business_id);
+    const card = await cardOfBusiness(tx, original.business_id);
     refuseSuspended(actor, card?.status);
     if (card) await copyCard(tx, card, { agencyId: original.agency_id, businessId, businessName: body.businessName });
     return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
@@ -172,6 +141,7 @@ const columnsOf = (input: Input) => ({
   email: input.email,
   website: input.website,
   address: JSON.stringify(input.address),
+  gstin: input.gstin,
 });
 
 async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<string> {

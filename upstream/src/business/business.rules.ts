@@ -23,20 +23,3 @@ export function makerOf(actor: Actor): Maker {
   if (actor.roles.includes('admin')) return 'admin';
   return actor.roles.includes('creator') ? 'creator' : 'franchisee';
 }
-
-/**
- * Whether the subscription runs: no expiry date means it was never limited.
- * @param expiryDate `YYYY-MM-DD`, the last moment being the start of that day in India, as the spec says
- * @param today `YYYY-MM-DD` in India
- */
-export const isExpired = (expiryDate: string | null, today: string): boolean =>
-  expiryDate !== null && expiryDate <= today;
-
-export const graceDays = 15;
-
-/** Whole days from `from` to `to`, both `YYYY-MM-DD`. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-
-export const isBeyondGrace = (expiryDate: string | null, today: string): boolean =>
-  isExpired(expiryDate, today) && daysBetween(expiryDate ?? today, today) > graceDays;

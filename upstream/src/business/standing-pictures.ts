@@ -1,3 +1,4 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { Tx } from '../lib/database.ts';
@@ -19,4 +20,21 @@ export async function picturesBeside(
   const kept = new Map(standing.map((picture) => [picture.mediaId, picture]));
   const added = new Map([...wanted].filter(([mediaId]) => !kept.has(mediaId)));
   return new Map([...kept, ...(await picturesFor(tx, actor, ownerUserId, added))]);
+}
+
+/**
+ * One picture as it is stored: of the editor's own, or the one that stands there.
+ * @throws ApiError invalid_input naming `field`
+ */
+export async function standingPicture(
+  tx: Tx,
+  actor: Actor,
+  field: string,
+  wanted: { mediaId: string } | null,
+  standing: Picture | null | undefined,
+): Promise<string | null> {
+  if (!wanted) return null;
+  const named = new Map([[wanted.mediaId, field]]);
+  const found = await picturesBeside(standing ? [standing] : [], tx, actor, accountIdOf(actor), named);
+  return JSON.stringify(found.get(wanted.mediaId));
 }

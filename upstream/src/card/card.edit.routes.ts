@@ -7,7 +7,6 @@ import {
   type Sections,
   type sectionInputs,
 } from '@parichay/shared/card/card.sections.ts';
-import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
 import { cleanRichText } from '@parichay/shared/card/rich-text.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
@@ -16,14 +15,11 @@ import type { z } from 'zod';
 import { businessInReach } from '../business/business.queries.ts';
 import { picturesBeside } from '../business/standing-pictures.ts';
 import type { Tx } from '../lib/database.ts';
-import { isUniqueViolation } from '../lib/errors.ts';
 import type { Handlers } from '../lib/handle.ts';
-import { newId } from '../lib/rows.ts';
 import { addressesOf } from './card.addresses.ts';
-import { namelessCardId } from './card.clone.ts';
-import { type CardRow, cardInReach, claimCardId, freeCardId, saveCard, sectionsJson } from './card.queries.ts';
+import { addDraft } from './card.draft.ts';
+import { type CardRow, cardInReach, claimCardId, presentCard, saveCard, sectionsJson } from './card.queries.ts';
 import { picturesIn, refuseSuspended } from './card.rules.ts';
-import { inLatin } from './latin-name.ts';
 
 type SectionInput<S extends SectionName> = z.output<(typeof sectionInputs)[S]>;
 interface Edit {
@@ -100,30 +96,14 @@ async function createCard(
   if (!body.businessId)
     throw new ApiError('invalid_input', { fields: { businessId: 'cardNo or businessId is needed' } });
   const business = await businessInReach(tx, actor, body.businessId, { lock: true });
-  const cardNo = newId();
-  const cardId =
-    body.cardId ?? (await freeCardId(tx, cardIdFromName(inLatin(body.basicDetails.businessName), namelessCardId())));
   const standing = { basicDetails: { logo: business.logo, photo: business.photo } as Sections['basicDetails'] };
   const basicDetails = await withPictures(edit, business.user_id, body.basicDetails, standing);
-  try {
-    await tx
-      .insertInto('card')
-      .values({
-        card_no: cardNo,
-        agency_id: business.agency_id,
-        business_id: business.business_id,
-        card_id: cardId,
-        status: 'draft',
-        sections: sectionsJson({ basicDetails }),
-        card_limit: null,
-      })
-      .execute();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ApiError('one_card_per_business', { cause: error });
-    throw error;
-  }
-  await claimCardId(tx, business.agency_id, cardNo, cardId);
-  return { updatedCard: await saveCard(tx, cardNo, {}) };
+  const card = await addDraft(
+    tx,
+    { agencyId: business.agency_id, businessId: business.business_id },
+    { sections: { basicDetails }, cardId: body.cardId },
+  );
+  return { updatedCard: presentCard(card) };
 }
 
 /** Moves a card to another address; every one that it had stays its own and leads to the new one. */

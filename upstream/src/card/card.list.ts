@@ -2,11 +2,11 @@ import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
 import type { cardEndpoints } from '@parichay/shared/card/card.endpoints.ts';
 import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { withinReach } from '../business/business.queries.ts';
+import { agencyName, withinReach } from '../business/business.queries.ts';
 import { reachOf } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
-import { containing } from '../lib/rows.ts';
+import { foundBySearch, patternsOf } from '../lib/search.ts';
 
 /*
  * The list of cards, a million long. Each filter has an index in migrations/0008_card_list.sql that begins with the
@@ -23,29 +23,9 @@ const searched = {
   registeredPhoneNumber: sql`customer.phone_number`,
 } as const;
 
-/** More than this many are no longer looked up one by one: the newest of so many are soon come across. */
-const FOUND = 2_000;
-
-/**
- * What a search may be like, in `ilike`'s words. One or two letters are in no index but at the beginning of a word, and
- * that is what whoever types them looks for.
- */
-function patternsOf(search: string): [pattern: string, other: string | null] {
-  if (!/^[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]?\p{M}*$/u.test(search)) return [containing(search), null];
-  return [`${search}%`, `% ${search}%`];
-}
-
-/**
- * The cards that a search finds, looked up by parts of words, or null when there is no search or it finds so many that
- * its word is common.
- */
-export async function searchedCards(tx: Tx, { search, searchBy = 'businessName', agencyId }: Query) {
-  if (!search) return null;
-  const [pattern, other] = patternsOf(search);
-  const { rows } = await sql<{ card_no: string }>`
-    select cards_found(${searchBy}, ${pattern}, ${other}, ${agencyId ?? null}, ${FOUND + 1}) as card_no`.execute(tx);
-  return rows.length > FOUND ? null : rows.map((row) => row.card_no);
-}
+/** The cards that a search finds, or null: see lib/search.ts. */
+export const searchedCards = (tx: Tx, query: Query) =>
+  foundBySearch(tx, 'cards_found', { ...query, searchBy: query.searchBy ?? 'businessName' });
 
 /** What the list is asked for: by whom, when, and what their search has found. */
 export interface ListAsked {
@@ -93,7 +73,13 @@ export const cardRows = (tx: Tx, asked: ListAsked) =>
     asked.actor,
   )
     .selectAll('card')
-    .select(['business.business_name', 'payment_status', 'expiry_date_for_customer', 'customer.phone_number'])
+    .select([
+      'business.business_name',
+      'payment_status',
+      'expiry_date_for_customer',
+      'customer.phone_number',
+      agencyName,
+    ])
     .where(all(conditionsOf(asked)));
 
 /** As many rows, for counting: every card has a business and its owner, so they are joined where a filter asks for them. */

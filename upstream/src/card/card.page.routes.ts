@@ -4,7 +4,7 @@ import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import { isBeyondGrace } from '../business/business.rules.ts';
+import { isBeyondGrace } from '@parichay/shared/plan/entitlement.rules.ts';
 import { feedbackOfCard, presentFeedbackOfCard } from '../feedback/feedback.queries.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import { type Bytes, type InternalHandlers, prepared } from '../lib/handle.ts';

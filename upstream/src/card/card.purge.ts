@@ -1,4 +1,5 @@
 import { pictureWidths } from '@parichay/shared/lib/media.ts';
+import { sql } from 'kysely';
 import { documentKey } from '../document/document.routes.ts';
 import { inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
@@ -24,6 +25,7 @@ export async function purgeDeleted({ database, media, log }: JobParts, now = Dat
     if (doomed.userIds.length > 0) {
       await tx.deleteFrom('notification').where('account_id', 'in', doomed.userIds).execute();
     }
+    await keepOnBills(tx, longAgo);
     const cards = await tx.deleteFrom('card').where('deleted_at', '<', longAgo).executeTakeFirst();
     const businesses = await tx.deleteFrom('business').where('deleted_at', '<', longAgo).executeTakeFirst();
     const customers = await tx.deleteFrom('customer').where('deleted_at', '<', longAgo).executeTakeFirst();
@@ -34,6 +36,12 @@ export async function purgeDeleted({ database, media, log }: JobParts, now = Dat
     'purged',
   );
 }
+
+/** What an agency owes for a card does not go with it. */
+const keepOnBills = (tx: Tx, longAgo: Date) =>
+  sql`insert into bill_card (card_no, agency_id, bill)
+    select card_no, agency_id, to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') from card
+    where deleted_at < ${longAgo} on conflict (card_no) do nothing`.execute(tx);
 
 const filesOfPicture = (mediaId: string): string[] =>
   pictureWidths.flatMap((width) => ['webp', 'jpg'].map((format) => mediaKey(mediaId, `${width}.${format}`)));

@@ -5,8 +5,9 @@ import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
+import { sql } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
-import { isExpired } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
@@ -14,7 +15,7 @@ import { iso } from '../lib/rows.ts';
 import { keepForOthers } from '../media/media.queries.ts';
 import { notify } from '../notification/notification.queries.ts';
 import { addressesOf } from './card.addresses.ts';
-import { copyCard, namelessCardId } from './card.clone.ts';
+import { addressOfName, copyCard } from './card.draft.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
 import { cardRows, countedCards, searchedCards } from './card.list.ts';
 import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
@@ -37,7 +38,7 @@ export const cardHandlers = {
     const reason = await refuseCardId(tx, query.cardId, card?.card_no ?? null);
     if (reason === null) return { isAvailable: true, reason, suggestions: [] };
     // What cannot be an address at all suggests nothing; the name of the business does.
-    const fallback = cardIdFromName(inLatin(card?.sections.basicDetails?.businessName ?? ''), namelessCardId());
+    const fallback = addressOfName(card?.sections.basicDetails?.businessName ?? '');
     const base = cardIdFromName(inLatin(query.cardId), fallback);
     const suggestions = new Set<string>();
     for (const ending of ['', '-india', '-online'])
@@ -62,10 +63,14 @@ export const cardHandlers = {
         registeredPhoneNumber: row.phone_number,
         status: row.status,
         design: template.parse(row.sections.template ?? {}).design,
-        isSubscriptionActive: row.payment_status === 1 && !isExpired(row.expiry_date_for_customer, today),
+        isSubscriptionActive: isSubscriptionActive(
+          { isPaid: row.payment_status === 1, expiryDate: row.expiry_date_for_customer },
+          today,
+        ),
         expiryDateForCustomer: row.expiry_date_for_customer,
         imagePostStatus: row.image_post_status,
         cardLimit: row.card_limit,
+        agencyName: row.agency_name,
         createdAt: iso(row.created_at),
       }),
       {
@@ -73,7 +78,8 @@ export const cardHandlers = {
         // Whether a card is subscribed stands with its business, and so does its name.
         ...(query.isSubscribed !== undefined && { countedTo: 500 }),
         ...(query.search && asked.found === null && { countedTo: 100 }),
-        moment: query.createdFrom || query.createdTo ? 'card.created_at' : undefined,
+        // Bounded by a moment it comes in the order of that moment, so that its index leads straight to the page.
+        order: query.createdFrom || query.createdTo ? { by: sql`card.created_at`, direction: 'desc' } : undefined,
       },
     );
   },

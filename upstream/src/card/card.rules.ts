@@ -1,16 +1,9 @@
-import { type Actor, isAdmin } from '@parichay/shared/access/roles.ts';
+import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import type { BasicDetails, Sections } from '@parichay/shared/card/card.sections.ts';
+import { maySuspend, statusesAfter } from '@parichay/shared/card/card.status.ts';
 import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
-
-const statusChanges: Record<CardStatus, readonly CardStatus[]> = {
-  draft: ['active', 'suspended'],
-  active: ['draft', 'paused', 'suspended'],
-  paused: ['active', 'draft', 'suspended'],
-  suspended: ['active', 'draft', 'paused'],
-  deleted: [],
-};
 
 /** Why a card may not go from one status to another, or null when it may. */
 export function refuseStatusChange(
@@ -19,12 +12,9 @@ export function refuseStatusChange(
   to: CardStatus,
   details: BasicDetails,
 ): ErrorCode | null {
-  const maySuspend =
-    isAdmin(actor) || (actor.kind === 'staff' && actor.roles.includes('franchisee-with-all-card-access'));
-  if (from === 'suspended' && !maySuspend) return 'card_suspended';
-  if (to === 'suspended' && !maySuspend) return 'not_allowed';
+  if (from === 'suspended' && !maySuspend(actor)) return 'card_suspended';
   if (from === to) return null;
-  if (!statusChanges[from].includes(to)) return 'not_allowed';
+  if (!statusesAfter(from, actor).includes(to)) return 'not_allowed';
   if (to === 'active' && !details.businessName) return 'card_not_publishable';
   return null;
 }

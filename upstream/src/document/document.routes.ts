@@ -1,4 +1,5 @@
 import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { type Document, uploadHierarchies } from '@parichay/shared/document/document.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
@@ -6,6 +7,7 @@ import { id } from '@parichay/shared/lib/fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { Selectable } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
 import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { iso, newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
@@ -49,6 +51,19 @@ const present = (row: Selectable<Database['document']>, picture: Document['pictu
   picture,
   createdAt: iso(row.created_at),
 });
+
+/** A private paper, by whoever reaches its business. @throws ApiError not_found */
+async function paperInReach(tx: Tx, actor: Actor, documentId: string): Promise<Selectable<Database['document']>> {
+  const row = await tx
+    .selectFrom('document')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('hierarchy1', '=', uploadHierarchies[1])
+    .executeTakeFirst();
+  if (!row?.business_id) throw new ApiError('not_found');
+  await businessInReach(tx, actor, row.business_id);
+  return row;
+}
 
 export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictures: PictureWorker }) => {
   /** Stores every size of a picture, re-encoded; what was sent is thrown away. */
@@ -149,19 +164,22 @@ export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictu
       return { documents: rows.map((row) => present(row, null)) };
     },
 
+    'DELETE /document/{documentId}': prepared<Contract['DELETE /document/{documentId}'], object>({
+      before: async ({ actor, params, inTransaction }) => {
+        const key = await inTransaction(async (tx) => {
+          const row = await paperInReach(tx, actor, params.documentId);
+          await tx.deleteFrom('document').where('document_id', '=', row.document_id).execute();
+          return documentKey(row.document_id, row.media_type);
+        });
+        // Nothing leads to the file any more; one that stays when the disk fails is found by nobody.
+        await media.delete(key);
+        return {};
+      },
+    }),
+
     'GET /document/{documentId}': prepared<Download, Bytes>({
       before: async ({ actor, params, inTransaction }) => {
-        const row = await inTransaction(async (tx) => {
-          const found = await tx
-            .selectFrom('document')
-            .selectAll()
-            .where('document_id', '=', params.documentId)
-            .where('business_id', 'is not', null)
-            .executeTakeFirst();
-          if (!found?.business_id) throw new ApiError('not_found');
-          await businessInReach(tx, actor, found.business_id);
-          return found;
-        });
+        const row = await inTransaction((tx) => paperInReach(tx, actor, params.documentId));
         const stream = await media.getStream(documentKey(row.document_id, row.media_type));
         if (!stream) throw new ApiError('not_found');
         return new Bytes(stream, {

@@ -39,7 +39,7 @@ export const feedbackHandlers = {
       accountId: card.user_id,
       kind: 'feedback_received',
       params: { name: card.business_name, from: said.name },
-      url: '/panel/customer/inbox',
+      url: '/panel/customer/inbox#feedback',
     });
     // The mean is of all feedback, shown or not.
     cardChanged(card.card_id);

@@ -1,7 +1,7 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { isBeyondGrace } from '@parichay/shared/plan/entitlement.rules.ts';
 import { sql } from 'kysely';
-import { isBeyondGrace } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
 
 /** How many feedbacks, and how many enquiries, a card takes in an hour, from everybody together. */

@@ -1,75 +1,76 @@
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { sql } from 'kysely';
-import { presentFranchisee, staff } from '../account/account.queries.ts';
-import { isUniqueViolation } from '../lib/errors.ts';
+import { presentFranchisee } from '../account/account.queries.ts';
+import { agencyInReach } from '../agency/agency.reach.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
-import { containing, newId } from '../lib/rows.ts';
+import { newId } from '../lib/rows.ts';
+import { addStaff, changeStaff, orderOf, staffAsked, staffById, staffToChange } from './franchisee.queries.ts';
+import { type Access, inOrder, mayNotShowBilling, mayOtherwise, refusalOf } from './franchisee.rules.ts';
+
+/** `GET /franchisee/list?all=true` is for pickers: more than any agency has. */
+const EVERYONE = 1_000;
+
+const billingHidden = () =>
+  new ApiError('invalid_input', { fields: { 'configuration.hideBilling': 'billing is hidden from you too' } });
 
 export const franchiseeHandlers = {
   'GET /franchisee/list': async ({ actor, query, tx }) => {
-    let rows = staff(tx).where('franchisee.agency_id', '=', actor.agencyId);
-    if (query.role) rows = rows.where(sql<boolean>`${query.role} = any(franchisee.roles)`);
-    if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
-    if (query.search) {
-      const word = containing(query.search);
-      rows = rows.where((either) => either.or([either('name', 'ilike', word), either('phone_number', 'like', word)]));
-    }
-    const page = { ...query, limit: query.all ? 1_000 : query.limit };
-    return listPage(rows, 'franchisee.franchisee_id', page, (row) => row.franchisee_id, presentFranchisee);
+    const { agency_id } = await agencyInReach(tx, actor, query.agencyId);
+    const page = { ...query, limit: query.all ? EVERYONE : query.limit };
+    const rows = staffAsked(tx, agency_id, query);
+    const order = orderOf(query);
+    return listPage(rows, 'franchisee.franchisee_id', page, (row) => row.franchisee_id, presentFranchisee, { order });
   },
 
   'POST /franchisee/signup': async ({ actor, body, tx }) => {
     const phoneNumber = toE164(body.phoneNumber);
     if (!phoneNumber) throw new ApiError('phone_invalid');
+    const access: Access = { ...body, isActive: true };
+    if (mayNotShowBilling(access, actor)) throw billingHidden();
     const franchiseeId = newId();
-    try {
-      await tx
-        .insertInto('franchisee')
-        .values({
-          franchisee_id: franchiseeId,
-          agency_id: actor.agencyId,
-          name: body.name,
-          phone_number: phoneNumber,
-          email: body.email ?? null,
-          roles: body.roles,
-          permissions: body.permissions,
-          configuration: JSON.stringify(body.configuration),
-          password_hash: null,
-        })
-        .execute();
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new ApiError('already_exists', { cause: error });
-      throw error;
-    }
-    const row = await staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
-    return { franchisee: presentFranchisee(row) };
+    await addStaff(tx, {
+      franchisee_id: franchiseeId,
+      agency_id: actor.agencyId,
+      name: body.name,
+      phone_number: phoneNumber,
+      email: body.email ?? null,
+      ...accessColumns(access),
+      password_hash: null,
+    });
+    return { franchisee: presentFranchisee(await staffById(tx, franchiseeId)) };
   },
 
   'POST /franchisee/edit': async ({ actor, body, tx }) => {
-    const before = await staff(tx)
-      .where('franchisee_id', '=', body.franchiseeId)
-      .where('franchisee.agency_id', '=', actor.agencyId)
-      .forUpdate('franchisee')
-      .executeTakeFirst();
-    if (!before) throw new ApiError('not_found');
-    // What a session carries of the account may have changed, so its sessions end and it signs in anew.
-    const endsSessions = Boolean(body.roles || body.permissions || body.configuration || body.isActive === false);
-    await tx
-      .updateTable('franchisee')
-      .set({
-        ...(body.name !== undefined && { name: body.name }),
-        ...(body.email !== undefined && { email: body.email }),
-        ...(body.roles && { roles: body.roles }),
-        ...(body.permissions && { permissions: body.permissions }),
-        ...(body.configuration && { configuration: JSON.stringify(body.configuration) }),
-        ...(body.isActive !== undefined && { is_active: body.isActive }),
-        ...(endsSessions && { session_epoch: sql`session_epoch + 1` }),
-      })
-      .where('franchisee_id', '=', body.franchiseeId)
-      .execute();
-    const row = await staff(tx).where('franchisee_id', '=', body.franchiseeId).executeTakeFirstOrThrow();
-    return { franchisee: presentFranchisee(row) };
+    const { before: row, otherAdmins } = await staffToChange(tx, actor, body.franchiseeId);
+    if (body.version !== undefined && body.version !== row.version) throw new ApiError('changed_meanwhile');
+    const before: Access = { ...row, isActive: row.is_active };
+    const after: Access = {
+      roles: inOrder.roles(body.roles ?? before.roles),
+      permissions: inOrder.permissions(body.permissions ?? before.permissions),
+      configuration: body.configuration ?? before.configuration,
+      isActive: body.isActive ?? before.isActive,
+    };
+    const isOwn = actor.kind === 'staff' && actor.franchiseeId === row.franchisee_id;
+    const refusal = refusalOf({ before, after, otherAdmins }, { isOwn, actor });
+    if (refusal) throw refusal === 'billing_hidden' ? billingHidden() : new ApiError(refusal);
+    await changeStaff(
+      tx,
+      row.franchisee_id,
+      {
+        name: body.name ?? row.name,
+        email: body.email === undefined ? row.email : body.email,
+        ...accessColumns(after),
+      },
+      { endsSessions: mayOtherwise(before, after) },
+    );
+    return { franchisee: presentFranchisee(await staffById(tx, row.franchisee_id)) };
   },
 } satisfies Handlers;
+
+const accessColumns = ({ roles, permissions, configuration, isActive }: Access) => ({
+  roles: inOrder.roles(roles),
+  permissions: inOrder.permissions(permissions),
+  configuration: JSON.stringify(configuration),
+  is_active: isActive,
+});

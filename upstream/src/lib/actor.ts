@@ -4,6 +4,7 @@ import {
   actorTokenAudience,
   actorTokenIssuer,
 } from '@parichay/shared/access/actor-token.ts';
+import type { LoggedInBy } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { jwtVerify } from 'jose';
 import { sql } from 'kysely';
@@ -44,4 +45,17 @@ export async function requireLiveAccount(tx: Tx, actor: ActorClaims): Promise<vo
           tx,
         );
   if (rows.length === 0) throw new ApiError('not_signed_in');
+  if (actor.kind === 'customer' && actor.loggedInBy) await requireLiveHelper(tx, actor.loggedInBy);
+}
+
+/** Staff that has logged in as a customer may itself have been disabled or lost the permission since. */
+export async function requireLiveHelper(
+  tx: Tx,
+  { franchiseeId, sessionEpoch }: Pick<LoggedInBy, 'franchiseeId' | 'sessionEpoch'>,
+): Promise<void> {
+  // Its row may be of the platform's agency, which this tenant does not see.
+  const { rows } = await sql<{
+    is_live: boolean;
+  }>`select staff_is_live(${franchiseeId}, ${sessionEpoch}) as is_live`.execute(tx);
+  if (!rows[0]?.is_live) throw new ApiError('not_signed_in');
 }

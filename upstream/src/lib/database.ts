@@ -79,10 +79,18 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 async function openPglite(directory: string): Promise<OpenDatabase> {
   const unlock = directory.startsWith('memory://') ? () => {} : lockDirectory(directory);
   try {
-    const pglite = await PGlite.create(directory, {
-      extensions: { pg_trgm },
-      parsers: { [pgliteTypes.DATE]: (value: string) => value },
-    });
+    const open = () =>
+      PGlite.create(directory, {
+        extensions: { pg_trgm },
+        parsers: { [pgliteTypes.DATE]: (value: string) => value },
+      });
+    // On an overloaded machine it has been seen to fail once and to open a moment later.
+    const pglite = await open()
+      .catch(open)
+      .catch((error) => {
+        const advice = 'npm run restore brings a backup into another directory (docs/backup.md)';
+        throw new Error(`The database in ${directory} cannot be opened; ${advice}.`, { cause: error });
+      });
     const session: SqlSession = {
       exec: async (text) => {
         await pglite.exec(text);
@@ -108,18 +116,30 @@ async function openPglite(directory: string): Promise<OpenDatabase> {
 /** Whose rows a transaction may touch: one agency's, or (`platform`) every agency's. */
 export type Tenant = { agencyId: string } | 'platform';
 
+/** Staff that writes: every row it changes is kept in `audit_log` with what stands here. */
+export interface Author {
+  franchiseeId: string;
+  agencyId: string;
+  /** The customer whom it has logged in as. */
+  userId?: string;
+  call: string;
+}
+
 const UUID = /^[0-9a-f-]{36}$/;
 
 /**
  * Runs `work` in a transaction under row level security. The settings are local to it, so a pooled
- * connection carries nothing over; one statement sets them all, so it costs one round trip.
+ * connection carries nothing over; one statement sets them all, so it costs one round trip. One request keeps to one of
+ * the database's processes: to start others takes longer than a page of rows, and they are lacking elsewhere.
  */
-export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>, author?: Author | null): Promise<T> {
   const agencyId = tenant === 'platform' ? '' : tenant.agencyId;
   if (agencyId && !UUID.test(agencyId)) throw new TypeError('agencyId is not a UUID');
   const platform = tenant === 'platform' ? 'on' : 'off';
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('role', 'parichay_app', true), set_config('app.agency_id', ${agencyId}, true), set_config('app.platform', ${platform}, true)`.execute(
+    await sql`select set_config('role', 'parichay_app', true), set_config('app.agency_id', ${agencyId}, true), set_config('app.platform', ${platform}, true),
+      set_config('app.franchisee_id', ${author?.franchiseeId ?? ''}, true), set_config('app.staff_agency_id', ${author?.agencyId ?? ''}, true),
+      set_config('max_parallel_workers_per_gather', '0', true), set_config('app.as_user_id', ${author?.userId ?? ''}, true), set_config('app.call', ${author?.call ?? ''}, true)`.execute(
       tx,
     );
     return work(tx);

@@ -3,19 +3,20 @@ import type { ActorClaims } from '@parichay/shared/access/actor-token.ts';
 import { type Actor, isSuperadmin, mayCall } from '@parichay/shared/access/roles.ts';
 import type { CallKey, Contract } from '@parichay/shared/contract.ts';
 import {
+  agencyChangedHeader,
   cardChangedHeader,
   changedCardsLine,
   type InternalCalls,
   type InternalKey,
 } from '@parichay/shared/internal.ts';
-import type { CallOutput, Endpoint, Parsed } from '@parichay/shared/lib/endpoint.ts';
+import type { CallOutput, Endpoint, EndpointKey, Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { actorOf, requireLiveAccount } from './actor.ts';
-import { type Db, inTenant, type Tx } from './database.ts';
+import { type Author, type Db, inTenant, type Tx } from './database.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
 /** What every handler of this process may reach. Built once in server.ts. */
@@ -30,6 +31,8 @@ export interface Services {
 interface Outcome {
   /** Cards whose public page must be drawn anew once this is committed. */
   cardChanged(cardId: string): void;
+  /** What visitors and the servers know of an agency is another once this is committed. */
+  agencyChanged(): void;
 }
 
 export interface Context<E extends Endpoint> extends Parsed<E>, Outcome {
@@ -67,7 +70,7 @@ export type Handler<E extends Endpoint, P = unknown> =
   | Run<E>
   | {
       before(
-        context: Omit<Context<E>, 'tx' | 'cardChanged'> & {
+        context: Omit<Context<E>, 'tx' | keyof Outcome> & {
           file: ReceivedFile | null;
           rangeHeader: string | undefined;
           inTransaction: InTransaction;
@@ -89,11 +92,20 @@ export const prepared = <E extends Endpoint, P>(handler: Exclude<Handler<E, P>, 
 const tenantOf = (actor: ActorClaims) =>
   actor.kind === 'service' || isSuperadmin(actor) ? 'platform' : { agencyId: actor.agencyId };
 
+/** Who answers for what a call writes, where that is staff. */
+function authorOf(actor: ActorClaims, call: string): Author | null {
+  if (actor.kind === 'staff') return { franchiseeId: actor.franchiseeId, agencyId: actor.agencyId, call };
+  if (actor.kind !== 'customer' || !actor.loggedInBy) return null;
+  const { franchiseeId, agencyId } = actor.loggedInBy;
+  return { franchiseeId, agencyId, userId: actor.userId, call };
+}
+
 /**
  * Turns a declared endpoint and its handler into Express middleware.
  * @param handler null: declared and not built yet, which is said to whoever may call it
  */
 export function handle<E extends Endpoint>(
+  key: EndpointKey,
   endpoint: E,
   handler: Handler<E> | null,
   services: Services,
@@ -109,18 +121,30 @@ export function handle<E extends Endpoint>(
       if (!isInternal && !mayCall(actor, endpoint.access)) {
         throw new ApiError(actor.kind === 'anonymous' ? 'not_signed_in' : 'not_allowed');
       }
+      const author = isWrite(request.method) ? authorOf(claims, key) : null;
       const inTransaction: InTransaction = (work) =>
-        inTenant(services.db, tenantOf(claims), async (tx) => {
-          await requireLiveAccount(tx, claims);
-          return work(tx);
-        });
+        inTenant(
+          services.db,
+          tenantOf(claims),
+          async (tx) => {
+            await requireLiveAccount(tx, claims);
+            return work(tx);
+          },
+          author,
+        );
       // What begins outside a transaction asks first: an account that has ended may not even send its file.
       if (!isInternal && (steps === null || 'before' in steps)) await inTransaction(async () => {});
       if (steps === null) throw new ApiError('not_implemented');
       if (isWrite(request.method)) await services.requireDiskSpace();
       const base = { actor, log: request.log };
       const changedCards = new Set<string>();
-      const outcome = { cardChanged: (cardId: string) => void changedCards.add(cardId) };
+      let hasAgencyChanged = false;
+      const outcome: Outcome = {
+        cardChanged: (cardId) => void changedCards.add(cardId),
+        agencyChanged: () => {
+          hasAgencyChanged = true;
+        },
+      };
       const address = () => ({
         params: parseInput(endpoint.params, request.params, 'params'),
         query: parseInput(endpoint.query, request.query, 'query'),
@@ -150,6 +174,7 @@ export function handle<E extends Endpoint>(
       }
 
       if (changedCards.size > 0) response.set(cardChangedHeader, changedCardsLine([...changedCards]));
+      if (hasAgencyChanged) response.set(agencyChangedHeader, '1');
       if (answer instanceof Bytes) send(answer, response, next);
       else response.json({ data: endpoint.response.parse(answer) });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { id } from '@parichay/shared/lib/fields.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 interface PageWanted {
@@ -24,19 +24,22 @@ interface Ways {
   counted?: Countable;
   /** Where each row that is counted is dear. */
   countedTo?: number;
-  /**
-   * `table.column` of a moment by which the list is bounded. It then comes in the order of that moment, so that an index
-   * on moment and id leads straight to the page.
-   */
-  moment?: string | undefined;
+  /** What the list is ordered by before its ids. An index on it and the id leads straight to the page. */
+  order?: Order | undefined;
+}
+
+export interface Order {
+  /** A column of the list's own table, never null. An expression would keep its index from leading to a page (0019). */
+  by: RawBuilder<unknown>;
+  direction: 'asc' | 'desc';
 }
 
 /** Counting ends here: a million rows take longer to count than a page of them to show. */
 const COUNTED = 1_000;
 
 /**
- * One page of a list, newest first. The cursor is the last id of the page before, and ids sort by time, so page 4,000
- * costs what page 1 does.
+ * One page of a list, newest first unless another order is wanted. The cursor is the last id of the page before, and ids
+ * sort by time, so page 4,000 costs what page 1 does.
  * @param rows the list with its filters, without order and limit
  * @param idColumn `table.column` of the id
  * @throws ApiError invalid_input for a cursor that no page answered
@@ -47,7 +50,7 @@ export async function listPage<T extends keyof Database, Row, Item>(
   { limit, cursor }: PageWanted,
   idOf: (row: Row) => string,
   present: (row: Row) => Item,
-  { counted = rows, countedTo = COUNTED, moment }: Ways = {},
+  { counted = rows, countedTo = COUNTED, order }: Ways = {},
 ): Promise<Page<Item>> {
   if (cursor !== undefined && !id.safeParse(cursor).success) {
     throw new ApiError('invalid_input', { fields: { cursor: 'is not one that a page answered' } });
@@ -56,11 +59,11 @@ export async function listPage<T extends keyof Database, Row, Item>(
     .clearSelect()
     .select(sql<number>`1`.as('one'))
     .limit(countedTo + 1);
-  const page = (cursor === undefined ? rows : rows.where(isAfter(cursor, idColumn, moment)))
+  const page = (cursor === undefined ? rows : rows.where(isAfter(cursor, idColumn, order)))
     // Beside the rows, so that both are one question to the database.
     .select(sql<number>`(select count(*)::int from ${some} as counted)`.as('list_total'))
-    .$if(moment !== undefined, (query) => query.orderBy(sql.ref(moment ?? ''), 'desc'))
-    .orderBy(sql.ref(idColumn), 'desc')
+    .$if(order !== undefined, (query) => query.orderBy(order?.by ?? sql``, order?.direction))
+    .orderBy(sql.ref(idColumn), order?.direction ?? 'desc')
     .limit(limit + 1);
   const found = (await page.execute()) as (Row & { list_total: number })[];
   const kept = found.slice(0, limit);
@@ -76,10 +79,11 @@ export async function listPage<T extends keyof Database, Row, Item>(
   };
 }
 
-function isAfter(cursor: string, idColumn: string, moment: string | undefined) {
+function isAfter(cursor: string, idColumn: string, order: Order | undefined) {
   const column = sql.ref(idColumn);
-  if (moment === undefined) return sql<boolean>`${column} < ${cursor}::uuid`;
+  const beyond = sql.raw(order?.direction === 'asc' ? '>' : '<');
+  if (order === undefined) return sql<boolean>`${column} ${beyond} ${cursor}::uuid`;
   const [table = ''] = idColumn.split('.');
-  const momentOfCursor = sql`(select ${sql.ref(moment)} from ${sql.table(table)} where ${column} = ${cursor}::uuid)`;
-  return sql<boolean>`(${sql.ref(moment)}, ${column}) < (${momentOfCursor}, ${cursor}::uuid)`;
+  const placeOfCursor = sql`(select ${order.by} from ${sql.table(table)} where ${column} = ${cursor}::uuid)`;
+  return sql<boolean>`(${order.by}, ${column}) ${beyond} (${placeOfCursor}, ${cursor}::uuid)`;
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { v7 } from 'uuid';
 
 /** A new id: sortable by the time it was made, not guessable. */
@@ -8,3 +9,12 @@ export const isoOrNull = (date: Date | null): string | null => date?.toISOString
 
 /** A search word for `ilike`, its own wildcards made plain. */
 export const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Two people who edit the same row: the second is told. Whoever names no version overwrites what there is.
+ * @throws ApiError changed_meanwhile
+ */
+export function refuseOlder(sent: { version?: number | undefined }, standing: { version: number } | null): void {
+  if (standing && sent.version !== undefined && sent.version !== standing.version)
+    throw new ApiError('changed_meanwhile');
+}

@@ -1,10 +1,9 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { id } from '@parichay/shared/lib/fields.ts';
 import type { LinkCategory, LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { z } from 'zod';
 import type { Tx } from '../lib/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../lib/errors.ts';
+import type { PlaceColumn } from '../lib/place-page.ts';
 import type { Database } from '../lib/schema.ts';
 
 type CategoryRow = Selectable<Database['link_category']>;
@@ -16,6 +15,7 @@ export const presentCategory = (row: CategoryRow): LinkCategory => ({
   icon: row.icon,
   position: row.position,
   isActive: row.is_active,
+  version: row.version,
 });
 
 export const presentType = (row: TypeRow): LinkType => ({
@@ -28,22 +28,29 @@ export const presentType = (row: TypeRow): LinkType => ({
   placeholder: row.placeholder,
   position: row.position,
   isActive: row.is_active,
+  version: row.version,
 });
 
 /** @throws ApiError not_found */
-export async function categoryById(tx: Tx, linkCategoryId: string): Promise<CategoryRow> {
+export async function categoryById(tx: Tx, linkCategoryId: string, { lock = false } = {}): Promise<CategoryRow> {
   const row = await tx
     .selectFrom('link_category')
     .selectAll()
     .where('link_category_id', '=', linkCategoryId)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
 }
 
 /** @throws ApiError not_found */
-export async function typeById(tx: Tx, linkTypeId: string): Promise<TypeRow> {
-  const row = await tx.selectFrom('link_type').selectAll().where('link_type_id', '=', linkTypeId).executeTakeFirst();
+export async function typeById(tx: Tx, linkTypeId: string, { lock = false } = {}): Promise<TypeRow> {
+  const row = await tx
+    .selectFrom('link_type')
+    .selectAll()
+    .where('link_type_id', '=', linkTypeId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
 }
@@ -55,7 +62,9 @@ export async function putCategory(tx: Tx, category: Insertable<Database['link_ca
     return await tx
       .insertInto('link_category')
       .values(category)
-      .onConflict((conflict) => conflict.column('link_category_id').doUpdateSet(fields))
+      .onConflict((conflict) =>
+        conflict.column('link_category_id').doUpdateSet({ ...fields, version: sql`link_category.version + 1` }),
+      )
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
@@ -74,7 +83,9 @@ export async function putType(tx: Tx, type: Insertable<Database['link_type']>): 
     return await tx
       .insertInto('link_type')
       .values(type)
-      .onConflict((conflict) => conflict.column('link_type_id').doUpdateSet(fields))
+      .onConflict((conflict) =>
+        conflict.column('link_type_id').doUpdateSet({ ...fields, version: sql`link_type.version + 1` }),
+      )
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
@@ -98,10 +109,6 @@ export async function deleteCategory(tx: Tx, linkCategoryId: string): Promise<vo
   }
 }
 
-/** Where a type stands in the store: its category's place, its own, and ids where two have the same. */
-const place = sql`(category.position, link_type.link_category_id, link_type.position, link_type.link_type_id)`;
-const cursorParts = z.tuple([z.coerce.number().int(), id, z.coerce.number().int(), id]);
-
 export const linkTypes = (tx: Tx) =>
   tx
     .selectFrom('link_type')
@@ -109,33 +116,10 @@ export const linkTypes = (tx: Tx) =>
     .selectAll('link_type')
     .select('category.position as category_position');
 
-/**
- * One page of link types in the order of the store.
- * @throws ApiError invalid_input for a cursor that no page answered
- */
-export async function typePage(
-  rows: ReturnType<typeof linkTypes>,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const { total } = await rows.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  let after = rows;
-  if (cursor !== undefined) {
-    const at = cursorParts.safeParse(cursor.split('_'));
-    if (!at.success) throw new ApiError('invalid_input', { fields: { cursor: 'is not one that a page answered' } });
-    const [categoryPosition, categoryId, position, typeId] = at.data;
-    after = rows.where(
-      sql<boolean>`${place} > (${categoryPosition}::int, ${categoryId}::uuid, ${position}::int, ${typeId}::uuid)`,
-    );
-  }
-  const found = await after
-    .orderBy(place)
-    .limit(limit + 1)
-    .execute();
-  const kept = found.slice(0, limit);
-  const last = kept.at(-1);
-  const nextCursor =
-    found.length > limit && last
-      ? [last.category_position, last.link_category_id, last.position, last.link_type_id].join('_')
-      : null;
-  return { items: kept.map(presentType), total, nextCursor };
-}
+/** Where a type stands in the store: its category's place, its own, and ids where two have the same. */
+export const placeInStore: readonly PlaceColumn<TypeRow & { category_position: number }>[] = [
+  { column: 'category.position', kind: 'number', of: (row) => row.category_position },
+  { column: 'link_type.link_category_id', kind: 'id', of: (row) => row.link_category_id },
+  { column: 'link_type.position', kind: 'number', of: (row) => row.position },
+  { column: 'link_type.link_type_id', kind: 'id', of: (row) => row.link_type_id },
+];

@@ -1,34 +1,18 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
-import type { Actor } from '@parichay/shared/access/roles.ts';
-import type { Picture } from '@parichay/shared/lib/media.ts';
-import { picturesBeside } from '../business/standing-pictures.ts';
-import type { Tx } from '../lib/database.ts';
+import { standingPicture } from '../business/standing-pictures.ts';
 import type { Handlers } from '../lib/handle.ts';
-import { containing, newId } from '../lib/rows.ts';
+import { placePage } from '../lib/place-page.ts';
+import { containing, newId, refuseOlder } from '../lib/rows.ts';
 import {
   categoryById,
   deleteCategory,
   linkTypes,
+  placeInStore,
   presentCategory,
   presentType,
   putCategory,
   putType,
   typeById,
-  typePage,
 } from './link-store.queries.ts';
-
-/** An icon as it is stored: of the editor's own, or the one that stands there. */
-async function iconOf(
-  tx: Tx,
-  actor: Actor,
-  wanted: { mediaId: string } | null,
-  standing: Picture | null | undefined,
-): Promise<string | null> {
-  if (!wanted) return null;
-  const named = new Map([[wanted.mediaId, 'icon']]);
-  const found = await picturesBeside(standing ? [standing] : [], tx, actor, accountIdOf(actor), named);
-  return JSON.stringify(found.get(wanted.mediaId));
-}
 
 export const linkStoreHandlers = {
   'GET /link-store/link-category': async ({ tx }) => {
@@ -42,11 +26,12 @@ export const linkStoreHandlers = {
   },
 
   'POST /link-store/link-category': async ({ actor, body, tx }) => {
-    const standing = body.linkCategoryId ? await categoryById(tx, body.linkCategoryId) : null;
+    const standing = body.linkCategoryId ? await categoryById(tx, body.linkCategoryId, { lock: true }) : null;
+    refuseOlder(body, standing);
     const linkCategory = await putCategory(tx, {
       link_category_id: standing?.link_category_id ?? newId(),
       link_category_name: body.linkCategoryName,
-      icon: await iconOf(tx, actor, body.icon, standing?.icon),
+      icon: await standingPicture(tx, actor, 'icon', body.icon, standing?.icon),
       position: body.position,
       is_active: body.isActive,
     });
@@ -66,16 +51,17 @@ export const linkStoreHandlers = {
     if (query.linkCategoryId) rows = rows.where('link_type.link_category_id', '=', query.linkCategoryId);
     if (query.isActive !== undefined) rows = rows.where('link_type.is_active', '=', query.isActive);
     if (query.search) rows = rows.where('link_type.link_type_name', 'ilike', containing(query.search));
-    return typePage(rows, query);
+    return placePage(rows, placeInStore, query, presentType);
   },
 
   'POST /link-store/link-type': async ({ actor, body, tx }) => {
-    const standing = body.linkTypeId ? await typeById(tx, body.linkTypeId) : null;
+    const standing = body.linkTypeId ? await typeById(tx, body.linkTypeId, { lock: true }) : null;
+    refuseOlder(body, standing);
     const linkType = await putType(tx, {
       link_type_id: standing?.link_type_id ?? newId(),
       link_category_id: body.linkCategoryId,
       link_type_name: body.linkTypeName,
-      icon: await iconOf(tx, actor, body.icon, standing?.icon),
+      icon: await standingPicture(tx, actor, 'icon', body.icon, standing?.icon),
       action: body.action,
       url_pattern: body.urlPattern,
       placeholder: body.placeholder,

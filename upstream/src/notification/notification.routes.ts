@@ -24,6 +24,16 @@ export const notificationHandlers = {
     );
   },
 
+  'PUT /analytics/admin-notification/read': async ({ actor, tx }) => {
+    await tx
+      .updateTable('notification')
+      .set({ read_at: new Date() })
+      .where('account_id', '=', accountIdOf(actor))
+      .where('read_at', 'is', null)
+      .execute();
+    return {};
+  },
+
   'PUT /analytics/admin-notification/{id}/read': async ({ actor, params, tx }) => {
     const changed = await tx
       .updateTable('notification')

@@ -1,5 +1,6 @@
 import './events.ts';
 import './forms.ts';
+import './install.ts';
 import './offline.ts';
 import './share.ts';
 import './videos.ts';

@@ -37,7 +37,7 @@ function meaningOf(link: HTMLAnchorElement): [CardEventType, CardTapTarget?] {
 document.addEventListener(
   'click',
   ({ target }) => {
-    const tapped = target instanceof Element ? target.closest<HTMLElement>('a[href],[data-share]') : null;
+    const tapped = target instanceof Element ? target.closest<HTMLElement>('a[href],#share button') : null;
     if (tapped instanceof HTMLAnchorElement) count(...meaningOf(tapped));
     else if (tapped) count('share');
   },

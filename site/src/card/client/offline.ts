@@ -13,7 +13,15 @@ async function keep(): Promise<void> {
   (active ?? waiting ?? installing)?.postMessage([scope, `${scope}/qr.svg`, ...files]);
 }
 
+/** Another card's worker may look after this page as well: `/asha` that of `/asha-sweets`. It keeps nothing for it. */
+const isKept = async (): Promise<boolean> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration !== undefined && new URL(registration.scope).pathname === location.pathname;
+};
+
 const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-if ('serviceWorker' in navigator && !navigator.serviceWorker.controller && !savesData) {
-  addEventListener('load', () => setTimeout(() => void keep().catch(() => {}), 1500));
+if ('serviceWorker' in navigator && !savesData) {
+  setTimeout(async () => {
+    if (!(await isKept())) await keep().catch(() => {});
+  }, 1500);
 }

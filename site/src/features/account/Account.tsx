@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Invoices } from '../invoice/Invoices.tsx';
+import { Included } from '../plan/Included.tsx';
 import { LanguageChoice } from '../shell/LanguageChoice.tsx';
 import { signOut } from '../shell/sign-out.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { late } from '../ui/late.tsx';
 import { t } from '../ui/words.ts';
 import { spacedPhone, user } from '../user/user.store.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 
-const DeleteAccount = lazy(async () => ({ default: (await import('./DeleteAccount.tsx')).DeleteAccount }));
+const DeleteAccount = late(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
 
 /** Who is signed in, in which language, and the ways out. */
 export function Account() {
@@ -33,6 +36,8 @@ export function Account() {
         )}
       </dl>
       <LanguageChoice />
+      <Included />
+      <Invoices />
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('customer')}>
         {t('account.logout')}
       </button>
@@ -43,11 +48,7 @@ export function Account() {
           {t('account.delete')}
         </button>
       </section>
-      {isDeleting && (
-        <Suspense>
-          <DeleteAccount onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
+import type { Dashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import { formatDate } from '../../lib/i18n.ts';
+import { formatDate, formatNumber, formatRupees } from '../../lib/i18n.ts';
+import { $may } from '../access/access.store.ts';
 import { agency } from '../agency/agency.store.ts';
+import { businessPath } from '../business/admin/businesses-admin.store.ts';
 import { categoryLabel } from '../business/category-label.ts';
 import { franchisee, loadFranchisee } from '../franchisee/franchisee.store.ts';
-import { staffProjectsPath } from '../shell/menu.rules.ts';
+import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
 import { CardArt } from '../ui/Art.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
@@ -13,47 +16,158 @@ import { OwnWords } from '../ui/OwnWords.tsx';
 import { locale, t } from '../ui/words.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
-import { loadMoreBusinesses, loadNewestBusinesses, newestBusinesses } from './admin.store.ts';
+import { dashboard, loadDashboard, loadNewestBusinesses, newestBusinesses } from './admin.store.ts';
 
-/** Where staff lands: who they are here, and the newest businesses in their reach. */
+type StaffNumbers = Extract<Dashboard, { kind: 'staff' }>;
+
+/** Where staff lands: the numbers that say what needs doing today, and the newest businesses in their reach. */
 export function AdminHome() {
   const who = useStore(franchisee.$state);
   const name = useStore(agency.$state).data?.agencyName;
+  const may = useStore($may);
   useEffect(() => {
+    loadDashboard();
     loadNewestBusinesses();
   }, []);
   if (!who.data) return who.error ? <FailedPanel failure={who.error} onRetry={loadFranchisee} /> : <AdminSkeleton />;
   const { roles, ofSuperadminAgency } = who.data;
   return (
     <div className="stack admin-home">
-      <header className="stack">
-        <h2>{t('admin.hello', { name: who.data.name })}</h2>
-        <p className="row">
-          {name && <span>{name}</span>}
-          {ofSuperadminAgency && <span className="badge">{t('admin.role_superadmin')}</span>}
-          {roles.map((role) => (
-            <span key={role} className="badge">
-              {t(`admin.role_${role}`)}
-            </span>
-          ))}
-        </p>
+      <header className="admin-hello">
+        <div className="two-lines">
+          <h2>{t('admin.hello', { name: who.data.name })}</h2>
+          <p className="row">
+            {name && <span>{name}</span>}
+            {ofSuperadminAgency && <span className="badge">{t('admin.role_superadmin')}</span>}
+            {roles.map((role) => (
+              <span key={role} className="badge">
+                {t(`admin.role_${role}`)}
+              </span>
+            ))}
+          </p>
+        </div>
+        {may('POST /business') && (
+          <a className="button" href="/panel/admin/businesses/add">
+            <Plus size={20} aria-hidden="true" />
+            {t('shell.addNewBusiness')}
+          </a>
+        )}
       </header>
-      <p className="row">
-        <a className="button" href="/panel/admin/businesses/add">
-          <Plus size={20} aria-hidden="true" />
-          {t('shell.addNewBusiness')}
-        </a>
-        <a className="button button-quiet" href={staffProjectsPath}>
-          {t('shell.allCards')}
-        </a>
-      </p>
-      <Newest />
+      <Lists />
     </div>
   );
 }
 
+/** Where nothing at all came there is one thing to say, and one way to try again. */
+function Lists() {
+  const numbers = useStore(dashboard.$state);
+  const newest = useStore(newestBusinesses.$state);
+  if (numbers.error && !numbers.data && newest.error && newest.items.length === 0) {
+    const retry = () => {
+      loadDashboard();
+      loadNewestBusinesses();
+    };
+    return <FailedPanel failure={numbers.error} onRetry={retry} />;
+  }
+  return (
+    <>
+      <Numbers />
+      <Newest />
+    </>
+  );
+}
+
+function Numbers() {
+  const { data, error } = useStore(dashboard.$state);
+  if (error && !data) return <FailedPanel failure={error} onRetry={loadDashboard} />;
+  if (data?.kind !== 'staff') return <div className="skeleton admin-numbers-waiting" aria-hidden="true" />;
+  const list = '/panel/admin/businesses';
+  const made = ({ businesses, cards }: StaffNumbers['today']) => ({
+    value: businesses,
+    unit: t('admin.newBusinesses', { count: businesses }),
+    more: t('admin.newCards', { count: cards }),
+    href: list,
+  });
+  const tiles = [
+    { key: 'today', ...made(data.today) },
+    { key: 'thisMonth', ...made(data.thisMonth) },
+    {
+      key: 'expiringSoon',
+      value: data.expiringSoon,
+      tone: data.expiringSoon > 0 ? 'warning' : undefined,
+      href: `${list}?isExpiringSoon=true&sort=expiryDateForCustomer&order=asc`,
+    },
+    {
+      key: 'expired',
+      value: data.expired,
+      tone: data.expired > 0 ? 'danger' : undefined,
+      href: `${list}?isExpired=true&sort=expiryDateForCustomer`,
+    },
+    {
+      key: 'liveCards',
+      value: data.activeCards,
+      more: t('admin.ofCards', { count: data.cards }),
+      href: `${staffProjectsPath}&status=active`,
+    },
+  ] as const;
+  return (
+    <section className="stack">
+      <ul className="admin-numbers">
+        {tiles.map((tile) => (
+          <li key={tile.key}>
+            <a href={tile.href} data-tone={'tone' in tile ? tile.tone : undefined}>
+              <span>{t(`admin.${tile.key}`)}</span>
+              <span className="muted">
+                <strong className="tabular">{formatNumber(tile.value, locale)}</strong> {'unit' in tile && tile.unit}
+              </span>
+              {'more' in tile && <span className="muted">{tile.more}</span>}
+            </a>
+          </li>
+        ))}
+        {data.outstandingPaise !== null && (
+          <li>
+            <div>
+              <span>{t('admin.outstanding')}</span>
+              <strong className="tabular">{formatRupees(data.outstandingPaise, locale)}</strong>
+            </div>
+          </li>
+        )}
+      </ul>
+      <Days days={data.days} />
+    </section>
+  );
+}
+
+/** How many businesses each of the last 30 days brought, as a row of bars. */
+function Days({ days }: { days: StaffNumbers['days'] }) {
+  const most = Math.max(1, ...days.map(({ businesses }) => businesses));
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <figure className="admin-days">
+      <figcaption className="muted">{t('admin.lastDays')}</figcaption>
+      <ol>
+        {days.map(({ date, businesses }) => (
+          <li
+            key={date}
+            style={{ height: `${Math.max(4, (businesses / most) * 100)}%` }}
+            data-none={businesses === 0 || undefined}
+          >
+            <span className="visually-hidden">
+              {t('admin.dayBar', { date: formatDate(date, locale), count: businesses })}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="muted tabular" aria-hidden="true">
+        <span>{first && formatDate(first.date, locale, { day: 'numeric', month: 'short' })}</span>
+        <span>{last && formatDate(last.date, locale, { day: 'numeric', month: 'short' })}</span>
+      </p>
+    </figure>
+  );
+}
+
 function Newest() {
-  const { items, total, totalIsMinimum, status, error, nextCursor } = useStore(newestBusinesses.$state);
+  const { items, total, totalIsMinimum, status, error } = useStore(newestBusinesses.$state);
   if (items.length === 0 && error) return <FailedPanel failure={error} onRetry={loadNewestBusinesses} />;
   if (items.length === 0 && status !== 'success') return <AdminSkeleton />;
   if (items.length === 0) {
@@ -72,9 +186,9 @@ function Newest() {
           <li key={businessId} className="list-row">
             <Avatar name={businessName} logo={logo} />
             <span className="two-lines">
-              <strong>
+              <a className="admin-open" href={businessPath(businessId)}>
                 <OwnWords text={businessName} />
-              </strong>
+              </a>
               <span className="muted">{categoryLabel(category)}</span>
             </span>
             <span className="admin-facts muted">
@@ -84,16 +198,14 @@ function Newest() {
           </li>
         ))}
       </ul>
-      {nextCursor && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-busy={status === 'loading'}
-          onClick={() => status === 'loading' || loadMoreBusinesses()}
-        >
-          {t('admin.more')}
-        </button>
-      )}
+      <p className="row">
+        <a className="button button-quiet" href="/panel/admin/businesses">
+          {t('admin.allBusinesses')}
+        </a>
+        <a className="button button-quiet" href={staffProjectsPath}>
+          {t('shell.allCards')}
+        </a>
+      </p>
     </section>
   );
 }

@@ -1,14 +1,13 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { Dashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
 import { call } from '../../lib/api.ts';
-import { listSlice } from '../../lib/slice.ts';
+import { listSlice, slice } from '../../lib/slice.ts';
 
-/** The businesses in reach of this staff account, newest first. */
+/** The numbers of the home page. */
+export const dashboard = slice<Dashboard>();
+export const loadDashboard = () => dashboard.load(() => call('GET /dashboard', { query: {} }));
+
+/** The newest businesses in reach of this staff account. */
 export const newestBusinesses = listSlice<Business>(({ businessId }) => businessId);
-
-export const loadNewestBusinesses = () => newestBusinesses.load(() => call('GET /business', { query: {} }));
-
-export function loadMoreBusinesses() {
-  const { nextCursor } = newestBusinesses.$state.get();
-  if (nextCursor === null) return;
-  newestBusinesses.append(() => call('GET /business', { query: { cursor: nextCursor } }));
-}
+export const loadNewestBusinesses = () =>
+  newestBusinesses.load(() => call('GET /business', { query: { limit: '10' } }));

@@ -50,7 +50,7 @@ export function CardNumbers() {
           <CardArt />
           <p>{t('numbers.nothingYet')}</p>
           <button type="button" className="button" onClick={() => openOverlay('share')}>
-            {t('numbers.share')}
+            {t('numbers.shareYours')}
           </button>
         </div>
       ) : (

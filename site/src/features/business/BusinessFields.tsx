@@ -35,7 +35,8 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
     form.setValue(name, value, { shouldDirty: true });
   const completeWebsite = () => {
     const written = form.getValues('website');
-    if (withProtocol(written) !== written) form.setValue('website', withProtocol(written), { shouldDirty: true });
+    if (withProtocol(written) !== written)
+      form.setValue('website', withProtocol(written), { shouldDirty: true, shouldValidate: true });
   };
   const natureId = fieldId('businessNature');
   return (
@@ -127,6 +128,13 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
             ))}
           </select>
         </FieldFrame>
+        <TextField
+          form={form}
+          name="gstin"
+          label={t('business.gstin')}
+          hint={t('business.gstinHint')}
+          input={{ autoCapitalize: 'characters', autoComplete: 'off', maxLength: 20 }}
+        />
         <PictureField
           kind="photo"
           label={t('business.photo')}

@@ -49,18 +49,3 @@ export const RestoredNote = ({ onStartOver }: { onStartOver: () => void }) => (
     </button>
   </div>
 );
-
-/** Somebody else saved first. Nothing that was typed is lost; the person says which of the two shall stand. */
-export const ConflictNote = (props: { name: string; onKeep: () => void; onTake: () => void }) => (
-  <div className="banner note" data-tone="warning" role="alert">
-    <p>{t('business.conflict', { name: props.name })}</p>
-    <div className="row">
-      <button type="button" className="button button-quiet" onClick={props.onKeep}>
-        {t('business.keepMine')}
-      </button>
-      <button type="button" className="button button-plain" onClick={props.onTake}>
-        {t('business.takeTheirs')}
-      </button>
-    </div>
-  </div>
-);

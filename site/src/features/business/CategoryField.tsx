@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
+import { late } from '../ui/late.tsx';
 import { t } from '../ui/words.ts';
 import { categoryLabel } from './category-label.ts';
 
-const load = () => import('./CategorySheet.tsx');
-const CategorySheet = lazy(async () => ({ default: (await load()).CategorySheet }));
+const CategorySheet = late(async () => (await import('./CategorySheet.tsx')).CategorySheet);
 
 interface Props {
   id: string;
@@ -32,8 +32,6 @@ export function CategoryField({ id, value, error, onChange, ref }: Props) {
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={`${id}-said`}
         data-invalid={error ? '' : undefined}
-        onPointerEnter={() => load()}
-        onFocus={() => load()}
         onClick={() => setOpen(true)}
       >
         <span className={value ? undefined : 'muted'}>
@@ -45,16 +43,14 @@ export function CategoryField({ id, value, error, onChange, ref }: Props) {
         {error}
       </p>
       {isOpen && (
-        <Suspense>
-          <CategorySheet
-            value={value}
-            onClose={() => setOpen(false)}
-            onChoose={(category) => {
-              setOpen(false);
-              onChange(category);
-            }}
-          />
-        </Suspense>
+        <CategorySheet
+          value={value}
+          onClose={() => setOpen(false)}
+          onChoose={(category) => {
+            setOpen(false);
+            onChange(category);
+          }}
+        />
       )}
     </div>
   );

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useState } from 'react';
 import { refresh } from '../shell/start.customer.ts';
+import { ConflictNote } from '../ui/ConflictNote.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { t } from '../ui/words.ts';
 import { spacedPhone, user } from '../user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
-import { BusinessPage, ConflictNote, FormBanner, RestoredNote } from './BusinessPage.tsx';
-import { inputOf } from './business.form.ts';
+import { BusinessPage, FormBanner, RestoredNote } from './BusinessPage.tsx';
+import { inputOf, type Owner } from './business.form.ts';
 import { businesses, businessSave, reloadBusiness, saveBusiness } from './business.store.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { useBusinessForm } from './use-business-form.ts';
@@ -18,7 +18,7 @@ export function EditBusiness() {
   const list = useStore(businesses.$state);
   const wanted = new URLSearchParams(location.search).get('businessId');
   const business = list.items.find(({ businessId }) => businessId === wanted);
-  if (who.data && business) return <EditForm user={who.data} business={business} />;
+  if (who.data && business) return <EditForm owner={who.data} business={business} after="/panel/customer" />;
   const failure = who.error ?? list.error;
   if (failure) return <FailedPanel failure={failure} onRetry={refresh} />;
   if (list.status !== 'success' || !who.data) return <FormSkeleton />;
@@ -32,8 +32,15 @@ export function EditBusiness() {
   );
 }
 
-function EditForm({ user: who, business }: { user: User; business: Business }) {
-  const { form, submit, version, setVersion, isRestored, startOver, forget } = useBusinessForm(who, business);
+interface EditProps {
+  owner: Owner;
+  business: Business;
+  /** Where one is once it is saved. */
+  after: string;
+}
+
+export function EditForm({ owner, business, after }: EditProps) {
+  const { form, submit, version, setVersion, isRestored, startOver, forget } = useBusinessForm(owner, business);
   const { error } = useStore(businessSave.$state);
   const [isBusy, setBusy] = useState(false);
   const [newer, setNewer] = useState<Business | null>(null);
@@ -44,7 +51,7 @@ function EditForm({ user: who, business }: { user: User; business: Business }) {
       const saved = await saveBusiness(inputOf(values, { businessId: business.businessId, version: against }));
       if (saved) {
         forget();
-        location.replace('/panel/customer');
+        location.replace(after);
         return true;
       }
       if (businessSave.$state.get().error?.code === 'changed_meanwhile') {
@@ -82,7 +89,7 @@ function EditForm({ user: who, business }: { user: User; business: Business }) {
       {isRestored && !newer && <RestoredNote onStartOver={() => startOver()} />}
       <BusinessFields
         form={form}
-        isForeign={who.isForeignUser}
+        isForeign={owner.isForeignUser}
         withCard={false}
         registered={spacedPhone(business.user.phoneNumber ?? business.user.email ?? '')}
       />

@@ -15,6 +15,7 @@ export interface BusinessForm {
   email: string;
   website: string;
   address: Business['address'];
+  gstin: string;
   logo: Business['logo'];
   photo: Business['photo'];
 }
@@ -29,6 +30,7 @@ export const emptyForm = (owner: Owner): BusinessForm => ({
   email: owner.isForeignUser ? (owner.email ?? '') : '',
   website: '',
   address: noAddress,
+  gstin: '',
   logo: null,
   photo: null,
 });
@@ -41,6 +43,7 @@ export const formOf = (business: Business): BusinessForm => ({
   email: business.email ?? '',
   website: business.website ?? '',
   address: { ...noAddress, ...business.address },
+  gstin: business.gstin ?? '',
   logo: business.logo,
   photo: business.photo,
 });

@@ -15,8 +15,12 @@ const indiaOffset = 5.5 * 3_600_000;
 export const daysUntil = (isoDate: string, now: number): number =>
   Math.round(Date.parse(isoDate) / day) - Math.floor((now + indiaOffset) / day);
 
+/** The day that is so many days after another one, `2026-11-20`. */
+export const daysOn = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
+
 /** Days before the end that count as "expiring soon"; an agency's own number does not reach the browser. */
-const soon = 30;
+export const soon = 30;
 
 export type Standing = { kind: 'expired' | 'expiring'; daysLeft: number } | { kind: 'fine' };
 

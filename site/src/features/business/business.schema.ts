@@ -7,7 +7,7 @@ import { z } from 'zod';
  * What the form of a business must be; the parts that are sent are the contract's own. Loaded when the first field has
  * been left: the checker weighs as much as React.
  */
-const { businessName, category, email, website } = businessInput.shape;
+const { businessName, category, email, website, gstin } = businessInput.shape;
 const phone = z
   .string()
   .max(20)
@@ -22,6 +22,7 @@ const businessFormSchema = (isForeign: boolean) =>
     phone,
     email,
     website,
+    gstin,
     address: isForeign ? addressInput : addressInput.extend({ pinCode: indianPin }),
     logo: picture.nullable(),
     photo: picture.nullable(),

@@ -9,27 +9,32 @@ import type { PictureKind } from './upload.ts';
 interface Props {
   kind: PictureKind;
   picture: Blob;
+  /** What may be chosen; the first of them to begin with. All that suit a card where it is left out. */
+  shapes?: readonly [Aspect, ...Aspect[]];
   onDone(cut: Cut): void;
   onCancel(): void;
 }
 
-const aspects = { whole: null, square: 1, wide: 16 / 9, tall: 4 / 5 } as const;
+const aspects = { whole: null, square: 1, wide: 16 / 9, tall: 4 / 5, story: 9 / 16 } as const;
 type Aspect = keyof typeof aspects;
+const usualShapes = ['whole', 'square', 'wide', 'tall'] as const satisfies readonly Aspect[];
 /** What suits the place where it will stand; the others stay open. */
 const suited: Readonly<Record<PictureKind, Aspect>> = {
   logo: 'whole',
   photo: 'whole',
   product: 'square',
   gallery: 'whole',
+  greeting: 'square',
+  banner: 'wide',
 };
 
 /** Choosing the part of a picture that is used: by drag and pinch, by wheel, by arrow keys and a slider. */
-export function CropSheet({ kind, picture, onDone, onCancel }: Props) {
+export function CropSheet({ kind, picture, shapes, onDone, onCancel }: Props) {
   const [url, setUrl] = useState('');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [own, setOwn] = useState(1);
-  const [aspect, setAspect] = useState<Aspect>(suited[kind]);
+  const [aspect, setAspect] = useState<Aspect>(shapes?.[0] ?? suited[kind]);
   const [area, setArea] = useState<Cut | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(picture);
@@ -70,7 +75,7 @@ export function CropSheet({ kind, picture, onDone, onCancel }: Props) {
         </div>
         <fieldset className="row crop-aspects">
           <legend className="visually-hidden">{t('form.cropShape')}</legend>
-          {(Object.keys(aspects) as Aspect[]).map((name) => (
+          {(shapes ?? usualShapes).map((name) => (
             <button
               key={name}
               type="button"

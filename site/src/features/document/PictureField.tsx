@@ -1,13 +1,16 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { Crop, ImagePlus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { late } from '../ui/late.tsx';
 import { pictureSrc } from '../ui/picture-src.ts';
 import { t } from '../ui/words.ts';
 import { canShow, cut } from './crop.ts';
 import type { PictureKind } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
 
-const CropSheet = lazy(async () => ({ default: (await import('./CropSheet.tsx')).CropSheet }));
+const CropSheet = late(async () => (await import('./CropSheet.tsx')).CropSheet, {
+  close: ({ onCancel }) => onCancel(),
+});
 
 interface Props {
   kind: PictureKind;
@@ -94,17 +97,15 @@ export function PictureField({ kind, label, hint, value, onChange, isNeeded = fa
         {failure ?? (isBusy ? t('form.pictureSending') : hint)}
       </p>
       {toCut && (
-        <Suspense>
-          <CropSheet
-            kind={kind}
-            picture={toCut}
-            onCancel={() => setToCut(null)}
-            onDone={async (area) => {
-              setToCut(null);
-              upload(await cut(toCut, area));
-            }}
-          />
-        </Suspense>
+        <CropSheet
+          kind={kind}
+          picture={toCut}
+          onCancel={() => setToCut(null)}
+          onDone={async (area) => {
+            setToCut(null);
+            upload(await cut(toCut, area));
+          }}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { fittedSize } from './downscale.ts';
+import { fittedSize, usualLongest } from './downscale.ts';
 
 /** px of the picture as it stands upright. */
 export interface Cut {
@@ -17,10 +17,10 @@ export async function canShow(picture: Blob): Promise<boolean> {
   return bitmap !== null;
 }
 
-/** A part of a picture, turned upright, at most 1600 px on its longer side. What is transparent stays so. */
-export async function cut(picture: Blob, { x, y, width, height }: Cut): Promise<Blob> {
+/** A part of a picture, turned upright, at most `longest` px on its longer side. What is transparent stays so. */
+export async function cut(picture: Blob, { x, y, width, height }: Cut, longest = usualLongest): Promise<Blob> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
-  const size = fittedSize(width, height);
+  const size = fittedSize(width, height, longest);
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;

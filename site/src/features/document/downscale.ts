@@ -1,11 +1,11 @@
 /** Longest side of what is sent, px. The largest size that is ever shown is 1080 wide. */
-const longest = 1600;
+export const usualLongest = 1600;
 const quality = 0.85;
 /** Smaller files are not worth the work, as long as their sides are small enough too. */
 const smallBytes = 300_000;
 
-/** Sides of a picture brought down to `longest`, their ratio kept. */
-export function fittedSize(width: number, height: number): { width: number; height: number } {
+/** Sides of a picture brought down to `longest` px, their ratio kept. */
+export function fittedSize(width: number, height: number, longest = usualLongest): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
@@ -15,14 +15,14 @@ export function fittedSize(width: number, height: number): { width: number; heig
  * stays a PNG, so that what is transparent does not turn black. What cannot be read here is sent as it is: the server
  * says what is wrong with it.
  */
-export async function downscaled(file: Blob): Promise<Blob> {
+export async function downscaled(file: Blob, longest = usualLongest): Promise<Blob> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
     return file;
   }
-  const size = fittedSize(bitmap.width, bitmap.height);
+  const size = fittedSize(bitmap.width, bitmap.height, longest);
   const isSmall = size.width === bitmap.width && file.size <= smallBytes;
   const keepsAlpha = file.type === 'image/png' || file.type === 'image/webp';
   if (isSmall && (keepsAlpha || file.type === 'image/jpeg')) return file;

@@ -1,9 +1,12 @@
 import type { Failure } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { authErrorEvent, CallFailure, report } from '../../lib/api.ts';
-import { downscaled } from './downscale.ts';
+import { downscaled, usualLongest } from './downscale.ts';
 
-export type PictureKind = 'logo' | 'photo' | 'product' | 'gallery';
+export type PictureKind = 'logo' | 'photo' | 'product' | 'gallery' | 'greeting' | 'banner';
+
+/** A story is 1080 px wide and 1920 high, and is sent whole. */
+export const longestOf = (kind: PictureKind): number => (kind === 'greeting' ? 1920 : usualLongest);
 
 export interface Upload {
   /** Rejects with a CallFailure; an abandoned upload never settles. */
@@ -36,7 +39,7 @@ export function uploadPicture(
       if (made) resolve(made);
       else fail(data ?? {});
     });
-    downscaled(file).then((blob) => {
+    downscaled(file, longestOf(kind)).then((blob) => {
       if (isAbandoned) return;
       const form = new FormData();
       form.set('file', blob, file.name ?? 'picture.jpg');

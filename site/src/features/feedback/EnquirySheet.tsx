@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CallFailure } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { failureText, locale, t } from '../ui/words.ts';
 import { spacedPhone } from '../user/user.store.ts';
@@ -44,25 +45,16 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
   };
 
   if (isAsking) {
-    const foot = (
-      <>
-        <button type="button" className="button button-danger" aria-busy={isErasing} onClick={erase}>
-          {t('inbox.erase')}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => setAsking(false)}>
-          {t('common.cancel')}
-        </button>
-      </>
-    );
     return (
-      <Sheet kind="dialog" title={t('inbox.eraseTitle')} onClose={() => setAsking(false)} foot={foot}>
-        <p>{t('inbox.eraseText', { name })}</p>
-        {failure && (
-          <p className="banner" data-tone="danger" role="alert">
-            {failure}
-          </p>
-        )}
-      </Sheet>
+      <QuestionDialog
+        title={t('inbox.eraseTitle')}
+        text={t('inbox.eraseText', { name })}
+        go={t('inbox.erase')}
+        isBusy={isErasing}
+        failure={failure}
+        onGo={erase}
+        onClose={() => setAsking(false)}
+      />
     );
   }
 

@@ -4,7 +4,7 @@ import { Star, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../../lib/api.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
 import { failureText, t } from '../ui/words.ts';
 import { whenOf } from './Enquiries.tsx';
 import { InboxArt } from './InboxArt.tsx';
@@ -98,24 +98,15 @@ function DeleteFeedback({ feedback, onClose }: { feedback: Feedback; onClose: ()
       setBusy(false);
     }
   };
-  const foot = (
-    <>
-      <button type="button" className="button button-danger" aria-busy={isBusy} onClick={go}>
-        {t('inbox.delete')}
-      </button>
-      <button type="button" className="button button-quiet" onClick={onClose}>
-        {t('common.cancel')}
-      </button>
-    </>
-  );
   return (
-    <Sheet kind="dialog" title={t('inbox.deleteTitle')} onClose={onClose} foot={foot}>
-      <p>{t('inbox.deleteText', { name: feedback.name })}</p>
-      {failure && (
-        <p className="banner" data-tone="danger" role="alert">
-          {failure}
-        </p>
-      )}
-    </Sheet>
+    <QuestionDialog
+      title={t('inbox.deleteTitle')}
+      text={t('inbox.deleteText', { name: feedback.name })}
+      go={t('inbox.delete')}
+      isBusy={isBusy}
+      failure={failure}
+      onGo={go}
+      onClose={onClose}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { businesses } from '../business/business.store.ts';
 import { improvementsOf } from '../card/card.rules.ts';
 import { $card } from '../card/card.store.ts';
 import { cardEditorPath } from '../shell/menu.rules.ts';
+import { openPricing } from '../shell/shell.store.ts';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { locale, t } from '../ui/words.ts';
 import { $unreadEnquiries } from './home.store.ts';
@@ -41,7 +42,12 @@ export function Attention() {
         )}
         {ending.map(({ business, standing }) => (
           <li key={business.businessId}>
-            <a className="list-row" href="#upgrade">
+            <button
+              type="button"
+              className="list-row choice-row"
+              aria-haspopup="dialog"
+              onClick={() => openPricing(business.businessId)}
+            >
               <CalendarClock
                 className={standing.kind === 'expired' ? 'tone-danger' : 'tone-warning'}
                 aria-hidden="true"
@@ -55,7 +61,7 @@ export function Attention() {
                 <span className="muted">{business.businessName}</span>
               </span>
               <ChevronRight size={20} aria-hidden="true" />
-            </a>
+            </button>
           </li>
         ))}
         {improvements.map((improvement) => (

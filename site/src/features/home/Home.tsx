@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { businesses } from '../business/business.store.ts';
+import { $hasAgencyPart, followAgencyPart } from '../customisation/agency-part.store.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
@@ -9,13 +10,17 @@ import { BusinessList } from './BusinessList.tsx';
 import { CardPanel } from './CardPanel.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 
+const AgencyPart = lazy(async () => ({ default: (await import('../customisation/AgencyPart.tsx')).AgencyPart }));
 const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }));
 
-/** The customer's home: the card and what to do with it, what needs attention, the businesses. */
+/** The customer's home: the card and what to do with it, what needs attention, the businesses, then the agency's part. */
 export function Home() {
   const who = useCalmStore(user.$state);
   const list = useCalmStore(businesses.$state);
+  const hasAgencyPart = useCalmStore($hasAgencyPart);
   const isKnown = who.data !== null && list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
+
+  useEffect(() => (isKnown ? followAgencyPart() : undefined), [isKnown]);
 
   if (!isKnown) {
     const failure = who.error ?? list.error;
@@ -35,6 +40,11 @@ export function Home() {
         <Attention />
         <BusinessList />
       </div>
+      {hasAgencyPart && (
+        <Suspense>
+          <AgencyPart />
+        </Suspense>
+      )}
     </div>
   );
 }

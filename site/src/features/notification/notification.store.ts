@@ -20,6 +20,14 @@ export async function loadNotifications(): Promise<void> {
   if (error?.code === 'not_implemented') keep('sessionStorage', offKey, true);
 }
 
+/** Marks all as read, those too that are not loaded. */
+export async function readAllNotifications(): Promise<void> {
+  const { items } = notifications.$state.get();
+  for (const { notificationId } of items)
+    notifications.edit(notificationId, (notification) => ({ ...notification, isRead: true }));
+  await call('PUT /analytics/admin-notification/read').catch(() => loadNotifications());
+}
+
 /** Marks one as read: at once on screen, then on the server. Should that fail it comes back unread next time. */
 export async function readNotification(notificationId: string): Promise<void> {
   notifications.edit(notificationId, (notification) => ({ ...notification, isRead: true }));

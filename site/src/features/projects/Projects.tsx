@@ -10,6 +10,7 @@ import { projectsPath } from '../shell/menu.rules.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { SoonArt } from '../ui/Art.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { intoView } from '../ui/into-view.ts';
 import { locale, t } from '../ui/words.ts';
 import { user } from '../user/user.store.ts';
 import { NotOpen } from './NotOpen.tsx';
@@ -35,9 +36,15 @@ export function Projects() {
   return (
     <div className="stack projects">
       {types.length > 1 && (
-        <nav className="row" aria-label={t('projects.kinds')}>
+        <nav className="row kinds" aria-label={t('projects.kinds')}>
           {types.map((one) => (
-            <a key={one} className="chip" href={projectsPath(one)} aria-current={one === type ? 'page' : undefined}>
+            <a
+              key={one}
+              ref={one === type ? intoView : undefined}
+              className="chip"
+              href={projectsPath(one)}
+              aria-current={one === type ? 'page' : undefined}
+            >
               {t(`projects.${one}`)}
             </a>
           ))}

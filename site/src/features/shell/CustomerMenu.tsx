@@ -10,8 +10,10 @@ import { t } from '../ui/words.ts';
 import { signedInAs, user } from '../user/user.store.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { customerMenu, type Entry } from './menu.rules.ts';
-import { closeOverlay, openOverlay } from './shell.store.ts';
+import { closeOverlay, openOverlay, openPricing } from './shell.store.ts';
 import { signOut } from './sign-out.ts';
+
+const isHere = (href: string): boolean => href === location.pathname + location.search;
 
 function Entries({ title, entries, isOpen }: { title: string; entries: readonly Entry[]; isOpen: boolean }) {
   const hasCard = useStore($card) !== null;
@@ -28,7 +30,7 @@ function Entries({ title, entries, isOpen }: { title: string; entries: readonly 
     }
     if (!isExternal) {
       return (
-        <a className="menu-line" href={href}>
+        <a className="menu-line" href={href} aria-current={isHere(href) ? 'page' : undefined}>
           {words}
         </a>
       );
@@ -55,19 +57,13 @@ function Entries({ title, entries, isOpen }: { title: string; entries: readonly 
   );
 }
 
-/** The paywall follows the hash, so that going back closes it. */
-function openPricing(): void {
-  closeOverlay();
-  location.hash = 'upgrade';
-}
-
 export function CustomerMenu() {
   const who = useStore(user.$state).data;
   const details = useStore(agency.$state).data;
   const active = useStore($activeBusiness);
   const menu = details && customerMenu(offerOf(details), active?.businessId);
   return (
-    <Sheet kind="side" title={t('shell.menu')} onClose={closeOverlay}>
+    <Sheet kind="side" className="sheet-menu" title={t('shell.menu')} onClose={closeOverlay}>
       <a className="menu-who" href="/panel/customer/account">
         <span>
           <span className="muted">{t('shell.signedInAs')}</span>
@@ -84,13 +80,21 @@ export function CustomerMenu() {
       <nav className="menu-nav" aria-label={t('shell.menu')}>
         {menu && <Entries title={t('shell.myProjects')} entries={menu.projects} isOpen />}
         {menu && <Entries title={t('shell.create')} entries={menu.create} isOpen={false} />}
-        <a className="menu-line menu-line-top" href="/panel/customer/inbox">
+        <a
+          className="menu-line menu-line-top"
+          href="/panel/customer/inbox"
+          aria-current={isHere('/panel/customer/inbox') ? 'page' : undefined}
+        >
           {t('shell.inbox')}
         </a>
-        <a className="menu-line menu-line-top" href="/panel/customer/card-numbers">
+        <a
+          className="menu-line menu-line-top"
+          href="/panel/customer/card-numbers"
+          aria-current={isHere('/panel/customer/card-numbers') ? 'page' : undefined}
+        >
           {t('shell.numbers')}
         </a>
-        <button type="button" className="menu-line menu-line-top" onClick={openPricing}>
+        <button type="button" className="menu-line menu-line-top" onClick={() => openPricing()}>
           {t('shell.pricing')}
         </button>
         <button type="button" className="menu-line menu-line-top" onClick={() => signOut('customer')}>

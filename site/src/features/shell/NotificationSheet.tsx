@@ -1,27 +1,37 @@
 import { useStore } from '@nanostores/react';
 import { formatDate } from '../../lib/i18n.ts';
-import { notifications, readNotification } from '../notification/notification.store.ts';
+import { $unread, notifications, readAllNotifications, readNotification } from '../notification/notification.store.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { locale, t } from '../ui/words.ts';
 import { closeOverlay } from './shell.store.ts';
 
+/** Days as the reader writes them. */
+const inWords = (params: Record<string, string>): Record<string, string> =>
+  params.date ? { ...params, date: formatDate(params.date, locale, { dateStyle: 'long' }) } : params;
+
 export function NotificationSheet() {
   const { items } = useStore(notifications.$state);
+  const unread = useStore($unread);
+  const foot = unread > 0 && (
+    <button type="button" className="button button-quiet" onClick={readAllNotifications}>
+      {t('shell.markAllRead')}
+    </button>
+  );
   return (
-    <Sheet title={t('shell.notifications')} onClose={closeOverlay}>
+    <Sheet title={t('shell.notifications')} onClose={closeOverlay} foot={foot}>
       <ul className="list">
         {items.map(({ notificationId, kind, params, url, isRead, createdAt }) => (
           <li key={notificationId} className="list-row notification" data-unread={isRead ? undefined : ''}>
             <div className="two-lines">
-              <strong>{t(`shell.${kind}`, params)}</strong>
-              <span>{t(`shell.${kind}_more`, params)}</span>
+              <strong>{t(`shell.${kind}`, inWords(params))}</strong>
+              <span>{t(`shell.${kind}_more`, inWords(params))}</span>
               <span className="muted">{formatDate(createdAt, locale)}</span>
               {url && (
                 <a className="link" href={url} onClick={() => readNotification(notificationId)}>
                   {t('shell.open')}
                 </a>
               )}
-              {!isRead && !url && (
+              {!isRead && (
                 <button type="button" className="link" onClick={() => readNotification(notificationId)}>
                   {t('shell.markRead')}
                 </button>

@@ -8,7 +8,6 @@ import { ShareSheet } from './ShareSheet.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
 import { $overlay } from './shell.store.ts';
 import type { Area } from './sign-out.ts';
-import { UpgradeSheet } from './UpgradeSheet.tsx';
 
 /** The overlay that is open, and above it what must be answered first. */
 export function OverlayHost({ area }: { area: Area }) {
@@ -20,7 +19,6 @@ export function OverlayHost({ area }: { area: Area }) {
       {overlay === 'notifications' && <NotificationSheet />}
       {overlay === 'share' && <ShareSheet />}
       {overlay === 'one-card' && <OneCardDialog />}
-      {overlay === 'upgrade' && <UpgradeSheet />}
       <Dialogs area={area} />
     </>
   );

@@ -1,31 +1,36 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { businessSwitch } from '../business/business.store.ts';
+import { loadPremium } from '../payment/premium/premium.load.ts';
+import { late } from '../ui/late.tsx';
 import { t } from '../ui/words.ts';
-import { $authFailed, $fault, $overlay } from './shell.store.ts';
+import { $authFailed, $fault, $overlay, closeOverlay } from './shell.store.ts';
 import type { Area } from './sign-out.ts';
 
-const load = () => import('./OverlayHost.tsx');
-const OverlayHost = lazy(async () => ({ default: (await load()).OverlayHost }));
+const OverlayHost = late(async () => (await import('./OverlayHost.tsx')).OverlayHost, {
+  close: closeOverlay,
+  meanwhile: <div className="veil" />,
+});
 
-/** What may lie over the page. Dialogs come in a chunk of their own, fetched when somebody begins to use the page. */
+const PremiumHost = late<{ onClose(): void }>(loadPremium, { isRare: true, meanwhile: <div className="veil" /> });
+
+/** What may lie over the page. */
 export function Overlays({ area }: { area: Area }) {
   const isSwitching = useStore(businessSwitch.$state).status === 'loading';
-  const isOpen = useStore($overlay) !== null;
+  const overlay = useStore($overlay);
+  const isUpgrade = overlay === 'upgrade' && area === 'customer';
+  const isOpen = overlay !== null && !isUpgrade;
+  // Once it was wanted it stays: a payment outlives the dialog it was begun in.
+  const [wasUpgrade, setWasUpgrade] = useState(false);
+  if (isUpgrade && !wasUpgrade) setWasUpgrade(true);
+  // Its code did not come: whoever tries again is asked for it again.
+  const leaveUpgrade = () => {
+    history.replaceState(null, '', location.pathname + location.search);
+    closeOverlay();
+    setWasUpgrade(false);
+  };
   const hasFault = useStore($fault) !== null;
   const authFailed = useStore($authFailed);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const prepare = () => {
-      stop.abort();
-      load().catch(() => {});
-    };
-    for (const type of ['pointerdown', 'keydown', 'touchstart']) {
-      addEventListener(type, prepare, { passive: true, signal: stop.signal });
-    }
-    return () => stop.abort();
-  }, []);
 
   useEffect(() => {
     const main = document.getElementById('main');
@@ -39,11 +44,8 @@ export function Overlays({ area }: { area: Area }) {
           <p>{t('shell.switching')}</p>
         </div>
       )}
-      {(isOpen || hasFault || authFailed) && (
-        <Suspense fallback={<div className="veil" />}>
-          <OverlayHost area={area} />
-        </Suspense>
-      )}
+      {(isOpen || hasFault || authFailed) && <OverlayHost area={area} />}
+      {wasUpgrade && <PremiumHost onClose={leaveUpgrade} />}
     </>
   );
 }

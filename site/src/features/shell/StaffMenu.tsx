@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { isSuperadmin } from '@parichay/shared/access/roles.ts';
+import { $may, actorOf } from '../access/access.store.ts';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { franchisee } from '../franchisee/franchisee.store.ts';
@@ -6,17 +8,23 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { t } from '../ui/words.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { staffProjectsPath } from './menu.rules.ts';
 import { closeOverlay } from './shell.store.ts';
 import { signOut } from './sign-out.ts';
+import { staffMenu } from './staff-menu.rules.ts';
 
 export function StaffMenu() {
   const who = useStore(franchisee.$state).data;
   const details = useStore(agency.$state).data;
-  // Where cards are all there is, there are no projects of several kinds to speak of. Source: spec section 6.
-  const hasProjects = details !== null && !offerOf(details).isDigitalCardsOnly;
+  const may = useStore($may);
+  const offer = details && offerOf(details);
+  const entries = staffMenu({
+    may,
+    isSuperadmin: who !== null && isSuperadmin(actorOf(who)),
+    isDigitalCardsOnly: offer?.isDigitalCardsOnly ?? false,
+    invitationSite: offer?.invitationSite ?? null,
+  });
   return (
-    <Sheet kind="side" title={t('shell.menu')} onClose={closeOverlay}>
+    <Sheet kind="side" className="sheet-menu" title={t('shell.menu')} onClose={closeOverlay}>
       {who && (
         <p className="menu-who">
           <span>
@@ -26,14 +34,20 @@ export function StaffMenu() {
           </span>
         </p>
       )}
-      <nav className="menu-nav" aria-label={t('shell.menu')}>
-        <a className="menu-line menu-line-top" href="/panel/admin">
-          {t('shell.home')}
-        </a>
-        <a className="menu-line menu-line-top" href={staffProjectsPath}>
-          {t(hasProjects ? 'shell.allProjects' : 'shell.allCards')}
-        </a>
-        <button type="button" className="menu-line menu-line-top" onClick={() => signOut('staff')}>
+      <nav className="menu-nav menu-staff" aria-label={t('shell.menu')}>
+        {entries.map(({ key, href, isExternal }) => (
+          <a
+            key={key}
+            className="menu-line"
+            href={href}
+            aria-current={location.pathname === href.split('?')[0] ? 'page' : undefined}
+            {...(isExternal && { target: '_blank', rel: 'noopener' })}
+          >
+            {t(`shell.${key}`)}
+            {isExternal && <span className="visually-hidden">{t('shell.opensOutside')}</span>}
+          </a>
+        ))}
+        <button type="button" className="menu-line menu-end" onClick={() => signOut('staff')}>
           {t('shell.logout')}
         </button>
       </nav>

@@ -33,9 +33,6 @@ export const cardEditorPath = (businessId: string | undefined, { create = false 
 export const projectsPath = (projectType: 'digital_card' | 'pdf_id_card' | 'promotional_video'): string =>
   `/panel/customer/projects${query({ projectType })}`;
 
-/** All projects in reach of a staff account; cards are the only kind it shows so far. */
-export const staffProjectsPath = '/panel/admin/projects?projectType=digital_card';
-
 /**
  * The collapsible parts of the customer's menu, by what the agency offers. Both are empty for an agency that offers
  * digital cards only. Source: spec section 2, "Shell".

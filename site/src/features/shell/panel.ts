@@ -1,6 +1,9 @@
 import { startPage } from '../../lib/start.ts';
-import { loadAgency } from '../agency/agency.store.ts';
+import { agency, loadAgency } from '../agency/agency.store.ts';
+import { loadBusinesses } from '../business/business.store.ts';
 import { loadFranchisee } from '../franchisee/franchisee.store.ts';
+import { onPaid } from '../payment/payment-report.ts';
+import { isUpgrade, notePageBelow } from '../payment/premium/premium.hash.ts';
 import { $overlay, closeOverlay, type Overlay, openOverlay, watchAuth } from './shell.store.ts';
 import { refresh, startCustomer } from './start.customer.ts';
 
@@ -16,17 +19,30 @@ else {
   loadAgency();
 }
 
+// Whoever has many tabs open sees whose panel each of them is.
+const screen = document.title;
+agency.$state.subscribe(({ data }) => {
+  if (data) document.title = `${screen} · ${data.agencyName}`;
+});
+
 for (const button of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   button.addEventListener('click', () => openOverlay(button.dataset.opens as Overlay));
 }
 
-// The paywall is opened by the hash `upgrade`, and closed by going back.
-const followHash = () => {
-  if (location.hash === '#upgrade') openOverlay('upgrade');
-  else if ($overlay.get() === 'upgrade') closeOverlay();
-};
-addEventListener('hashchange', followHash);
-followHash();
+// The paywall is opened by the hash `upgrade`, and closed by going back. Staff records what it was handed instead.
+if (area === 'customer') {
+  const followHash = () => {
+    if (isUpgrade()) openOverlay('upgrade');
+    else if ($overlay.get() === 'upgrade') closeOverlay();
+  };
+  addEventListener('hashchange', () => {
+    if (isUpgrade()) notePageBelow();
+    followHash();
+  });
+  followHash();
+  // How long a business is paid for is told anew.
+  onPaid(loadBusinesses);
+}
 
 // Back is where one came from, as long as that was a page of the panel; else the link's own target.
 document.getElementById('back')?.addEventListener('click', (event) => {

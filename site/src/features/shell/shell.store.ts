@@ -9,8 +9,18 @@ import { signOutCall } from './sign-out.ts';
 export type Overlay = 'menu' | 'businesses' | 'notifications' | 'share' | 'one-card' | 'upgrade';
 export const $overlay = atom<Overlay | null>(null);
 
+/** The business that Pricing was opened for; null: the one that the panel works on. */
+export const $pricingOf = atom<string | null>(null);
+
 export const openOverlay = (overlay: Overlay): void => $overlay.set(overlay);
 export const closeOverlay = (): void => $overlay.set(null);
+
+/** The paywall follows the hash, so that going back closes it. */
+export function openPricing(businessId: string | null = null): void {
+  closeOverlay();
+  $pricingOf.set(businessId);
+  location.hash = 'upgrade';
+}
 
 /** The session has ended, or the account may not be here. Only signing in again helps. */
 export const $authFailed = atom(false);

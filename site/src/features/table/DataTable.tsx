@@ -1,24 +1,38 @@
 import { useStore } from '@nanostores/react';
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { ArrowDown } from 'lucide-react';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { late } from '../ui/late.tsx';
 import { failureText, t } from '../ui/words.ts';
 import type { ColumnChoice } from './columns.store.ts';
 import type { ListScreen } from './list.store.ts';
+import { isNarrowed } from './list-url.ts';
+import type { Selection } from './selection.ts';
+import { TableRow } from './TableRow.tsx';
 import { SkeletonRows } from './TableSkeleton.tsx';
+
+const RowsInSight = late(async () => (await import('./RowsInSight.tsx')).RowsInSight);
 
 export interface Column<T> {
   id: string;
   header: string;
   cell(row: T): ReactNode;
+  /** What stands in a file of these rows; a column without it is left out of the file. */
+  text?(row: T): string;
   /** Stands always: the name of the row, and its menu. */
   isFixed?: boolean;
-  /** The lists are newest first and know no other order; this is the column that shows it. */
+  /** The name of the row: above all else on a phone. The first column where none says so. */
+  isTitle?: boolean;
+  /** What the call is asked to sort by for this column; it is one of the list's `sort`. */
+  sort?: string;
+  /** The list knows no other order than newest first; this is the column that shows it. */
   isSorted?: boolean;
   isNumeric?: boolean;
   /** On a phone the header stands before the value, where the value alone says too little. */
   isNamedOnPhone?: boolean;
+  /** On a laptop: `128px` or `26%`. Columns without it share what is left. */
+  width?: string;
 }
 
 interface Props<T> {
@@ -27,26 +41,30 @@ interface Props<T> {
   columns: readonly Column<T>[];
   choice: ColumnChoice;
   caption: string;
+  /** Rows may be chosen, to do the same to all of them. */
+  selection?: Selection | undefined;
+  /** The row's name, for those who hear the page. */
+  nameOf(row: NoInfer<T>): string;
   /** What there is to say of one row, below it: why it could not be changed. */
   note?(row: T): ReactNode;
   /** Stands in place of the rows when there are none. */
   empty: ReactNode;
 }
 
-// Which columns stand is all that TanStack keeps for us: the rows come filtered and cut from the server.
-const features = tableFeatures({ columnVisibilityFeature });
+// Which columns stand is all that TanStack keeps for us: the rows come filtered, sorted and cut from the server.
+export const features = tableFeatures({ columnVisibilityFeature });
 
 /** The rows of a list: a real table on a laptop, the same table as compact cards on a phone (table.css). */
-export function DataTable<T extends object>({ screen, columns, choice, caption, note, empty }: Props<T>) {
-  const { items, error, status } = useStore(screen.list.$state);
-  const isCurrent = useStore(screen.$isCurrent);
+export function DataTable<T extends object>(props: Props<T>) {
+  const { screen, columns, choice, caption, selection, nameOf, note, empty } = props;
+  // Rows are drawn in small steps, between which the page answers to what is pressed.
+  const { items, error, status, total } = useDeferredValue(useStore(screen.list.$state));
+  const isCurrent = useDeferredValue(useStore(screen.$isCurrent));
   const hidden = useStore(choice.$hidden);
-  const { limit } = useStore(screen.$place);
+  const place = useStore(screen.$place);
   const defs = useMemo(() => {
     const helper = createColumnHelper<typeof features, T>();
-    return columns.map(({ id, header, cell, isFixed }) =>
-      helper.display({ id, header, enableHiding: !isFixed, cell: ({ row }) => cell(row.original) }),
-    );
+    return columns.map(({ id, header, isFixed }) => helper.display({ id, header, enableHiding: !isFixed }));
   }, [columns]);
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
   const table = useTable({
@@ -56,11 +74,41 @@ export function DataTable<T extends object>({ screen, columns, choice, caption, 
     getRowId: screen.idOf,
     state: { columnVisibility },
   });
-  const byId = new Map(columns.map((column) => [column.id, column]));
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const leaves = table.getVisibleLeafColumns();
+  const standing = useMemo(() => leaves.flatMap(({ id }) => byId.get(id) ?? []), [leaves, byId]);
+  const titleId = columns.find(({ isTitle }) => isTitle)?.id ?? columns[0]?.id;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = table.getRowModel().rows;
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const goesOn = place.limit === 'all';
+
   const isStale = !isCurrent && status === 'loading' && items.length > 0;
   const isWaiting = !isCurrent && items.length === 0 && !error;
   const hasFailed = error !== null && (!isCurrent || items.length === 0);
   const isEmpty = isCurrent && items.length === 0 && !error;
+  const columnCount = standing.length + (selection ? 1 : 0);
+
+  const drawRow = (index: number, measure?: (element: Element | null) => void) => {
+    const row = rows[index];
+    return (
+      row && (
+        <TableRow
+          key={row.id}
+          row={row}
+          columns={standing}
+          titleId={titleId}
+          index={index}
+          place={goesOn ? index + 2 : undefined}
+          measure={measure}
+          name={nameOf(row.original)}
+          toggle={selection?.toggle}
+          isChosen={selection?.ids.has(row.id) ?? false}
+          said={note?.(row.original)}
+        />
+      )
+    );
+  };
 
   if (hasFailed) return <FailedPanel failure={error} onRetry={screen.reload} />;
   if (isEmpty) return empty;
@@ -72,11 +120,22 @@ export function DataTable<T extends object>({ screen, columns, choice, caption, 
         </p>
       )}
       <div className="table-box" aria-busy={isStale || isWaiting || undefined}>
-        <table className="table" data-stale={isStale || undefined}>
+        <table className="table" data-stale={isStale || undefined} aria-rowcount={goesOn ? total + 1 : undefined}>
           <caption className="visually-hidden">{caption}</caption>
+          <colgroup>
+            {selection && <col style={{ width: '40px' }} />}
+            {standing.map(({ id, width }) => (
+              <col key={id} style={{ width: id === 'menu' ? '40px' : width }} />
+            ))}
+          </colgroup>
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
+                {selection && (
+                  <th scope="col" data-column="select">
+                    <SelectAll selection={selection} ids={ids} />
+                  </th>
+                )}
                 {group.headers.map((header) => {
                   const column = byId.get(header.column.id);
                   return (
@@ -85,11 +144,15 @@ export function DataTable<T extends object>({ screen, columns, choice, caption, 
                       scope="col"
                       data-column={header.column.id}
                       data-numeric={column?.isNumeric || undefined}
-                      aria-sort={column?.isSorted ? 'descending' : undefined}
+                      aria-sort={column && sortOf(column, place)}
                     >
-                      <span className={header.column.id === 'menu' ? 'visually-hidden' : undefined}>
-                        <table.FlexRender header={header} />
-                      </span>
+                      {column?.sort ? (
+                        <SortButton column={column} screen={screen} />
+                      ) : (
+                        <span className={header.column.id === 'menu' ? 'visually-hidden' : undefined}>
+                          <table.FlexRender header={header} />
+                        </span>
+                      )}
                       {column?.isSorted && <ArrowDown size={14} aria-hidden="true" />}
                     </th>
                   );
@@ -97,51 +160,105 @@ export function DataTable<T extends object>({ screen, columns, choice, caption, 
               </tr>
             ))}
           </thead>
-          <tbody>
-            {isWaiting && <SkeletonRows rows={Math.min(limit, 25)} columns={table.getVisibleLeafColumns().length} />}
-            {table.getRowModel().rows.map((row) => {
-              const said = note?.(row.original);
-              return (
-                <Fragment key={row.id}>
-                  <tr data-said={said ? '' : undefined}>
-                    {row.getVisibleCells().map((cell) => {
-                      const column = byId.get(cell.column.id);
-                      return (
-                        <td
-                          key={cell.id}
-                          data-column={cell.column.id}
-                          data-numeric={column?.isNumeric || undefined}
-                          data-name={column?.isNamedOnPhone ? column.header : undefined}
-                        >
-                          <table.FlexRender cell={cell} />
-                        </td>
-                      );
-                    })}
-                  </tr>
-                  {said && (
-                    <tr className="table-said">
-                      <td colSpan={row.getVisibleCells().length}>{said}</td>
-                    </tr>
-                  )}
-                </Fragment>
-              );
-            })}
+          <tbody ref={body} onKeyDown={walkRows}>
+            {isWaiting && (
+              <SkeletonRows rows={place.limit === 'all' ? 25 : Math.min(place.limit, 25)} columns={columnCount} />
+            )}
+            {/* A page of rows is drawn whole: it costs little, and the browser's own search finds all of it. */}
+            {goesOn ? (
+              <RowsInSight
+                ids={ids}
+                body={body}
+                columnCount={columnCount}
+                drawRow={drawRow}
+                onNearEnd={screen.more}
+                onClose={() => screen.change({ limit: 100 })}
+              />
+            ) : (
+              ids.map((_, index) => drawRow(index))
+            )}
           </tbody>
         </table>
       </div>
+      {goesOn && status === 'loading' && items.length > 0 && (
+        <p className="muted table-more" role="status">
+          {t('table.loadingMore')}
+        </p>
+      )}
     </>
   );
 }
 
+function sortOf(column: Pick<Column<object>, 'sort' | 'isSorted'>, { sort, order }: { sort: string; order: string }) {
+  if (column.isSorted || (column.sort !== undefined && column.sort === sort)) {
+    return column.isSorted || order === 'desc' ? ('descending' as const) : ('ascending' as const);
+  }
+  return undefined;
+}
+
+function SortButton({
+  column,
+  screen,
+}: {
+  column: Pick<Column<object>, 'sort' | 'header' | 'isSorted'>;
+  screen: Pick<ListScreen<object>, '$place' | 'change'>;
+}) {
+  const place = useStore(screen.$place);
+  const direction = sortOf(column, place);
+  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      className="table-sort"
+      data-sorted={direction}
+      title={t('table.sortBy', { name: column.header })}
+      onClick={() => screen.change({ sort: column.sort ?? '', order: direction === 'descending' ? 'asc' : 'desc' })}
+    >
+      <span>{column.header}</span>
+      <Arrow size={14} aria-hidden="true" />
+    </button>
+  );
+}
+
+function SelectAll({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  const isAll = chosen > 0 && chosen === ids.length;
+  return (
+    <label className="table-tick">
+      <input
+        type="checkbox"
+        aria-label={t('table.selectAll')}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && !isAll;
+        }}
+        onChange={() => selection.set(isAll ? [] : ids)}
+      />
+    </label>
+  );
+}
+
+/** From one row's name to the next by the arrow keys, as in a list; Home and End lead to the first and the last. */
+function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const from = (event.target as Element).closest('td[data-title]')?.parentElement;
+  if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-index]')];
+  const at = rows.indexOf(from);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  rows[to]?.querySelector<HTMLElement>('td[data-title] :is(a, button)')?.focus();
+}
+
 /** Nothing there: what that means, and what to do about it. */
 export const EmptyRows = ({ screen, art, none, action }: EmptyProps) => {
-  const { values, search, cursor } = useStore(screen.$place);
-  const isNarrowed = Object.keys(values).length > 0 || search !== '';
+  const place = useStore(screen.$place);
+  const isNarrow = isNarrowed(place);
   return (
     <div className="empty table-empty">
       {art}
-      <p>{isNarrowed ? t('table.noneMatch') : none}</p>
-      {isNarrowed || cursor ? (
+      <p>{isNarrow ? t('table.noneMatch') : none}</p>
+      {isNarrow || place.cursor ? (
         <button type="button" className="button" onClick={screen.clear}>
           {t('table.clearAll')}
         </button>

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Sheet } from '../ui/Sheet.tsx';
 import { t } from '../ui/words.ts';
-import { DateFields } from './DatesButton.tsx';
+import { DateFields } from './DateFields.tsx';
 import type { ListScreen } from './list.store.ts';
-import { withValues } from './TableTools.tsx';
+import { withValues } from './list-url.ts';
+import { Options } from './Options.tsx';
 
 interface Props {
   screen: Pick<ListScreen<object>, 'spec' | '$place' | 'change'>;
@@ -52,11 +53,7 @@ export function FilterSheet({ screen, onClose }: Props) {
                 onChange={({ target }) => setValues(withValues(values, { [filter.name]: target.value }))}
               >
                 <option value="">{t(filter.any)}</option>
-                {filter.options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {t(option.label)}
-                  </option>
-                ))}
+                <Options of={filter.options} />
               </select>
             </div>
           ),

@@ -3,11 +3,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../ui/words.ts';
 import type { ListScreen } from './list.store.ts';
-import { pageSizes } from './list-url.ts';
+import { type PageSize, pageSizesOf } from './list-url.ts';
 
 type Screen = Pick<
   ListScreen<object>,
-  'list' | '$place' | '$pagesBefore' | '$isCurrent' | 'next' | 'previous' | 'change'
+  'spec' | 'list' | '$place' | '$pagesBefore' | '$isCurrent' | 'next' | 'previous' | 'change'
 >;
 
 interface Props {
@@ -16,28 +16,44 @@ interface Props {
   children?: ReactNode;
 }
 
+/** How many rows a size of page has; `all` goes on for ever. */
+const rowsOf = (size: PageSize): number => (size === 'all' ? Number.POSITIVE_INFINITY : size);
+
 /** Below a table: how many rows a page has, and the way to newer and older ones. Always in reach. */
 export function Pager({ screen, children }: Props) {
   const { items, nextCursor, total } = useStore(screen.list.$state);
   const { limit, cursor } = useStore(screen.$place);
   const before = useStore(screen.$pagesBefore);
   const isCurrent = useStore(screen.$isCurrent);
+  const sizes = pageSizesOf(screen.spec);
   const turn = (page: () => void) => {
     page();
     scrollTo({ top: 0 });
   };
-  const first = (before ?? 0) * limit + 1;
+  const goesOn = limit === 'all';
+  // Where even the smallest page holds all rows there is nothing to turn and nothing to choose.
+  const isAll = cursor === null && nextCursor === null && total <= Math.min(...sizes.map(rowsOf));
+  if (screen.spec.isWhole || isAll) {
+    return (
+      <div className="table-pager" data-whole="">
+        {children}
+      </div>
+    );
+  }
+  const first = goesOn ? 1 : (before ?? 0) * limit + 1;
   return (
     <nav className="table-pager" aria-label={t('table.pages')}>
-      <label className="table-size">
+      <label className="table-size" hidden={sizes.length === 1}>
         <span>{t('table.rows')}</span>
         <select
           className="table-select tabular"
           value={limit}
-          onChange={({ target }) => screen.change({ limit: Number(target.value) })}
+          onChange={({ target }) => screen.change({ limit: sizes.find((size) => String(size) === target.value) })}
         >
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size === 'all' ? t('table.allRows') : size}
+            </option>
           ))}
         </select>
       </label>
@@ -47,7 +63,7 @@ export function Pager({ screen, children }: Props) {
         </span>
       )}
       {children}
-      <span className="table-turn">
+      <span className="table-turn" hidden={goesOn}>
         <button
           type="button"
           className="button button-quiet button-small"

@@ -1,9 +1,10 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { late } from '../ui/late.tsx';
+import { usePopup } from '../ui/use-popup.ts';
 import { t } from '../ui/words.ts';
+
+const RowMenuPopup = late(async () => (await import('./RowMenuPopup.tsx')).RowMenuPopup);
 
 export interface RowAction<Id extends string> {
   id: Id;
@@ -24,31 +25,20 @@ interface Props<Id extends string> {
   children?: ReactNode;
 }
 
-/** What can be done with one row. Opens by keyboard, too: Enter or arrow down, then arrows or first letters. */
-export const RowMenu = <Id extends string>({ name, actions, onAction, children }: Props<Id>) => (
-  <MenuTrigger>
-    <Button
-      className={children ? 'button button-quiet' : 'icon-button table-menu'}
-      aria-label={children ? undefined : t('table.actionsFor', { name })}
-    >
-      {children ?? <EllipsisVertical size={18} aria-hidden="true" />}
-    </Button>
-    <Popover placement="bottom end">
-      <Menu className="menu" aria-label={t('table.actionsFor', { name })} onAction={(id) => onAction(id as Id)}>
-        {actions.map(({ id, words, icon: Icon, isDanger, href }) => (
-          <MenuItem
-            key={id}
-            id={id}
-            textValue={words}
-            className="menu-item"
-            data-danger={isDanger || undefined}
-            {...(href && { href, target: '_blank', rel: 'noopener' })}
-          >
-            <Icon size={18} aria-hidden="true" />
-            {words}
-          </MenuItem>
-        ))}
-      </Menu>
-    </Popover>
-  </MenuTrigger>
-);
+/** What can be done with one row. A plain button in every row: thousands of them scroll by. */
+export function RowMenu<Id extends string>({ name, actions, onAction, children }: Props<Id>) {
+  const { isOpen, button, popup } = usePopup('menu');
+  const label = t('table.actionsFor', { name });
+  return (
+    <>
+      <button
+        {...button}
+        className={children ? 'button button-quiet' : 'icon-button table-menu'}
+        aria-label={children ? undefined : label}
+      >
+        {children ?? <EllipsisVertical size={18} aria-hidden="true" />}
+      </button>
+      {isOpen && <RowMenuPopup {...popup} label={label} actions={actions} onAction={(id) => onAction(id as Id)} />}
+    </>
+  );
+}

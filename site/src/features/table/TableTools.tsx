@@ -2,17 +2,23 @@ import { useStore } from '@nanostores/react';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/i18n.ts';
+import { late } from '../ui/late.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { locale, t } from '../ui/words.ts';
 import { DatesButton } from './DatesButton.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
 import type { ListScreen } from './list.store.ts';
-import { type Filter, isNarrowed, namesOf, type Place } from './list-url.ts';
+import { type Filter, isNarrowed, namesOf, type Place, withValues } from './list-url.ts';
+import { Options, optionText } from './Options.tsx';
+
+const FilterSheet = late(async () => (await import('./FilterSheet.tsx')).FilterSheet);
 
 type Screen = Pick<ListScreen<object>, 'spec' | '$place' | 'change' | 'type' | 'clear'>;
 
 /** The width from which filters stand in a row; the same number stands in table.css. */
 const isWide = '(min-width: 768px)';
+
+/** More filters than these get a row of their own: they would not fit beside the search. */
+const mostBeside = 4;
 
 /** Above a table: what is searched, what is filtered, and chips for what is set. */
 export function TableTools({ screen }: { screen: Screen }) {
@@ -23,10 +29,15 @@ export function TableTools({ screen }: { screen: Screen }) {
   return (
     <div className="table-tools">
       <search className="table-tools-row">
-        <SearchBox screen={screen} />
-        {wide ? (
-          screen.spec.filters.map((filter) => <FilterField key={filter.name} filter={filter} screen={screen} />)
-        ) : (
+        {screen.spec.isSearchable !== false && <SearchBox screen={screen} isWide={wide} />}
+        {wide && screen.spec.filters.length > 0 && (
+          <div className="table-fields" data-many={screen.spec.filters.length > mostBeside || undefined}>
+            {screen.spec.filters.map((filter) => (
+              <FilterField key={filter.name} filter={filter} screen={screen} />
+            ))}
+          </div>
+        )}
+        {!wide && screen.spec.filters.length > 0 && (
           <button
             type="button"
             className="button button-quiet table-filters"
@@ -35,6 +46,7 @@ export function TableTools({ screen }: { screen: Screen }) {
             onClick={() => setOpen(true)}
           >
             <SlidersHorizontal size={20} aria-hidden="true" />
+            <span className="table-filters-words">{t('table.filters')}</span>
             {count > 0 && <span className="table-count tabular">{count}</span>}
           </button>
         )}
@@ -48,7 +60,7 @@ export function TableTools({ screen }: { screen: Screen }) {
 /** How long somebody pauses before what they type is looked up. */
 const pause = 400;
 
-function SearchBox({ screen }: { screen: Screen }) {
+function SearchBox({ screen, isWide: wide }: { screen: Screen; isWide: boolean }) {
   const { search, searchBy } = useStore(screen.$place);
   const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -67,6 +79,8 @@ function SearchBox({ screen }: { screen: Screen }) {
     sent.current = text.trim();
     screen.type(text);
   };
+  // On a phone there is room for either: what is searched in stands in the box itself.
+  const column = wide ? undefined : screen.spec.searchBy.find(({ value }) => value === searchBy);
   return (
     <form
       className="field-box table-search"
@@ -75,22 +89,24 @@ function SearchBox({ screen }: { screen: Screen }) {
         apply(typed);
       }}
     >
-      <select
-        aria-label={t('table.searchIn')}
-        value={searchBy}
-        onChange={({ target }) => screen.change({ searchBy: target.value })}
-      >
-        {screen.spec.searchBy.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {t(label)}
-          </option>
-        ))}
-      </select>
+      {screen.spec.searchBy.length > 0 && (
+        <select
+          aria-label={t('table.searchIn')}
+          value={searchBy}
+          onChange={({ target }) => screen.change({ searchBy: target.value })}
+        >
+          {screen.spec.searchBy.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {t(label)}
+            </option>
+          ))}
+        </select>
+      )}
       <Search size={18} aria-hidden="true" />
       <input
         type="search"
         aria-label={t('table.search')}
-        placeholder={t('table.search')}
+        placeholder={t(column?.label ?? 'table.search')}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={80}
@@ -118,21 +134,10 @@ function FilterField({ filter, screen }: { filter: Filter; screen: Screen }) {
       onChange={({ target }) => screen.change({ values: withValues(values, { [filter.name]: target.value }) })}
     >
       <option value="">{t(filter.any)}</option>
-      {filter.options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {t(option.label)}
-        </option>
-      ))}
+      <Options of={filter.options} />
     </select>
   );
 }
-
-/** Values with some of them changed; an empty one takes its filter away. */
-export const withValues = (
-  values: Readonly<Record<string, string>>,
-  change: Record<string, string>,
-): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...values, ...change }).filter(([, value]) => value !== ''));
 
 /** Days in words: `20 Nov 2026 – 3 Dec 2026`, or with one end open. */
 export function datesText(from: string | undefined, to: string | undefined): string {
@@ -145,7 +150,7 @@ export function datesText(from: string | undefined, to: string | undefined): str
 function textOf(filter: Filter, values: Place['values']): string {
   if (filter.kind === 'dates') return datesText(values[filter.from], values[filter.to]);
   const option = filter.options.find(({ value }) => value === values[filter.name]);
-  return option ? t(option.label) : '';
+  return option ? optionText(option) : (values[filter.name] ?? '');
 }
 
 function Chips({ screen, place }: { screen: Screen; place: Place }) {
@@ -153,8 +158,15 @@ function Chips({ screen, place }: { screen: Screen; place: Place }) {
   const column = screen.spec.searchBy.find(({ value }) => value === searchBy);
   const set = screen.spec.filters.filter((filter) => namesOf(filter).some((name) => values[name]));
   const chips = [
-    ...(search && column
-      ? [{ name: 'search', label: t(column.label), text: `“${search}”`, remove: () => screen.change({ search: '' }) }]
+    ...(search
+      ? [
+          {
+            name: 'search',
+            label: t(column?.label ?? 'table.search'),
+            text: `“${search}”`,
+            remove: () => screen.change({ search: '' }),
+          },
+        ]
       : []),
     ...set.map((filter) => ({
       name: filter.name,
@@ -180,9 +192,11 @@ function Chips({ screen, place }: { screen: Screen; place: Place }) {
           <X size={16} aria-hidden="true" />
         </button>
       ))}
-      <button type="button" className="link table-clear" onClick={screen.clear}>
-        {t('table.clearAll')}
-      </button>
+      {chips.length > 1 && (
+        <button type="button" className="link table-clear" onClick={screen.clear}>
+          {t('table.clearAll')}
+        </button>
+      )}
     </div>
   );
 }

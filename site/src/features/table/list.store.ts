@@ -15,7 +15,10 @@ interface Entry {
   isOpened?: boolean;
 }
 
-type Change = Partial<Pick<Place, 'values' | 'searchBy' | 'search' | 'limit'>>;
+/** More rows than anybody scrolls through; who looks for one filters. */
+export const mostLoaded = 10_000;
+
+type Change = Partial<Pick<Place, 'values' | 'searchBy' | 'search' | 'limit' | 'sort' | 'order'>>;
 
 export interface ListScreen<T> {
   readonly spec: ListSpec;
@@ -35,6 +38,8 @@ export interface ListScreen<T> {
   clear(): void;
   next(): void;
   previous(): void;
+  /** Where rows go on as one scrolls: fetches the next ones behind those that are there. */
+  more(): void;
   open(id: string): void;
   close(): void;
   /** The address of an open row, for links. */
@@ -126,6 +131,13 @@ export function listScreen<T>(
     previous() {
       isTyping = false;
       go({ ...$place.get(), cursor: trail.at(-1) || null, detail: null }, { trail: trail.slice(0, -1) });
+    },
+    more() {
+      const place = $place.get();
+      const { nextCursor, items, status } = list.$state.get();
+      if (place.limit !== 'all' || !nextCursor || !$isCurrent.get()) return;
+      if (status === 'loading' || items.length >= mostLoaded) return;
+      list.append(() => load({ ...queryOf(spec, place), cursor: nextCursor }));
     },
     open(id) {
       isTyping = false;

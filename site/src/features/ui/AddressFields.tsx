@@ -27,7 +27,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   const name = (field: keyof AddressForm['address']) => `address.${field}` as Path<V>;
   const written = (field: keyof AddressForm['address']) => String(form.watch(name(field)) ?? '');
   const set = (field: keyof AddressForm['address'], value: string) =>
-    form.setValue(name(field), value as PathValue<V, Path<V>>, { shouldDirty: true });
+    form.setValue(name(field), value as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: true });
   const state = written('state');
   const names = stateNames(locale);
   const stateId = fieldId(name('state'));

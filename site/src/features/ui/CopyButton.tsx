@@ -2,8 +2,11 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from './words.ts';
 
-/** Secure pages have a clipboard; on plain ones (a panel tried out on the local network) the old way still works. */
-async function copy(text: string): Promise<boolean> {
+/**
+ * Puts a text on the clipboard; false where the browser does not let us. Secure pages have a clipboard; on plain ones (a
+ * panel tried out on the local network) the old way still works.
+ */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -29,7 +32,7 @@ export function CopyButton({ text, words, className }: { text: string; words: st
   }, [isCopied]);
   const Icon = isCopied ? Check : Copy;
   return (
-    <button type="button" className={className} onClick={async () => setCopied(await copy(text))}>
+    <button type="button" className={className} onClick={async () => setCopied(await copyText(text))}>
       <Icon size={20} aria-hidden="true" />
       <span aria-live="polite">{isCopied ? t('shell.copied') : words}</span>
     </button>

@@ -16,6 +16,7 @@ export function fieldErrorText(path: string, type: string): string {
   if (path.startsWith('videos.')) return t('form.badVideo');
   if (name === 'url') return t('form.badAddress');
   if (name === 'pinCode') return t('form.badPin');
+  if (name === 'gstin') return t('form.badGstin');
   if (name === 'establishedYear') return t('form.badYear');
   if (/phone|whatsapp/i.test(name)) return t('form.badPhone');
   return t('form.check');
@@ -62,8 +63,14 @@ interface TextProps<V extends FieldValues> {
 
 export const fieldId = (name: string): string => `f-${name.replaceAll('.', '-')}`;
 
+/** What is wrong with a field, once it has been left: one that waits to be filled is not wrong yet. */
+export function faultOf<V extends FieldValues>({ formState }: UseFormReturn<V>, name: Path<V>): FieldError | undefined {
+  const { errors, touchedFields, isSubmitted } = formState;
+  return isSubmitted || get(touchedFields, name) ? get(errors, name) : undefined;
+}
+
 export function errorOf<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): string | undefined {
-  const error = get(form.formState.errors, name) as FieldError | undefined;
+  const error = faultOf(form, name);
   return error && fieldErrorText(name, String(error.type));
 }
 

@@ -15,13 +15,12 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { offerOf } from '../../agency/agency.rules.ts';
-import { agency } from '../../agency/agency.store.ts';
+import { $may, actorOf } from '../../access/access.store.ts';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { RowMenu } from '../../table/RowMenu.tsx';
 import { t } from '../../ui/words.ts';
-import { actionsFor, actorOf, type CardAction, nameOf } from './cards-admin.rules.ts';
-import { $access, ask, cardScreen, changeStatus, switchImagePosts } from './cards-admin.store.ts';
+import { actionsFor, type CardAction, nameOf } from './cards-admin.rules.ts';
+import { cardChanges, cardScreen, changeStatus, switchImagePosts } from './cards-admin.store.ts';
 
 const icons: Readonly<Record<CardAction, LucideIcon>> = {
   details: PanelRight,
@@ -52,7 +51,7 @@ function act(row: CardRow, action: CardAction): void {
     case 'imageSettings':
     case 'clone':
     case 'delete':
-      ask(action, row);
+      cardChanges.ask(action, row);
       break;
     default:
       changeStatus(row, action);
@@ -62,13 +61,8 @@ function act(row: CardRow, action: CardAction): void {
 /** What the person in front of it may do with a card. In the card's own sheet, `children` are the words of its button. */
 export function CardMenu({ row, children }: { row: CardRow; children?: ReactNode }) {
   const who = useStore(franchisee.$state).data;
-  const details = useStore(agency.$state).data;
-  const access = useStore($access);
-  const actions = actionsFor(row, {
-    actor: who && actorOf(who),
-    access,
-    hasImagePosts: details !== null && offerOf(details).images,
-  }).filter((action) => !(children && action === 'details'));
+  const may = useStore($may);
+  const actions = actionsFor(row, who && actorOf(who), may).filter((action) => !(children && action === 'details'));
   return (
     <RowMenu
       name={nameOf(row)}

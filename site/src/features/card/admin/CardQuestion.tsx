@@ -1,3 +1,4 @@
+import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { CloneSheet } from './CloneSheet.tsx';
 import type { Question } from './cards-admin.store.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -12,7 +13,7 @@ const sheets = {
 } as const;
 
 /** What a change asks first. */
-export function CardQuestion({ question: { kind, row } }: { question: Question }) {
+export function CardQuestion({ question: { kind, row } }: { question: { kind: Question; row: CardRow } }) {
   const Asked = sheets[kind];
   return <Asked row={row} />;
 }

@@ -3,6 +3,7 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { formatDate } from '../../../lib/i18n.ts';
+import { FailureLine, NoticeLine } from '../../table/SaidLines.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { locale, t } from '../../ui/words.ts';
@@ -11,15 +12,14 @@ import { cardUrl } from '../card.rules.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { filledSections, nameOf, rowOf, sectionKeys, shownStatus } from './cards-admin.rules.ts';
-import { $rowFailure, cardScreen, type Detail, detail, loadDetail } from './cards-admin.store.ts';
+import { cardChanges, cardScreen, type Detail, detail, loadDetail } from './cards-admin.store.ts';
 import { limitText } from './columns.tsx';
-import { FailureLine, NoticeLine } from './SaidLines.tsx';
 
 /** One card beside the list; the address remembers it, so a link leads here too, whatever page of the list it is on. */
 export function CardSheet({ cardNo }: { cardNo: string }) {
   const { data, error } = useStore(detail.$state);
   const { items } = useStore(cardScreen.list.$state);
-  const failed = useStore($rowFailure);
+  const failed = useStore(cardChanges.$rowFailure);
   useEffect(() => {
     loadDetail(cardNo);
   }, [cardNo]);
@@ -43,7 +43,7 @@ export function CardSheet({ cardNo }: { cardNo: string }) {
       foot={foot}
       className="card-sheet"
     >
-      {failed?.cardNo === cardNo ? <FailureLine /> : <NoticeLine />}
+      {failed?.id === cardNo ? <FailureLine changes={cardChanges} /> : <NoticeLine changes={cardChanges} />}
       {row && (
         <p className="row card-sheet-head">
           <StatusBadge status={shownStatus(row)} />

@@ -8,17 +8,24 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
+import { AnswerFailure } from '../../table/SaidLines.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';
 import { spacedPhone } from '../../user/user.store.ts';
-import { AnswerFailure } from './AnswerFailure.tsx';
 import { nameOf } from './cards-admin.rules.ts';
-import { answering, cloneCard, closeQuestion, findTargets, targetBusinesses } from './cards-admin.store.ts';
+import {
+  answering,
+  cardChanges,
+  cloneCard,
+  closeQuestion,
+  findTargets,
+  targetBusinesses,
+} from './cards-admin.store.ts';
 
 const pause = 300;
 
-/** Copies a card to another business, found by name or phone. Whether that has a card already, the server says. */
+/** Copies a card to another business, found by name or phone. Those that have a card are not offered. */
 export function CloneSheet({ row }: { row: CardRow }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Business | null>(null);
@@ -44,7 +51,7 @@ export function CloneSheet({ row }: { row: CardRow }) {
     <Sheet title={t('cards-admin.cloneTitle')} onClose={closeQuestion} foot={foot} className="sheet-tall">
       <div className="stack">
         <p>{t('cards-admin.cloneText', { name: nameOf(row) })}</p>
-        <AnswerFailure />
+        <AnswerFailure changes={cardChanges} />
         {/* The server searches; what it answers is not filtered again here. */}
         <Autocomplete inputValue={typed} onInputChange={setTyped}>
           <SearchField aria-label={t('cards-admin.cloneSearch')} className="field-box search" autoFocus>
@@ -60,7 +67,6 @@ export function CloneSheet({ row }: { row: CardRow }) {
               items={items.map((business) => ({ id: business.businessId, business }))}
               selectionMode="single"
               selectedKeys={chosen ? [chosen.businessId] : []}
-              disabledKeys={[row.businessId]}
               onSelectionChange={(keys) => {
                 const [id] = keys === 'all' ? [] : [...keys];
                 answering.clearError();
@@ -74,9 +80,7 @@ export function CloneSheet({ row }: { row: CardRow }) {
                 <ListBoxItem id={id} textValue={business.businessName} className="menu-item clone-item">
                   <Text slot="label">{business.businessName}</Text>
                   <Text slot="description" className="muted tabular">
-                    {id === row.businessId
-                      ? t('cards-admin.cloneOwn')
-                      : spacedPhone(business.user.phoneNumber ?? business.user.email ?? '')}
+                    {spacedPhone(business.user.phoneNumber ?? business.user.email ?? '')}
                   </Text>
                 </ListBoxItem>
               )}

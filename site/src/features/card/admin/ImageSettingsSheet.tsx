@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { Card, CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect, useState } from 'react';
+import { AnswerFailure } from '../../table/SaidLines.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';
-import { AnswerFailure } from './AnswerFailure.tsx';
 import {
   answering,
+  cardChanges,
   closeQuestion,
   detail,
   type ImagePostSettings,
@@ -84,7 +85,7 @@ function SettingsForm({ row, card }: { row: CardRow; card: Card }) {
           </label>
         ))}
       </fieldset>
-      <AnswerFailure />
+      <AnswerFailure changes={cardChanges} />
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { useState } from 'react';
+import { AnswerFailure } from '../../table/SaidLines.tsx';
 import { FieldFrame } from '../../ui/form.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';
-import { AnswerFailure } from './AnswerFailure.tsx';
 import { limitOf, nameOf } from './cards-admin.rules.ts';
-import { answering, closeQuestion, setLimit } from './cards-admin.store.ts';
+import { answering, cardChanges, closeQuestion, setLimit } from './cards-admin.store.ts';
 
 const form = 'limit-form';
 
@@ -65,7 +65,7 @@ export function LimitSheet({ row }: { row: CardRow }) {
             />
           </FieldFrame>
         )}
-        <AnswerFailure />
+        <AnswerFailure changes={cardChanges} />
       </form>
     </Sheet>
   );

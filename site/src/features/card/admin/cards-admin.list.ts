@@ -1,4 +1,5 @@
 import type { ListSpec } from '../../table/list-url.ts';
+import { tidyPhone } from '../../table/tidy-phone.ts';
 
 const yesNo = ['true', 'false'] as const;
 
@@ -49,7 +50,5 @@ export const cardList: ListSpec = {
   ],
   detail: 'card',
   fixed: { projectType: 'digital_card' },
-  // Numbers are stored as +919810000002 and read as +91 98100 00002; people also begin with the 0 of trunk calls.
-  tidySearch: (search, searchBy) =>
-    searchBy === 'registeredPhoneNumber' ? search.replace(/[\s().-]/g, '').replace(/^0+/, '') : search,
+  tidySearch: (search, searchBy) => (searchBy === 'registeredPhoneNumber' ? tidyPhone(search) : search),
 };

@@ -1,16 +1,12 @@
-import { type Access, mayCall, type Role, type StaffActor } from '@parichay/shared/access/roles.ts';
+import type { StaffActor } from '@parichay/shared/access/roles.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card, CardRow } from '@parichay/shared/card/card.endpoints.ts';
-import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
-import type { CallKey } from '@parichay/shared/contract.ts';
-import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { type CardStatus, mostCardLimit } from '@parichay/shared/card/card.lists.ts';
+import { statusesAfter } from '@parichay/shared/card/card.status.ts';
+import type { May } from '../../access/access.store.ts';
 import { standingOf } from '../../business/business.rules.ts';
 
-/** Who may call what: the contract's own word for it, by the calls of this screen. */
-export type AccessTable = Readonly<Partial<Record<CallKey, { access: Access }>>>;
-
-export const statusActions = ['publish', 'pause', 'suspend', 'lift'] as const;
-export type StatusAction = (typeof statusActions)[number];
+export type StatusAction = 'publish' | 'pause' | 'suspend' | 'lift';
 export type CardAction =
   | 'details'
   | StatusAction
@@ -21,60 +17,29 @@ export type CardAction =
   | 'clone'
   | 'delete';
 
-export const actorOf = (who: Franchisee): StaffActor => ({
-  kind: 'staff',
-  agencyId: who.agencyId,
-  franchiseeId: who.franchiseeId,
-  roles: who.roles,
-  permissions: who.permissions,
-  ofSuperadminAgency: who.ofSuperadminAgency,
-  hideBilling: who.configuration.hideBilling,
-});
+/** What an action makes of a card; lifting a suspension makes it what it was. */
+export const targets = { publish: 'active', pause: 'paused', suspend: 'suspended' } as const;
 
-const suspenders: readonly Role[] = ['admin', 'franchisee-with-all-card-access'];
-
-/** What each status may become. Only changes that the upstream takes: a refused one would end the visit as forbidden. */
-const statusChanges: Readonly<Record<CardStatus, readonly StatusAction[]>> = {
-  draft: ['publish', 'suspend'],
-  active: ['pause', 'suspend'],
-  paused: ['publish', 'suspend'],
-  suspended: ['lift'],
-  deleted: [],
-};
-
-interface Circumstances {
-  actor: StaffActor | null;
-  access: AccessTable;
-  /** Whether the agency has image posts switched on. */
-  hasImagePosts: boolean;
+/** Only changes that the upstream takes: a refused one would end the visit as forbidden. */
+function statusActionsFor(status: CardStatus, actor: StaffActor): StatusAction[] {
+  const after = statusesAfter(status, actor);
+  if (status === 'suspended') return after.length > 0 ? ['lift'] : [];
+  return (['publish', 'pause', 'suspend'] as const).filter((action) => after.includes(targets[action]));
 }
 
 /** What this person may do with this card, in the order of a menu. */
 export function actionsFor(
   { status, imagePostStatus }: Pick<CardRow, 'status' | 'imagePostStatus'>,
-  { actor, access, hasImagePosts }: Circumstances,
+  actor: StaffActor | null,
+  may: May,
 ): CardAction[] {
-  const may = (key: CallKey): boolean => {
-    const endpoint = access[key];
-    return actor !== null && endpoint !== undefined && mayCall(actor, endpoint.access);
-  };
-  // The call is everybody's, but suspending and lifting are not: card.rules.ts of the upstream says for whom they are.
-  const maySuspend = actor?.roles.some((role) => suspenders.includes(role)) ?? false;
-  // The platform's own staff works for agencies of every kind.
-  const hasProduct = hasImagePosts || (actor?.ofSuperadminAgency ?? false);
   const when = (isThere: boolean, ...actions: CardAction[]): CardAction[] => (isThere ? actions : []);
   return [
     'details',
-    ...when(
-      may('POST /updateCardStatus'),
-      ...statusChanges[status].filter((action) => maySuspend || (action !== 'suspend' && action !== 'lift')),
-    ),
+    ...(actor && may('POST /updateCardStatus') ? statusActionsFor(status, actor) : []),
     ...when(may('POST /updateCardLimit'), 'limit'),
-    ...when(
-      hasProduct && may('POST /updateImagePostStatus'),
-      imagePostStatus === 'enabled' ? 'imagePostsOff' : 'imagePostsOn',
-    ),
-    ...when(hasProduct && may('POST /updateImagePostSettings'), 'imageSettings'),
+    ...when(may('POST /updateImagePostStatus'), imagePostStatus === 'enabled' ? 'imagePostsOff' : 'imagePostsOn'),
+    ...when(may('POST /updateImagePostSettings'), 'imageSettings'),
     ...when(may('POST /cloneCard'), 'clone'),
     ...when(may('POST /deleteCard'), 'delete'),
   ];
@@ -105,6 +70,7 @@ export const rowOf = (card: Card, business: Business): CardRow =>
       registeredPhoneNumber: business.user.phoneNumber,
       isSubscriptionActive: business.isSubscriptionActive,
       expiryDateForCustomer: business.expiryDateForCustomer,
+      agencyName: business.agencyName,
       createdAt: card.createdAt,
     } as CardRow,
     card,
@@ -147,5 +113,5 @@ export function filledSections(card: Card): Readonly<Record<SectionKey, number>>
 export function limitOf(typed: string): number | null {
   const text = typed.trim();
   const limit = Number(text);
-  return /^\d+$/.test(text) && limit <= 100_000 ? limit : null;
+  return /^\d+$/.test(text) && limit <= mostCardLimit ? limit : null;
 }

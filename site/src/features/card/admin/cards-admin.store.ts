@@ -2,13 +2,15 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card, CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import type { InputOf } from '@parichay/shared/contract.ts';
-import { atom } from 'nanostores';
-import { CallFailure, call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
+import { rowChanges } from '../../table/changes.store.ts';
 import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
+import { tidyPhone } from '../../table/tidy-phone.ts';
+import { t } from '../../ui/words.ts';
 import { cardList } from './cards-admin.list.ts';
-import { type AccessTable, changedRow, nameOf, rowOf, type StatusAction } from './cards-admin.rules.ts';
+import { changedRow, nameOf, rowOf, type StatusAction, targets } from './cards-admin.rules.ts';
 
 export type CardListQuery = NonNullable<InputOf<'GET /getcardlist'>['query']>;
 export type ImagePostSettings = Card['imagePostSettings'];
@@ -23,17 +25,10 @@ export const cardScreen = listScreen<CardRow>(
 /** Where there is little room, a row says what tells cards apart; the rest stands in the card's sheet, or is chosen. */
 function usuallyAway(): readonly string[] {
   const isWithin = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
-  if (isWithin(1023)) return ['design', 'imagePosts', 'limit', 'created'];
-  return isWithin(1199) ? ['design', 'limit'] : [];
+  if (isWithin(1023)) return ['address', 'design', 'imagePosts', 'limit', 'created'];
+  return isWithin(1199) ? ['address', 'design', 'limit'] : ['address'];
 }
 export const cardColumns = columnChoice('cards', usuallyAway());
-
-/** The contract's access table. It comes with the contract's checker, as heavy as React: fetched beside the rows. */
-export const $access = atom<AccessTable>({});
-export async function loadAccess(): Promise<void> {
-  const { cardEndpoints } = await import('@parichay/shared/card/card.endpoints.ts');
-  $access.set(cardEndpoints);
-}
 
 /** The card that stands open, with the business it belongs to. */
 export interface Detail {
@@ -57,51 +52,28 @@ export const rowNow = (cardNo: string): CardRow | null => {
   return row ?? (data?.card.cardNo === cardNo ? rowOf(data.card, data.business) : null);
 };
 
-/** What has just happened, in quiet words above the table; with `undo` it can be put back. */
-export interface Notice {
-  key: 'publish' | 'pause' | 'suspend' | 'lift' | 'limit' | 'imagePosts' | 'imageSettings' | 'clone' | 'delete';
-  name: string;
-  /** Clone: the business that has it now, and the new card. */
-  to?: { businessName: string; cardNo: string };
-  undo?(): void;
-}
-export const $notice = atom<Notice | null>(null);
+export type Question = 'limit' | 'imageSettings' | 'clone' | 'delete';
+export const cardChanges = rowChanges<CardRow, Question>(cardScreen);
+export const { answering, closeQuestion } = cardChanges;
+const { $notice, answer } = cardChanges;
 
-/** Why a card could not be changed; said at its row. */
-export const $rowFailure = atom<{ cardNo: string; failure: CallFailure } | null>(null);
+type Said = Question | StatusAction | 'imagePosts';
+const said = (what: Said, row: CardRow, businessName = ''): string =>
+  t(`cards-admin.done_${what}`, { name: nameOf(row), business: businessName });
 
-const show = (cardNo: string, change: (row: CardRow) => CardRow): void => cardScreen.list.edit(cardNo, change);
-
-/** Takes over what the server answered, in the row and in the open sheet. */
-function takeOver(card: Card): void {
-  show(card.cardNo, (row) => changedRow(row, card));
+/** Takes over what the server answered in the open sheet. Answers what the row shows of it. */
+function takenOver(row: CardRow, card: Card): CardRow {
   const { data } = detail.$state.get();
   if (data?.card.cardNo === card.cardNo) detail.set({ ...data, card });
+  return changedRow(row, card);
 }
 
-/**
- * One change of one card: shown at once where `guess` says how, then as the server answers it, or put back with the
- * reason at its row. Answers whether it was done.
- */
 async function change(
   row: CardRow,
   run: () => Promise<{ updatedCard: Card }>,
   guess: Partial<CardRow> = {},
 ): Promise<boolean> {
-  const { cardNo } = row;
-  $rowFailure.set(null);
-  $notice.set(null);
-  show(cardNo, (now) => ({ ...now, ...guess }));
-  try {
-    takeOver((await run()).updatedCard);
-    return true;
-  } catch (thrown) {
-    const before = Object.fromEntries(Object.keys(guess).map((name) => [name, row[name as keyof CardRow]]));
-    show(cardNo, (now) => ({ ...now, ...before }));
-    if (!(thrown instanceof CallFailure)) throw thrown;
-    $rowFailure.set({ cardNo, failure: thrown });
-    return false;
-  }
+  return cardChanges.change(row, async () => takenOver(row, (await run()).updatedCard), guess);
 }
 
 type Settable = Exclude<CardStatus, 'deleted'>;
@@ -119,8 +91,6 @@ async function liftedStatus(cardNo: string): Promise<Settable> {
   return publishedAt ? 'active' : 'draft';
 }
 
-const targets = { publish: 'active', pause: 'paused', suspend: 'suspended' } as const;
-
 export async function changeStatus(row: CardRow, action: StatusAction): Promise<void> {
   const { cardNo } = row;
   const before = row.status as Settable;
@@ -136,7 +106,7 @@ export async function changeStatus(row: CardRow, action: StatusAction): Promise<
     const now = rowNow(cardNo);
     if (now) change(now, () => sendStatus(cardNo, before), { status: before });
   };
-  $notice.set({ key: action, name: nameOf(row), undo });
+  $notice.set({ words: said(action, row), undo });
 }
 
 export async function switchImagePosts(row: CardRow, imagePostStatus: CardRow['imagePostStatus']): Promise<void> {
@@ -148,84 +118,55 @@ export async function switchImagePosts(row: CardRow, imagePostStatus: CardRow['i
     const now = rowNow(cardNo);
     if (now) change(now, send(row.imagePostStatus), { imagePostStatus: row.imagePostStatus });
   };
-  $notice.set({ key: 'imagePosts', name: nameOf(row), undo });
+  $notice.set({ words: said('imagePosts', row), undo });
 }
 
-/*
- * What is asked in a sheet of its own. The sheet stays until the server has answered, and says itself what went wrong.
- */
-export type Question = { kind: 'limit' | 'imageSettings' | 'clone' | 'delete'; row: CardRow };
-export const $question = atom<Question | null>(null);
-export const answering = slice<true>();
-
-export function ask(kind: Question['kind'], row: CardRow): void {
-  answering.reset();
-  $rowFailure.set(null);
-  $notice.set(null);
-  $question.set({ kind, row });
-}
-
-export const closeQuestion = (): void => $question.set(null);
-
-async function answer(run: () => Promise<void>, notice: Notice): Promise<void> {
-  if (answering.$state.get().status === 'loading') return;
-  const isDone = await answering.load(async () => {
-    await run();
-    return true;
-  });
-  if (!isDone) return;
-  closeQuestion();
-  $notice.set(notice);
-}
+/** Shows in the row what the server answered to a question. */
+const shown = (row: CardRow, { updatedCard }: { updatedCard: Card }): void =>
+  cardScreen.list.edit(row.cardNo, (now) => takenOver(now, updatedCard));
 
 /** `cardLimit` null: without limit. */
-export const setLimit = (row: CardRow, cardLimit: number | null): Promise<void> =>
-  answer(
-    async () =>
-      takeOver((await call('POST /updateCardLimit', { body: { cardNo: row.cardNo, cardLimit } })).updatedCard),
-    { key: 'limit', name: nameOf(row) },
-  );
+export const setLimit = (row: CardRow, cardLimit: number | null) =>
+  answer(async () => {
+    shown(row, await call('POST /updateCardLimit', { body: { cardNo: row.cardNo, cardLimit } }));
+    return { words: said('limit', row) };
+  });
 
 /** `version`: of the card as it was read; what somebody else changed since is not overwritten. */
-export const setImageSettings = (row: CardRow, imagePostSettings: ImagePostSettings, version: number): Promise<void> =>
-  answer(
-    async () => {
-      const body = { cardNo: row.cardNo, version, imagePostSettings };
-      takeOver((await call('POST /updateImagePostSettings', { body })).updatedCard);
-    },
-    { key: 'imageSettings', name: nameOf(row) },
-  );
+export const setImageSettings = (row: CardRow, imagePostSettings: ImagePostSettings, version: number) =>
+  answer(async () => {
+    const body = { cardNo: row.cardNo, version, imagePostSettings };
+    shown(row, await call('POST /updateImagePostSettings', { body }));
+    return { words: said('imageSettings', row) };
+  });
 
-export async function cloneCard(row: CardRow, { businessId, businessName }: Business): Promise<void> {
-  const notice: Notice = { key: 'clone', name: nameOf(row) };
-  await answer(async () => {
+export const cloneCard = (row: CardRow, { businessId, businessName }: Business) =>
+  answer(async () => {
     const { updatedCard } = await call('POST /cloneCard', { body: { cardNo: row.cardNo, businessId } });
-    notice.to = { businessName, cardNo: updatedCard.cardNo };
     // The copy is the newest card there is; where it stands among filters only the server knows.
     cardScreen.reload();
-  }, notice);
-}
+    const go = () => cardScreen.open(updatedCard.cardNo);
+    return { words: said('clone', row, businessName), more: { words: t('cards-admin.showCopy'), go } };
+  });
 
-export const deleteCard = (row: CardRow): Promise<void> =>
-  answer(
-    async () => {
-      await call('POST /deleteCard', { body: { cardNo: row.cardNo } });
-      if (cardScreen.$place.get().detail === row.cardNo) cardScreen.close();
-      cardScreen.list.remove(row.cardNo);
-    },
-    { key: 'delete', name: nameOf(row) },
-  );
+export const deleteCard = (row: CardRow) =>
+  answer(async () => {
+    await call('POST /deleteCard', { body: { cardNo: row.cardNo } });
+    if (cardScreen.$place.get().detail === row.cardNo) cardScreen.close();
+    cardScreen.list.remove(row.cardNo);
+    return { words: said('delete', row), takesFocus: true };
+  });
 
-/** Businesses that a copy may go to, found by name or phone. */
+/** Businesses that have no card yet, so that a copy may go to them; found by name or phone. */
 export const targetBusinesses = listSlice<Business>(({ businessId }) => businessId);
 
 export function findTargets(typed: string) {
   const text = typed.trim();
-  const digits = text.replace(/[\s().-]/g, '').replace(/^0+/, '');
+  const digits = tidyPhone(text);
   const isPhone = /^\+?\d{4,}$/.test(digits);
   const query = text && {
     searchBy: isPhone ? ('registeredPhoneNumber' as const) : ('businessName' as const),
     search: isPhone ? digits : text.slice(0, 80),
   };
-  return targetBusinesses.load(() => call('GET /business', { query: { ...query, limit: '25' } }));
+  return targetBusinesses.load(() => call('GET /business', { query: { ...query, hasCard: 'false', limit: '25' } }));
 }

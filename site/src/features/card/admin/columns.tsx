@@ -12,37 +12,66 @@ import { cardScreen } from './cards-admin.store.ts';
 
 /** The columns of the list of cards, in their order. */
 export const columns: readonly Column<CardRow>[] = [
-  { id: 'card', header: t('cards-admin.card'), isFixed: true, cell: (row) => <CardName row={row} /> },
-  { id: 'business', header: t('cards-admin.business'), cell: ({ businessName }) => <OwnWords text={businessName} /> },
+  {
+    id: 'card',
+    header: t('cards-admin.card'),
+    isFixed: true,
+    width: '26%',
+    text: nameOf,
+    cell: (row) => <CardName row={row} />,
+  },
+  { id: 'address', header: t('cards-admin.cardId'), text: ({ cardId }) => cardId, cell: ({ cardId }) => cardId },
+  {
+    id: 'business',
+    header: t('cards-admin.business'),
+    text: ({ businessName }) => businessName,
+    cell: ({ businessName }) => <OwnWords text={businessName} />,
+  },
   {
     id: 'phone',
     header: t('cards-admin.phone'),
+    text: ({ registeredPhoneNumber }) => registeredPhoneNumber ?? '',
+    width: '128px',
     cell: ({ registeredPhoneNumber }) => (
       <span className="tabular">{registeredPhoneNumber ? spacedPhone(registeredPhoneNumber) : '–'}</span>
     ),
   },
-  { id: 'status', header: t('cards-admin.status'), cell: (row) => <StatusBadge status={shownStatus(row)} /> },
+  {
+    id: 'status',
+    header: t('cards-admin.status'),
+    text: (row) => t(`shell.status_${shownStatus(row)}`),
+    width: '104px',
+    cell: (row) => <StatusBadge status={shownStatus(row)} />,
+  },
   {
     id: 'design',
     header: t('cards-admin.design'),
+    text: ({ design }) => t(`cards-admin.design_${design}`),
+    width: '92px',
     cell: ({ design }) => t(`cards-admin.design_${design}`),
     isNamedOnPhone: true,
   },
   {
     id: 'subscribed',
     header: t('cards-admin.subscribed'),
+    text: ({ isSubscriptionActive }) => t(isSubscriptionActive ? 'cards-admin.yes' : 'cards-admin.no'),
+    width: '92px',
     cell: ({ isSubscriptionActive }) => t(isSubscriptionActive ? 'cards-admin.yes' : 'cards-admin.no'),
     isNamedOnPhone: true,
   },
   {
     id: 'imagePosts',
     header: t('cards-admin.imagePosts'),
+    text: ({ imagePostStatus }) => t(`cards-admin.${imagePostStatus}`),
+    width: '92px',
     cell: ({ imagePostStatus }) => t(`cards-admin.${imagePostStatus}`),
     isNamedOnPhone: true,
   },
   {
     id: 'limit',
     header: t('cards-admin.limit'),
+    text: ({ cardLimit }) => limitText(cardLimit),
+    width: '92px',
     cell: ({ cardLimit }) => limitText(cardLimit),
     isNumeric: true,
     isNamedOnPhone: true,
@@ -50,6 +79,8 @@ export const columns: readonly Column<CardRow>[] = [
   {
     id: 'created',
     header: t('cards-admin.created'),
+    text: ({ createdAt }) => createdAt.slice(0, 10),
+    width: '106px',
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
     isSorted: true,
     isNamedOnPhone: true,

@@ -1,26 +1,24 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { failureText, t } from '../../ui/words.ts';
-import { $wish, asCardId, availability, cardIdSave, checkCardId, saveCardId } from './card-id.store.ts';
+import { $wish, asCardId, availability, checkCardId } from './card-id.store.ts';
+import { $saving, sectionSave } from './editor.store.ts';
 
 const pause = 400;
 
 /** The card's address: whether a wish can be had is said while it is typed, with what is free beside it. */
 export function CardIdField({ card }: { card: Card }) {
-  const [wish, setWish] = useState(card.cardId);
+  const typed = useStore($wish);
+  const wish = typed ?? card.cardId;
+  const setWish = (to: string) => $wish.set(to === card.cardId ? null : to);
   const { data, status, error: checkError } = useStore(availability.$state);
-  const { status: saveStatus, error: saveError } = useStore(cardIdSave.$state);
-  const isSame = wish === card.cardId;
+  const { error: saveError } = useStore(sectionSave.$state);
+  const saving = useStore($saving);
+  const isSame = typed === null;
 
-  useEffect(() => setWish(card.cardId), [card.cardId]);
-  useEffect(() => {
-    $wish.set(isSame ? null : wish);
-    return () => $wish.set(null);
-  }, [wish, isSame]);
   useEffect(() => {
     availability.reset();
-    cardIdSave.clearError();
     if (isSame) return;
     const timer = setTimeout(() => checkCardId(wish, card), pause);
     return () => clearTimeout(timer);
@@ -28,10 +26,11 @@ export function CardIdField({ card }: { card: Card }) {
 
   const isChecked = !isSame && status === 'success' && data !== null;
   const isFree = isChecked && data.isAvailable;
-  const error = checkError ?? saveError;
+  const refused = saving === 'settings' && saveError?.code.startsWith('card_id') ? saveError : null;
+  const error = checkError ?? refused;
   const said = () => {
     if (error) return failureText(error);
-    if (isSame) return t(card.status === 'active' ? 'card-editor.addressHintLive' : 'card-editor.addressHint');
+    if (isSame) return t(card.status === 'draft' ? 'card-editor.addressHint' : 'card-editor.addressHintLive');
     if (!isChecked) return t('card-editor.addressChecking');
     return data.isAvailable ? t('card-editor.addressFree') : t(`card-editor.address_${data.reason ?? 'taken'}`);
   };
@@ -69,16 +68,6 @@ export function CardIdField({ card }: { card: Card }) {
             </button>
           ))}
         </div>
-      )}
-      {isFree && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-busy={saveStatus === 'loading'}
-          onClick={() => saveStatus === 'loading' || saveCardId(wish, card)}
-        >
-          {t('card-editor.addressUse')}
-        </button>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { FieldFrame, fieldId } from '../../ui/form.tsx';
+import { pictureSrc } from '../../ui/picture-src.ts';
 import { failureText, t } from '../../ui/words.ts';
 import { linkStore, loadLinkStore } from './link-store.ts';
 
@@ -44,15 +45,30 @@ export function LinkStorePicker({ onPick, onClose }: Props) {
           </button>
         </p>
       )}
-      {data?.categories.map(({ linkCategoryId, linkCategoryName }) => {
+      {data?.categories.map(({ linkCategoryId, linkCategoryName, icon }) => {
         const types = matching.filter((type) => type.linkCategoryId === linkCategoryId);
         if (types.length === 0) return null;
         return (
           <div key={linkCategoryId} className="stack link-category">
-            <h3 className="label">{linkCategoryName}</h3>
+            <h3 className="label row">
+              {icon && (
+                <img className="link-icon" src={pictureSrc(icon, 160)} width={24} height={24} loading="lazy" alt="" />
+              )}
+              {linkCategoryName}
+            </h3>
             <div className="row">
               {types.map((type) => (
                 <button key={type.linkTypeId} type="button" className="chip" onClick={() => onPick(type)}>
+                  {type.icon && (
+                    <img
+                      className="link-icon"
+                      src={pictureSrc(type.icon, 160)}
+                      width={24}
+                      height={24}
+                      loading="lazy"
+                      alt=""
+                    />
+                  )}
                   {type.linkTypeName}
                 </button>
               ))}

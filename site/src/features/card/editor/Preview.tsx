@@ -6,6 +6,8 @@ import { type Opened, type Part, placeOnPage } from './parts.ts';
 import { bringIntoSight, drawnCard, fieldOfText, partOf, reveal, show } from './preview.ts';
 
 const pause = 300;
+const firstRetry = 1_000;
+const slowestRetry = 30_000;
 
 interface Props {
   /** Hears what stands behind what was tapped: a part, and in the details the field. */
@@ -57,10 +59,20 @@ export function Preview({ onPick, part, isCovered = false }: Props) {
   }, [isCovered, isReady]);
 
   const isShown = state === 'shown';
-  useEffect(() => {
-    const place = part && placeOnPage[part];
+  /** The part whose place is in sight; one that is filled for the first time has a place once it has been drawn. */
+  const found = useRef<Part | null>(null);
+  const find = useEffectEvent(() => {
     const inside = frame.current?.contentDocument;
-    if (isShown && inside && place) bringIntoSight(inside, inside.querySelector(place));
+    const place = part && placeOnPage[part];
+    const element = (place && inside?.querySelector(place)) ?? null;
+    if (!inside || !element || found.current === part) return;
+    found.current = part;
+    bringIntoSight(inside, element);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is looked for anew
+  useEffect(() => {
+    found.current = null;
+    if (isShown) find();
   }, [part, isShown]);
 
   const attach = () => {
@@ -82,17 +94,23 @@ export function Preview({ onPick, part, isCovered = false }: Props) {
   useEffect(() => {
     if (!card || !isReady) return;
     const older = new AbortController();
-    const draw = async () => {
-      const html = await drawnCard(card, older.signal).catch(() => null);
+    let timer: ReturnType<typeof setTimeout>;
+    const draw = async (wait = firstRetry) => {
+      const failed = Symbol('not just now');
+      const html = await drawnCard(card, older.signal).catch(() => failed);
       const inside = frame.current?.contentDocument;
       if (older.signal.aborted) return;
-      if (html !== null && inside) {
+      if (typeof html === 'string' && inside) {
         show(html, inside);
+        find();
         revealEdited();
+        setState('shown');
+        return;
       }
-      setState((before) => (html !== null ? 'shown' : before === 'shown' ? 'shown' : 'failed'));
+      setState((before) => (before === 'shown' ? 'shown' : 'failed'));
+      if (html === failed) timer = setTimeout(draw, wait, Math.min(2 * wait, slowestRetry));
     };
-    const timer = setTimeout(draw, isFirst.current ? 0 : pause);
+    timer = setTimeout(draw, isFirst.current ? 0 : pause);
     isFirst.current = false;
     return () => {
       clearTimeout(timer);

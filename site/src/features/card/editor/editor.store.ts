@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../ui/draft.ts';
 import { $card, loadCards, replaceCard } from '../card.store.ts';
+import { $wish } from './card-id.store.ts';
 import { editedSections } from './parts.ts';
 
 export type Drafts = { readonly [S in SectionName]?: Sections[S] };
@@ -29,6 +30,7 @@ export function openEditor(userId: string, cardNo: string): void {
   stopKeeping();
   const name = `card:${cardNo}`;
   $drafts.set(readDraft<Drafts>(userId, name) ?? {});
+  $wish.set(null);
   $undo.set(null);
   sectionSave.reset();
   stopKeeping = $drafts.listen((drafts) => {
@@ -66,17 +68,28 @@ const calls = {
   settings: 'POST /updateCardSettings',
 } as const satisfies Record<SectionName, CallKey>;
 
-async function send({ cardNo, version }: Card, section: SectionName, value: Sections[SectionName]): Promise<Card> {
+/** @param cardId the wanted address, which the settings take along */
+async function send(
+  { cardNo, version }: Card,
+  section: SectionName,
+  value: Sections[SectionName],
+  cardId?: string,
+): Promise<Card> {
   // The ten calls differ in the section's name alone; which value goes with it, the callers' types have said.
-  const body = { cardNo, version, [section]: asInput(value) } as unknown as InputOf<'POST /updateCardTemplate'>['body'];
+  const body = {
+    cardNo,
+    version,
+    cardId,
+    [section]: asInput(value),
+  } as unknown as InputOf<'POST /updateCardTemplate'>['body'];
   return (await call(calls[section] as 'POST /updateCardTemplate', { body })).updatedCard;
 }
 
-async function put(section: SectionName, value: Sections[SectionName]): Promise<Card | null> {
+async function put(section: SectionName, value: Sections[SectionName], cardId?: string): Promise<Card | null> {
   const card = $card.get();
   if (!card) return null;
   $saving.set(section);
-  const updated = await sectionSave.load(() => send(card, section, value));
+  const updated = await sectionSave.load(() => send(card, section, value, cardId));
   if (updated) replaceCard(updated);
   // Somebody else was quicker. What was typed stays; saving again then saves over what is true now.
   else if (sectionSave.$state.get().error?.code === 'changed_meanwhile') await loadCards(card.businessId);
@@ -86,10 +99,15 @@ async function put(section: SectionName, value: Sections[SectionName]): Promise<
 /** Saves the draft of a section. Answers whether all that was typed is saved now. */
 export async function save(section: SectionName): Promise<boolean> {
   const card = $card.get();
-  const sent = $drafts.get()[section];
+  const drafted = $drafts.get()[section];
+  const wish = section === 'settings' ? $wish.get() : null;
+  const sent = drafted ?? (wish === null ? undefined : card?.[section]);
   if (!card || sent === undefined) return true;
   const previous = card[section];
-  if (!(await put(section, sent))) return false;
+  if (!(await put(section, sent, wish ?? undefined))) return false;
+  if ($wish.get() === wish) $wish.set(null);
+  // An address that was left is not taken back by the way: it leads to the new one.
+  if (drafted === undefined) return true;
   $undo.set({ section, previous });
   const { [section]: now, ...others } = $drafts.get();
   // What was typed while it was on its way is still to be saved.
@@ -115,22 +133,26 @@ export async function undo(): Promise<void> {
 export function discard(section: SectionName): void {
   const { [section]: _, ...others } = $drafts.get();
   $drafts.set(others);
+  if (section === 'settings') $wish.set(null);
   sectionSave.clearError();
 }
 
 export type SavedState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
-export const $savedStates = computed([$drafts, sectionSave.$state, $saving], (drafts, { status }, saving) => {
-  const stateOf = (section: SectionName): SavedState => {
-    if (saving === section && status === 'loading') return 'saving';
-    if (saving === section && status === 'failed') return 'failed';
-    return drafts[section] === undefined ? 'saved' : 'unsaved';
-  };
-  return Object.fromEntries(editedSections.map((section) => [section, stateOf(section)])) as Record<
-    SectionName,
-    SavedState
-  >;
-});
+export const $savedStates = computed(
+  [$drafts, $wish, sectionSave.$state, $saving],
+  (drafts, wish, { status }, saving) => {
+    const stateOf = (section: SectionName): SavedState => {
+      if (saving === section && status === 'loading') return 'saving';
+      if (saving === section && status === 'failed') return 'failed';
+      return drafts[section] === undefined && (section !== 'settings' || wish === null) ? 'saved' : 'unsaved';
+    };
+    return Object.fromEntries(editedSections.map((section) => [section, stateOf(section)])) as Record<
+      SectionName,
+      SavedState
+    >;
+  },
+);
 
 export type PreviewedCard = Sections & { cardId: string };
 

@@ -14,7 +14,10 @@ async function checked(card: PreviewedCard): Promise<PreviewedCard> {
   return { ...card, ...Object.fromEntries(mended) };
 }
 
-/** The public page of a card as it would be with what is being typed, or null when it could not be drawn. */
+/**
+ * The public page of a card as it would be with what is being typed, or null when it cannot be drawn so.
+ * @throws Error when it could not be drawn just now
+ */
 export async function drawnCard(card: PreviewedCard, signal: AbortSignal): Promise<string | null> {
   const response = await fetch('/panel/customer/card-preview', {
     method: 'POST',
@@ -22,6 +25,7 @@ export async function drawnCard(card: PreviewedCard, signal: AbortSignal): Promi
     body: JSON.stringify(await checked(card)),
     signal,
   });
+  if (response.status === 429 || response.status >= 500) throw new Error(`preview: ${response.status}`);
   return response.ok ? response.text() : null;
 }
 

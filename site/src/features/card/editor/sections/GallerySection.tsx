@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { PictureField } from '../../../document/PictureField.tsx';
 import { PicturesButton } from '../../../document/PicturesButton.tsx';
 import { TextField } from '../../../ui/form.tsx';
+import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
 import { t } from '../../../ui/words.ts';
 import { GalleryArt } from '../ItemArt.tsx';
-import { firstWrong, ItemList } from '../ItemList.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
 /** Pictures, many at a time; each can be cut and given words. */

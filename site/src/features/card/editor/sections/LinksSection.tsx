@@ -1,11 +1,10 @@
 import { contactActionTypes } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { useState } from 'react';
-import { get } from 'react-hook-form';
-import { FieldFrame, fieldId, TextField } from '../../../ui/form.tsx';
+import { FieldFrame, faultOf, fieldId, TextField } from '../../../ui/form.tsx';
+import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
 import { t } from '../../../ui/words.ts';
 import { LinkArt } from '../ItemArt.tsx';
-import { firstWrong, ItemList } from '../ItemList.tsx';
 import { LinkStorePicker } from '../LinkStorePicker.tsx';
 import { fromPattern, toPattern, useLinkTypes } from '../link-store.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
@@ -28,10 +27,12 @@ export function LinksSection(props: SectionProps) {
         max={30}
         label={t('card-content.part_links')}
         empty={
-          <>
-            <LinkArt />
-            <p>{t('card-content.linksEmpty')}</p>
-          </>
+          !isChoosing && (
+            <>
+              <LinkArt />
+              <p>{t('card-content.linksEmpty')}</p>
+            </>
+          )
         }
         addLabel={t('card-content.addLink')}
         allLabel={t('card-content.allLinks')}
@@ -65,10 +66,11 @@ export function LinksSection(props: SectionProps) {
           const type = types.find(({ linkTypeId }) => linkTypeId === link.linkTypeId);
           const pattern = type?.urlPattern ?? null;
           const valueId = fieldId(`${at}.value`);
-          const wrong = get(form.formState.errors, `${at}.value`);
+          const wrong = faultOf(form, `${at}.value`);
           const setValue = (typed: string, isDone: boolean) =>
             form.setValue(`${at}.value`, isDone ? toPattern(pattern, typed, link.action) : typed, {
               shouldDirty: true,
+              shouldTouch: isDone,
               shouldValidate: isDone && typed !== '',
             });
           return (

@@ -9,6 +9,7 @@ interface Props {
   /** Integer paise. */
   value: number | null;
   onChange(paise: number | null): void;
+  onBlur?(): void;
 }
 
 const written = (paise: number | null): string => {
@@ -25,7 +26,7 @@ export function paiseOf(text: string): number | null | undefined {
 }
 
 /** An amount in rupees. What is no amount cannot be typed. */
-export function MoneyField({ id, label, hint, error, value, onChange }: Props) {
+export function MoneyField({ id, label, hint, error, value, onChange, onBlur }: Props) {
   const [text, setText] = useState(written(value));
   const shown = paiseOf(text) === value ? text : written(value);
   return (
@@ -39,6 +40,7 @@ export function MoneyField({ id, label, hint, error, value, onChange }: Props) {
           maxLength={12}
           aria-describedby={`${id}-said`}
           aria-invalid={error ? true : undefined}
+          onBlur={onBlur}
           onChange={({ target }) => {
             const paise = paiseOf(target.value);
             if (paise === undefined) return;

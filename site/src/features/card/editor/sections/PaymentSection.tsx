@@ -2,8 +2,8 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatRupees } from '../../../../lib/i18n.ts';
 import { FieldFrame, fieldId, TextField } from '../../../ui/form.tsx';
+import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
 import { locale, t } from '../../../ui/words.ts';
-import { firstWrong, ItemList } from '../ItemList.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 import { MoneyField } from './MoneyField.tsx';
 

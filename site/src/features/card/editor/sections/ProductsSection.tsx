@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatRupees } from '../../../../lib/i18n.ts';
 import { PictureField } from '../../../document/PictureField.tsx';
 import { fieldId, TextField, withProtocol } from '../../../ui/form.tsx';
+import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
 import { locale, t } from '../../../ui/words.ts';
 import { ProductArt } from '../ItemArt.tsx';
-import { firstWrong, ItemList } from '../ItemList.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 import { MoneyField } from './MoneyField.tsx';
 

@@ -2,9 +2,9 @@ import { headings } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
 import { TextField } from '../../../ui/form.tsx';
+import { SortableList } from '../../../ui/SortableList.tsx';
 import { type Key, t } from '../../../ui/words.ts';
 import { CardIdField } from '../CardIdField.tsx';
-import { SortableList } from '../SortableList.tsx';
 import { StatusControls } from '../StatusControls.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 

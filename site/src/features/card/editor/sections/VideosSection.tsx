@@ -1,9 +1,9 @@
 import { youtubeVideoId } from '@parichay/shared/card/youtube.ts';
 import { useState } from 'react';
 import { TextField } from '../../../ui/form.tsx';
+import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
 import { t } from '../../../ui/words.ts';
 import { VideoArt } from '../ItemArt.tsx';
-import { firstWrong, ItemList } from '../ItemList.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
 /** YouTube videos, by any link to one. Nothing is asked of YouTube here: a wrong link is told by its form. */

@@ -1,0 +1,62 @@
+import { pictureUrl } from '@parichay/shared/lib/media.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { Upstream } from '../lib/upstream.ts';
+
+const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
+const YES_FOR_MS = 60_000;
+const NO_FOR_MS = 10_000;
+/** Whoever knocks with ever new names keeps the upstream no busier than this; meanwhile new certificates wait. */
+const MOST_UNDER_WAY = 20;
+
+export interface DomainQuestion {
+  /** Answers 200 when a certificate may be asked for, else 404: Caddy reads nothing but the status. */
+  answer: RequestHandler;
+  /** An agency has changed: what was answered may be wrong. */
+  changed(): void;
+}
+
+/** `GET /health/domain?domain=…`, which the proxy in front asks before it gets a certificate for a name it has none for. */
+export function createDomainQuestion(upstream: Pick<Upstream, 'call'>): DomainQuestion {
+  const answers = new LRUCache<string, boolean>({ max: 5_000 });
+  let underWay = 0;
+
+  async function isAllowed(domain: string): Promise<boolean | null> {
+    const known = answers.get(domain);
+    if (known !== undefined) return known;
+    if (underWay >= MOST_UNDER_WAY) return null;
+    underWay += 1;
+    try {
+      const answer = await upstream.call('GET /internal/domain', { query: { domain } });
+      answers.set(domain, answer.isAllowed, { ttl: answer.isAllowed ? YES_FOR_MS : NO_FOR_MS });
+      return answer.isAllowed;
+    } catch {
+      return null;
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  return {
+    async answer(request: Request, response: Response) {
+      const { domain } = request.query;
+      const name = typeof domain === 'string' ? domain.toLowerCase() : '';
+      const allowed = HOST_NAME.test(name) ? await isAllowed(name) : false;
+      response
+        .status(allowed === null ? 503 : allowed ? 200 : 404)
+        .set('Cache-Control', 'no-store')
+        .end();
+    },
+    changed: () => answers.clear(),
+  };
+}
+
+/** The icon that browsers show in a tab: the agency's own, else none. */
+export const favicon: RequestHandler = (request, response) => {
+  const { favicon: picture } = request.agency.details.brand;
+  response.set({ 'Cache-Control': 'public, max-age=300', Vary: 'Accept' });
+  if (!picture) return void response.status(204).end();
+  // Not every browser takes WebP for an icon; those that do say so.
+  const format = /\bimage\/webp\b/.test(request.headers.accept ?? '') ? 'webp' : 'jpg';
+  response.redirect(302, pictureUrl(picture.mediaId, 160, format));
+};

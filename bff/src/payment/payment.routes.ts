@@ -1,0 +1,146 @@
+import type { CallKey, Contract } from '@parichay/shared/contract.ts';
+import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { billName } from '@parichay/shared/payment/payment.fields.ts';
+import type { PaymentIntent, Purchase } from '@parichay/shared/payment/payment.internal.ts';
+import type { Request } from 'express';
+import type { Upstream } from '../lib/upstream.ts';
+import { actorOf } from '../session/actor.ts';
+import type { PaymentAccounts } from './accounts.ts';
+import type { PaymentLedger } from './payment.ledger.ts';
+import { isSignedBy, signedByCheckout } from './signature.ts';
+
+/*
+ * Orders and what the checkout hands back. A price, and what is bought with it, is the ledger's to say; a signature proves
+ * that a payment is of an order, and nothing else. That it was taken is asked of the provider itself.
+ */
+
+interface Call<K extends CallKey> {
+  request: Request;
+  body: Parsed<Contract[K]>['body'];
+}
+
+interface Proof {
+  orderCreationId?: string | undefined;
+  razorpayPaymentId?: string | undefined;
+  razorpayOrderId?: string | undefined;
+  razorpaySignature?: string | undefined;
+}
+
+export interface PaymentParts {
+  upstream: Upstream;
+  accounts: PaymentAccounts;
+  ledger: PaymentLedger;
+}
+
+export function paymentHandlers({ upstream, accounts, ledger }: PaymentParts) {
+  const claimsOf = (request: Request) => {
+    const { actor } = request.session;
+    if (!actor || actorOf(request).kind === 'anonymous') throw new ApiError('not_signed_in');
+    return actor;
+  };
+
+  /** The provider's order for a purchase, at today's price. */
+  async function order(request: Request, purchase: Purchase) {
+    const { intent } = await upstream.callAs(
+      claimsOf(request),
+      'POST /internal/payment/intent',
+      { body: { purchase } },
+      request.id,
+    );
+    const { orderId, keyId, amountPaise } = await ledger.order(intent);
+    return { razorpayKeyId: keyId, order: { id: orderId, amount: amountPaise, currency: 'INR' as const } };
+  }
+
+  /**
+   * Takes in what the checkout handed back.
+   * @param isOf whether the purchase is of what the caller says it is
+   * @throws ApiError payment_mismatch for an order that is nobody's, somebody else's or of something else;
+   * payment_signature_invalid; payment_processing while the provider has not said that it was taken
+   */
+  async function proven(request: Request, proof: Proof, isOf: (intent: PaymentIntent) => boolean): Promise<string> {
+    const { orderCreationId = '', razorpayOrderId, razorpayPaymentId = '', razorpaySignature = '' } = proof;
+    const { intent } = await upstream.callAs(
+      claimsOf(request),
+      'GET /internal/payment/intent',
+      { query: { orderId: orderCreationId } },
+      request.id,
+    );
+    if (!intent?.orderId || razorpayOrderId !== intent.orderId || !isOf(intent)) throw new ApiError('payment_mismatch');
+    const { gateway, keySecret } = await accounts.of(intent.accountAgencyId);
+    if (!isSignedBy([keySecret], signedByCheckout(intent.orderId, razorpayPaymentId), razorpaySignature))
+      throw new ApiError('payment_signature_invalid');
+    const payment = await gateway.payment(razorpayPaymentId);
+    if (payment.kind === 'refused') throw new ApiError('payment_mismatch');
+    if (payment.kind === 'unknown') throw new ApiError('payment_processing', { cause: payment.cause, retryAfter: 3 });
+    if (payment.value.order_id !== intent.orderId) throw new ApiError('payment_mismatch');
+    const { state, recordNo } = await ledger.takeIn(payment.value, intent);
+    if (state === 'review' || state === 'refunded') throw new ApiError('payment_mismatch');
+    if (state !== 'paid' || recordNo === null) throw new ApiError('payment_processing', { retryAfter: 3 });
+    return recordNo;
+  }
+
+  const isOf =
+    (kind: Purchase['kind'], item: string | number, businessId?: string) =>
+    (intent: PaymentIntent): boolean =>
+      intent.kind === kind &&
+      intent.item === String(item) &&
+      (businessId === undefined || intent.businessId === businessId);
+
+  const isOfAgency = (kind: Purchase['kind'], item: string, request: Request, agencyId: string | undefined) => {
+    const own = agencyId ?? actorOf(request).agencyId;
+    return (intent: PaymentIntent) => isOf(kind, item)(intent) && intent.agencyId === own;
+  };
+
+  return {
+    'POST /business/subscription-payment/order': ({
+      request,
+      body,
+    }: Call<'POST /business/subscription-payment/order'>) => order(request, { kind: 'subscription', ...body }),
+    'POST /card-payment/order': ({ request, body }: Call<'POST /card-payment/order'>) =>
+      order(request, { kind: 'card', ...body }),
+    'POST /pdf-card/pdf-card-payment/order': ({ request, body }: Call<'POST /pdf-card/pdf-card-payment/order'>) =>
+      order(request, { kind: 'pdf_card', ...body }),
+    'POST /video/user-video-payment/order': ({ request, body }: Call<'POST /video/user-video-payment/order'>) =>
+      order(request, { kind: 'user_video', ...body }),
+    'POST /month-payments/order': ({ request, body }: Call<'POST /month-payments/order'>) =>
+      order(request, { kind: 'month', ...body }),
+    'POST /agency-image-payment/order': ({ request, body }: Call<'POST /agency-image-payment/order'>) =>
+      order(request, { kind: 'agency_image', ...body }),
+
+    'POST /business/subscription-payment': async ({ request, body }: Call<'POST /business/subscription-payment'>) => {
+      const { businessId, subscriptionPlanId } = body;
+      if (body.isManualUpdate)
+        return upstream.callAs(claimsOf(request), 'POST /business/subscription-payment', { body }, request.id);
+      const recordNo = await proven(request, body, isOf('subscription', subscriptionPlanId, businessId));
+      return { planId: subscriptionPlanId, recordNo };
+    },
+    'POST /card-payment/gateway': async ({ request, body }: Call<'POST /card-payment/gateway'>) => ({
+      recordNo: await proven(request, body, isOf('card', body.subscriptionPlanId, body.businessId)),
+    }),
+    'POST /pdf-card/pdf-card-payment': async ({ request, body }: Call<'POST /pdf-card/pdf-card-payment'>) =>
+      body.isManualUpdate
+        ? upstream.callAs(claimsOf(request), 'POST /pdf-card/pdf-card-payment', { body }, request.id)
+        : { recordNo: await proven(request, body, isOf('pdf_card', body.pdfCardNo)) },
+    'POST /video/user-video-payment': async ({ request, body }: Call<'POST /video/user-video-payment'>) =>
+      body.isManualUpdate
+        ? upstream.callAs(claimsOf(request), 'POST /video/user-video-payment', { body }, request.id)
+        : { recordNo: await proven(request, body, isOf('user_video', body.videoNo)) },
+    'POST /month-payments/gateway': async ({ request, body }: Call<'POST /month-payments/gateway'>) => ({
+      recordNo: await proven(request, body, isOfAgency('month', billName(body), request, body.agencyId)),
+    }),
+    'PUT /payment-account': async ({ request, body }: Call<'PUT /payment-account'>) => {
+      const { agencyId = actorOf(request).agencyId, ...keys } = body;
+      return upstream.callAs(
+        claimsOf(request),
+        'POST /internal/payment/account',
+        { body: { agencyId, ...(await accounts.sealed(agencyId, keys)) } },
+        request.id,
+      );
+    },
+    'POST /agency-image-payment/gateway': async ({ request, body }: Call<'POST /agency-image-payment/gateway'>) => ({
+      recordNo: await proven(request, body, isOfAgency('agency_image', 'agency_image', request, body.agencyId)),
+    }),
+  };
+}
+export type PaymentHandlers = ReturnType<typeof paymentHandlers>;

@@ -1,0 +1,78 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Logger } from 'pino';
+import { DeliveryFailure } from '../delivery/delivery.failure.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import { every } from '../lib/every.ts';
+import type { Upstream } from '../lib/upstream.ts';
+
+/*
+ * Sends what waits in the outbox, one after the other. A message is taken before it is sent and never given out again: if
+ * this process ends in between, it is lost rather than sent twice, and the ladder has further rungs.
+ */
+
+export interface Messenger {
+  /** Sends all that waits. */
+  work(): Promise<void>;
+  start(everyMs: number): () => Promise<void>;
+}
+
+/** Nobody's phone rings at night: hours of the day in India. */
+const day = { from: 9, to: 21 };
+const hourInIndia = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
+export const isDaytime = (at: number): boolean => {
+  const hour = Number(hourInIndia.format(at));
+  return hour >= day.from && hour < day.to;
+};
+
+/** What a failure to send means for another try. */
+const outcomeOf = (error: unknown): 'refused' | 'unsure' => {
+  const cause = error instanceof ApiError ? error.cause : error;
+  return cause instanceof DeliveryFailure && cause.mayHaveSent ? 'unsure' : 'refused';
+};
+
+export function createMessenger({
+  upstream,
+  delivery,
+  siteOf,
+  now,
+  log,
+}: {
+  upstream: Upstream;
+  delivery: Pick<Delivery, 'sendReminder'>;
+  /** The address of a panel, by its host. */
+  siteOf(host: string): string;
+  now(): number;
+  log: Logger;
+}): Messenger {
+  async function sendOne(): Promise<boolean> {
+    const { message } = await upstream.call('POST /internal/outbox/take', {});
+    if (!message) return false;
+    const { messageId, host, ...words } = message;
+    const link = host === null ? '' : `${siteOf(host)}/panel/customer`;
+    const told = await delivery.sendReminder({ ...words, messageId, link }).then(
+      () => ({ outcome: 'sent' as const, error: null }),
+      (error) => {
+        log.warn({ err: error, messageId }, 'a reminder could not be sent');
+        return { outcome: outcomeOf(error), error: String(error.cause?.message ?? error.message).slice(0, 500) };
+      },
+    );
+    await upstream.call('POST /internal/outbox/told', { body: { messageId, ...told } });
+    return true;
+  }
+
+  async function work(): Promise<void> {
+    while (await sendOne());
+  }
+
+  return {
+    work,
+    start: (everyMs) =>
+      every(
+        everyMs,
+        async () => {
+          if (isDaytime(now())) await work();
+        },
+        (error) => log.warn({ err: error }, 'reminders could not be sent'),
+      ),
+  };
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Request, Response } from 'express';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BffConfig } from '../src/config.ts';
+import { loadStaticPages } from '../src/panel/static-pages.ts';
+
+const paths = ['panel/login', 'panel/admin', 'panel/customer', 'panel/customer/card-editor', 'panel/thankyou'];
+const billing = ['panel/payment/month-payment', 'panel/payment/agency-image-payment'];
+const all = [...paths, ...billing, 'panel/customers'];
+
+let siteDir: string;
+beforeAll(() => {
+  siteDir = mkdtempSync(join(tmpdir(), 'parichay-pages-'));
+  for (const locale of ['en', 'hi'])
+    for (const path of all) {
+      mkdirSync(join(siteDir, 'client', locale, path), { recursive: true });
+      writeFileSync(join(siteDir, 'client', locale, path, 'index.html'), '<html><head></head><body></body></html>');
+    }
+});
+afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
+
+/** What a page is sent with. */
+function sent(path: string, checkoutUrl: string) {
+  const payment = { checkoutUrl } as BffConfig['payment'];
+  const pages = loadStaticPages(siteDir, { isTls: true, tagManager: undefined, errorTracing: undefined, payment });
+  const headers: Record<string, string> = {};
+  let html = '';
+  const response = {
+    status: () => response,
+    type: () => response,
+    set: (more: object) => {
+      Object.assign(headers, more);
+      return response;
+    },
+    end: (body: string) => {
+      html = body;
+    },
+  };
+  const request = { headers: {}, path: `/${path}`, cookies: {} } as unknown as Request;
+  pages.send(request, response as unknown as Response, `/${path}`, 200, 'en');
+  const policy = Object.fromEntries(
+    (headers['Content-Security-Policy'] ?? '').split('; ').map((rule) => {
+      const [name = '', ...sources] = rule.split(' ');
+      return [name, sources];
+    }),
+  );
+  return { html, policy };
+}
+
+const paying = all.filter((path) => /^panel\/(customer|thankyou|payment)(\/|$)/.test(path));
+const others = all.filter((path) => !paying.includes(path));
+
+describe('the payment provider is let in', () => {
+  const real = 'https://checkout.razorpay.com/v1/checkout.js';
+
+  test.each(paying)('on /%s: its script, its frames and what it reports, and nothing else', (path) => {
+    const { html, policy } = sent(path, real);
+    expect(html).toContain(`<meta name="checkout" content="${real}">`);
+    expect(policy).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", 'https://checkout.razorpay.com'],
+      'frame-src': ["'self'", 'https://checkout.razorpay.com', 'https://api.razorpay.com'],
+      'connect-src': ["'self'", 'https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'style-src': ["'self'"],
+      'form-action': ["'self'"],
+    });
+  });
+
+  test.each(others)('nowhere else: not on /%s', (path) => {
+    const { html, policy } = sent(path, real);
+    expect(html).not.toContain('checkout');
+    expect(JSON.stringify(policy)).not.toContain('razorpay');
+  });
+
+  test('the stand-in’s own host, in development, in place of the real one', () => {
+    const { policy } = sent('panel/customer', 'http://127.0.0.1:4000/v1/checkout.js');
+    expect(policy).toMatchObject({
+      'script-src': ["'self'", 'http://127.0.0.1:4000'],
+      'frame-src': ["'self'", 'http://127.0.0.1:4000'],
+      'connect-src': ["'self'"],
+    });
+  });
+});

@@ -1,0 +1,260 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { findPostgres } from '../lib/private-postgres.ts';
+import { askLighthouse, enter, openBrowser, visit } from './browse.ts';
+import { type FilledDatabases, openFilledDatabases, spread } from './many-cards.ts';
+import { median, type Result, rounded } from './measure.ts';
+import { adminCookie, type Child, type Product, startProduct, superadminCookie } from './product.ts';
+import { ratioOfTimes, timeOf } from './timing.ts';
+
+const PAGE = 25;
+const ROUNDS = 40;
+
+/** Days ago as `YYYY-MM-DD`. */
+const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** What staff asks of the list: every order, every filter both ways, and parts of names that are common, rare and nobody's. */
+const questions: Record<'order' | 'filter' | 'search', string[]> = {
+  order: [
+    '',
+    'order=asc',
+    'sort=businessName&order=asc',
+    'sort=businessName',
+    'sort=expiryDateForCustomer&order=asc',
+    'sort=expiryDateForCustomer',
+  ],
+  filter: [
+    ...['isSubscribed', 'isExpired', 'isExpiringSoon', 'hasCard'].flatMap((name) => [`${name}=true`, `${name}=false`]),
+    ...['isActive=1', 'isActive=0', 'businessMadeBy=self', 'businessMadeBy=franchisee'],
+    ...['category=Bakery', 'category=Nothing'],
+    ...[`createdFrom=${ago(200)}`, `createdTo=${ago(300)}`, `createdFrom=${ago(310)}&createdTo=${ago(300)}`],
+    'isExpiringSoon=true&sort=expiryDateForCustomer&order=asc',
+    'isSubscribed=true&sort=businessName',
+  ],
+  search: [
+    ...['search=laxmi', 'search=sharma', 'search=zzzz', 'search=sh'],
+    ...['search=tailors&sort=businessName&order=asc', 'search=laxmi&isExpired=true'],
+    ...['searchBy=registeredPhoneNumber&search=98', 'searchBy=registeredPhoneNumber&search=12345'],
+  ],
+};
+
+/** The list of businesses, its file and its table at a million of them, of 200 agencies. */
+export async function businessBench(): Promise<Result[]> {
+  const databases = await openFilledDatabases(spread);
+  if (!databases) return [];
+  try {
+    const product = await startProduct(databases.urlOf(spread));
+    try {
+      return [
+        ...(await lists(product, databases)),
+        ...(await file(product, databases)),
+        ...(await weights(product)),
+        ...(await scrolling(product)),
+      ];
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await databases.stop();
+  }
+}
+
+const percentile95 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+
+/** Of each kind of question the one whose 95th percentile is the worst; and the page 4,000 beside the first. */
+async function lists({ bff }: Product, databases: FilledDatabases): Promise<Result[]> {
+  const results: Result[] = [];
+  const asSuperadmin = { cookie: await superadminCookie(bff.url) };
+  const asAdmin = { cookie: await adminCookie(bff.url) };
+  const urlOf = (query: string) => `${bff.url}/api/v1/business?limit=${PAGE}&${query}`;
+  for (const [role, headers] of Object.entries({ admin: asAdmin, superadmin: asSuperadmin })) {
+    for (const [kind, queries] of Object.entries(questions)) {
+      let worst = { time: 0, query: '' };
+      for (const query of queries) {
+        const times: number[] = [];
+        for (let round = -2; round < ROUNDS; round += 1) {
+          const time = await timeOf(urlOf(query), headers);
+          if (round >= 0) times.push(time);
+        }
+        const time = percentile95(times);
+        if (time > worst.time) worst = { time, query };
+      }
+      console.error(`the slowest ${kind} of the ${role}: ${worst.query || 'none'}`);
+      const name = `admin.businesses-${role}-${kind}-p95`;
+      results.push({ bench: name, value: rounded(worst.time, 0), unit: 'ms', goal: 100, better: 'lower' });
+    }
+  }
+  const orders = { '': 'business_id desc', '-by-name': 'name_in_order, business_id' };
+  for (const [name, order] of Object.entries(orders)) {
+    const query = name ? 'sort=businessName&order=asc' : '';
+    const [row] = await databases.ask<{ business_id: string }>(
+      spread,
+      `select business_id from business where deleted_at is null order by ${order} offset $1 limit 1`,
+      [3_999 * PAGE - 1],
+    );
+    const ratio = await ratioOfTimes(
+      () => timeOf(urlOf(`${query}&cursor=${row?.business_id}`), asSuperadmin),
+      () => timeOf(urlOf(query), asSuperadmin),
+      ROUNDS,
+    );
+    const bench = `admin.businesses-page-4000${name}`;
+    results.push({ bench, value: rounded(ratio), unit: 'ratio', goal: 1.5, better: 'lower' });
+  }
+  return results;
+}
+
+/** What the report tells, as psql writes it by itself. */
+const copied = `copy (
+  select business_name, category, phone_number, customer.email, business.email, business_nature, address ->> 'city',
+    address ->> 'state', address ->> 'pinCode', business_made_by, business.created_at, payment_status,
+    expiry_date_for_customer, agency_name
+  from business join customer using (user_id) join agency on agency.agency_id = business.agency_id
+  where business.deleted_at is null order by business_id desc
+) to stdout with (format csv)`;
+
+const MIB = 2 ** 20;
+const residentOf = ({ pid }: Child): number =>
+  (Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / MIB;
+
+/** The report of a million rows beside PostgreSQL's own COPY, and by how much the processes grow meanwhile. */
+async function file({ bff, upstream }: Product, databases: FilledDatabases): Promise<Result[]> {
+  const cookie = await superadminCookie(bff.url);
+  const report = () =>
+    new Promise<{ ms: number; rows: number }>((resolve, reject) => {
+      const began = performance.now();
+      let rows = -1;
+      get(`${bff.url}/api/v1/reports/project-report/business`, { headers: { cookie } }, (answer) => {
+        answer.on('data', (chunk: Buffer) => {
+          for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
+        });
+        answer.once('end', () => resolve({ ms: performance.now() - began, rows }));
+        answer.once('error', reject);
+      }).once('error', reject);
+    });
+  const copy = () =>
+    new Promise<{ ms: number; rows: number }>((resolve, reject) => {
+      const began = performance.now();
+      let rows = 0;
+      const psql = spawn(join(findPostgres() ?? '', 'psql'), ['-XAtq', databases.urlOf(spread), '-c', copied]);
+      psql.stdout.on('data', (chunk: Buffer) => {
+        for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
+      });
+      psql.once('error', reject);
+      psql.once('close', (code) =>
+        code === 0 ? resolve({ ms: performance.now() - began, rows }) : reject(new Error(`psql ended with ${code}`)),
+      );
+    });
+
+  // The first warms up whatever is read for the first time, and grows the heaps to what work takes.
+  await report();
+  await copy();
+  const before = { bff: residentOf(bff), upstream: residentOf(upstream) };
+  const most = { ...before };
+  const watching = setInterval(() => {
+    most.bff = Math.max(most.bff, residentOf(bff));
+    most.upstream = Math.max(most.upstream, residentOf(upstream));
+  }, 100);
+  const ratios: number[] = [];
+  try {
+    for (let round = 0; round < 3; round += 1) {
+      const [ours, theirs] = [await report(), await copy()];
+      if (ours.rows !== theirs.rows) throw new Error(`the report has ${ours.rows} rows and not ${theirs.rows}`);
+      ratios.push(theirs.ms / ours.ms);
+    }
+  } finally {
+    clearInterval(watching);
+  }
+  const grown = Math.max(most.bff - before.bff, most.upstream - before.upstream);
+  return [
+    { bench: 'admin.report-rows', value: rounded(median(ratios)), unit: 'ratio', goal: 0.4, better: 'higher' },
+    { bench: 'admin.report-memory', value: rounded(grown, 0), unit: 'MB', goal: 100, better: 'lower' },
+  ];
+}
+
+/** What a page of the table weighs, and what Lighthouse says of it on a phone and on a laptop. */
+async function weights({ bff }: Product): Promise<Result[]> {
+  const url = `${bff.url}/panel/admin/businesses`;
+  const cookie = await adminCookie(bff.url);
+  const browser = await openBrowser();
+  const bytes: number[] = [];
+  try {
+    for (let round = 0; round < 3; round += 1) bytes.push((await visit(browser, url, cookie)).bytes);
+  } finally {
+    await browser.close();
+  }
+  const results: Result[] = [
+    { bench: 'admin.table-bytes', value: rounded(median(bytes) / 1024, 1), unit: 'KB', goal: 200, better: 'lower' },
+  ];
+  const devices = { phone: { flags: [], lcp: 2_000 }, laptop: { flags: ['--preset=desktop'], lcp: 600 } };
+  for (const [device, { flags, lcp }] of Object.entries(devices)) {
+    const only = '--only-audits=largest-contentful-paint,total-blocking-time,cumulative-layout-shift';
+    const audits: Awaited<ReturnType<typeof askLighthouse>>['audits'][] = [];
+    for (let round = 0; round < 5; round += 1) audits.push((await askLighthouse(url, [only, ...flags], cookie)).audits);
+    const of = (name: string) => median(audits.map((one) => one[name]?.numericValue ?? Number.NaN));
+    const add = (name: string, value: number, unit: 'ms' | 'ratio', goal: number) =>
+      results.push({ bench: `admin.table-${device}-${name}`, value, unit, goal, better: 'lower' });
+    add('lcp', rounded(of('largest-contentful-paint'), 0), 'ms', lcp);
+    add('blocking-time', rounded(of('total-blocking-time'), 0), 'ms', 50);
+    add('layout-shift', rounded(of('cumulative-layout-shift'), 3), 'ratio', 0);
+  }
+  return results;
+}
+
+const ROWS = 10_000;
+const FRAME_MS = 50;
+
+/** Frames that came late while 10,000 rows, all of them loaded, are scrolled through. */
+async function scrolling({ bff }: Product): Promise<Result[]> {
+  const browser = await openBrowser();
+  try {
+    const { context, page } = await enter(browser, bff.url, await superadminCookie(bff.url), {
+      width: 1280,
+      height: 800,
+    });
+    await page.goto(`${bff.url}/panel/admin/businesses?limit=all`);
+    const last = () => page.locator('.table > tbody > tr[data-index]').last().getAttribute('data-index');
+    await page.locator('.table > tbody > tr[data-index]').first().waitFor();
+    while (Number(await last()) < ROWS - 1) {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await wait(50);
+    }
+    const late: number[] = [];
+    for (let round = 0; round < 3; round += 1) late.push(await lateFrames(page));
+    await context.close();
+    return [{ bench: 'admin.table-late-frames', value: median(late), unit: 'count', goal: 0, better: 'lower' }];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Scrolls from the top with a wheel for four seconds. @returns how many frames took longer than `FRAME_MS` */
+async function lateFrames(page: Page): Promise<number> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await wait(500);
+  const counted = page.evaluate(
+    (longest) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        let [before, late] = [began, 0];
+        const frame = (now: number) => {
+          if (now - before > longest) late += 1;
+          before = now;
+          if (now - began < 4_000) requestAnimationFrame(frame);
+          else resolve(late);
+        };
+        requestAnimationFrame(frame);
+      }),
+    FRAME_MS,
+  );
+  await page.mouse.move(640, 500);
+  for (let turn = 0; turn < 80; turn += 1) {
+    await page.mouse.wheel(0, 480);
+    await wait(40);
+  }
+  return counted;
+}

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgres, startPrivatePostgres } from '../lib/private-postgres.ts';
+import { type Razorpay, razorpayDefaults, startRazorpay } from '../razorpay/razorpay.ts';
+import { hmac } from '../razorpay/signatures.ts';
+import { type Result, rounded } from './measure.ts';
+import { customerCookie, type Product, startProduct } from './product.ts';
+
+/** Purchases of six events each, every one of which comes three times. */
+const PURCHASES = 200;
+const TIMES = 3;
+const AT_ONCE = 8;
+
+interface Sent {
+  ms: number;
+  status: number;
+}
+
+/** How fast word of payments is acknowledged on PostgreSQL, while the ledger works it off. */
+export async function webhookBench(): Promise<Result[]> {
+  const programs = findPostgres();
+  if (!programs) {
+    console.error('Left out: webhooks on PostgreSQL, which is not installed');
+    return [];
+  }
+  const postgres = await startPrivatePostgres(programs);
+  const admin = new pg.Client({ connectionString: postgres.urlOf('postgres') });
+  await admin.connect();
+  await admin.query('create database bench');
+  await admin.end();
+  const razorpay = await startRazorpay({ accounts: [razorpayDefaults] });
+  try {
+    const product = await startProduct(postgres.urlOf('bench'), {
+      RAZORPAY_URL: razorpay.url,
+      RAZORPAY_KEY_ID: razorpayDefaults.keyId,
+      RAZORPAY_KEY_SECRET: razorpayDefaults.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: razorpayDefaults.webhookSecret,
+    });
+    try {
+      await buy(product, razorpay);
+      return await deliver(product, razorpay, postgres.urlOf('bench'));
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await razorpay.close();
+    await postgres.stop();
+  }
+}
+
+/** Each is tried twice, authorised late and captured at last; nobody hears of it yet. */
+async function buy({ bff }: Product, razorpay: Razorpay): Promise<void> {
+  razorpay.webhooks.mode('held');
+  const cookie = await customerCookie(bff.url);
+  const headers = { cookie, 'content-type': 'application/json', 'x-csrf': '1' };
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${bff.url}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { data: never }).data;
+  };
+  const { subscriptionPlans } = (await call('GET', '/business/subscription-plan')) as {
+    subscriptionPlans: { subscriptionPlanId: number; pricePaise: number }[];
+  };
+  const plan = subscriptionPlans.find(({ pricePaise }) => pricePaise > 0);
+  for (let made = 0; made < PURCHASES; made += 1) {
+    const { business } = (await call('POST', '/business', { businessName: `Shop ${made}`, category: 'Grocery' })) as {
+      business: { businessId: string };
+    };
+    const { order } = (await call('POST', '/business/subscription-payment/order', {
+      businessId: business.businessId,
+      subscriptionPlanId: plan?.subscriptionPlanId,
+    })) as { order: { id: string } };
+    await razorpay.pay(order.id, 'failed');
+    await razorpay.pay(order.id, 'failed');
+    await razorpay.pay(order.id, 'failed-then-authorized-then-captured');
+  }
+}
+
+async function deliver({ bff }: Product, razorpay: Razorpay, databaseUrl: string): Promise<Result[]> {
+  const events = razorpay.webhooks.events();
+  // Far from their order, and the same for everybody.
+  const line = Array.from({ length: events.length * TIMES }, (_, at) => events[(at * 7_919) % events.length]);
+  const send = async (event: (typeof events)[number]): Promise<Sent> => {
+    const began = performance.now();
+    const { status } = await fetch(`${bff.url}/webhooks/razorpay`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': event.eventId,
+        'x-razorpay-signature': hmac(razorpayDefaults.webhookSecret, event.body),
+      },
+      body: event.body,
+    });
+    return { ms: performance.now() - began, status };
+  };
+  const sent: Sent[] = [];
+  const began = performance.now();
+  const postman = async () => {
+    for (let event = line.shift(); event; event = line.shift()) sent.push(await send(event));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, postman));
+  const seconds = (performance.now() - began) / 1_000;
+  const refused = sent.filter(({ status }) => status !== 200);
+  if (refused.length > 0) throw new Error(`${refused.length} webhooks were answered ${refused[0]?.status}`);
+  await worked(databaseUrl);
+  const p99 = sent.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(sent.length * 0.99)] ?? Number.NaN;
+  return [
+    { bench: 'payment.webhooks', value: rounded(sent.length / seconds, 0), unit: '/s', goal: 200, better: 'higher' },
+    { bench: 'payment.webhook-p99', value: rounded(p99, 0), unit: 'ms', goal: 100, better: 'lower' },
+  ];
+}
+
+/** What was acknowledged came to something: every purchase was granted once. */
+async function worked(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const count = async (what: string) => Number((await client.query(`select count(*) as n from ${what}`)).rows[0]?.n);
+  for (let tries = 0; (await count('payment_event where processed_at is null')) > 0; tries += 1) {
+    if (tries > 600) throw new Error('the ledger does not come to the end of the webhooks');
+    await wait(100);
+  }
+  const granted = await count(`payment_grant where payment_id is not null and kind = 'subscription'`);
+  await client.end();
+  if (granted < PURCHASES) throw new Error(`${granted} of ${PURCHASES} purchases were granted`);
+}

@@ -1,0 +1,139 @@
+import { type Desk, type KeptPayment, ownOne } from './books.ts';
+import { type Body, createOrder } from './orders.ts';
+import { captureByMerchant } from './payments.ts';
+import type { Account, Collection } from './razorpay.types.ts';
+import { createRefund, type RefundOutcome, readRefundKey } from './refunds.ts';
+import { Refused, refundRefused, unknownId } from './refused.ts';
+import type { Call, KeyedRoute, RouteName } from './routes.ts';
+
+function readBody({ body }: Call): Body {
+  if (body.trim() === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Body;
+  } catch {
+    // Refused below, like JSON that is no object.
+  }
+  throw new Refused('The request body is not valid JSON.');
+}
+
+function readNumber(query: URLSearchParams, name: string, usual: number, most = Number.MAX_SAFE_INTEGER): number {
+  const text = query.get(name);
+  if (text === null || text === '') return usual;
+  const value = Number(text);
+  if (!Number.isInteger(value)) throw new Refused(`The ${name} must be an integer.`, { field: name });
+  if (value < 0) throw new Refused(`The ${name} must be at least 0.`, { field: name });
+  if (value > most) throw new Refused(`The ${name} may not be greater than ${most}.`, { field: name });
+  return value;
+}
+
+const collection = <Entity>(items: Entity[]): Collection<Entity> => ({
+  entity: 'collection',
+  count: items.length,
+  items,
+});
+
+interface Listed<Entity> {
+  accountId: string;
+  entity: Entity;
+}
+
+/** Newest first, ten unless asked for up to a hundred. `from` and `to` are seconds, both included. */
+function page<Entity extends { created_at: number }>(
+  kept: Iterable<Listed<Entity>>,
+  { accountId }: Account,
+  { query }: Call,
+  isAsked: (entity: Entity) => boolean = () => true,
+): Collection<Entity> {
+  const from = readNumber(query, 'from', 0);
+  const to = readNumber(query, 'to', Number.MAX_SAFE_INTEGER);
+  const count = readNumber(query, 'count', 10, 100);
+  const skip = readNumber(query, 'skip', 0);
+  const found = [...kept]
+    .filter((one) => one.accountId === accountId)
+    .map(({ entity }) => entity)
+    .filter((entity) => entity.created_at >= from && entity.created_at <= to && isAsked(entity))
+    .toReversed();
+  return collection(found.slice(skip, skip + count));
+}
+
+/** @throws Refused when there is none of this account's; an id of another shape is called so */
+function find<K extends { accountId: string }>(kept: Map<string, K>, prefix: string, account: Account, id: string): K {
+  if (!new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`).test(id)) throw new Refused(`${id} is not a valid id`);
+  const one = ownOne(kept, account.accountId, id);
+  if (!one) throw unknownId();
+  return one;
+}
+
+/** Refunds that wait behind `slow` are not done twice: Razorpay answers 409 while the first is under way. */
+export interface RefundsUnderWay {
+  begin(call: Call, account: Account): () => void;
+}
+
+export function createRefundsUnderWay(): RefundsUnderWay {
+  const keys = new Set<string>();
+  return {
+    begin(call, account) {
+      const key = readRefundKey(account.accountId, call.header('x-refund-idempotency'));
+      if (key === null) return () => {};
+      if (keys.has(key)) {
+        throw refundRefused('Request failed because another request with the same key is in progress', 409);
+      }
+      keys.add(key);
+      return () => keys.delete(key);
+    },
+  };
+}
+
+/** Razorpay's API as far as the product and its tests speak it. */
+export function apiRoutes(desk: Desk, refundsWill: () => RefundOutcome): KeyedRoute[] {
+  const { orders, payments, refunds } = desk.books;
+  const order = (account: Account, id = '') => find(orders, 'order', account, id);
+  const payment = (account: Account, id = ''): KeptPayment => find(payments, 'pay', account, id);
+  const refund = (account: Account, id = '') => find(refunds, 'rfnd', account, id);
+  const route = (name: RouteName, method: 'GET' | 'POST', path: RegExp, answer: KeyedRoute['answer']): KeyedRoute => ({
+    keyed: true,
+    name,
+    method,
+    path,
+    answer,
+  });
+
+  return [
+    route('orders.create', 'POST', /^\/v1\/orders$/, (call, account) => createOrder(desk, account, readBody(call))),
+    route('orders.list', 'GET', /^\/v1\/orders$/, (call, account) => {
+      const receipt = call.query.get('receipt');
+      return page(orders.values(), account, call, (one) => receipt === null || one.receipt === receipt);
+    }),
+    route('orders.fetch', 'GET', /^\/v1\/orders\/([^/]+)$/, ({ ids }, account) => order(account, ids[0]).entity),
+    route('orders.payments', 'GET', /^\/v1\/orders\/([^/]+)\/payments$/, ({ ids }, account) => {
+      const { id } = order(account, ids[0]).entity;
+      return collection(
+        [...payments.values()]
+          .map(({ entity }) => entity)
+          .filter(({ order_id }) => order_id === id)
+          .toReversed(),
+      );
+    }),
+    route('payments.list', 'GET', /^\/v1\/payments$/, (call, account) => page(payments.values(), account, call)),
+    route('payments.fetch', 'GET', /^\/v1\/payments\/([^/]+)$/, ({ ids }, account) => payment(account, ids[0]).entity),
+    route('payments.capture', 'POST', /^\/v1\/payments\/([^/]+)\/capture$/, (call, account) =>
+      captureByMerchant(desk, payment(account, call.ids[0]), readBody(call)),
+    ),
+    route('payments.refund', 'POST', /^\/v1\/payments\/([^/]+)\/refund$/, (call, account) => {
+      const key = readRefundKey(account.accountId, call.header('x-refund-idempotency'));
+      return createRefund(desk, payment(account, call.ids[0]), readBody(call), key, refundsWill());
+    }),
+    route('payments.refunds', 'GET', /^\/v1\/payments\/([^/]+)\/refunds$/, (call, account) => {
+      const { id } = payment(account, call.ids[0]).entity;
+      return page(refunds.values(), account, call, ({ payment_id }) => payment_id === id);
+    }),
+    route('refunds.fetch', 'GET', /^\/v1\/payments\/([^/]+)\/refunds\/([^/]+)$/, ({ ids }, account) => {
+      const { entity } = refund(account, ids[1]);
+      if (entity.payment_id !== payment(account, ids[0]).entity.id) throw unknownId();
+      return entity;
+    }),
+    route('refunds.list', 'GET', /^\/v1\/refunds$/, (call, account) => page(refunds.values(), account, call)),
+    route('refunds.fetch', 'GET', /^\/v1\/refunds\/([^/]+)$/, ({ ids }, account) => refund(account, ids[0]).entity),
+  ];
+}

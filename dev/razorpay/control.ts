@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import type { RazorpayControl } from './razorpay.ts';
+import type { Answer } from './routes.ts';
+
+type Verb = (...values: unknown[]) => unknown;
+
+/** `pay`, `webhooks.release` … */
+function verbsOf({ webhooks, ...control }: RazorpayControl): Map<string, Verb> {
+  const named = (verbs: object, before: string) =>
+    Object.entries(verbs).map(([name, verb]): [string, Verb] => [`${before}${name}`, verb]);
+  return new Map([...named(control, ''), ...named(webhooks, 'webhooks.')]);
+}
+
+const reads = new Set(['orders', 'payments', 'refunds', 'calls', 'webhooks.events', 'webhooks.deliveries']);
+
+function readValues(body: string): unknown[] {
+  if (body.trim() === '') return [];
+  const values: unknown = JSON.parse(body);
+  if (!Array.isArray(values)) throw new Error('The body is a list of what the verb takes: ["order_…", "captured"]');
+  return values;
+}
+
+/**
+ * `POST /control/<verb>` with a list of what the verb takes answers `{ value }`. What only reads is also there for GET,
+ * and `GET /control` names all.
+ */
+export async function answerControl(
+  control: RazorpayControl,
+  request: IncomingMessage,
+  path: string,
+  body: string,
+): Promise<Answer> {
+  const verbs = verbsOf(control);
+  const name = path.replace(/^\/control\/?/, '');
+  const isGet = request.method === 'GET';
+  if (isGet && name === '') return { body: { post: [...verbs.keys()], get: [...reads] } };
+  const verb = verbs.get(name);
+  if (!verb || (isGet ? !reads.has(name) : request.method !== 'POST')) {
+    return { status: 404, body: { message: `There is no ${request.method} /control/${name}` } };
+  }
+  // Pages of other sites can reach loopback, and are not to play with it.
+  if (!isGet && request.headers.origin) return { status: 403, body: { message: 'Not for pages' } };
+  try {
+    return { body: { value: (await verb(...readValues(body))) ?? null } };
+  } catch (error) {
+    return { status: 400, body: { message: error instanceof Error ? error.message : String(error) } };
+  }
+}
+
+type Remote<Verbs> = {
+  [Name in keyof Verbs]: Verbs[Name] extends (...values: infer Values) => infer Result
+    ? (...values: Values) => Promise<Awaited<Result>>
+    : Remote<Verbs[Name]>;
+};
+export type RemoteRazorpay = Remote<RazorpayControl>;
+
+/** The control of a stand-in that runs in another process. Its verbs reject with what the stand-in said. */
+export function remoteRazorpay(url: string): RemoteRazorpay {
+  const call = async (name: string, values: unknown[]): Promise<unknown> => {
+    const answer = await fetch(`${url}/control/${name}`, { method: 'POST', body: JSON.stringify(values) });
+    const { value, message } = (await answer.json()) as { value?: unknown; message?: string };
+    if (!answer.ok) throw new Error(message);
+    return value ?? undefined;
+  };
+  const verbs = (before: string, more: object = {}): object =>
+    new Proxy(more, {
+      get: (target, name) => {
+        // Awaiting it must not ask for a verb `then`.
+        if (typeof name !== 'string' || name === 'then') return undefined;
+        return Reflect.get(target, name) ?? ((...values: unknown[]) => call(`${before}${name}`, values));
+      },
+    });
+  return verbs('', { webhooks: verbs('webhooks.') }) as RemoteRazorpay;
+}

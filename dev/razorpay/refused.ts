@@ -1,0 +1,36 @@
+interface Details {
+  status?: number;
+  source?: string;
+  step?: string;
+  reason?: string;
+  field?: string;
+}
+
+/** What Razorpay answers when it does not do what it is asked. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: { error: Record<string, unknown> };
+
+  constructor(description: string, details: Details = {}) {
+    super(description);
+    const { status = 400, field, source = 'business', step = 'payment_initiation' } = details;
+    this.status = status;
+    this.body = {
+      error: {
+        code: 'BAD_REQUEST_ERROR',
+        description,
+        source,
+        step,
+        reason: details.reason ?? 'input_validation_failed',
+        metadata: {},
+        ...(field && { field }),
+      },
+    };
+  }
+}
+
+/** Refunds are refused by another part of Razorpay, which says less. */
+export const refundRefused = (description: string, status = 400): Refused =>
+  new Refused(description, { status, source: 'NA', step: 'NA', reason: 'NA' });
+
+export const unknownId = (): Refused => new Refused('The id provided does not exist');

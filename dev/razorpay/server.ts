@@ -1,0 +1,185 @@
+import { timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RefundsUnderWay } from './api.routes.ts';
+import { answerControl } from './control.ts';
+import type { Misbehaviour, Way } from './misbehaviour.ts';
+import type { RazorpayControl } from './razorpay.ts';
+import type { Account } from './razorpay.types.ts';
+import { Refused } from './refused.ts';
+import type { Answer, Call, Route, RouteName } from './routes.ts';
+
+export interface LoggedCall {
+  route: RouteName;
+  method: string;
+  path: string;
+  /** Whose key it was; null where none is asked for or it is wrong. */
+  accountId: string | null;
+  body: string;
+  /** What was answered; null when nothing was. */
+  status: number | null;
+  way: Way;
+  /** Milliseconds. */
+  at: number;
+}
+
+interface Served {
+  port: number;
+  routes: Route[];
+  accountByKey(keyId: string): Account | undefined;
+  misbehaviour: Misbehaviour;
+  refundsUnderWay: RefundsUnderWay;
+  calls: LoggedCall[];
+  control: RazorpayControl;
+}
+
+const REMEMBERED_CALLS = 50_000;
+
+const gatewayPage =
+  '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n';
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function send(response: ServerResponse, { status = 200, body, type, headers }: Answer): void {
+  const isText = typeof body === 'string';
+  response.writeHead(status, {
+    'content-type': isText ? (type ?? 'text/html; charset=utf-8') : 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  response.end(isText ? body : JSON.stringify(body));
+}
+
+const isSame = (a: string, b: string): boolean =>
+  Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** @throws Refused (401) when the key is not one or its secret is another's */
+function authenticate(header: string, accountByKey: Served['accountByKey']): Account {
+  const [, encoded = ''] = /^Basic (.+)$/i.exec(header) ?? [];
+  const [, keyId = '', secret = ''] = /^([^:]*):(.*)$/.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  const account = accountByKey(keyId);
+  if (!account || !isSame(secret, account.keySecret)) throw new Refused('Authentication failed', { status: 401 });
+  return account;
+}
+
+/** Razorpay says of a wrong key only that. */
+const refusal = (error: Refused): Answer =>
+  error.status === 401
+    ? { status: 401, body: { error: { code: 'BAD_REQUEST_ERROR', description: error.message } } }
+    : { status: error.status, body: error.body };
+
+/** An HTTP server that goes as each route was told to go. */
+export async function serve(served: Served): Promise<{ url: string; close(): Promise<void> }> {
+  const { routes, misbehaviour, calls } = served;
+  const sockets = new Set<Socket>();
+  const closing = new AbortController();
+
+  function answer(route: Route, call: Call, logged: LoggedCall): Answer {
+    if (!('keyed' in route)) return route.answer(call);
+    const account = authenticate(call.header('authorization'), served.accountByKey);
+    logged.accountId = account.accountId;
+    return { body: route.answer(call, account) };
+  }
+
+  /** A refund's key is taken before it waits, as it would be. */
+  async function dawdle(route: Route, call: Call, ms: number): Promise<() => void> {
+    const account =
+      route.name === 'payments.refund' ? authenticate(call.header('authorization'), served.accountByKey) : null;
+    const end = account ? served.refundsUnderWay.begin(call, account) : () => {};
+    if (ms > 0) await wait(ms, undefined, { signal: closing.signal }).catch(() => {});
+    return end;
+  }
+
+  async function work(route: Route, call: Call, logged: LoggedCall, ms: number): Promise<Answer> {
+    try {
+      const end = await dawdle(route, call, ms);
+      try {
+        return answer(route, call, logged);
+      } finally {
+        end();
+      }
+    } catch (error) {
+      if (error instanceof Refused) return refusal(error);
+      console.error(error);
+      const code = 'SERVER_ERROR';
+      return { status: 500, body: { error: { code, description: error instanceof Error ? error.message : code } } };
+    }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in');
+    const method = request.method ?? '';
+    if (path.startsWith('/control')) {
+      return send(response, await answerControl(served.control, request, path, await readText(request)));
+    }
+    const route = routes.find((one) => one.method === method && one.path.test(path));
+    if (!route) return send(response, refusal(new Refused('The requested URL was not found on the server.')));
+
+    const { way, ms } = misbehaviour.next(route.name);
+    const logged: LoggedCall = {
+      route: route.name,
+      method,
+      path,
+      accountId: null,
+      body: '',
+      status: null,
+      way,
+      at: Date.now(),
+    };
+    calls.push(logged);
+    if (calls.length > REMEMBERED_CALLS) calls.shift();
+    if (way === 'refuse') {
+      request.socket.resetAndDestroy();
+      return;
+    }
+    logged.body = await readText(request);
+    if (way === 'hang') return;
+    if (way === '502') {
+      logged.status = 502;
+      return send(response, { status: 502, body: gatewayPage });
+    }
+    const header = (name: string) => String(request.headers[name] ?? '');
+    const ids = (route.path.exec(path) ?? []).slice(1).map(decodeURIComponent);
+    const answered = await work(
+      route,
+      { method, path, header, body: logged.body, query, ids },
+      logged,
+      way === 'slow' ? ms : 0,
+    );
+    if (way === 'drop-reply' || closing.signal.aborted) {
+      request.socket.destroy();
+      return;
+    }
+    logged.status = answered.status ?? 200;
+    send(response, answered);
+  }
+
+  const server = createServer((request, response) => {
+    // Who left before the end is nobody's fault.
+    handle(request, response).catch(() => request.socket.destroy());
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.listen(served.port, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      closing.abort();
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}

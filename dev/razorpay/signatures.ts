@@ -1,0 +1,17 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Triple } from './razorpay.types.ts';
+
+export const hmac = (secret: string, text: string | Buffer): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
+
+export const tripleOf = (keySecret: string, orderId: string, paymentId: string): Triple => ({
+  razorpay_payment_id: paymentId,
+  razorpay_order_id: orderId,
+  razorpay_signature: hmac(keySecret, `${orderId}|${paymentId}`),
+});
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Fourteen letters and digits, as every id at Razorpay ends. */
+export const newId = (prefix = ''): string =>
+  prefix + Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('');

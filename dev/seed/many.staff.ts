@@ -1,0 +1,66 @@
+import type { Permission, Role } from '@parichay/shared/access/roles.ts';
+import { demoLogins } from './logins.ts';
+
+export interface SeededStaff {
+  name: string;
+  phoneNumber: string;
+  roles: Role[];
+  permissions: Permission[];
+  hideBilling: boolean;
+  /** Null: it has never signed in. */
+  password: string | null;
+  isActive: boolean;
+}
+
+const demoNames = {
+  admin: 'Anil Deshmukh',
+  creator: 'Kavita Joshi',
+  franchisee: 'Rohit Verma',
+  'franchisee-with-all-card-access': 'Farah Khan',
+} as const;
+
+const staff = (
+  name: string,
+  number: number,
+  roles: Role[],
+  { permissions = [], hideBilling = false, isActive = true }: Partial<SeededStaff> = {},
+): SeededStaff => ({
+  name,
+  phoneNumber: `+9198100001${String(number).padStart(2, '0')}`,
+  roles,
+  permissions,
+  hideBilling,
+  password: null,
+  isActive,
+});
+
+/** Twelve who run an agency: the demo's four sign-ins, and eight colleagues. */
+export const seededStaff: readonly SeededStaff[] = [
+  ...demoLogins.flatMap(({ role, phoneNumber, password }) =>
+    role === 'superadmin' || role === 'customer'
+      ? []
+      : [
+          {
+            name: demoNames[role],
+            phoneNumber,
+            roles: [role],
+            permissions: [],
+            hideBilling: false,
+            password,
+            isActive: true,
+          },
+        ],
+  ),
+  staff('Sunita Patil', 1, ['admin'], { hideBilling: true }),
+  staff('Imran Shaikh', 2, ['creator']),
+  staff('Lakshmi Narayanan', 3, ['creator'], { permissions: ['manage-greetings'] }),
+  staff('Gurpreet Singh', 4, ['franchisee'], { permissions: ['view-reports', 'log-in-as'] }),
+  staff('Ananya Das', 5, ['franchisee'], { permissions: ['record-manual-payments'] }),
+  staff('Mahesh Patel', 6, ['franchisee-with-all-card-access'], { permissions: ['view-reports'] }),
+  staff('Revathi Reddy', 7, ['creator', 'franchisee']),
+  staff('Joseph Fernandes', 8, ['franchisee'], { isActive: false }),
+];
+
+/** What stands in `businessMadeBy` of a business that this one made. */
+export const makerOf = ({ roles }: SeededStaff): 'admin' | 'creator' | 'franchisee' =>
+  roles.includes('admin') ? 'admin' : roles.includes('creator') ? 'creator' : 'franchisee';

@@ -1,0 +1,68 @@
+import type { PlanLimits } from '@parichay/shared/plan/plan.fields.ts';
+import type { Tx } from '../../upstream/src/lib/database.ts';
+import { addPlan } from '../../upstream/src/plan/plan.queries.ts';
+
+interface DemoPlan {
+  name: string;
+  pricePaise: number;
+  /** Years. */
+  validity: number;
+  limits: PlanLimits;
+}
+
+/** `null`: not included; -1: as many as one likes. */
+interface Included {
+  images: -1 | null;
+  /** A day. */
+  videos: number | null;
+  pdf: number | null;
+  promotional: number | null;
+}
+
+const limits = ({ images, videos, pdf, promotional }: Included): PlanLimits => ({
+  digitalCardIncluded: true,
+  digitalCardLimit: 1,
+  greetingImagesIncluded: images !== null,
+  greetingImagesLimit: images,
+  greetingVideosIncluded: videos !== null,
+  greetingVideosLimit: videos,
+  pdfCardIncluded: pdf !== null,
+  pdfCardLimit: pdf,
+  promotionalVideoIncluded: promotional !== null,
+  promotionalVideoLimit: promotional,
+});
+
+/** What the demo's agencies sell. */
+export const demoPlans: readonly DemoPlan[] = [
+  {
+    name: 'Card',
+    pricePaise: 49_900,
+    validity: 1,
+    limits: limits({ images: null, videos: null, pdf: null, promotional: null }),
+  },
+  {
+    name: 'Card and greetings',
+    pricePaise: 99_900,
+    validity: 1,
+    limits: limits({ images: -1, videos: 3, pdf: 1, promotional: null }),
+  },
+  {
+    name: 'Everything',
+    pricePaise: 249_900,
+    validity: 2,
+    limits: limits({ images: -1, videos: 10, pdf: -1, promotional: 2 }),
+  },
+];
+
+export const everyFrame = { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false };
+
+export async function seedPlans(tx: Tx, agencyId: string): Promise<void> {
+  for (const { name, pricePaise, validity, limits: included } of demoPlans)
+    await addPlan(tx, agencyId, {
+      name,
+      price_paise: pricePaise,
+      validity,
+      limits: JSON.stringify(included),
+      frame_visibility: JSON.stringify(everyFrame),
+    });
+}

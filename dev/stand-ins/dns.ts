@@ -1,0 +1,78 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import dns from 'dns-packet';
+
+/** What is known of one name. `servfail` and `silence`: its servers are broken, or not there. */
+export type Zone =
+  | { A?: readonly string[]; AAAA?: readonly string[]; CNAME?: string }
+  | 'servfail'
+  /** Nothing comes back. */
+  | 'silence';
+
+export interface DnsStandIn {
+  /** `127.0.0.1:port`, as resolvers are told of servers. */
+  address: string;
+  /** Name → what is known of it; may be changed while it runs. A name that is not here does not exist. */
+  zones: Map<string, Zone>;
+  /** Names and types that were asked for, oldest first. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+type Kind = 'A' | 'AAAA' | 'CNAME';
+interface Reply {
+  rcode: 0 | 2 | 3;
+  answers: dns.Answer[];
+}
+
+const ttl = 60;
+const FOUND = 0;
+const SERVFAIL = 2;
+const NXDOMAIN = 3;
+
+/** Follows aliases as a resolver does, within what this server knows. Null: nothing is answered. */
+function replyTo(zones: Map<string, Zone>, name: string, type: Kind, depth = 0): Reply | null {
+  const zone = zones.get(name.toLowerCase());
+  if (zone === undefined) return { rcode: NXDOMAIN, answers: [] };
+  if (zone === 'silence') return null;
+  if (zone === 'servfail' || depth > 8) return { rcode: SERVFAIL, answers: [] };
+  if (zone.CNAME) {
+    const alias: dns.Answer = { type: 'CNAME', name, ttl, data: zone.CNAME };
+    if (type === 'CNAME') return { rcode: FOUND, answers: [alias] };
+    const onward = replyTo(zones, zone.CNAME, type, depth + 1);
+    return onward && { rcode: onward.rcode, answers: [alias, ...onward.answers] };
+  }
+  if (type === 'CNAME') return { rcode: FOUND, answers: [] };
+  return { rcode: FOUND, answers: (zone[type] ?? []).map((data) => ({ type, name, ttl, data })) };
+}
+
+/** A recursive resolver on loopback that speaks DNS over UDP. */
+export async function startDns(zones: Record<string, Zone> = {}): Promise<DnsStandIn> {
+  const known = new Map(Object.entries(zones));
+  const asked: string[] = [];
+  const socket = createSocket('udp4');
+  socket.on('message', (message, from) => {
+    const query = dns.decode(message);
+    const [question] = query.questions ?? [];
+    if (!question) return;
+    asked.push(`${question.type} ${question.name}`);
+    const reply = replyTo(known, question.name, question.type as Kind);
+    if (!reply) return;
+    const flags = dns.RECURSION_DESIRED | dns.RECURSION_AVAILABLE | reply.rcode;
+    const packet: dns.Packet = { type: 'response', flags, questions: [question], answers: reply.answers };
+    if (query.id !== undefined) packet.id = query.id;
+    socket.send(dns.encode(packet), from.port, from.address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    zones: known,
+    asked,
+    async close() {
+      const closed = once(socket, 'close');
+      socket.close();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
+import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { razorpayDefaults as account, type Razorpay, startRazorpay } from '../razorpay/razorpay.ts';
+import type { Order, Triple } from '../razorpay/razorpay.types.ts';
+
+const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+const devices = [
+  { name: 'a phone of 360 px', width: 360, height: 740 },
+  { name: 'a laptop of 1280 px', width: 1280, height: 800 },
+];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What the shop's page wrote down. */
+interface Heard {
+  event: 'handler' | 'payment.failed' | 'dismissed';
+  data?: Triple & { error?: Record<string, unknown> };
+}
+
+const shopScript = `
+window.heard = [];
+const hear = (event) => (data) => heard.push(JSON.parse(JSON.stringify({ event, data })));
+const checkout = new Razorpay({
+  ...JSON.parse(document.body.dataset.options),
+  handler: hear('handler'),
+  modal: { ondismiss: hear('dismissed'), ...JSON.parse(document.body.dataset.modal) },
+});
+checkout.on('payment.failed', hear('payment.failed'));
+window.checkout = checkout;
+document.querySelector('button').addEventListener('click', () => checkout.open());
+`;
+
+const attribute = (value: unknown): string => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+
+/** A shop whose policy lets in only its own script and the checkout's. */
+function createShop(razorpay: Razorpay, options: object, modal: object): Server {
+  const policy = `default-src 'none'; script-src 'self' ${razorpay.url}; frame-src ${razorpay.url}; img-src data:; base-uri 'none'`;
+  return createServer((request, response) => {
+    if (request.url === '/shop.js')
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(shopScript);
+    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy });
+    return response.end(`<!DOCTYPE html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">
+<body data-options='${attribute(options)}' data-modal='${attribute(modal)}'><h1>Shop</h1><button>Buy</button>
+<script src="${razorpay.url}/v1/checkout.js"></script><script src="/shop.js"></script>`);
+  });
+}
+
+describe.skipIf(!existsSync(executablePath))('the checkout on a shop’s page', () => {
+  let browser: Browser;
+  let razorpay: Razorpay;
+  let order: Order;
+  let open: { close(): unknown }[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    razorpay = await startRazorpay({ accounts: [account] });
+    order = await makeOrder(12_34_567);
+    open = [razorpay];
+  });
+  afterEach(async () => {
+    for (const one of open.toReversed()) await one.close();
+  });
+
+  async function makeOrder(amount: number): Promise<Order> {
+    const answer = await fetch(`${razorpay.url}/v1/orders`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${account.keyId}:${account.keySecret}`)}` },
+      body: JSON.stringify({ amount, currency: 'INR' }),
+    });
+    return (await answer.json()) as Order;
+  }
+
+  const usual = () => ({
+    key: account.keyId,
+    amount: 1,
+    currency: 'INR',
+    order_id: order.id,
+    name: 'Asha <Cards> & Co',
+    description: 'Gold plan, 1 year',
+    prefill: { contact: '+919810000001', email: 'ravi@shop.example' },
+    theme: { color: '#2d9bea' },
+    notes: { plan: 'gold' },
+  });
+
+  async function enter(options: object = usual(), modal: object = {}) {
+    const shop = createShop(razorpay, options, modal).listen(0, '127.0.0.1');
+    await once(shop, 'listening');
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(error.message));
+    open.push({ close: () => shop.close() }, { close: () => page.close() });
+    await page.goto(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`);
+    await page.getByRole('button', { name: 'Buy' }).click();
+    return { page, faults, frame: page.frameLocator('iframe[title="Razorpay Checkout"]') };
+  }
+
+  const heard = (page: Page): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+  const choose = (frame: FrameLocator, name: string) => frame.getByRole('button', { name, exact: true }).click();
+  const isGone = (page: Page) => expect.poll(() => page.locator('iframe').count()).toBe(0);
+
+  function isProof({ event, data }: Heard): boolean {
+    const ids = { order_id: order.id, payment_id: data?.razorpay_payment_id ?? '' };
+    return event === 'handler' && validatePaymentVerification(ids, data?.razorpay_signature ?? '', account.keySecret);
+  }
+
+  it('shows the order’s amount, whatever the page says, and that it is a test', async () => {
+    const { frame, page, faults } = await enter();
+    await frame.getByText('₹12,345.67').waitFor();
+    await frame.getByRole('heading', { name: 'Asha <Cards> & Co' }).waitFor();
+    await frame.getByText('No money is taken.').waitFor();
+    expect(await page.locator('iframe').count()).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['Pay by UPI', 'upi'],
+    ['Pay by card', 'card'],
+  ])('%s: the handler gets a triple that proves a captured payment', async (button, method) => {
+    const { frame, page, faults } = await enter();
+    await choose(frame, button);
+    await isGone(page);
+    const [told, ...more] = await heard(page);
+    expect(more).toEqual([]);
+    expect(told && isProof(told)).toBe(true);
+    expect(razorpay.payments()).toMatchObject([
+      {
+        id: told?.data?.razorpay_payment_id,
+        status: 'captured',
+        method,
+        amount: 12_34_567,
+        email: 'ravi@shop.example',
+        contact: '+919810000001',
+        notes: { plan: 'gold' },
+        description: 'Gold plan, 1 year',
+      },
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it('a failure is told and can be tried again at once', async () => {
+    const { frame, page } = await enter();
+    await choose(frame, 'Payment fails');
+    await frame.getByRole('alert').getByText('declined by the bank').waitFor();
+    const [failed] = await heard(page);
+    expect(failed).toEqual({
+      event: 'payment.failed',
+      data: {
+        error: {
+          code: 'BAD_REQUEST_ERROR',
+          description: expect.stringContaining('declined'),
+          source: 'issuer_bank',
+          step: 'payment_authorization',
+          reason: 'payment_failed',
+          metadata: { order_id: order.id, payment_id: razorpay.payments()[0]?.id },
+        },
+      },
+    });
+    await choose(frame, 'Pay by UPI');
+    await isGone(page);
+    const told = await heard(page);
+    expect(told.map(({ event }) => event)).toEqual(['payment.failed', 'handler']);
+    expect(told[1] && isProof(told[1])).toBe(true);
+    expect(razorpay.payments().map(({ status }) => status)).toEqual(['failed', 'captured']);
+  });
+
+  it('what is confirmed later closes as dismissed and is captured when the bank says so', async () => {
+    razorpay.later(null);
+    const { frame, page } = await enter();
+    await choose(frame, 'UPI that is confirmed later');
+    await isGone(page);
+    expect((await heard(page)).map(({ event }) => event)).toEqual(['dismissed']);
+    const [payment] = razorpay.payments();
+    expect(payment?.status).toBe('created');
+    razorpay.settle(payment?.id ?? '', 'captured');
+    expect(razorpay.orders()[0]?.status).toBe('paid');
+  });
+
+  it('is left by its cross or by Escape, and nothing was begun', async () => {
+    const { frame, page } = await enter();
+    await choose(frame, 'Close');
+    await isGone(page);
+    await page.getByRole('button', { name: 'Buy' }).click();
+    // The frame has the keyboard once it is there.
+    await frame.getByRole('button', { name: 'Pay by UPI' }).and(frame.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    expect((await heard(page)).map(({ event }) => event)).toEqual(['dismissed', 'dismissed']);
+    expect(razorpay.payments()).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Buy');
+  });
+
+  it('asks first where the shop wants it, and heeds no Escape where it does not', async () => {
+    const { frame, page } = await enter(usual(), { confirm_close: true, escape: false });
+    await frame.getByRole('button', { name: 'Pay by UPI' }).and(frame.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await choose(frame, 'Close');
+    expect(await frame.getByRole('button', { name: 'Pay by UPI' }).isVisible()).toBe(false);
+    await choose(frame, 'Stay');
+    expect(await frame.getByRole('button', { name: 'Leave' }).isVisible()).toBe(false);
+    await choose(frame, 'Close');
+    expect(await heard(page)).toEqual([]);
+    await choose(frame, 'Leave');
+    await isGone(page);
+    expect((await heard(page)).map(({ event }) => event)).toEqual(['dismissed']);
+  });
+
+  it('is paid by keyboard alone', async () => {
+    const { frame, page } = await enter();
+    await frame.getByRole('button', { name: 'Pay by UPI' }).and(frame.locator(':focus')).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await isGone(page);
+    expect(razorpay.payments()).toMatchObject([{ method: 'card', status: 'captured' }]);
+  });
+
+  it('takes no second payment of an order that is paid', async () => {
+    await razorpay.pay(order.id, 'captured');
+    const { frame } = await enter();
+    await frame.getByRole('alert').getByText('the order is already paid').waitFor();
+    expect(await frame.getByRole('button').count()).toBe(1);
+  });
+
+  it('knows no order of another key', async () => {
+    const { frame } = await enter({ ...usual(), key: 'rzp_test_Nobody00000001' });
+    await frame.getByRole('alert').getByText('The api key provided is invalid').waitFor();
+  });
+
+  it('leaves a payment authorized where capture is manual', async () => {
+    razorpay.addAccount({ ...account, capture: 'manual' });
+    order = await makeOrder(500);
+    const { frame, page } = await enter();
+    await choose(frame, 'Pay by UPI');
+    await isGone(page);
+    expect(razorpay.payments()).toMatchObject([{ status: 'authorized', captured: false }]);
+  });
+
+  it.each(devices)('is in order on $name, in both colours', async ({ width, height }) => {
+    const page = await browser.newPage({ viewport: { width, height } });
+    open.push({ close: () => page.close() });
+    const { key, order_id, theme, name } = usual();
+    const query = new URLSearchParams({ key_id: key, order_id, name, color: theme.color, origin: razorpay.url });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${razorpay.url}/v1/checkout/public?${query}`);
+      await page.evaluate(axe);
+      const faults = await page.evaluate(async () => {
+        const run = (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run;
+        return (await run()).violations.map(({ id }) => id);
+      });
+      expect(faults).toEqual([]);
+      const stickingOut = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(stickingOut)).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { customerOrStaff } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, id, isoDate, pageOf, pageQuery, paise } from '../lib/fields.ts';
+import { paymentKinds } from '../payment/payment.lists.ts';
+import { documentSeries } from './invoice.rules.ts';
+
+/** Who reads an agency's books: its admins, and whoever else may view its reports. */
+const booksOfAgency = { staff: ['admin'], grant: 'view-reports' } as const;
+
+/** A month of documents, by the day they were issued in India. */
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+export const invoiceRow = z.object({
+  invoiceId: id,
+  recordNo: id,
+  kind: z.enum(paymentKinds),
+  series: z.enum(documentSeries),
+  number: z.string(),
+  issuedOn: isoDate,
+  buyer: z.object({ name: z.string(), gstin: z.string().nullable() }),
+  description: z.string(),
+  totalPaise: paise,
+  taxablePaise: paise,
+  cgstPaise: paise,
+  sgstPaise: paise,
+  igstPaise: paise,
+  /** Of a credit note: the invoice that it takes back. */
+  againstNumber: z.string().nullable(),
+});
+export type InvoiceRow = z.output<typeof invoiceRow>;
+
+export const invoiceEndpoints = {
+  'GET /invoice': endpoint({
+    summary: 'The invoice of a payment as PDF, or the credit note of one that was given back',
+    access: customerOrStaff,
+    query: z.strictObject({ recordNo: id, series: z.enum(documentSeries).default('invoice') }),
+    response: done,
+    responseType: 'application/pdf',
+  }),
+  'GET /invoice/list': endpoint({
+    summary: "Invoices and credit notes, newest first: a customer's own, or those that an agency wrote",
+    access: { customer: true, ...booksOfAgency },
+    query: z.strictObject({ ...pageQuery, month: month.optional(), agencyId: id.optional() }),
+    response: pageOf(invoiceRow),
+  }),
+  'GET /invoice/export': endpoint({
+    summary: "An agency's invoices and credit notes of a month as CSV, for its accountant",
+    access: booksOfAgency,
+    query: z.strictObject({ month, agencyId: id.optional() }),
+    response: done,
+    responseType: 'text/csv',
+  }),
+} as const satisfies EndpointTable;

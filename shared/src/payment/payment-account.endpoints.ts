@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { agencyBilling } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { id, line, timestamp } from '../lib/fields.ts';
+
+/** An agency's own account at Razorpay, as far as anybody is told of it: its secrets are told to nobody. */
+export const paymentAccount = z.object({ keyId: z.string(), updatedAt: timestamp });
+
+const account = z.object({
+  /** Null: what its customers pay goes to the platform's account. */
+  paymentAccount: paymentAccount.nullable(),
+});
+
+/** The caller's own agency when left out; only the super admin may name another. */
+const agencyId = id.optional();
+const secret = line(100).pipe(z.string().min(8));
+
+export const paymentAccountEndpoints = {
+  'GET /payment-account': endpoint({
+    summary: "The account at Razorpay that takes an agency's customers' money",
+    access: agencyBilling,
+    query: z.strictObject({ agencyId }),
+    response: account,
+  }),
+  'PUT /payment-account': endpoint({
+    summary:
+      'Set the account; its keys are tried first. The webhook secret before it stays good for what is on its way',
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject({
+      agencyId,
+      keyId: z.string().regex(/^rzp_(live|test)_\w{6,40}$/, 'is a key id of Razorpay: rzp_live_…'),
+      keySecret: secret,
+      webhookSecret: secret,
+    }),
+    response: account,
+    errors: ['payment_keys_refused', 'payment_provider_down'],
+  }),
+  'DELETE /payment-account': endpoint({
+    summary:
+      'Let the account take no new payments: they go to the platform’s. What was begun with it is still taken in and given back',
+    access: agencyBilling,
+    query: z.strictObject({ agencyId }),
+    response: account,
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { agencyBilling, customerOrStaff } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, id, paise } from '../lib/fields.ts';
+import { subscriptionPlanNumber } from '../plan/plan.fields.ts';
+import { month, year } from './payment.fields.ts';
+import { intentStates, paymentFactStatuses, paymentKinds } from './payment.lists.ts';
+import { paymentAccountEndpoints } from './payment-account.endpoints.ts';
+
+/**
+ * What the BFF and the ledger say to each other. The BFF alone speaks to the provider and has its keys; the ledger alone
+ * decides what a payment is for, what it costs and what it grants (docs/adr/0017).
+ */
+
+/** What somebody wants to buy. Its price is nobody's to say. */
+export const purchase = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('subscription'),
+    businessId: id,
+    subscriptionPlanId: subscriptionPlanNumber,
+    renew: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('card'), businessId: id, subscriptionPlanId: subscriptionPlanNumber }),
+  z.strictObject({ kind: z.literal('pdf_card'), planId: z.string().max(40), pdfCardNo: id }),
+  z.strictObject({ kind: z.literal('user_video'), videoNo: id }),
+  z.strictObject({ kind: z.literal('month'), agencyId: id.optional(), month, year }),
+  z.strictObject({ kind: z.literal('agency_image'), agencyId: id.optional() }),
+]);
+export type Purchase = z.output<typeof purchase>;
+
+const providerId = z.string().regex(/^[\w-]{1,64}$/);
+
+/** Whose account at the provider: an agency's own, or the platform's (null). */
+const accountAgencyId = id.nullable();
+
+export const paymentIntent = z.object({
+  intentId: id,
+  kind: z.enum(paymentKinds),
+  agencyId: id,
+  accountAgencyId,
+  payerId: id,
+  businessId: id.nullable(),
+  item: z.string(),
+  amountPaise: paise,
+  state: z.enum(intentStates),
+  orderId: z.string().nullable(),
+  keyId: z.string().nullable(),
+  /** Of what was granted. */
+  recordNo: id.nullable(),
+});
+export type PaymentIntent = z.output<typeof paymentIntent>;
+
+/** What the provider says of one payment, by a signed webhook or asked for it. */
+export const paymentFact = z.object({
+  accountAgencyId,
+  orderId: providerId,
+  paymentId: providerId,
+  status: z.enum(paymentFactStatuses),
+  amountPaise: z.number().int(),
+  refundedPaise: z.number().int().default(0),
+  currency: z.string().max(8),
+  method: z.string().max(40).nullable().default(null),
+  error: z.string().max(500).nullable().default(null),
+});
+export type PaymentFact = z.output<typeof paymentFact>;
+
+/** An account at the provider, its secrets sealed. */
+export const sealedAccount = z.object({
+  keyId: z.string(),
+  sealedKeySecret: z.string(),
+  sealedWebhookSecret: z.string(),
+  sealedPreviousWebhookSecret: z.string().nullable(),
+});
+export type SealedAccount = z.output<typeof sealedAccount>;
+
+/** Calls in the BFF's own name. */
+export const paymentInternalCalls = {
+  'GET /internal/payment/account': endpoint({
+    summary: 'The account of an agency at the provider; null: it has none of its own',
+    access: 'public',
+    query: z.strictObject({ agencyId: id }),
+    response: z.object({ account: sealedAccount.nullable() }),
+  }),
+  'GET /internal/payment/accounts': endpoint({
+    summary: 'Agencies that have an account of their own at the provider',
+    access: 'public',
+    response: z.object({ agencyIds: z.array(id) }),
+  }),
+  'POST /internal/payment/compared': endpoint({
+    summary: 'All that an account took of late has been taken in',
+    access: 'public',
+    body: z.strictObject({ accountAgencyId }),
+    response: done,
+  }),
+  'POST /internal/payment/ordered': endpoint({
+    summary: 'The provider made the order of a purchase; one that had an order keeps it',
+    access: 'public',
+    body: z.strictObject({ intentId: id, orderId: providerId, keyId: z.string().max(64) }),
+    response: z.object({ intent: paymentIntent }),
+    errors: ['already_paid'],
+  }),
+  'POST /internal/payment/fact': endpoint({
+    summary: 'Take in what the provider says of a payment when asked; answers the purchase as it stands then',
+    access: 'public',
+    body: z.strictObject({
+      fact: paymentFact,
+      /** It is one of many that an account took: of an order that is not ours there is nothing to say. */
+      isFromList: z.boolean().default(false),
+    }),
+    response: z.object({ intent: paymentIntent.nullable() }),
+  }),
+  'POST /internal/payment/event': endpoint({
+    summary: 'Keep what a signed webhook brought; it is worked off later, and one that came before changes nothing',
+    access: 'public',
+    body: z.strictObject({ eventId: z.string().min(1).max(200), accountAgencyId, body: z.string().max(1_048_576) }),
+    response: z.object({ isNew: z.boolean() }),
+  }),
+  'POST /internal/payment/work': endpoint({
+    summary: 'What is to be asked of the provider now; nobody else is given it for a minute',
+    access: 'public',
+    body: z.strictObject({ limit: z.number().int().min(1).max(100) }),
+    response: z.object({
+      /** Purchases that are open: what became of them? */
+      asks: z.array(paymentIntent),
+      refunds: z.array(
+        z.object({
+          idemKey: z.string(),
+          accountAgencyId,
+          paymentId: z.string(),
+          amountPaise: paise,
+          refundId: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  'POST /internal/payment/refunded': endpoint({
+    summary: 'What the provider said to a refund; `unknown` is tried again with the same key',
+    access: 'public',
+    body: z.strictObject({
+      idemKey: z.string(),
+      outcome: z.enum(['sent', 'processed', 'refused', 'unknown']),
+      refundId: providerId.nullable(),
+      error: z.string().max(500).nullable(),
+    }),
+    response: done,
+  }),
+} as const satisfies EndpointTable;
+
+/** Calls in the name of whoever pays or records. They are never proxied: the BFF makes them on the way to the provider. */
+export const payingCalls = {
+  'POST /internal/payment/intent': endpoint({
+    summary: 'Begin a purchase at today’s price, or find the one that is open',
+    access: customerOrStaff,
+    body: z.strictObject({ purchase }),
+    response: z.object({ intent: paymentIntent }),
+    errors: ['online_payment_not_enabled', 'already_paid', 'product_not_enabled', 'not_allowed'],
+  }),
+  'GET /internal/payment/intent': endpoint({
+    summary: 'The purchase of one’s own that an order of the provider is for, or null',
+    access: customerOrStaff,
+    query: z.strictObject({ orderId: providerId }),
+    response: z.object({ intent: paymentIntent.nullable() }),
+  }),
+  'POST /internal/payment/account': endpoint({
+    summary: "Keep an agency's account at the provider, its secrets sealed",
+    access: agencyBilling,
+    body: z.strictObject({
+      agencyId: id,
+      keyId: z.string(),
+      sealedKeySecret: z.string(),
+      sealedWebhookSecret: z.string(),
+    }),
+    response: paymentAccountEndpoints['PUT /payment-account'].response,
+  }),
+} as const satisfies EndpointTable;
+export type PayingKey = keyof typeof payingCalls;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { PaymentFact } from './payment.internal.ts';
+
+/** What the provider's API and webhooks say, as far as we read it. Source: razorpay.com/docs/api. Amounts are paise. */
+
+export const providerPayment = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  amount: z.number().int(),
+  amount_refunded: z.number().int().nullish(),
+  currency: z.string(),
+  method: z.string().nullish(),
+  error_description: z.string().nullish(),
+});
+export type ProviderPayment = z.output<typeof providerPayment>;
+
+export const providerRefund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number().int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+});
+export type ProviderRefund = z.output<typeof providerRefund>;
+
+/** What the ledger makes of a refund's status. */
+export const refundOutcomes = { pending: 'sent', processed: 'processed', failed: 'refused' } as const satisfies Record<
+  ProviderRefund['status'],
+  string
+>;
+
+/** Of a webhook's body. What kinds of events there are beside ours does not matter. */
+export const providerEvent = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: z.object({ entity: providerPayment }).optional(),
+    refund: z.object({ entity: providerRefund }).optional(),
+  }),
+});
+
+/** What a payment tells us; null where it tells nothing yet, or is of no order. */
+export function factOf(payment: ProviderPayment, accountAgencyId: string | null): PaymentFact | null {
+  const { order_id, status } = payment;
+  if (order_id === null || status === 'created') return null;
+  const refundedPaise = payment.amount_refunded ?? 0;
+  return {
+    accountAgencyId,
+    orderId: order_id,
+    paymentId: payment.id,
+    // A part that was given back leaves what was bought; the whole takes it back.
+    status: status === 'captured' && refundedPaise >= payment.amount && payment.amount > 0 ? 'refunded' : status,
+    amountPaise: payment.amount,
+    refundedPaise,
+    currency: payment.currency,
+    method: payment.method?.slice(0, 40) ?? null,
+    error: payment.error_description?.slice(0, 500) ?? null,
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { frameVisibility, planLimits, subscriptionPlanNumber } from '../plan/plan.fields.ts';
+import { customPlanId } from '../plan/plan.lists.ts';
+import type { month, year } from './payment.fields.ts';
+
+/** The time of a plan, as it was on the day it was offered: of subscriptions and card payments. */
+export const planTerms = z.object({
+  planId: z.union([subscriptionPlanNumber, z.literal(customPlanId)]),
+  planName: z.string(),
+  /** Years. */
+  validity: z.number().int(),
+  limits: planLimits,
+  frameVisibility,
+  renew: z.boolean(),
+});
+export type PlanTerms = z.output<typeof planTerms>;
+
+/** What was offered at the price, by kind of payment; it is what is granted, whatever is changed meanwhile. */
+export type PaymentTerms =
+  | PlanTerms
+  /** Exports of one PDF card. */
+  | { planId: string; exports: number }
+  | { videoNo: string }
+  | { month: z.output<typeof month>; year: z.output<typeof year>; cardCount: number; perCardPaise: number }
+  /** A year of one of the platform's products. */
+  | { years: number };
+
+/** How a business stands with its subscription. */
+export interface BusinessStanding {
+  /** `YYYY-MM-DD`; null: it was never limited. */
+  expiry: string | null;
+  paymentStatus: number;
+}

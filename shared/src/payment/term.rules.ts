@@ -1,0 +1,39 @@
+import { daysAfter } from '../lib/india.ts';
+
+/*
+ * The time that a plan's payment buys. Pure: the ledger grants it, and whoever records a payment by hand is told of it before.
+ */
+
+/** Years later, on the same day; from 29 February to 28 where there is none. @param date `YYYY-MM-DD` */
+export function yearsAfter(date: string, years: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year + years, month - 1, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
+}
+
+export const dayBefore = (date: string): string => daysAfter(date, -1);
+
+const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
+
+export interface Term {
+  validFrom: string;
+  /** The last day that is paid for. */
+  validTo: string;
+  /** The day whose start ends it. */
+  expiry: string;
+}
+
+/**
+ * The time that is bought. Nobody loses days that are paid for: it is added to the later of today and the end that stands.
+ * A renewal goes on with what is bought then; anything else holds from today.
+ * @param expiry the end that stands, `YYYY-MM-DD`: the start of that day in India
+ */
+export function termOf(
+  expiry: string | null,
+  { validity, renew }: { validity: number; renew: boolean },
+  today: string,
+): Term {
+  const base = later(today, expiry);
+  const end = yearsAfter(base, validity);
+  return { validFrom: renew ? base : today, validTo: dayBefore(end), expiry: end };
+}

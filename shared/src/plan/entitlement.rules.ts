@@ -1,0 +1,83 @@
+import { hasProduct, type ProductSwitches } from '../access/admission.ts';
+import { daysAfter } from '../lib/india.ts';
+import type { PlanLimits } from './plan.fields.ts';
+import { graceDays, type PlanProduct, unlimited } from './plan.lists.ts';
+import { neededFor } from './plan.rules.ts';
+
+/*
+ * May this business do this now, how much is left, and why not. Pure: the ledger's facts go in, the servers ask it before
+ * they do what is paid for, and the panel says the same reason.
+ */
+
+/**
+ * Whether the subscription has ended: no expiry date means it was never limited.
+ * @param expiryDate `YYYY-MM-DD`, the last moment being the start of that day in India, as the spec says
+ * @param today `YYYY-MM-DD` in India
+ */
+export const isExpired = (expiryDate: string | null, today: string): boolean =>
+  expiryDate !== null && expiryDate <= today;
+
+/** Whether a subscription was paid and runs. */
+export const isSubscriptionActive = (
+  { isPaid, expiryDate }: { isPaid: boolean; expiryDate: string | null },
+  today: string,
+): boolean => isPaid && !isExpired(expiryDate, today);
+
+/** The last day on which visitors see the whole card, or null when there is none. */
+export const graceEndsOn = (expiryDate: string | null): string | null =>
+  expiryDate === null ? null : daysAfter(expiryDate, graceDays);
+
+/** Whether a card shows no more than name, call, WhatsApp and save-contact. Source: decisions.md, "Public card page". */
+export const isBeyondGrace = (expiryDate: string | null, today: string): boolean => {
+  const last = graceEndsOn(expiryDate);
+  return last !== null && last < today;
+};
+
+export interface EntitlementFacts {
+  /** `YYYY-MM-DD` in India. */
+  today: string;
+  /** `YYYY-MM-DD`: the day whose start ends the subscription; null: it was never limited. */
+  expiryDate: string | null;
+  isPaid: boolean;
+  /** What the plan that runs includes, as it was when it was paid; null where nobody recorded a plan. */
+  limits: PlanLimits | null;
+  /** What was made so far; of what is counted by the day, today. */
+  used: Readonly<Record<PlanProduct, number>>;
+  switches: ProductSwitches;
+}
+
+/** Codes of the contract's errors. */
+export type WhyNot = 'product_not_enabled' | 'subscription_needed' | 'plan_limit_reached';
+
+export interface Entitlement {
+  may: boolean;
+  why: WhyNot | null;
+  /** How many more; null is as many as one likes. */
+  left: number | null;
+}
+
+const not = (why: WhyNot): Entitlement => ({ may: false, why, left: 0 });
+const yes = (left: number | null): Entitlement => ({ may: true, why: null, left });
+
+/** How many of a product a plan includes: none where it does not name it. */
+export const limitOf = (limits: PlanLimits | null, product: PlanProduct): number =>
+  limits?.[`${product}Included`] ? (limits[`${product}Limit`] ?? 0) : 0;
+
+/**
+ * What a business may make of a product now. The digital card is every business's and no plan's: it is made and kept
+ * without one, and shrinks for visitors after the grace; everything else is made while a subscription runs, or was bought.
+ * @param bought of the one thing that is asked about: times that were paid for it alone and not used yet; -1 is unlimited
+ */
+export function entitlementOf(facts: EntitlementFacts, product: PlanProduct, bought = 0): Entitlement {
+  const needed = neededFor[product];
+  if (needed !== null && !hasProduct(facts.switches, needed)) return not('product_not_enabled');
+  const used = facts.used[product];
+  if (product === 'digitalCard') return used < 1 ? yes(1 - used) : not('plan_limit_reached');
+
+  const isActive = isSubscriptionActive(facts, facts.today);
+  const limit = isActive ? limitOf(facts.limits, product) : 0;
+  if (limit === unlimited || bought === unlimited) return yes(null);
+  const left = Math.max(0, limit - used) + bought;
+  if (left > 0) return yes(left);
+  return not(isActive ? 'plan_limit_reached' : 'subscription_needed');
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { domainOf, isSomebodys } from '../src/agency/domain.rules.ts';
+
+describe('a domain', () => {
+  it.each([
+    ['cards.example.in', 'cards.example.in'],
+    [' Cards.Example.IN. ', 'cards.example.in'],
+    ['a-b.co.in', 'a-b.co.in'],
+    ['दुकान.भारत', 'xn--11b7ah1gn.xn--h2brj9c'],
+    ['xn--11b7ah1gn.xn--h2brj9c', 'xn--11b7ah1gn.xn--h2brj9c'],
+    ['platform.localhost', 'platform.localhost'],
+  ])('%j is stored as %j', (typed, stored) => {
+    expect(domainOf(typed)).toBe(stored);
+  });
+
+  it.each([
+    '',
+    'localhost',
+    'shop',
+    '192.0.2.1',
+    '192.0.2.1.',
+    '0300.0250.1',
+    '0x7f.1',
+    '2130706433',
+    '１９２.0.2.1',
+    '[::1]',
+    '::1',
+    'shop.in:80',
+    'shop.in/',
+    'https://shop.in',
+    'a@shop.in',
+    '*.shop.in',
+    'shop..in',
+    '.shop.in',
+    '-a.in',
+    'a-.in',
+    'sh_op.in',
+    'shop.1n.',
+    'shop.in?',
+    'shop.in#',
+    'sho%70.in',
+    'a b.in',
+    'shop\\.in',
+    `${'x'.repeat(64)}.in`,
+    `${'x.'.repeat(130)}in`,
+  ])('%j is none', (typed) => {
+    expect(domainOf(typed)).toBeNull();
+  });
+
+  it('is somebody’s in production only where visitors’ DNS can know it', () => {
+    for (const domain of ['a.localhost', 'nas.local', 'db.internal', 'a.test', 'a.example', 'a.invalid', 'a.onion']) {
+      expect([domain, isSomebodys(domain, true)]).toEqual([domain, false]);
+      expect(isSomebodys(domain, false)).toBe(true);
+    }
+    for (const domain of ['cards.example.in', 'test.in', 'local.co.in']) expect(isSomebodys(domain, true)).toBe(true);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type EntitlementFacts,
+  entitlementOf,
+  graceEndsOn,
+  isBeyondGrace,
+  isExpired,
+} from '../src/plan/entitlement.rules.ts';
+import { customPlanDefaults, planProducts } from '../src/plan/plan.lists.ts';
+
+const everything = {
+  imagePost: { enableImagePost: true, isVideoPostsIncluded: true, allowAgencyExclusivePosts: false },
+  video: { enableVideo: true },
+  pdfCardConfig: { enablePdfCardProduct: true },
+};
+const limits = {
+  ...customPlanDefaults.limits,
+  greetingImagesIncluded: true,
+  greetingImagesLimit: -1,
+  greetingVideosIncluded: true,
+  greetingVideosLimit: 3,
+  pdfCardIncluded: true,
+  pdfCardLimit: 2,
+};
+const unused = { digitalCard: 0, greetingImages: 0, greetingVideos: 0, pdfCard: 0, promotionalVideo: 0 };
+const facts = (changes: Partial<EntitlementFacts> = {}): EntitlementFacts => ({
+  today: '2026-11-21',
+  expiryDate: '2027-01-01',
+  isPaid: true,
+  limits,
+  used: unused,
+  switches: everything,
+  ...changes,
+});
+const used = (counts: Partial<EntitlementFacts['used']>) => facts({ used: { ...unused, ...counts } });
+
+describe('what a business may make', () => {
+  test('is what its plan includes, less what it made', () => {
+    expect(entitlementOf(used({ pdfCard: 1 }), 'pdfCard')).toEqual({ may: true, why: null, left: 1 });
+    expect(entitlementOf(used({ greetingVideos: 3 }), 'greetingVideos')).toEqual({
+      may: false,
+      why: 'plan_limit_reached',
+      left: 0,
+    });
+  });
+
+  test('is as much as it likes where the plan says unlimited', () => {
+    expect(entitlementOf(used({ greetingImages: 9_999 }), 'greetingImages')).toEqual({
+      may: true,
+      why: null,
+      left: null,
+    });
+  });
+
+  test('is nothing of what the plan leaves out, and more than it made is never less than nothing', () => {
+    expect(entitlementOf(facts(), 'promotionalVideo').why).toBe('plan_limit_reached');
+    expect(entitlementOf(used({ pdfCard: 7 }), 'pdfCard')).toEqual({ may: false, why: 'plan_limit_reached', left: 0 });
+  });
+
+  test.each([
+    ['was never paid', { isPaid: false }],
+    ['ended this morning', { expiryDate: '2026-11-21' }],
+    ['ended long ago, grace or not', { expiryDate: '2026-11-10' }],
+  ])('needs a subscription when it %s', (_name, changes) => {
+    for (const product of planProducts.filter((one) => one !== 'digitalCard'))
+      expect(entitlementOf(facts(changes), product)).toEqual({ may: false, why: 'subscription_needed', left: 0 });
+  });
+
+  test('runs on until the start of the day of expiry, and without an end for ever', () => {
+    expect(entitlementOf(facts({ expiryDate: '2026-11-22' }), 'pdfCard').may).toBe(true);
+    expect(entitlementOf(facts({ expiryDate: null }), 'pdfCard').may).toBe(true);
+  });
+
+  test('is nothing where a plan was paid that nobody recorded the limits of', () => {
+    expect(entitlementOf(facts({ limits: null }), 'pdfCard').why).toBe('plan_limit_reached');
+  });
+
+  test('what was bought one by one needs no subscription, and comes on top of it', () => {
+    expect(entitlementOf(facts({ isPaid: false }), 'pdfCard', 1)).toEqual({ may: true, why: null, left: 1 });
+    expect(entitlementOf(used({ pdfCard: 2 }), 'pdfCard', 1)).toEqual({ may: true, why: null, left: 1 });
+    expect(entitlementOf(facts({ isPaid: false }), 'pdfCard', -1)).toEqual({ may: true, why: null, left: null });
+  });
+
+  test.each([
+    ['greetingImages', { imagePost: { ...everything.imagePost, enableImagePost: false } }],
+    ['greetingVideos', { imagePost: { ...everything.imagePost, isVideoPostsIncluded: false } }],
+    ['pdfCard', { pdfCardConfig: { enablePdfCardProduct: false } }],
+    ['promotionalVideo', { video: { enableVideo: false } }],
+  ] as const)('%s is nobody’s where the agency does not offer it, bought or not', (product, off) => {
+    const switches = { ...everything, ...off };
+    expect(entitlementOf(facts({ switches }), product, 5)).toEqual({ may: false, why: 'product_not_enabled', left: 0 });
+  });
+
+  test('one digital card is everybody’s, with or without a plan', () => {
+    const nobody = { isPaid: false, limits: null, expiryDate: '2020-01-01' };
+    expect(entitlementOf(facts(nobody), 'digitalCard')).toEqual({ may: true, why: null, left: 1 });
+    expect(entitlementOf(facts({ used: { ...unused, digitalCard: 1 } }), 'digitalCard').why).toBe('plan_limit_reached');
+  });
+});
+
+describe('the end of a subscription', () => {
+  test('is the start of its day in India', () => {
+    expect([isExpired('2026-11-22', '2026-11-21'), isExpired('2026-11-21', '2026-11-21')]).toEqual([false, true]);
+    expect(isExpired(null, '2026-11-21')).toBe(false);
+  });
+
+  test('leaves visitors the whole card for fifteen days', () => {
+    expect(graceEndsOn('2026-11-21')).toBe('2026-12-06');
+    expect([isBeyondGrace('2026-11-21', '2026-12-06'), isBeyondGrace('2026-11-21', '2026-12-07')]).toEqual([
+      false,
+      true,
+    ]);
+    expect(isBeyondGrace(null, '2099-01-01')).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { agencyConfiguration } from '../src/agency/agency.endpoints.ts';
+import { checkCharacterOf, isGstin, tidyGstin } from '../src/invoice/gstin.rules.ts';
+import { amountInWords, documentNumber, financialYearOf, inWords, prefixOf } from '../src/invoice/invoice.rules.ts';
+import { gstRate, type TaxKind, taxIn, taxKindOf } from '../src/invoice/tax.rules.ts';
+import { indiaStates, stateCodeOf } from '../src/lib/india-states.ts';
+
+const sum = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReturnType<typeof taxIn>) =>
+  taxablePaise + cgstPaise + sgstPaise + igstPaise;
+
+describe('the tax in a price', () => {
+  test.each([
+    [99_900, 'intra', { taxablePaise: 84_662, cgstPaise: 7_619, sgstPaise: 7_619, igstPaise: 0 }],
+    [99_900, 'inter', { taxablePaise: 84_661, cgstPaise: 0, sgstPaise: 0, igstPaise: 15_239 }],
+    [118, 'intra', { taxablePaise: 100, cgstPaise: 9, sgstPaise: 9, igstPaise: 0 }],
+    [1, 'inter', { taxablePaise: 1, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
+    [99_900, 'none', { taxablePaise: 99_900, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
+    [0, 'intra', { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
+  ] as const)('of %d paise, %s', (total, kind, expected) => {
+    expect(taxIn(total, kind)).toEqual(expected);
+  });
+
+  test('is the total with the taxable value, exactly, both halves alike, and within a paisa of the rate', () => {
+    const totals = [...Array(5_000).keys(), 99_999, 12_345_678, 10_000_000_000];
+    for (const total of totals)
+      for (const kind of ['intra', 'inter', 'none'] as const satisfies readonly TaxKind[]) {
+        const tax = taxIn(total, kind);
+        expect(sum(tax)).toBe(total);
+        expect(Object.values(tax).every((part) => Number.isInteger(part) && part >= 0)).toBe(true);
+        expect(tax.cgstPaise).toBe(tax.sgstPaise);
+        const exact = kind === 'none' ? 0 : (total * gstRate) / (100 + gstRate);
+        expect(Math.abs(tax.cgstPaise + tax.sgstPaise + tax.igstPaise - exact)).toBeLessThanOrEqual(1);
+      }
+  });
+
+  test('is nobody’s guess where the amount is none', () => {
+    for (const amount of [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => taxIn(amount, 'intra')).toThrow(RangeError);
+  });
+
+  test('goes to one state, to two, or is not charged', () => {
+    const kind = (isRegistered: boolean, sellerState: string | null, buyerState: string | null) =>
+      taxKindOf({ isRegistered, sellerState, buyerState });
+    expect(kind(true, '24', '24')).toBe('intra');
+    expect(kind(true, '24', '27')).toBe('inter');
+    expect(kind(true, '24', null)).toBe('intra');
+    expect(kind(true, '24', '96')).toBe('inter');
+    expect(kind(false, '24', '27')).toBe('none');
+  });
+});
+
+describe('a GSTIN', () => {
+  // As they are given as examples elsewhere: nobody here has made up their last character.
+  test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AASCS2460H1Z0', '24AAACC1206D1ZM'])('is %s', (gstin) => {
+    expect(checkCharacterOf(gstin.slice(0, 14))).toBe(gstin[14]);
+    expect(isGstin(gstin)).toBe(true);
+  });
+  test.each([
+    ['with another check character', '27AAPFU0939F1ZA'],
+    ['with two letters changed places', '27APAFU0939F1ZV'],
+    ['of a state that there is not', '99AAPFU0939F1ZV'],
+    ['too short', '27AAPFU0939F1Z'],
+    ['in small letters', '27aapfu0939f1zv'],
+    ['with the Z elsewhere', '27AAPFU0939FZ1V'],
+    ['of nothing', ''],
+  ])('is none %s', (_, text) => {
+    expect(isGstin(text)).toBe(false);
+  });
+  test('is tidied as it is typed', () => {
+    expect(tidyGstin(' 27 aapfu 0939f 1zv ')).toBe('27AAPFU0939F1ZV');
+    const { invoice } = agencyConfiguration.parse({ invoice: { gstin: '27 aapfu0939f1zv' } });
+    expect(invoice).toMatchObject({ gstin: '27AAPFU0939F1ZV', sac: '998315', prefix: '' });
+  });
+});
+
+describe('numbers of documents', () => {
+  test('name the year from April to March', () => {
+    expect(financialYearOf('2026-11-21')).toBe('26-27');
+    expect(financialYearOf('2027-03-31')).toBe('26-27');
+    expect(financialYearOf('2027-04-01')).toBe('27-28');
+    expect(financialYearOf('2099-04-01')).toBe('99-00');
+  });
+
+  test('have at most 16 characters, of those that the rule allows', () => {
+    expect(documentNumber('AB', '26-27', 'invoice', 123)).toBe('AB/26-27/000123');
+    expect(documentNumber('AB', '26-27', 'credit_note', 7)).toBe('AB/26-27/C00007');
+    for (const serial of [1, 999_999, 9_999_999]) {
+      const number = documentNumber('AB', '26-27', 'invoice', serial);
+      expect(number.length).toBeLessThanOrEqual(16);
+      expect(number).toMatch(/^[A-Z\d/-]+$/);
+    }
+    expect(documentNumber('AB', '26-27', 'credit_note', 999_999).length).toBeLessThanOrEqual(16);
+  });
+
+  test('begin with the initials of a name, where it has Latin ones', () => {
+    expect(prefixOf('Bright Cards Pvt Ltd')).toBe('BC');
+    expect(prefixOf('parichay')).toBe('P');
+    expect(prefixOf('परिचय')).toBe('IN');
+  });
+});
+
+test('amounts are read as in India, by lakh and crore', () => {
+  expect(inWords(0)).toBe('Zero');
+  expect(inWords(19)).toBe('Nineteen');
+  expect(inWords(40)).toBe('Forty');
+  expect(inWords(105)).toBe('One Hundred Five');
+  expect(inWords(12_34_56_789)).toBe('Twelve Crore Thirty-Four Lakh Fifty-Six Thousand Seven Hundred Eighty-Nine');
+  expect(inWords(1_00_00_000)).toBe('One Crore');
+  expect(inWords(5_000_00_00_000)).toBe('Five Thousand Crore');
+  expect(amountInWords(99_900)).toBe('Rupees Nine Hundred Ninety-Nine Only');
+  expect(amountInWords(1_00_050)).toBe('Rupees One Thousand and Fifty Paise Only');
+});
+
+test('states are found by their names in either language, each with a code of its own', () => {
+  expect(new Set(indiaStates.map(([code]) => code)).size).toBe(36);
+  expect(stateCodeOf('Gujarat')).toBe('24');
+  expect(stateCodeOf('  तमिलनाडु ')).toBe('33');
+  expect(stateCodeOf('tamil  nadu')).toBe('33');
+  expect(stateCodeOf('Orissa')).toBe('21');
+  expect(stateCodeOf('Utopia')).toBeNull();
+});

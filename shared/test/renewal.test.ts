@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { reminded, rungDue, rungs } from '../src/renewal/renewal.rules.ts';
+
+describe('the reminder ladder', () => {
+  test('is climbed once a rung by whoever looks every day', () => {
+    const found: (number | null)[] = [];
+    for (let daysLeft = 60; daysLeft >= -30; daysLeft--) found.push(rungDue(daysLeft));
+    expect([...new Set(found.filter((rung) => rung !== null))]).toEqual([...rungs]);
+  });
+
+  test('may be a day late where nothing ran, and no later', () => {
+    expect([31, 30, 29, 28].map(rungDue)).toEqual([null, 30, 30, null]);
+    expect([4, 3, 2, 1, 0, -1].map(rungDue)).toEqual([null, 3, 3, 1, 1, null]);
+    expect([-2, -3, -4, -5].map(rungDue)).toEqual([null, -3, -3, null]);
+  });
+
+  test('is looked for in all the days in which one is due, and in no others', () => {
+    for (let daysLeft = 60; daysLeft >= -30; daysLeft--)
+      if (rungDue(daysLeft) !== null) {
+        expect(daysLeft).toBeGreaterThanOrEqual(reminded.from);
+        expect(daysLeft).toBeLessThanOrEqual(reminded.to);
+      }
+  });
+});

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import type { CallKey } from '@parichay/shared/contract.ts';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import type { ReactNode } from 'react';
+import { agency, loadAgency } from '../agency/agency.store.ts';
+import { franchisee, loadFranchisee } from '../franchisee/franchisee.store.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/words.ts';
+import { $may } from './access.store.ts';
+
+interface Props {
+  /** The call that the page is for. */
+  call: CallKey;
+  waiting: ReactNode;
+  children(who: Franchisee): ReactNode;
+}
+
+/** A page for whoever may make a call; others, who can only have come by a link, are told so. */
+export function StaffGate({ call, waiting, children }: Props) {
+  const who = useStore(franchisee.$state);
+  const details = useStore(agency.$state);
+  const may = useStore($may);
+  if (who.data && details.data) {
+    if (may(call)) return children(who.data);
+    return (
+      <div className="empty">
+        <p>{t('form.notForYou')}</p>
+        <a className="button" href="/panel/admin">
+          {t('shell.home')}
+        </a>
+      </div>
+    );
+  }
+  const failure = who.error ?? details.error;
+  if (!failure) return waiting;
+  const retry = () => {
+    loadFranchisee();
+    loadAgency();
+  };
+  return <FailedPanel failure={failure} onRetry={retry} />;
+}

@@ -1,0 +1,46 @@
+import { refusalOf } from '@parichay/shared/access/admission.ts';
+import type { StaffActor } from '@parichay/shared/access/roles.ts';
+import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { CallKey } from '@parichay/shared/contract.ts';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { computed } from 'nanostores';
+import type { AccessTable } from '../../lib/access-table.ts';
+import { agency } from '../agency/agency.store.ts';
+import { franchisee } from '../franchisee/franchisee.store.ts';
+
+export const actorOf = (who: Franchisee): StaffActor => ({
+  kind: 'staff',
+  agencyId: who.agencyId,
+  franchiseeId: who.franchiseeId,
+  roles: who.roles,
+  permissions: who.permissions,
+  ofSuperadminAgency: who.ofSuperadminAgency,
+  hideBilling: who.configuration.hideBilling,
+});
+
+/** Whether a call may be made. */
+export type May = (key: CallKey) => boolean;
+
+/** Nobody may make a call that the table does not name. */
+export const mayOf =
+  (table: AccessTable, actor: StaffActor | null, switches: AgencyDetails['configuration'] | null): May =>
+  (key) => {
+    const endpoint = table[key];
+    return (
+      actor !== null && switches !== null && endpoint !== undefined && refusalOf(actor, endpoint, switches) === null
+    );
+  };
+
+let table: AccessTable | undefined;
+
+/** What the page embeds (Panel.astro). */
+const pageTable = (): AccessTable => {
+  table ??= JSON.parse(globalThis.document?.getElementById('access')?.textContent || '{}') as AccessTable;
+  return table;
+};
+
+/** What the signed-in staff account may call on this host: asked of the same table as the servers ask. */
+export const $may = computed(
+  [franchisee.$state, agency.$state],
+  (who, details): May => mayOf(pageTable(), who.data && actorOf(who.data), details.data?.configuration ?? null),
+);

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
+import { useState } from 'react';
+import { AnswerFailure } from '../../table/SaidLines.tsx';
+import { FieldFrame } from '../../ui/form.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { t } from '../../ui/words.ts';
+import { addAdmin, agencyChanges, answering, closeQuestion } from './agencies-admin.store.ts';
+
+const form = 'agency-admin-form';
+
+/** Somebody who runs an agency from now on: a name and a phone, which gets a code at the first sign-in. */
+export function AddAdminSheet({ row }: { row: Agency }) {
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [isSent, setSent] = useState(false);
+  const isBusy = useStore(answering.$state).status === 'loading';
+  const missing = (text: string) => (isSent && text.trim() === '' ? t('form.missing') : undefined);
+  const foot = (
+    <button type="submit" form={form} className="button" aria-busy={isBusy}>
+      {t('agencies.addAdmin')}
+    </button>
+  );
+  return (
+    <Sheet title={t('agencies.addAdminTitle')} onClose={closeQuestion} foot={foot}>
+      <form
+        id={form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSent(true);
+          if (name.trim() && phone.trim()) addAdmin(row, name.trim(), phone.trim());
+        }}
+      >
+        <p>{t('agencies.addAdminText', { agency: row.agencyName })}</p>
+        <FieldFrame id="admin-name" label={t('agencies.adminName')} error={missing(name)}>
+          <input
+            id="admin-name"
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            aria-describedby="admin-name-said"
+            aria-invalid={missing(name) ? true : undefined}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </FieldFrame>
+        <FieldFrame id="admin-phone" label={t('agencies.adminPhone')} error={missing(phone)}>
+          <input
+            id="admin-phone"
+            type="tel"
+            autoComplete="off"
+            maxLength={20}
+            value={phone}
+            aria-describedby="admin-phone-said"
+            aria-invalid={missing(phone) ? true : undefined}
+            onChange={({ target }) => setPhone(target.value)}
+          />
+        </FieldFrame>
+        <AnswerFailure changes={agencyChanges} />
+      </form>
+    </Sheet>
+  );
+}

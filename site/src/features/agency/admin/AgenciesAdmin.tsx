@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { isSuperadmin } from '@parichay/shared/access/roles.ts';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { actorOf } from '../../access/access.store.ts';
+import { agencyHref } from '../../billing/billing.rules.ts';
+import { franchisee, loadFranchisee } from '../../franchisee/franchisee.store.ts';
+import { TableScreen } from '../../table/TableScreen.tsx';
+import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { late } from '../../ui/late.tsx';
+import { t } from '../../ui/words.ts';
+import { AgencyArt } from './AgencyArt.tsx';
+import { AgencyForm, SaveButton, SaveSaid } from './AgencyForm.tsx';
+import { AgencySkeleton } from './AgencySkeleton.tsx';
+import {
+  $edit,
+  $isCreating,
+  agencyChanges,
+  agencyColumns,
+  agencyScreen,
+  closeForm,
+  opened,
+  openNew,
+  openOwn,
+} from './agencies-admin.store.ts';
+import { columns } from './columns.tsx';
+
+const AddAdminSheet = late(async () => (await import('./AddAdminSheet.tsx')).AddAdminSheet, {
+  close: agencyChanges.closeQuestion,
+});
+const AgencySheet = late(async () => (await import('./AgencySheet.tsx')).AgencySheet, { close: closeForm });
+
+/** Agencies for the super admin; for an agency's own admin the form of the one. Source: spec section 6. */
+export function AgenciesAdmin() {
+  const { data: who, error } = useStore(franchisee.$state);
+  if (!who) return error ? <FailedPanel failure={error} onRetry={loadFranchisee} /> : <AgencySkeleton />;
+  return isSuperadmin(actorOf(who)) ? <AllAgencies /> : <OwnAgency />;
+}
+
+function AllAgencies() {
+  const { detail } = useStore(agencyScreen.$place);
+  const isCreating = useStore($isCreating);
+  const question = useStore(agencyChanges.$question);
+  return (
+    <TableScreen
+      screen={agencyScreen}
+      columns={columns}
+      choice={agencyColumns}
+      changes={agencyChanges}
+      caption={t('agencies.caption')}
+      nameOf={({ agencyName }) => agencyName}
+      totalText={(count, isMinimum) => t(isMinimum ? 'agencies.totalMore' : 'agencies.total', { count })}
+      art={<AgencyArt />}
+      none={t('agencies.none')}
+      action={
+        <>
+          <a className="link" href={agencyHref(null)}>
+            {t('agencies.allBilling')}
+          </a>
+          <button type="button" className="button" onClick={openNew}>
+            <Plus size={20} aria-hidden="true" />
+            {t('agencies.new')}
+          </button>
+        </>
+      }
+    >
+      {(isCreating || detail) && <AgencySheet agencyId={isCreating ? null : detail} />}
+      {question && <AddAdminSheet row={question.row} />}
+    </TableScreen>
+  );
+}
+
+function OwnAgency() {
+  const edit = useStore($edit);
+  const { error } = useStore(opened.$state);
+  useEffect(() => {
+    openOwn();
+  }, []);
+  if (!edit) return error ? <FailedPanel failure={error} onRetry={openOwn} /> : <AgencySkeleton />;
+  return (
+    <div className="form-page own-agency">
+      <AgencyForm isPlatform={false} />
+      <div className="action-bar">
+        <SaveSaid />
+        <SaveButton isNew={false} />
+      </div>
+    </div>
+  );
+}

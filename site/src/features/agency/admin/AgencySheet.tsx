@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { UserPlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { t } from '../../ui/words.ts';
+import { AgencyForm, SaveButton, SaveSaid } from './AgencyForm.tsx';
+import { AgencySkeleton } from './AgencySkeleton.tsx';
+import { $edit, agencyChanges, closeForm, openAgency, opened } from './agencies-admin.store.ts';
+
+/** One agency beside the list. @param agencyId null: a new one */
+export function AgencySheet({ agencyId }: { agencyId: string | null }) {
+  const edit = useStore($edit);
+  const { error } = useStore(opened.$state);
+  useEffect(() => {
+    if (agencyId) openAgency(agencyId);
+  }, [agencyId]);
+  const base = edit?.base ?? null;
+  const isHere = edit && (base?.agencyId ?? null) === agencyId;
+  const foot = isHere && (
+    <>
+      <SaveButton isNew={base === null} />
+      {base && (
+        <button type="button" className="button button-quiet" onClick={() => agencyChanges.ask('admin', base)}>
+          <UserPlus size={18} aria-hidden="true" />
+          {t('agencies.addAdmin')}
+        </button>
+      )}
+      <SaveSaid />
+    </>
+  );
+  return (
+    <Sheet
+      kind="side"
+      title={base?.agencyName ?? t(agencyId ? 'agencies.agency' : 'agencies.new')}
+      onClose={closeForm}
+      foot={foot}
+      className="agency-sheet"
+    >
+      {isHere ? (
+        <AgencyForm isPlatform />
+      ) : error ? (
+        <FailedPanel failure={error} onRetry={() => agencyId && openAgency(agencyId)} />
+      ) : (
+        <AgencySkeleton />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,178 @@
+import { useStore } from '@nanostores/react';
+import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
+import { Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { FieldFrame } from '../../ui/form.tsx';
+import { failureText, t } from '../../ui/words.ts';
+import {
+  $edit,
+  addDomain,
+  checkDomains,
+  checks,
+  type Edit,
+  faultAt,
+  removeDomain,
+  typeDomain,
+} from './agencies-admin.store.ts';
+import { Section } from './fields.tsx';
+
+/** Where an agency is reached. Beside each domain stands what DNS says of it, and the record that would put it right. */
+export function DomainsSection({ isOwn }: { isOwn: boolean }) {
+  const edit = useStore($edit);
+  const { data, status, error } = useStore(checks.$state);
+  if (!edit) return null;
+  const { domains } = edit.values;
+  const saved = edit.base?.domains ?? [];
+  return (
+    <Section title={t('agencies.domains')} hint={t('agencies.domainsHint')}>
+      {domains.length > 0 && (
+        <ul className="domains">
+          {domains.map((domain, at) => (
+            <DomainLine
+              key={domain}
+              domain={domain}
+              fault={faultAt(edit, `domains.${at}`)}
+              isSaved={saved.includes(domain)}
+              isKnown={edit.base?.domainsPointingHere.includes(domain) ?? false}
+              check={data?.find((one) => one.domain === domain)}
+              // Without the domain that one stands on, the panel would be gone.
+              isNeeded={isOwn && domain === location.hostname}
+            />
+          ))}
+        </ul>
+      )}
+      {saved.length > 0 && (
+        <div className="domain-check">
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-busy={status === 'loading'}
+            onClick={() => status !== 'loading' && checkDomains()}
+          >
+            <RefreshCw size={18} aria-hidden="true" />
+            {t('agencies.checkDns')}
+          </button>
+          <p className={error ? 'field-error' : 'field-hint'} role="status">
+            {error ? failureText(error) : status === 'loading' ? t('agencies.checking') : ''}
+          </p>
+        </div>
+      )}
+      {data && <Records checks={data.filter(({ domain }) => domains.includes(domain))} />}
+      <NewDomain edit={edit} />
+    </Section>
+  );
+}
+
+function NewDomain({ edit }: { edit: Edit }) {
+  const fault = faultAt(edit, 'newDomain');
+  const words = fault && t(`agencies.fault_${fault}`);
+  return (
+    <FieldFrame id="new-domain" label={t('agencies.newDomain')} hint={t('agencies.newDomainHint')} error={words}>
+      <div className="field-box">
+        <input
+          id="new-domain"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={253}
+          value={edit.newDomain}
+          aria-describedby="new-domain-said"
+          aria-invalid={fault ? true : undefined}
+          onChange={({ target }) => typeDomain(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            addDomain();
+          }}
+        />
+        <button type="button" className="domain-add" onClick={addDomain}>
+          <Plus size={18} aria-hidden="true" />
+          {t('agencies.addDomain')}
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface LineProps {
+  domain: string;
+  fault: ReturnType<typeof faultAt>;
+  isSaved: boolean;
+  /** It was seen to lead here, some time. */
+  isKnown: boolean;
+  check: DomainCheck | undefined;
+  isNeeded: boolean;
+}
+
+function stateOf({ isSaved, isKnown, check }: Pick<LineProps, 'isSaved' | 'isKnown' | 'check'>) {
+  if (!isSaved) return { tone: 'info', words: t('agencies.domainNew') } as const;
+  if (check?.isPointingHere || (isKnown && !check))
+    return { tone: 'success', words: t('agencies.domainHere') } as const;
+  if (!check) return { tone: undefined, words: t('agencies.domainUnchecked') } as const;
+  return { tone: 'warning', words: t(`agencies.domain_${check.problem ?? 'dns_failed'}`) } as const;
+}
+
+function DomainLine({ domain, fault, isSaved, isKnown, check, isNeeded }: LineProps) {
+  const { tone, words } = stateOf({ isSaved, isKnown, check });
+  return (
+    <li className="domain">
+      <div className="domain-head">
+        <span className="domain-name">{domain}</span>
+        <span className="badge" data-tone={tone}>
+          {words}
+        </span>
+        {isNeeded ? (
+          <span className="muted domain-needed">{t('agencies.domainNeeded')}</span>
+        ) : (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('agencies.removeDomain', { domain })}
+            onClick={() => removeDomain(domain)}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {fault && <p className="field-error">{t(`agencies.fault_${fault}`)}</p>}
+      {check?.problem && <Advice check={check} />}
+    </li>
+  );
+}
+
+/** What is wrong, in words. */
+const Advice = ({ check: { problem, found } }: { check: DomainCheck }) => (
+  <div className="domain-advice">
+    <p>{t(`agencies.advice_${problem ?? 'dns_failed'}`)}</p>
+    {found.length > 0 && (
+      <p>
+        {t('agencies.foundNow')} <span className="domain-record">{found.join(', ')}</span>
+      </p>
+    )}
+  </div>
+);
+
+/** The records to set, to be copied one by one. They are the same for every domain, so they stand once. */
+function Records({ checks }: { checks: readonly DomainCheck[] }) {
+  const wrong = checks.find(({ problem, expected }) => problem && problem !== 'dns_failed' && expected.length > 0);
+  if (!wrong) return null;
+  return (
+    <div className="stack domain-set">
+      <p>{t('agencies.setOne')}</p>
+      <ul className="domain-records">
+        {wrong.expected.map((record) => {
+          const [type = '', value = ''] = record.split(' ');
+          return (
+            <li key={record}>
+              <span className="domain-type">{type}</span>
+              <span className="domain-record">{value}</span>
+              <CopyButton text={value} words={t('agencies.copy')} className="button button-plain button-small" />
+            </li>
+          );
+        })}
+      </ul>
+      {wrong.expected.some((record) => record.startsWith('CNAME')) && <p className="muted">{t('agencies.apexHint')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { financialYearOf, prefixOf } from '@parichay/shared/invoice/invoice.rules.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { stateCodes } from '../../business/india.ts';
+import { FieldFrame, fieldId } from '../../ui/form.tsx';
+import { locale, t } from '../../ui/words.ts';
+import { set, touch } from './agencies-admin.store.ts';
+import { Section, Text, useFault, useValue } from './fields.tsx';
+
+const of = 'configuration.invoice';
+
+/** What stands on the invoices that an agency writes, and on those that it gets. */
+export function InvoiceSection() {
+  return (
+    <Section title={t('agencies.invoice')} hint={t('agencies.invoiceHint')}>
+      <Text
+        path={`${of}.legalName`}
+        label={t('agencies.legalName')}
+        hint={t('agencies.legalNameHint')}
+        input={{ maxLength: 100, autoComplete: 'organization' }}
+      />
+      <Address />
+      <div className="agency-pair">
+        <Text
+          path={`${of}.gstin`}
+          label={t('agencies.gstin')}
+          hint={t('agencies.gstinHint')}
+          input={{ maxLength: 20, autoCapitalize: 'characters', autoComplete: 'off' }}
+        />
+        <State />
+        <Text
+          path={`${of}.sac`}
+          label={t('agencies.sac')}
+          hint={t('agencies.sacHint')}
+          input={{ maxLength: 6, inputMode: 'numeric', autoComplete: 'off' }}
+        />
+        <Prefix />
+      </div>
+    </Section>
+  );
+}
+
+function Address() {
+  const path = `${of}.address`;
+  const id = fieldId(path);
+  const fault = useFault(path);
+  return (
+    <FieldFrame id={id} label={t('agencies.address')} error={fault}>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={300}
+        autoComplete="street-address"
+        value={useValue<string>(path)}
+        aria-describedby={`${id}-said`}
+        aria-invalid={fault ? true : undefined}
+        onChange={({ target }) => set(path, target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A GSTIN begins with its state; then there is nothing to choose. */
+function State() {
+  const path = `${of}.stateCode`;
+  const id = fieldId(path);
+  const gstin = useValue<string>(`${of}.gstin`);
+  const chosen = useValue<string>(path);
+  const ofGstin = /^\s*(\d{2})/.exec(gstin)?.[1];
+  return (
+    <FieldFrame id={id} label={t('agencies.stateCode')} hint={ofGstin && t('agencies.stateCodeOfGstin')}>
+      <select
+        id={id}
+        value={ofGstin ?? chosen}
+        disabled={ofGstin !== undefined}
+        aria-describedby={`${id}-said`}
+        onChange={({ target }) => set(path, target.value)}
+      >
+        <option value="">{t('agencies.stateCodeNone')}</option>
+        {stateCodes(locale).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+function Prefix() {
+  const path = `${of}.prefix`;
+  const id = fieldId(path);
+  const typed = useValue<string>(path);
+  const name = useValue<string>('agencyName');
+  const example = `${typed || prefixOf(name)}/${financialYearOf(todayInIndia())}/000123`;
+  return (
+    <FieldFrame id={id} label={t('agencies.prefix')} hint={t('agencies.prefixHint', { example })}>
+      <input
+        id={id}
+        maxLength={2}
+        autoCapitalize="characters"
+        autoComplete="off"
+        value={typed}
+        aria-describedby={`${id}-said`}
+        onChange={({ target }) => set(path, target.value.toUpperCase().replace(/[^A-Z\d]/g, ''))}
+        onBlur={() => touch(path)}
+      />
+    </FieldFrame>
+  );
+}

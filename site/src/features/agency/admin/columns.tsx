@@ -1,0 +1,131 @@
+import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
+import { PanelRight, ReceiptIndianRupee, UserPlus } from 'lucide-react';
+import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { agencyHref } from '../../billing/billing.rules.ts';
+import type { Column } from '../../table/DataTable.tsx';
+import { RowMenu } from '../../table/RowMenu.tsx';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { pictureSrc } from '../../ui/picture-src.ts';
+import { locale, t } from '../../ui/words.ts';
+import { productsOn } from './agencies-admin.rules.ts';
+import { agencyChanges, agencyScreen } from './agencies-admin.store.ts';
+
+const productsText = ({ configuration }: Agency): string =>
+  productsOn(configuration)
+    .map((product) => t(`agencies.short_${product}`))
+    .join(', ') || t('agencies.cardsOnly');
+
+const rolesText = ({ roles }: Agency): string =>
+  t(roles.includes('superadmin') ? 'agencies.platform' : 'agencies.tenant');
+
+/** The columns of the list of agencies, in their order. */
+export const columns: readonly Column<Agency>[] = [
+  {
+    id: 'agency',
+    header: t('agencies.agency'),
+    isFixed: true,
+    isTitle: true,
+    width: '24%',
+    text: ({ agencyName }) => agencyName,
+    cell: (row) => <AgencyName row={row} />,
+  },
+  {
+    id: 'domains',
+    header: t('agencies.domains'),
+    text: ({ domains }) => domains.join(' '),
+    cell: (row) => <Domains row={row} />,
+  },
+  {
+    id: 'products',
+    header: t('agencies.productsOn'),
+    text: productsText,
+    cell: (row) => productsText(row),
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'perCard',
+    header: t('agencies.perCardPaise'),
+    text: ({ configuration }) => String(configuration.prices.perCardPaise / 100),
+    cell: ({ configuration }) => (
+      <span className="tabular">{formatRupees(configuration.prices.perCardPaise, locale)}</span>
+    ),
+    width: '128px',
+    isNumeric: true,
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'roles',
+    header: t('agencies.roles'),
+    text: rolesText,
+    width: '112px',
+    cell: (row) => (
+      <span className="badge" data-tone={row.roles.includes('superadmin') ? 'info' : undefined}>
+        {rolesText(row)}
+      </span>
+    ),
+  },
+  {
+    id: 'created',
+    header: t('agencies.created'),
+    text: ({ createdAt }) => createdAt.slice(0, 10),
+    width: '112px',
+    cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
+    isSorted: true,
+    isNamedOnPhone: true,
+  },
+  { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <AgencyMenu row={row} /> },
+];
+
+const AgencyMenu = ({ row }: { row: Agency }) => (
+  <RowMenu
+    name={row.agencyName}
+    actions={[
+      { id: 'details', words: t('agencies.edit'), icon: PanelRight },
+      { id: 'admin', words: t('agencies.addAdmin'), icon: UserPlus },
+      // The platform owes itself nothing.
+      ...(row.roles.includes('superadmin')
+        ? []
+        : [{ id: 'billing' as const, words: t('agencies.billing'), icon: ReceiptIndianRupee }]),
+    ]}
+    onAction={(action) => {
+      if (action === 'details') agencyScreen.open(row.agencyId);
+      else if (action === 'admin') agencyChanges.ask('admin', row);
+      else location.assign(agencyHref(row.agencyId));
+    }}
+  />
+);
+
+/** The name opens the agency's sheet and has an address of its own; before it the brand, as a dot or a logo. */
+const AgencyName = ({ row: { agencyId, agencyName, brand } }: { row: Agency }) => (
+  <span className="agency-name">
+    {brand.logo ? (
+      <img className="agency-mark" src={pictureSrc(brand.logo, 160)} alt="" width={24} height={24} loading="lazy" />
+    ) : (
+      <span className="agency-mark" aria-hidden="true" style={{ background: brand.colour }} />
+    )}
+    <a
+      className="row-open"
+      href={agencyScreen.addressOf(agencyId)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        agencyScreen.open(agencyId);
+      }}
+    >
+      <OwnWords text={agencyName} />
+    </a>
+  </span>
+);
+
+function Domains({ row: { domains, domainsPointingHere } }: { row: Agency }) {
+  const [first] = domains;
+  if (first === undefined) return <span className="muted">{t('agencies.noDomain')}</span>;
+  const waiting = domains.length - domainsPointingHere.length;
+  return (
+    <span className="agency-domains">
+      <span className="agency-domain">{first}</span>
+      {domains.length > 1 && <span className="muted tabular">+{domains.length - 1}</span>}
+      {waiting > 0 && <span className="badge">{t('agencies.domainsWaiting', { count: waiting })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { franchisee } from '../franchisee/franchisee.store.ts';
+import type { Column } from '../table/DataTable.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { t } from '../ui/words.ts';
+
+/** Whose it is, after its name: for the platform's staff, whose lists are of all agencies. */
+export function useAgencyColumn<T extends { agencyName: string }>(columns: readonly Column<T>[]): readonly Column<T>[] {
+  const isPlatforms = useStore(franchisee.$state).data?.ofSuperadminAgency === true;
+  return useMemo(() => {
+    const [name, ...others] = columns;
+    if (!isPlatforms || !name) return columns;
+    const agency: Column<T> = {
+      id: 'agency',
+      header: t('common.agency'),
+      text: ({ agencyName }) => agencyName,
+      cell: ({ agencyName }) => <OwnWords text={agencyName} />,
+    };
+    return [name, agency, ...others];
+  }, [columns, isPlatforms]);
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
+import { formatDate } from '../../lib/i18n.ts';
+import type { Column } from '../table/DataTable.tsx';
+import { TableScreen } from '../table/TableScreen.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { locale, t } from '../ui/words.ts';
+import { AuditArt } from './AuditArt.tsx';
+import { AuditEntryFacts } from './AuditEntryFacts.tsx';
+import { changedFacts, deedOf } from './audit.rules.ts';
+import { auditChanges, auditColumns, auditScreen } from './audit.store.ts';
+
+const whenOf = ({ createdAt }: AuditEntry): string =>
+  formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' });
+const whatOf = (entry: AuditEntry): string =>
+  t(`audit.did_${deedOf(entry)}`, { what: t(`audit.entity_${entry.entity}`) });
+const factsOf = (entry: AuditEntry): string =>
+  deedOf(entry) === 'update'
+    ? changedFacts(entry)
+        .map(({ name }) => name)
+        .join(', ')
+    : '';
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    id: 'what',
+    header: t('audit.what'),
+    isFixed: true,
+    width: '24%',
+    text: whatOf,
+    cell: (entry) => (
+      <a
+        className="row-open"
+        href={auditScreen.addressOf(entry.auditId)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          auditScreen.open(entry.auditId);
+        }}
+      >
+        {whatOf(entry)}
+      </a>
+    ),
+  },
+  {
+    id: 'who',
+    header: t('audit.who'),
+    text: ({ franchiseeName, franchiseeId }) => franchiseeName ?? franchiseeId,
+    cell: ({ franchiseeName, userId }) => (
+      <>
+        <OwnWords text={franchiseeName ?? '–'} />
+        {userId && <span className="muted"> {t('audit.asCustomer')}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'business',
+    header: t('audit.business'),
+    text: ({ businessName }) => businessName ?? '',
+    cell: ({ businessName }) => businessName && <OwnWords text={businessName} />,
+    isNamedOnPhone: true,
+  },
+  { id: 'facts', header: t('audit.facts'), text: factsOf, cell: factsOf },
+  {
+    id: 'when',
+    header: t('audit.when'),
+    width: '170px',
+    isSorted: true,
+    text: ({ createdAt }) => createdAt,
+    cell: (entry) => <span className="tabular">{whenOf(entry)}</span>,
+  },
+];
+
+/** Every change that staff made, for the agency's admins. */
+export function AuditLog() {
+  const { detail } = useStore(auditScreen.$place);
+  const { items } = useStore(auditScreen.list.$state);
+  const entry = items.find(({ auditId }) => auditId === detail);
+  return (
+    <TableScreen
+      screen={auditScreen}
+      columns={columns}
+      choice={auditColumns}
+      changes={auditChanges}
+      caption={t('audit.title')}
+      nameOf={whatOf}
+      totalText={(count, isMinimum) => t(isMinimum ? 'audit.totalMore' : 'audit.total', { count })}
+      art={<AuditArt />}
+      none={t('audit.none')}
+    >
+      {entry && (
+        <Sheet kind="side" title={whatOf(entry)} onClose={auditScreen.close}>
+          <p className="muted">
+            {t('audit.byWhen', { who: entry.franchiseeName ?? '–', when: whenOf(entry) })}{' '}
+            {entry.userId && t('audit.asCustomer')}
+          </p>
+          <AuditEntryFacts entry={entry} />
+        </Sheet>
+      )}
+    </TableScreen>
+  );
+}

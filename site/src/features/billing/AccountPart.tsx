@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { AdminSkeleton } from '../admin/AdminSkeleton.tsx';
+import { NoticeLine } from '../table/SaidLines.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { failureText, t } from '../ui/words.ts';
+import { $accountNotice, account, loadAccount, removeAccount, removing, saving } from './account.store.ts';
+import { dayText } from './billing-words.ts';
+
+const AccountSheet = lazy(async () => ({ default: (await import('./AccountSheet.tsx')).AccountSheet }));
+
+/** Which account at Razorpay takes what customers pay, and what Razorpay has to be told of us. */
+export function AccountPart() {
+  const { data, error } = useStore(account.$state);
+  const [open, setOpen] = useState<'keys' | 'remove' | null>(null);
+  const isRemoving = useStore(removing.$state);
+  useEffect(() => {
+    loadAccount();
+  }, []);
+  const close = () => setOpen(null);
+  return (
+    <section aria-labelledby="account" className="billing-account">
+      <h2 id="account">{t('billing.account')}</h2>
+      {!data && (error ? <FailedPanel failure={error} onRetry={loadAccount} /> : <AdminSkeleton />)}
+      {data && (
+        <div className="stack">
+          <NoticeLine changes={{ $notice: $accountNotice }} />
+          <p>{t(data.account ? 'billing.accountOwn' : 'billing.accountPlatform')}</p>
+          {data.account && (
+            <dl className="billing-facts">
+              <div>
+                <dt>{t('billing.keyId')}</dt>
+                <dd className="tabular">{data.account.keyId}</dd>
+              </div>
+              <div>
+                <dt>{t('billing.setOn')}</dt>
+                <dd className="tabular">{dayText(data.account.updatedAt)}</dd>
+              </div>
+            </dl>
+          )}
+          {data.account && (
+            <div className="billing-webhook">
+              <p className="muted">{t('billing.webhookText')}</p>
+              <code>{data.webhookUrl}</code>
+              <CopyButton text={data.webhookUrl} words={t('billing.copy')} className="button button-quiet" />
+              <p className="muted">
+                {t('billing.webhookEvents')}{' '}
+                <code>payment.captured, payment.authorized, payment.failed, order.paid,</code>{' '}
+                <code>refund.processed, refund.failed</code>
+              </p>
+            </div>
+          )}
+          <div className="row">
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-haspopup="dialog"
+              onClick={() => {
+                saving.reset();
+                setOpen('keys');
+              }}
+            >
+              {t(data.account ? 'billing.changeKeys' : 'billing.setUp')}
+            </button>
+            {data.account && (
+              <button
+                type="button"
+                className="button button-plain billing-remove"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  removing.reset();
+                  setOpen('remove');
+                }}
+              >
+                {t('billing.remove')}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+      {open === 'keys' && data && (
+        <Suspense>
+          <AccountSheet webhookUrl={data.webhookUrl} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'remove' && (
+        <QuestionDialog
+          title={t('billing.removeTitle')}
+          text={t('billing.removeText')}
+          go={t('billing.remove')}
+          isBusy={isRemoving.status === 'loading'}
+          failure={isRemoving.error && failureText(isRemoving.error)}
+          onGo={async () => {
+            if (await removeAccount(t('billing.removed'))) close();
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { FieldFrame } from '../ui/form.tsx';
+import { intoView } from '../ui/into-view.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { failureText, t } from '../ui/words.ts';
+import { saveAccount, saving } from './account.store.ts';
+
+const formId = 'account-form';
+const fields = ['keyId', 'keySecret', 'webhookSecret'] as const;
+type Field = (typeof fields)[number];
+
+/** As the contract has them. */
+const isRight: Readonly<Record<Field, (value: string) => boolean>> = {
+  keyId: (value) => /^rzp_(live|test)_\w{6,40}$/.test(value),
+  keySecret: (value) => value.length >= 8,
+  webhookSecret: (value) => value.length >= 8,
+};
+
+interface Props {
+  webhookUrl: string;
+  onClose(): void;
+}
+
+/** The keys of the agency's own account at Razorpay. They are tried there before they count, and never shown again. */
+export function AccountSheet({ webhookUrl, onClose }: Props) {
+  const [values, setValues] = useState<Record<Field, string>>({ keyId: '', keySecret: '', webhookSecret: '' });
+  const [isSent, setSent] = useState(false);
+  const { status, error } = useStore(saving.$state);
+  const tidy = (field: Field) => values[field].trim();
+  const wrong = (field: Field) => isSent && !isRight[field](tidy(field));
+  const foot = (
+    <button type="submit" form={formId} className="button" aria-busy={status === 'loading'}>
+      {t(status === 'loading' ? 'billing.trying' : 'billing.tryAndSave')}
+    </button>
+  );
+  return (
+    <Sheet kind="side" title={t('billing.account')} onClose={() => status !== 'loading' && onClose()} foot={foot}>
+      <form
+        id={formId}
+        className="stack"
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          setSent(true);
+          if (!fields.every((field) => isRight[field](tidy(field)))) return;
+          const keys = { keyId: tidy('keyId'), keySecret: tidy('keySecret'), webhookSecret: tidy('webhookSecret') };
+          if (await saveAccount(keys, t('billing.saved'))) onClose();
+        }}
+      >
+        <p>{t('billing.keysText')}</p>
+        {fields.map((field) => (
+          <FieldFrame
+            key={field}
+            id={`account-${field}`}
+            label={t(`billing.${field}`)}
+            hint={t(`billing.${field}Hint`)}
+            error={wrong(field) ? t(`billing.${field}Wrong`) : undefined}
+          >
+            <input
+              id={`account-${field}`}
+              type={field === 'keyId' ? 'text' : 'password'}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={100}
+              value={values[field]}
+              aria-describedby={`account-${field}-said`}
+              aria-invalid={wrong(field) || undefined}
+              onChange={({ target }) => setValues({ ...values, [field]: target.value })}
+            />
+          </FieldFrame>
+        ))}
+        <p className="billing-webhook">
+          <span className="muted">{t('billing.webhookText')}</span> <code>{webhookUrl}</code>
+        </p>
+        {error && (
+          <p className="banner" data-tone="danger" role="alert" ref={intoView}>
+            {failureText(error)}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}

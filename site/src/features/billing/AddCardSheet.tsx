@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { FieldFrame } from '../ui/form.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { failureText, t } from '../ui/words.ts';
+import { $isAdding, addCard, adding, findCards, found, month } from './bill-cards.store.ts';
+import { monthText } from './billing-words.ts';
+
+/** Finds a card of the agency and puts it on this bill, also one that stands on none. */
+export function AddCardSheet() {
+  const [word, setWord] = useState('');
+  const { data, error } = useStore(found.$state);
+  const { error: refused } = useStore(adding.$state);
+  const failure = refused ?? error;
+  return (
+    <Sheet kind="side" title={t('billing.addCard')} onClose={() => $isAdding.set(false)}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (word.trim()) findCards(word.trim());
+        }}
+      >
+        <FieldFrame id="find-card" label={t('billing.findCard')} hint={t('billing.findCardHint')}>
+          <input
+            id="find-card"
+            type="search"
+            autoComplete="off"
+            maxLength={80}
+            value={word}
+            aria-describedby="find-card-said"
+            onChange={({ target }) => setWord(target.value)}
+          />
+        </FieldFrame>
+        <button type="submit" className="button button-quiet">
+          {t('billing.find')}
+        </button>
+        {failure && (
+          <p className="banner" data-tone="danger" role="alert">
+            {failureText(failure)}
+          </p>
+        )}
+        <p className="muted" role="status">
+          {data && t('billing.foundCards', { count: data.length })}
+        </p>
+        <ul className="list">
+          {data?.map(({ cardNo, cardId, businessName }) => (
+            <li key={cardNo} className="list-row">
+              <span className="two-lines">
+                <strong>
+                  <OwnWords text={businessName} />
+                </strong>
+                <span className="muted">{cardId}</span>
+              </span>
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={t('billing.addOf', { name: businessName })}
+                onClick={() => addCard(cardNo, t('billing.added', { name: businessName, month: monthText(month) }))}
+              >
+                {t('billing.add')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Sheet>
+  );
+}

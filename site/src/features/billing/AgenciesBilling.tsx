@@ -1,0 +1,80 @@
+import type { AgencyStanding } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import { PaymentArt } from '../payment/admin/PaymentArt.tsx';
+import type { Column } from '../table/DataTable.tsx';
+import { TableScreen } from '../table/TableScreen.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { t } from '../ui/words.ts';
+import { agencyHref } from './billing.rules.ts';
+import { agenciesChanges, agenciesColumns, agenciesScreen } from './billing.store.ts';
+import { dayText, rupees } from './billing-words.ts';
+
+const until = (id: 'annualUntil' | 'imageUntil' | 'pdfUntil'): Column<AgencyStanding> => ({
+  id,
+  header: t(`billing.${id}`),
+  isNamedOnPhone: true,
+  text: (row) => row[id] ?? '',
+  cell: (row) => row[id] && <span className="tabular">{dayText(row[id])}</span>,
+});
+
+const columns: readonly Column<AgencyStanding>[] = [
+  {
+    id: 'agency',
+    header: t('common.agency'),
+    isFixed: true,
+    width: '24%',
+    text: ({ agencyName }) => agencyName,
+    cell: ({ agencyId, agencyName }) => (
+      <a className="row-open" href={agencyHref(agencyId)}>
+        <OwnWords text={agencyName} />
+      </a>
+    ),
+  },
+  {
+    id: 'owed',
+    header: t('billing.outstanding'),
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ outstandingPaise }) => String(outstandingPaise / 100),
+    cell: ({ outstandingPaise }) => (
+      <strong className="tabular" data-owed={outstandingPaise > 0 || undefined}>
+        {rupees(outstandingPaise)}
+      </strong>
+    ),
+  },
+  {
+    id: 'bills',
+    header: t('billing.unpaidBills'),
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ unpaidBills }) => String(unpaidBills),
+    cell: ({ unpaidBills }) => unpaidBills > 0 && <span className="tabular">{unpaidBills}</span>,
+  },
+  {
+    id: 'paid',
+    header: t('billing.paidInAll'),
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ paidPaise }) => String(paidPaise / 100),
+    cell: ({ paidPaise }) => <span className="tabular">{rupees(paidPaise)}</span>,
+  },
+  until('annualUntil'),
+  until('imageUntil'),
+  until('pdfUntil'),
+];
+
+/** What every agency owes and has paid, for the super admin. */
+export const AgenciesBilling = () => (
+  <div className="billing">
+    <TableScreen
+      screen={agenciesScreen}
+      columns={columns}
+      choice={agenciesColumns}
+      changes={agenciesChanges}
+      caption={t('billing.agencies')}
+      nameOf={({ agencyName }) => agencyName}
+      totalText={(count, isMinimum) => t(isMinimum ? 'billing.agenciesMore' : 'billing.agenciesTotal', { count })}
+      art={<PaymentArt />}
+      none={t('billing.noAgencies')}
+    />
+  </div>
+);

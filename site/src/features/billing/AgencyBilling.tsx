@@ -1,0 +1,167 @@
+import { useStore } from '@nanostores/react';
+import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { PaymentArt } from '../payment/admin/PaymentArt.tsx';
+import type { Column } from '../table/DataTable.tsx';
+import { TableScreen } from '../table/TableScreen.tsx';
+import { t } from '../ui/words.ts';
+import { AccountPart } from './AccountPart.tsx';
+import { AgencyHead } from './AgencyHead.tsx';
+import { type BillStanding, billHref, owedOf, payHref, standingOf } from './billing.rules.ts';
+import { $recording, ask, billChanges, billColumns, billScreen, loadYears, place } from './billing.store.ts';
+import { dayText, monthText, rupees } from './billing-words.ts';
+import { Products } from './Products.tsx';
+
+// Only the super admin writes payments down.
+const RecordSheet = lazy(async () => ({ default: (await import('./RecordSheet.tsx')).RecordSheet }));
+
+const tones: Readonly<Record<BillStanding, string | undefined>> = {
+  paid: 'success',
+  unpaid: 'warning',
+  open: 'info',
+  nothing: undefined,
+};
+
+const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
+  {
+    id: 'month',
+    header: t('billing.month'),
+    isFixed: true,
+    width: '24%',
+    text: monthText,
+    cell: (bill) => (
+      <a className="row-open" href={billHref(bill, place.agencyId)}>
+        {monthText(bill)}
+      </a>
+    ),
+  },
+  {
+    id: 'cards',
+    header: t('billing.cards'),
+    text: ({ cardCount }) => String(cardCount),
+    cell: ({ cardCount, perCardPaise }) => (
+      <span className="tabular">{t('billing.cardsAt', { count: cardCount, price: rupees(perCardPaise) })}</span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: t('billing.amount'),
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ amountPaise }) => String(amountPaise / 100),
+    cell: ({ amountPaise }) => <strong className="tabular">{rupees(amountPaise)}</strong>,
+  },
+  {
+    id: 'standing',
+    header: t('billing.standing'),
+    text: (bill) => t(`billing.standing_${standingOf(bill)}`),
+    cell: (bill) => (
+      <span className="badge" data-tone={tones[standingOf(bill)]}>
+        {t(`billing.standing_${standingOf(bill)}`)}
+      </span>
+    ),
+  },
+  {
+    id: 'paidAt',
+    header: t('billing.paidOn'),
+    isNamedOnPhone: true,
+    text: ({ payment }) => payment?.paidAt.slice(0, 10) ?? '',
+    cell: ({ payment }) =>
+      payment && (
+        <span className="tabular">
+          {t(payment.throughGateway ? 'billing.paidOnline' : 'billing.paidByHand', { when: dayText(payment.paidAt) })}
+        </span>
+      ),
+  },
+  {
+    id: 'pay',
+    header: t('billing.pay'),
+    isFixed: true,
+    width: '150px',
+    cell: (bill) =>
+      standingOf(bill) === 'unpaid' &&
+      (isPlatform ? (
+        <button
+          type="button"
+          className="link"
+          aria-haspopup="dialog"
+          aria-label={t('billing.recordOf', { what: monthText(bill) })}
+          onClick={() => ask({ kind: 'month', bill })}
+        >
+          {t('billing.record')}
+        </button>
+      ) : (
+        <a className="link" href={payHref(bill)} aria-label={t('billing.payOf', { what: monthText(bill) })}>
+          {t('billing.pay')}
+        </a>
+      )),
+  },
+];
+const forAgency = columnsOf(false);
+const forPlatform = columnsOf(true);
+
+/** What one agency owes, its bills, its products, and the account that takes its customers' money. */
+export function AgencyBilling({ isPlatform }: { isPlatform: boolean }) {
+  const recording = useStore($recording);
+  useEffect(() => {
+    loadYears();
+  }, []);
+  return (
+    <div className="billing">
+      {isPlatform && <AgencyHead />}
+      <Figures isPlatform={isPlatform} />
+      <section aria-labelledby="bills">
+        <h2 id="bills">{t('billing.bills')}</h2>
+        <TableScreen
+          screen={billScreen}
+          columns={isPlatform ? forPlatform : forAgency}
+          choice={billColumns}
+          changes={billChanges}
+          caption={t('billing.bills')}
+          nameOf={monthText}
+          totalText={(count) => t('billing.billsTotal', { count })}
+          art={<PaymentArt />}
+          none={t('billing.noBills')}
+        />
+      </section>
+      <Products isPlatform={isPlatform} />
+      <AccountPart />
+      {recording && (
+        <Suspense>
+          <RecordSheet what={recording} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What is owed now, and what this month comes to so far. */
+function Figures({ isPlatform }: { isPlatform: boolean }) {
+  const { items } = useStore(billScreen.list.$state);
+  if (items.length === 0) return null;
+  const owed = owedOf(items);
+  const running = items.find((bill) => standingOf(bill) === 'open');
+  return (
+    <div className="billing-figures">
+      <div>
+        <span className="muted">{t('billing.outstanding')}</span>
+        <strong className="tabular">{rupees(owed.paise)}</strong>
+        <span className="muted">
+          {owed.bills > 0 ? t('billing.owedBills', { count: owed.bills }) : t('billing.nothingOwed')}
+        </span>
+        {owed.oldest && !isPlatform && (
+          <a className="button" href={payHref(owed.oldest)}>
+            {t('billing.payOf', { what: monthText(owed.oldest) })}
+          </a>
+        )}
+      </div>
+      <div>
+        <span className="muted">{t('billing.thisMonth')}</span>
+        <strong className="tabular">{rupees(running?.amountPaise ?? 0)}</strong>
+        <span className="muted">
+          {t('billing.cardsAt', { count: running?.cardCount ?? 0, price: rupees(running?.perCardPaise ?? 0) })}
+        </span>
+      </div>
+    </div>
+  );
+}

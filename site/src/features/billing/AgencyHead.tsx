@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { t } from '../ui/words.ts';
+import { agencyHref } from './billing.rules.ts';
+import { agencyName, loadAgencyName } from './billing.store.ts';
+
+/** Whose billing it is, and the way back to everybody's. For the super admin. */
+export function AgencyHead() {
+  const { data } = useStore(agencyName.$state);
+  useEffect(() => {
+    loadAgencyName();
+  }, []);
+  return (
+    <div className="billing-head">
+      <h2>{data && <OwnWords text={data} />}</h2>
+      <a className="link" href={agencyHref(null)}>
+        {t('billing.agencies')}
+      </a>
+    </div>
+  );
+}

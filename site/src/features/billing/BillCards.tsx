@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react';
+import { ArrowRightLeft, CircleMinus, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Column } from '../table/DataTable.tsx';
+import { RowMenu } from '../table/RowMenu.tsx';
+import { TableScreen } from '../table/TableScreen.tsx';
+import { CardArt } from '../ui/Art.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { t } from '../ui/words.ts';
+import { AgencyHead } from './AgencyHead.tsx';
+import {
+  $bill,
+  $isAdding,
+  adding,
+  type BilledCard,
+  cardChanges,
+  cardColumns,
+  cardScreen,
+  found,
+  month,
+  takeOff,
+} from './bill-cards.store.ts';
+import { agencyHref, payHref, standingOf } from './billing.rules.ts';
+import { place } from './billing.store.ts';
+import { dayText, monthText, rupees } from './billing-words.ts';
+
+const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
+const AddCardSheet = lazy(async () => ({ default: (await import('./AddCardSheet.tsx')).AddCardSheet }));
+
+const columns: readonly Column<BilledCard>[] = [
+  {
+    id: 'business',
+    header: t('billing.business'),
+    isFixed: true,
+    width: '34%',
+    text: ({ businessName }) => businessName,
+    cell: ({ businessName }) => (
+      <strong>
+        <OwnWords text={businessName} />
+      </strong>
+    ),
+  },
+  { id: 'card', header: t('billing.card'), text: ({ cardId }) => cardId, cell: ({ cardId }) => cardId },
+  {
+    id: 'made',
+    header: t('billing.madeOn'),
+    isSorted: true,
+    isNamedOnPhone: true,
+    text: ({ createdAt }) => createdAt.slice(0, 10),
+    cell: ({ createdAt }) => <span className="tabular">{dayText(createdAt)}</span>,
+  },
+  {
+    id: 'moved',
+    header: t('billing.movedIn'),
+    text: ({ isMovedIn }) => (isMovedIn ? t('billing.movedIn') : ''),
+    cell: ({ isMovedIn }) => isMovedIn && <span className="badge">{t('billing.movedIn')}</span>,
+  },
+];
+const menu: Column<BilledCard> = {
+  id: 'menu',
+  header: t('table.actions'),
+  isFixed: true,
+  cell: (row) => <CardMenu row={row} />,
+};
+const withMenu = [...columns, menu];
+
+const CardMenu = ({ row }: { row: BilledCard }) => (
+  <RowMenu
+    name={row.businessName}
+    actions={[
+      { id: 'move', words: t('billing.move'), icon: ArrowRightLeft },
+      { id: 'off', words: t('billing.takeOff'), icon: CircleMinus, isDanger: true },
+    ]}
+    onAction={(action) =>
+      action === 'move'
+        ? cardChanges.ask('move', row)
+        : takeOff(row, t('billing.takenOff', { name: row.businessName, month: monthText(month) }))
+    }
+  />
+);
+
+/** The cards of one bill. The super admin moves them to another one, or off every one, while it is not paid. */
+export function BillCards({ isPlatform }: { isPlatform: boolean }) {
+  const bill = useStore($bill);
+  const question = useStore(cardChanges.$question);
+  const isAdding = useStore($isAdding);
+  const mayChange = isPlatform && bill !== null && bill.payment === null;
+  const add = mayChange && (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-haspopup="dialog"
+      onClick={() => {
+        found.reset();
+        adding.reset();
+        $isAdding.set(true);
+      }}
+    >
+      <Plus size={20} aria-hidden="true" />
+      {t('billing.addCard')}
+    </button>
+  );
+  return (
+    <div className="billing">
+      {isPlatform && <AgencyHead />}
+      <div className="billing-head">
+        <h2>{t('billing.billOf', { month: monthText(month) })}</h2>
+        <a className="link" href={agencyHref(place.agencyId)}>
+          {t('billing.allBills')}
+        </a>
+      </div>
+      {bill && (
+        <div className="billing-figures">
+          <div>
+            <span className="muted">{t(`billing.standing_${standingOf(bill)}`)}</span>
+            <strong className="tabular">{rupees(bill.amountPaise)}</strong>
+            <span className="muted">
+              {t('billing.cardsAt', { count: bill.cardCount, price: rupees(bill.perCardPaise) })}
+            </span>
+            {standingOf(bill) === 'unpaid' && !isPlatform && (
+              <a className="button" href={payHref(bill)}>
+                {t('billing.pay')}
+              </a>
+            )}
+          </div>
+        </div>
+      )}
+      <TableScreen
+        screen={cardScreen}
+        columns={mayChange ? withMenu : columns}
+        choice={cardColumns}
+        changes={cardChanges}
+        caption={t('billing.billOf', { month: monthText(month) })}
+        nameOf={({ businessName }) => businessName}
+        totalText={(count, isMinimum) => t(isMinimum ? 'billing.cardsMore' : 'billing.cardsTotal', { count })}
+        art={<CardArt />}
+        none={t('billing.noCards')}
+        action={add}
+      >
+        <Suspense>
+          {question?.kind === 'move' && <MoveSheet row={question.row} />}
+          {isAdding && <AddCardSheet />}
+        </Suspense>
+      </TableScreen>
+    </div>
+  );
+}

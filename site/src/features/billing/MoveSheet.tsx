@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { billName } from '@parichay/shared/payment/payment.fields.ts';
+import { useState } from 'react';
+import { AnswerFailure } from '../table/SaidLines.tsx';
+import { FieldFrame } from '../ui/form.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { t } from '../ui/words.ts';
+import { type BilledCard, cardChanges, type Month, month, move } from './bill-cards.store.ts';
+import { monthText } from './billing-words.ts';
+
+const formId = 'move-card';
+
+/** This month and the eleven before it, but for the one that it is on. */
+function otherMonths(): Month[] {
+  const [year = 0, today = 1] = todayInIndia().split('-').map(Number);
+  return Array.from({ length: 12 }, (_, back) => {
+    const at = new Date(Date.UTC(year, today - 1 - back, 1));
+    return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1 };
+  }).filter((one) => billName(one) !== billName(month));
+}
+
+/** Puts a card onto another month's bill. */
+export function MoveSheet({ row }: { row: BilledCard }) {
+  const months = otherMonths();
+  const [name, setName] = useState(months[0] ? billName(months[0]) : '');
+  const isBusy = useStore(cardChanges.answering.$state).status === 'loading';
+  const foot = (
+    <button type="submit" form={formId} className="button" aria-busy={isBusy}>
+      {t('billing.move')}
+    </button>
+  );
+  return (
+    <Sheet title={t('billing.move')} onClose={cardChanges.closeQuestion} foot={foot}>
+      <form
+        id={formId}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const to = months.find((one) => billName(one) === name);
+          if (to) move(row, to, t('billing.moved', { name: row.businessName, month: monthText(to) }));
+        }}
+      >
+        <p>{t('billing.moveText', { name: row.businessName })}</p>
+        <FieldFrame id="move-month" label={t('billing.month')}>
+          <select id="move-month" value={name} onChange={({ target }) => setName(target.value)}>
+            {months.map((one) => (
+              <option key={billName(one)} value={billName(one)}>
+                {monthText(one)}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <AnswerFailure changes={cardChanges} />
+      </form>
+    </Sheet>
+  );
+}

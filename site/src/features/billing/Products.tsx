@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { AdminSkeleton } from '../admin/AdminSkeleton.tsx';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { t } from '../ui/words.ts';
+import { ask, loadYears, type Product, products, type Years, years } from './billing.store.ts';
+import { dayText, productText, rupees } from './billing-words.ts';
+
+/** Their pages. The platform fee is paid to the platform itself, not online. Source: spec sections 2 and 7. */
+const payPages: Partial<Record<Product, string>> = {
+  image: '/panel/payment/agency-image-payment',
+  pdf: '/panel/payment/agency-pdf-card-payment',
+};
+
+/** What is bought for a year: until when it is paid, what the next one costs, what was paid. */
+export function Products({ isPlatform }: { isPlatform: boolean }) {
+  const { data, error } = useStore(years.$state);
+  return (
+    <section aria-labelledby="products">
+      <h2 id="products">{t('billing.products')}</h2>
+      {!data && (error ? <FailedPanel failure={error} onRetry={loadYears} /> : <AdminSkeleton />)}
+      {data && (
+        <ul className="billing-products">
+          {products.map((product) => (
+            <Year key={product} product={product} year={data[product]} isPlatform={isPlatform} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Year({ product, year, isPlatform }: { product: Product; year: Years; isPlatform: boolean }) {
+  const { paidUntil, pricePaise, items } = year;
+  const what = productText(product);
+  const isRunning = paidUntil !== null && paidUntil >= todayInIndia();
+  const page = payPages[product];
+  return (
+    <li>
+      <h3>{what}</h3>
+      <p>
+        <span className="badge" data-tone={isRunning ? 'success' : pricePaise > 0 ? 'warning' : undefined}>
+          {paidUntil === null
+            ? t('billing.neverPaid')
+            : t(isRunning ? 'billing.paidUntil' : 'billing.endedOn', { date: dayText(paidUntil) })}
+        </span>
+      </p>
+      <p className="muted">
+        {pricePaise > 0 ? t('billing.nextYear', { price: rupees(pricePaise) }) : t('billing.costsNothing')}
+      </p>
+      {items.length > 0 && (
+        <ul className="list billing-years">
+          {items.map((paid) => (
+            <li key={paid.recordNo} className="list-row" data-past={paid.status === 'refunded' || undefined}>
+              <span className="two-lines">
+                <span className="tabular">
+                  {t('billing.fromTo', { from: dayText(paid.validFrom), to: dayText(paid.validTo) })}
+                </span>
+                <span className="muted">
+                  {t(paid.throughGateway ? 'billing.paidOnline' : 'billing.paidByHand', { when: dayText(paid.paidAt) })}
+                  {paid.note && (
+                    <>
+                      {' · '}
+                      <OwnWords text={paid.note} />
+                    </>
+                  )}
+                </span>
+              </span>
+              <strong className="tabular">{rupees(paid.amountPaise)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPlatform ? (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-haspopup="dialog"
+          aria-label={t('billing.recordOf', { what })}
+          onClick={() => ask({ kind: product, pricePaise })}
+        >
+          {t('billing.record')}
+        </button>
+      ) : (
+        page &&
+        pricePaise > 0 && (
+          <a className="button button-quiet" href={page} aria-label={t('billing.payOf', { what })}>
+            {t('billing.pay')}
+          </a>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import { atom } from 'nanostores';
+import { call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+import { $may } from '../access/access.store.ts';
+import type { Notice } from '../table/changes.store.ts';
+import { ofAgency, place } from './billing.store.ts';
+
+/** An agency's own account at Razorpay. Its secrets go in and never come back. */
+
+type Account = OutputOf<'GET /payment-account'>['paymentAccount'];
+export interface AccountState {
+  account: Account;
+  /** Where Razorpay is to send its webhooks. */
+  webhookUrl: string;
+}
+
+export const account = slice<AccountState>();
+export const $accountNotice = atom<Notice | null>(null);
+export const saving = slice<true>();
+export const removing = slice<true>();
+
+export const loadAccount = () =>
+  account.load(async () => {
+    const [{ paymentAccount }, origin] = await Promise.all([
+      call('GET /payment-account', { query: ofAgency }),
+      originOf(),
+    ]);
+    return { account: paymentAccount, webhookUrl: `${origin}/webhooks/razorpay` };
+  });
+
+/** The host of the agency: a webhook says by its host whose it is. */
+async function originOf(): Promise<string> {
+  if (!place.agencyId || !$may.get()('GET /month-payments/agencies')) return location.origin;
+  const { items } = await call('GET /agency/list', { query: ofAgency });
+  const [domain] = items[0]?.domains ?? [];
+  return domain ? `https://${domain}` : location.origin;
+}
+
+const show = (paymentAccount: Account) => {
+  const { data } = account.$state.get();
+  if (data) account.set({ ...data, account: paymentAccount });
+};
+
+/** Answers whether Razorpay took the keys and they are kept. */
+export async function saveAccount(
+  keys: { keyId: string; keySecret: string; webhookSecret: string },
+  said: string,
+): Promise<boolean> {
+  if (saving.$state.get().status === 'loading') return false;
+  const isDone = await saving.load(async () => {
+    show((await call('PUT /payment-account', { body: { ...ofAgency, ...keys } })).paymentAccount);
+    return true as const;
+  });
+  if (isDone) $accountNotice.set({ words: said });
+  return isDone === true;
+}
+
+export async function removeAccount(said: string): Promise<boolean> {
+  if (removing.$state.get().status === 'loading') return false;
+  const isDone = await removing.load(async () => {
+    show((await call('DELETE /payment-account', { query: ofAgency })).paymentAccount);
+    return true as const;
+  });
+  if (isDone) $accountNotice.set({ words: said, takesFocus: true });
+  return isDone === true;
+}

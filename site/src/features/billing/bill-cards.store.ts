@@ -1,0 +1,93 @@
+import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
+import type { InputOf } from '@parichay/shared/contract.ts';
+import type { billedCard, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import { billName } from '@parichay/shared/payment/payment.fields.ts';
+import { atom } from 'nanostores';
+import type { z } from 'zod';
+import { call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+import { rowChanges } from '../table/changes.store.ts';
+import { columnChoice } from '../table/columns.store.ts';
+import { listScreen } from '../table/list.store.ts';
+import { inAddress, ofAgency, place } from './billing.store.ts';
+
+/** The cards of one bill, which the super admin moves from one bill to another. */
+
+export type BilledCard = z.output<typeof billedCard>;
+export interface Month {
+  month: number;
+  year: number;
+}
+
+export const month: Month = place.bill ?? { month: 1, year: 2000 };
+
+/** The bill itself, as it came with the last page of its cards. */
+export const $bill = atom<MonthBill | null>(null);
+
+type Query = NonNullable<InputOf<'GET /month-payments'>['query']>;
+export const cardScreen = listScreen<BilledCard>(
+  {
+    searchBy: [],
+    isSearchable: false,
+    filters: [],
+    detail: 'open',
+    fixed: { ...inAddress, bill: billName(month) },
+  },
+  ({ cardNo }) => cardNo,
+  async (query) => {
+    const asked = { ...query, ...ofAgency, month: String(month.month), year: String(month.year) };
+    const { bill, ...page } = await call('GET /month-payments', { query: asked as Query });
+    $bill.set(bill);
+    return page;
+  },
+);
+export const cardColumns = columnChoice('bill-cards');
+export const cardChanges = rowChanges<BilledCard, 'move'>(cardScreen);
+
+const put = (cardNo: string, to: Month) =>
+  call('POST /month-payments/add-card-in-bill', { body: { cardNo, ...ofAgency, ...to } });
+
+/** Off this bill, and off every other. */
+export async function takeOff(row: BilledCard, said: string): Promise<void> {
+  const isDone = await cardChanges.change(row, async () => {
+    await call('POST /month-payments/move-out-card', { body: { cardNo: row.cardNo, ...ofAgency, ...month } });
+    return undefined;
+  });
+  if (!isDone) return;
+  await cardScreen.reload();
+  cardChanges.$notice.set({ words: said, takesFocus: true, undo: () => putBack(row.cardNo) });
+}
+
+const putBack = async (cardNo: string) => {
+  await put(cardNo, month).catch(() => {});
+  await cardScreen.reload();
+};
+
+export const move = (row: BilledCard, to: Month, said: string) =>
+  cardChanges.answer(async () => {
+    await put(row.cardNo, to);
+    await cardScreen.reload();
+    return { words: said, takesFocus: true };
+  });
+
+/** Cards that may be put on this bill, by a word of their address or business. */
+export const $isAdding = atom(false);
+export const found = slice<readonly CardRow[]>();
+export const adding = slice<true>();
+export const findCards = (search: string) =>
+  found.load(async () => {
+    const searchBy = /^[a-z0-9-]+$/.test(search) ? 'cardId' : 'businessName';
+    return (await call('GET /getcardlist', { query: { ...ofAgency, searchBy, search, limit: '10' } })).items;
+  });
+
+export async function addCard(cardNo: string, said: string): Promise<void> {
+  if (adding.$state.get().status === 'loading') return;
+  const isDone = await adding.load(async () => {
+    await put(cardNo, month);
+    await cardScreen.reload();
+    return true;
+  });
+  if (!isDone) return;
+  $isAdding.set(false);
+  cardChanges.$notice.set({ words: said });
+}

@@ -1,0 +1,58 @@
+import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import { billName } from '@parichay/shared/payment/payment.fields.ts';
+
+/** How a bill stands: its month still runs, nothing is owed, or it is paid, or it is not. */
+export type BillStanding = 'open' | 'nothing' | 'paid' | 'unpaid';
+
+export function standingOf({ isClosed, amountPaise, payment }: MonthBill): BillStanding {
+  if (payment) return 'paid';
+  if (!isClosed) return 'open';
+  return amountPaise === 0 ? 'nothing' : 'unpaid';
+}
+
+/** What is owed for months that are over. @param bills the newest first */
+export function owedOf(bills: readonly MonthBill[]): { paise: number; bills: number; oldest: MonthBill | null } {
+  const unpaid = bills.filter((bill) => standingOf(bill) === 'unpaid');
+  return {
+    paise: unpaid.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    bills: unpaid.length,
+    oldest: unpaid.at(-1) ?? null,
+  };
+}
+
+/** The page that takes the payment of a bill. Source: spec section 2. */
+export const payHref = ({ month, year }: Pick<MonthBill, 'month' | 'year'>): string =>
+  `/panel/payment/month-payment?month=${month}&year=${year}`;
+
+const home = '/panel/admin/billing';
+
+/** A bill's own page, of the agency that it names where that is not the reader's own. */
+export const billHref = (bill: Pick<MonthBill, 'month' | 'year'>, agencyId: string | null): string =>
+  `${home}?${new URLSearchParams({ ...(agencyId && { agencyId }), bill: billName(bill) })}`;
+
+export const agencyHref = (agencyId: string | null): string =>
+  agencyId ? `${home}?${new URLSearchParams({ agencyId })}` : home;
+
+export interface BillingPlace {
+  /** The agency that the address names. */
+  agencyId: string | null;
+  /** The bill whose cards are shown. */
+  bill: { month: number; year: number } | null;
+}
+
+/** Reads the page's address; what it does not know counts as not there. */
+export function readBillingPlace(address: string): BillingPlace {
+  const query = new URLSearchParams(address);
+  const agencyId = query.get('agencyId');
+  const named = /^(20\d\d|21\d\d)-(0[1-9]|1[0-2])$/.exec(query.get('bill') ?? '');
+  return {
+    agencyId: agencyId && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(agencyId) ? agencyId : null,
+    bill: named ? { year: Number(named[1]), month: Number(named[2]) } : null,
+  };
+}
+
+/** Rupees as somebody types them, in integer paise; null for what is no amount. */
+export function paiseOf(text: string): number | null {
+  const tidy = text.replaceAll(/[₹,\s]/g, '');
+  return /^\d{1,8}(\.\d{1,2})?$/.test(tidy) ? Math.round(Number(tidy) * 100) : null;
+}

@@ -1,0 +1,115 @@
+import type { CallKey, InputOf, OutputOf } from '@parichay/shared/contract.ts';
+import type { AgencyPayment } from '@parichay/shared/payment/agency-payment.endpoints.ts';
+import type { AgencyStanding, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import { billName } from '@parichay/shared/payment/payment.fields.ts';
+import { atom } from 'nanostores';
+import { call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+import { rowChanges } from '../table/changes.store.ts';
+import { columnChoice } from '../table/columns.store.ts';
+import { listScreen } from '../table/list.store.ts';
+import type { ListSpec } from '../table/list-url.ts';
+import { readBillingPlace } from './billing.rules.ts';
+
+/** What an agency owes the platform and has paid it, and the account that takes its customers' money. */
+
+export const place = readBillingPlace(globalThis.location?.search ?? '');
+/** Of the agency that the address names; without one, of the reader's own. */
+export const ofAgency: { agencyId?: string } = place.agencyId ? { agencyId: place.agencyId } : {};
+/** The same, as what always stands in the address. */
+export const inAddress: Readonly<Record<string, string>> = place.agencyId ? { agencyId: place.agencyId } : {};
+
+const billList: ListSpec = {
+  searchBy: [],
+  isSearchable: false,
+  filters: [],
+  isWhole: true,
+  detail: 'open',
+  fixed: inAddress,
+};
+
+export const billScreen = listScreen<MonthBill>(billList, billName, async () => {
+  const { bills } = await call('GET /month-payments/bills', { query: ofAgency });
+  return { items: bills, total: bills.length, nextCursor: null };
+});
+export const billColumns = columnChoice('bills');
+export const billChanges = rowChanges<MonthBill>(billScreen);
+
+/** What is bought for a year. */
+export const products = ['annual', 'image', 'pdf'] as const;
+export type Product = (typeof products)[number];
+
+const yearCalls = {
+  annual: 'GET /annual-payment',
+  image: 'GET /agency-image-payment',
+  pdf: 'GET /agency-pdf-card-payment',
+} as const satisfies Record<Product, CallKey>;
+
+export type Years = OutputOf<'GET /annual-payment'>;
+export const years = slice<Record<Product, Years>>();
+export const loadYears = () =>
+  years.load(async () => {
+    const query = { ...ofAgency, limit: '20' };
+    const [annual, image, pdf] = await Promise.all(products.map((product) => call(yearCalls[product], { query })));
+    return { annual, image, pdf } as Record<Product, Years>;
+  });
+export type YearPayment = AgencyPayment;
+
+/** The name of the agency that the super admin looks at. */
+export const agencyName = slice<string>();
+export const loadAgencyName = () =>
+  agencyName.load(async () => {
+    const { items } = await call('GET /agency/list', { query: ofAgency });
+    return items[0]?.agencyName ?? '';
+  });
+
+export type Recordable = { kind: 'month'; bill: MonthBill } | { kind: Product; pricePaise: number };
+
+const recordCalls = {
+  annual: 'POST /annual-payment',
+  image: 'POST /agency-image-payment',
+  pdf: 'POST /agency-pdf-card-payment',
+} as const satisfies Record<Product, CallKey>;
+
+/** What the super admin is writing down. */
+export const $recording = atom<Recordable | null>(null);
+export const recording = slice<string>();
+export function ask(what: Recordable | null): void {
+  recording.reset();
+  billChanges.forget();
+  $recording.set(what);
+}
+
+/** Writes down what an agency paid otherwise than online, once however often one presses. */
+export async function record(
+  what: Recordable,
+  { paymentAmount, note }: { paymentAmount: number; note: string },
+  said: string,
+): Promise<void> {
+  const { agencyId } = place;
+  if (!agencyId || recording.$state.get().status === 'loading') return;
+  const paid = { agencyId, paymentAmount, note };
+  const recordNo = await recording.load(async () => {
+    const answer =
+      what.kind === 'month'
+        ? await call('POST /month-payments', { body: { ...paid, month: what.bill.month, year: what.bill.year } })
+        : await call(recordCalls[what.kind], { body: paid });
+    // The page tells how it stands now before it says that it is done.
+    await (what.kind === 'month' ? billScreen.reload() : loadYears());
+    return answer.recordNo;
+  });
+  if (recordNo === null) return;
+  $recording.set(null);
+  billChanges.$notice.set({ words: said });
+}
+
+/** The super admin's table of every agency. */
+type AgenciesQuery = NonNullable<InputOf<'GET /month-payments/agencies'>['query']>;
+const agencyList: ListSpec = { searchBy: [], filters: [], detail: 'open' };
+export const agenciesScreen = listScreen<AgencyStanding>(
+  agencyList,
+  ({ agencyId }) => agencyId,
+  (query) => call('GET /month-payments/agencies', { query: query as AgenciesQuery }),
+);
+export const agenciesColumns = columnChoice('billing-agencies');
+export const agenciesChanges = rowChanges<AgencyStanding>(agenciesScreen);

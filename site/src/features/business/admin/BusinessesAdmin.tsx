@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { $may } from '../../access/access.store.ts';
+import { useAgencyColumn } from '../../agency/agency-column.tsx';
+import { TableScreen } from '../../table/TableScreen.tsx';
+import { CardArt } from '../../ui/Art.tsx';
+import { late } from '../../ui/late.tsx';
+import { t } from '../../ui/words.ts';
+import { businessChanges, businessColumns, businessScreen, deleteBusinesses } from './businesses-admin.store.ts';
+import { columns } from './columns.tsx';
+
+const CloneBusiness = late(async () => (await import('./CloneBusiness.tsx')).CloneBusiness, {
+  close: businessChanges.closeQuestion,
+});
+
+/** All businesses in reach of a staff account. Source: spec section 2, "All Businesses". */
+export function BusinessesAdmin() {
+  const question = useStore(businessChanges.$question);
+  const may = useStore($may);
+  const bulk = useMemo(
+    () =>
+      may('DELETE /business/{id}')
+        ? [{ id: 'delete', words: t('businesses.delete'), icon: Trash2, isDanger: true, run: deleteBusinesses }]
+        : undefined,
+    [may],
+  );
+  return (
+    <TableScreen
+      screen={businessScreen}
+      columns={useAgencyColumn(columns)}
+      choice={businessColumns}
+      changes={businessChanges}
+      caption={t('businesses.title')}
+      nameOf={({ businessName }) => businessName}
+      totalText={(count, isMinimum) => t(isMinimum ? 'businesses.totalMore' : 'businesses.total', { count })}
+      art={<CardArt />}
+      none={t('businesses.none')}
+      action={
+        <a className="button" href="/panel/admin/businesses/add">
+          <Plus size={20} aria-hidden="true" />
+          {t('shell.addNewBusiness')}
+        </a>
+      }
+      {...(bulk && { bulk })}
+    >
+      {question && <CloneBusiness row={question.row} />}
+    </TableScreen>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ListSpec } from '../../table/list-url.ts';
+import { tidyPhone } from '../../table/tidy-phone.ts';
+
+const yesNo = ['true', 'false'] as const;
+
+/** What can be asked of the list of businesses: GET /business, whose names these are. */
+export const businessList: ListSpec = {
+  searchBy: [
+    { value: 'businessName', label: 'businesses.businessName' },
+    { value: 'registeredPhoneNumber', label: 'businesses.phone' },
+  ],
+  filters: [
+    ...(['isSubscribed', 'isExpiringSoon', 'isExpired'] as const).map((name) => ({
+      kind: 'choice' as const,
+      name,
+      label: `businesses.${name}` as const,
+      any: `businesses.any_${name}` as const,
+      options: yesNo.map((value) => ({ value, label: `businesses.${name}_${value}` as const })),
+    })),
+    {
+      kind: 'choice',
+      name: 'hasCard',
+      label: 'businesses.hasCard',
+      any: 'businesses.any_hasCard',
+      options: yesNo.map((value) => ({ value, label: `businesses.hasCard_${value}` as const })),
+    },
+    {
+      kind: 'choice',
+      name: 'isActive',
+      label: 'businesses.isActive',
+      any: 'businesses.any_isActive',
+      options: (['1', '0'] as const).map((value) => ({ value, label: `businesses.isActive_${value}` as const })),
+    },
+    {
+      kind: 'choice',
+      name: 'businessMadeBy',
+      label: 'businesses.madeBy',
+      any: 'businesses.any_madeBy',
+      options: (['self', 'admin', 'creator', 'franchisee'] as const).map((value) => ({
+        value,
+        label: `businesses.maker_${value}` as const,
+      })),
+    },
+    { kind: 'dates', name: 'created', label: 'businesses.created', from: 'createdFrom', to: 'createdTo' },
+  ],
+  sort: ['createdAt', 'businessName', 'expiryDateForCustomer'],
+  detail: 'business',
+  tidySearch: (search, searchBy) => (searchBy === 'registeredPhoneNumber' ? tidyPhone(search) : search),
+};

@@ -1,0 +1,74 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { InputOf } from '@parichay/shared/contract.ts';
+import { call } from '../../../lib/api.ts';
+import { rowChanges } from '../../table/changes.store.ts';
+import { columnChoice } from '../../table/columns.store.ts';
+import { listScreen } from '../../table/list.store.ts';
+import { t } from '../../ui/words.ts';
+import { businessList } from './businesses-admin.list.ts';
+
+type Query = NonNullable<InputOf<'GET /business'>['query']>;
+
+export const businessScreen = listScreen<Business>(
+  businessList,
+  ({ businessId }) => businessId,
+  (query) => call('GET /business', { query: query as Query }),
+);
+
+const isNarrow = globalThis.matchMedia?.('(max-width: 1199px)').matches;
+export const businessColumns = columnChoice('businesses', isNarrow ? ['madeBy', 'created'] : []);
+
+export const businessChanges = rowChanges<Business, 'clone'>(businessScreen);
+const { $notice, $rowFailure, answer, change } = businessChanges;
+
+const nameOf = ({ businessName }: Business) => businessName;
+
+/** Deletes businesses with their cards, each by itself; what could not be is said at its row. All may come back. */
+export async function deleteBusinesses(rows: readonly Business[]): Promise<void> {
+  const gone: Business[] = [];
+  for (const row of rows) {
+    const { businessId } = row;
+    const isDone = await change(row, async () => {
+      await call('DELETE /business/{id}', { params: { id: businessId } });
+      return undefined;
+    });
+    if (!isDone) break;
+    businessScreen.list.remove(businessId);
+    gone.push(row);
+  }
+  if (gone.length === 0) return;
+  const failure = $rowFailure.get();
+  const words =
+    gone.length === 1
+      ? t('businesses.deleted', { name: nameOf(gone[0] as Business) })
+      : t('businesses.deletedMany', { count: gone.length });
+  $notice.set({ words, undo: () => restore(gone), takesFocus: true });
+  $rowFailure.set(failure);
+}
+
+async function restore(rows: readonly Business[]): Promise<void> {
+  for (const { businessId } of rows) await call('POST /business/restoreBusiness', { body: { businessId } });
+  await businessScreen.reload();
+  $notice.set({ words: t('businesses.restored', { count: rows.length }) });
+}
+
+export const cloneBusiness = (row: Business, businessName: string) =>
+  answer(async () => {
+    const { business } = await call('POST /business/cloneBusiness', {
+      body: { businessId: row.businessId, businessName },
+    });
+    await businessScreen.reload();
+    const go = () => location.assign(businessPath(business.businessId));
+    return { words: t('businesses.cloned', { name: businessName }), more: { words: t('businesses.open'), go } };
+  });
+
+export const businessPath = (businessId: string): string =>
+  `/panel/admin/businesses/view?${new URLSearchParams({ businessId })}`;
+export const editPath = (businessId: string): string =>
+  `/panel/admin/businesses/edit?${new URLSearchParams({ businessId })}`;
+
+/** Staff goes on in the customer's own panel; a banner there says so, and leads back. @throws CallFailure */
+export async function logInAs(userId: string): Promise<void> {
+  await call('POST /user/log-in-as', { body: { userId } });
+  location.assign('/panel/customer');
+}

@@ -1,0 +1,79 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { formatDate } from '../../../lib/i18n.ts';
+import type { Column } from '../../table/DataTable.tsx';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { locale, t } from '../../ui/words.ts';
+import { spacedPhone } from '../../user/user.store.ts';
+import { categoryLabel } from '../category-label.ts';
+import { BusinessMenu } from './BusinessMenu.tsx';
+import { businessPath } from './businesses-admin.store.ts';
+import { Standing, standingWords } from './Standing.tsx';
+
+const phoneOf = ({ user }: Business): string =>
+  user.phoneNumber ? spacedPhone(user.phoneNumber) : (user.email ?? '–');
+
+/** The columns of the list of businesses, in their order. */
+export const columns: readonly Column<Business>[] = [
+  {
+    id: 'business',
+    header: t('businesses.businessName'),
+    isFixed: true,
+    sort: 'businessName',
+    width: '26%',
+    text: ({ businessName }) => businessName,
+    cell: ({ businessId, businessName }) => (
+      <a className="row-open" href={businessPath(businessId)}>
+        <OwnWords text={businessName} />
+      </a>
+    ),
+  },
+  {
+    id: 'category',
+    header: t('businesses.category'),
+    text: ({ category }) => category,
+    cell: ({ category }) => <OwnWords text={categoryLabel(category)} />,
+  },
+  {
+    id: 'phone',
+    header: t('businesses.phone'),
+    width: '138px',
+    text: phoneOf,
+    cell: (row) => <span className="tabular">{phoneOf(row)}</span>,
+  },
+  {
+    id: 'standing',
+    header: t('businesses.isSubscribed'),
+    width: '138px',
+    text: (row) => standingWords(row).words,
+    cell: (row) => <Standing business={row} />,
+  },
+  {
+    id: 'expiry',
+    header: t('businesses.expires'),
+    sort: 'expiryDateForCustomer',
+    width: '118px',
+    isNamedOnPhone: true,
+    text: ({ expiryDateForCustomer }) => expiryDateForCustomer ?? '',
+    cell: ({ expiryDateForCustomer }) => (
+      <span className="tabular">{expiryDateForCustomer ? formatDate(expiryDateForCustomer, locale) : '–'}</span>
+    ),
+  },
+  {
+    id: 'madeBy',
+    header: t('businesses.madeBy'),
+    width: '104px',
+    isNamedOnPhone: true,
+    text: ({ businessMadeBy }) => t(`businesses.maker_${businessMadeBy}`),
+    cell: ({ businessMadeBy }) => t(`businesses.maker_${businessMadeBy}`),
+  },
+  {
+    id: 'created',
+    header: t('businesses.created'),
+    sort: 'createdAt',
+    width: '112px',
+    isNamedOnPhone: true,
+    text: ({ createdAt }) => createdAt.slice(0, 10),
+    cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
+  },
+  { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <BusinessMenu row={row} /> },
+];

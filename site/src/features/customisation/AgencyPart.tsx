@@ -1,0 +1,39 @@
+import { BookOpen, ChevronRight } from 'lucide-react';
+import { agency } from '../agency/agency.store.ts';
+import { $activeBusiness } from '../business/business.store.ts';
+import { categoryLabel } from '../business/category-label.ts';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { useCalmStore } from '../ui/use-calm-store.ts';
+import { t } from '../ui/words.ts';
+import { AgencySections, SectionStyles } from './AgencySections.tsx';
+import { $categoryPage, $homeSections } from './agency-part.store.ts';
+
+/** What the agency has for its customers, below what the home answers itself. */
+export function AgencyPart() {
+  const shown = useCalmStore($homeSections);
+  const page = useCalmStore($categoryPage);
+  const active = useCalmStore($activeBusiness);
+  const name = useCalmStore(agency.$state).data?.agencyName ?? '';
+  const mark = { name: active?.businessName ?? '', logo: active?.logo ?? null };
+  return (
+    <section className="stack agency-part" aria-labelledby="agency-part">
+      <SectionStyles />
+      <h2 className="title" id="agency-part">
+        {t('home.fromAgency', { agency: name })}
+      </h2>
+      {page && (
+        <a className="category-page-link" href="/panel/customer/category-page">
+          <BookOpen className="tone-brand" aria-hidden="true" />
+          <span className="two-lines">
+            <strong>
+              <OwnWords text={page.title} />
+            </strong>
+            <span className="muted">{t('home.categoryPageFor', { category: categoryLabel(page.category) })}</span>
+          </span>
+          <ChevronRight size={20} aria-hidden="true" />
+        </a>
+      )}
+      {shown.length > 0 && <AgencySections shown={shown} mark={mark} />}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import type { LogoMode } from '@parichay/shared/frame/frame.lists.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Avatar } from '../ui/Avatar.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { pictureSrc } from '../ui/picture-src.ts';
+import type { Mark } from './AgencySections.tsx';
+import { $greetings, loadGreetings } from './greetings.store.ts';
+
+interface Props {
+  imageSubcategoryId: string;
+  mark: Mark;
+  logoMode: LogoMode;
+  /** Where there are none. */
+  otherwise: ReactNode;
+  children(tiles: ReactNode): ReactNode;
+}
+
+const waiting = ['one', 'two', 'three', 'four'] as const;
+
+/** The newest greetings of a subcategory, each with the business's mark on it. They are asked for when they come near. */
+export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, children }: Props) {
+  const found = useStore($greetings)[imageSubcategoryId];
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) loadGreetings(imageSubcategoryId);
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [imageSubcategoryId]);
+
+  if (found?.length === 0) return otherwise;
+  const tiles = found
+    ? found.map(({ imageId, picture }) => (
+        <span key={imageId} className="greeting-tile" data-logo={logoMode}>
+          <img
+            src={pictureSrc(picture, 400)}
+            srcSet={`${pictureSrc(picture, 160)} 160w, ${pictureSrc(picture, 400)} 400w`}
+            sizes="160px"
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            decoding="async"
+            alt=""
+          />
+          <span className="greeting-mark" aria-hidden="true">
+            <Avatar name={mark.name} logo={mark.logo} size={20} />
+            {logoMode === 'all-details' && <OwnWords text={mark.name} />}
+          </span>
+        </span>
+      ))
+    : waiting.map((name) => <span key={name} className="greeting-tile skeleton" />);
+  return (
+    <div ref={place} className="section-place">
+      {children(tiles)}
+    </div>
+  );
+}

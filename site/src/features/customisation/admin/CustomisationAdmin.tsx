@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { placements } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
+import { useEffect } from 'react';
+import { StaffGate } from '../../access/StaffGate.tsx';
+import { Desk } from '../../ui/Desk.tsx';
+import { t } from '../../ui/words.ts';
+import { CustomisationSkeleton } from './CustomisationSkeleton.tsx';
+import { $placement, customisationPlace, loadSections, sectionById, sections } from './customisation-admin.store.ts';
+import { SectionPane } from './SectionPane.tsx';
+import { SectionPreview } from './SectionPreview.tsx';
+import { SectionRows } from './SectionRows.tsx';
+import { loadSubcategories, subcategories } from './subcategories.store.ts';
+
+/** The sections that an agency puts on the pages of its customers. */
+export const CustomisationAdmin = () => (
+  <StaffGate call="POST /ui-customisation" waiting={<CustomisationSkeleton />}>
+    {(who) => <Screen who={who} />}
+  </StaffGate>
+);
+
+function Screen({ who }: { who: Franchisee }) {
+  const { section: opened } = useStore(customisationPlace.$place);
+  const placement = useStore($placement);
+  const { status, items } = useStore(sections.$state);
+  const namesGreetings = items.some(({ target }) => target.kind === 'subcategory');
+  useEffect(() => {
+    const stop = customisationPlace.start();
+    loadSections();
+    return stop;
+  }, []);
+  useEffect(() => {
+    if (namesGreetings && subcategories.$state.get().status === 'idle') loadSubcategories();
+  }, [namesGreetings]);
+
+  const isKnown = items.length > 0 || status === 'success';
+  const standing = opened && opened !== 'new' ? sectionById(opened) : null;
+  const isOpen = opened === 'new' || standing !== null;
+  return (
+    <Desk preview={<SectionPreview />}>
+      <fieldset className="row placements">
+        <legend className="visually-hidden">{t('customisation.placement')}</legend>
+        {placements.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={one === placement}
+            onClick={() => customisationPlace.go({ placement: one, section: null })}
+          >
+            {t(`customisation.placement_${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      {isKnown && isOpen && <SectionPane key={opened} owner={who.franchiseeId} standing={standing} />}
+      <SectionRows isBehind={isKnown && isOpen} />
+    </Desk>
+  );
+}

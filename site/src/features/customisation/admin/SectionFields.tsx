@@ -1,0 +1,191 @@
+import { useStore } from '@nanostores/react';
+import { logoModes } from '@parichay/shared/frame/frame.lists.ts';
+import {
+  displayStyles,
+  placements,
+  sectionHeights,
+  targetPages,
+} from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
+import { type ReactNode, useEffect } from 'react';
+import type { Path, UseFormReturn } from 'react-hook-form';
+import { PictureField } from '../../document/PictureField.tsx';
+import { errorOf, FieldFrame, fieldId, TextField, withProtocol } from '../../ui/form.tsx';
+import { failureText, t } from '../../ui/words.ts';
+import { showsGreetings } from '../customisation.rules.ts';
+import { SectionArt } from './SectionArt.tsx';
+import { contentOf, type SectionForm } from './section.form.ts';
+import { loadSubcategories, subcategories } from './subcategories.store.ts';
+
+type Form = UseFormReturn<SectionForm>;
+const kinds = ['none', 'page', 'url', 'subcategory'] as const satisfies readonly SectionForm['kind'][];
+
+interface ChoiceProps {
+  form: Form;
+  name: Path<SectionForm>;
+  label: string;
+  options: readonly { value: string; words: string }[];
+}
+
+function Choice({ form, name, label, options }: ChoiceProps) {
+  const id = fieldId(name);
+  return (
+    <FieldFrame id={id} label={label} error={errorOf(form, name)}>
+      <select {...form.register(name)} id={id} aria-describedby={`${id}-said`}>
+        {options.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+interface DrawnProps {
+  legend: string;
+  children: ReactNode;
+}
+
+const Drawn = ({ legend, children }: DrawnProps) => (
+  <fieldset className="form-part">
+    <legend className="choice-legend">{legend}</legend>
+    <div className="drawn-choices">{children}</div>
+  </fieldset>
+);
+
+/** Everything that a section is made of. */
+export function SectionFields({ form }: { form: Form }) {
+  const values = form.watch();
+  const { displayStyle, height, kind, picture } = values;
+  return (
+    <>
+      <TextField
+        form={form}
+        name="title"
+        label={t('customisation.sectionTitle')}
+        hint={t('customisation.titleHint')}
+        input={{ maxLength: 80 }}
+      />
+      <PictureField
+        kind="banner"
+        label={t('customisation.picture')}
+        hint={t(kind === 'subcategory' ? 'customisation.pictureHintGreetings' : 'customisation.pictureHint')}
+        value={picture}
+        onChange={(chosen) => form.setValue('picture', chosen, { shouldDirty: true })}
+      />
+      <Choice
+        form={form}
+        name="kind"
+        label={t('customisation.target')}
+        options={kinds.map((value) => ({ value, words: t(`customisation.kind_${value}`) }))}
+      />
+      {kind === 'page' && (
+        <Choice
+          form={form}
+          name="page"
+          label={t('customisation.page')}
+          options={targetPages.map((value) => ({ value, words: t(`customisation.page_${value}`) }))}
+        />
+      )}
+      {kind === 'url' && (
+        <TextField
+          form={form}
+          name="url"
+          label={t('customisation.url')}
+          hint={t('customisation.urlHint')}
+          input={{
+            maxLength: 2000,
+            inputMode: 'url',
+            autoCapitalize: 'none',
+            autoComplete: 'off',
+            onBlur: ({ target }) => form.setValue('url', withProtocol(target.value)),
+          }}
+        />
+      )}
+      {kind === 'subcategory' && <SubcategoryChoice form={form} />}
+      <Drawn legend={t('customisation.displayStyle')}>
+        {displayStyles.map((value) => (
+          <label key={value} className="drawn-choice">
+            <input type="radio" value={value} {...form.register('displayStyle')} />
+            <SectionArt look={value} height={height} />
+            {t(`customisation.displayStyle_${value}`)}
+          </label>
+        ))}
+      </Drawn>
+      <Drawn legend={t('customisation.height')}>
+        {sectionHeights.map((value) => (
+          <label key={value} className="drawn-choice">
+            <input type="radio" value={value} {...form.register('height')} />
+            <SectionArt look={displayStyle} height={value} />
+            {t(`customisation.height_${value}`)}
+          </label>
+        ))}
+      </Drawn>
+      {showsGreetings(contentOf(values)) && (
+        <fieldset className="form-part">
+          <legend className="choice-legend">{t('customisation.logoMode')}</legend>
+          {logoModes.map((value) => (
+            <label key={value} className="check">
+              <input type="radio" value={value} {...form.register('logoMode')} />
+              {t(`customisation.logoMode_${value}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Choice
+        form={form}
+        name="placement"
+        label={t('customisation.placement')}
+        options={placements.map((value) => ({ value, words: t(`customisation.placement_${value}`) }))}
+      />
+      <label className="check">
+        <input type="checkbox" {...form.register('isActive')} />
+        {t('customisation.isActive')}
+      </label>
+    </>
+  );
+}
+
+/** The greetings that there are, by their category; the platform keeps that list. */
+function SubcategoryChoice({ form }: { form: Form }) {
+  const { data, error, status } = useStore(subcategories.$state);
+  const chosen = form.watch('imageSubcategoryId');
+  useEffect(() => {
+    if (subcategories.$state.get().status === 'idle') loadSubcategories();
+  }, []);
+  const id = fieldId('imageSubcategoryId');
+  const isKnown = data?.some(({ items }) => items.some((one) => one.imageSubcategoryId === chosen));
+  return (
+    <FieldFrame
+      id={id}
+      label={t('customisation.subcategory')}
+      hint={status === 'success' && data?.length === 0 ? t('customisation.subcategoryNone') : undefined}
+      error={error ? failureText(error) : errorOf(form, 'imageSubcategoryId')}
+    >
+      {/* Anew once the list is there: before, a browser would forget what is chosen. */}
+      <select
+        key={status === 'success' ? 'known' : 'waiting'}
+        {...form.register('imageSubcategoryId')}
+        id={id}
+        aria-describedby={`${id}-said`}
+      >
+        <option value="">{t(status === 'loading' ? 'common.loading' : 'customisation.subcategoryChoose')}</option>
+        {chosen && !isKnown && <option value={chosen}>{t('customisation.subcategoryGone')}</option>}
+        {data?.map(({ name, items }) => (
+          <optgroup key={name} label={name}>
+            {items.map(({ imageSubcategoryId, imageSubcategoryName }) => (
+              <option key={imageSubcategoryId} value={imageSubcategoryId}>
+                {imageSubcategoryName}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      {error && (
+        <button type="button" className="link" onClick={loadSubcategories}>
+          {t('common.retry')}
+        </button>
+      )}
+    </FieldFrame>
+  );
+}

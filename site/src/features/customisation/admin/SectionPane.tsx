@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
+import { useEffect } from 'react';
+import { FailureLine } from '../../table/SaidLines.tsx';
+import { isDesk } from '../../ui/Desk.tsx';
+import { EntityPane } from '../../ui/EntityPane.tsx';
+import { useEntityForm } from '../../ui/use-entity-form.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { t } from '../../ui/words.ts';
+import {
+  $placement,
+  $typed,
+  customisationPlace,
+  deleteSection,
+  newestSection,
+  saveSection,
+  sectionChanges,
+} from './customisation-admin.store.ts';
+import { SectionFields } from './SectionFields.tsx';
+import { PreviewOfOne } from './SectionPreview.tsx';
+import { formOf, previewOf, type SectionForm } from './section.form.ts';
+
+/** One section, being made or changed; what is typed shows at once in the preview. */
+export function SectionPane({ owner, standing }: { owner: string; standing: UiCustomisation | null }) {
+  const placement = useStore($placement);
+  const isWide = useMediaQuery(isDesk);
+  const failed = useStore(sectionChanges.$rowFailure);
+  const close = () => customisationPlace.leave('section');
+  const id = standing?.uiCustomisationId;
+  const { form, ...entity } = useEntityForm<SectionForm, UiCustomisation>({
+    owner,
+    name: `section:${id ?? `new:${placement}`}`,
+    standing,
+    valuesOf: (one) => formOf(one, placement),
+    resolver: async () => (await import('./section.schema.ts')).sectionResolver(),
+    send: (values, version) => saveSection(values, standing, version),
+    newest: async () => (id ? newestSection(id) : null),
+    onSaved: ({ placement: kept }) => {
+      // Its list is where it stands now.
+      if (kept === placement) close();
+      else customisationPlace.go({ placement: kept, section: null });
+    },
+    onValues: (values) => $typed.set(previewOf(values, standing, standing?.position ?? Number.MAX_SAFE_INTEGER)),
+  });
+  useEffect(() => () => $typed.set(null), []);
+  return (
+    <EntityPane
+      title={standing ? t('customisation.edit') : t('customisation.add')}
+      entity={entity}
+      onSubmit={entity.onSubmit}
+      nameNow={entity.newer?.title ?? ''}
+      onClose={close}
+      remove={standing ? { words: t('customisation.delete'), run: () => deleteSection(standing) } : undefined}
+      failed={failed && failed.id === id && <FailureLine changes={sectionChanges} />}
+    >
+      {!isWide && <PreviewOfOne />}
+      <SectionFields form={form} />
+    </EntityPane>
+  );
+}

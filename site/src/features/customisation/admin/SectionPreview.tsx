@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
+import { useEffect, useRef } from 'react';
+import { offerOf } from '../../agency/agency.rules.ts';
+import { agency } from '../../agency/agency.store.ts';
+import { PhoneFrame } from '../../ui/PhoneFrame.tsx';
+import { t } from '../../ui/words.ts';
+import { AgencySections } from '../AgencySections.tsx';
+import { isBlank, sectionsFor } from '../customisation.rules.ts';
+import { $placement, $typed, sections } from './customisation-admin.store.ts';
+
+/** Some business, so that greetings bear a name. */
+const mark = () => ({ name: t('customisation.someBusiness'), logo: null });
+
+/** The list as it will be: with what is being typed in its place. */
+function withTyped(items: readonly UiCustomisation[], typed: UiCustomisation | null): readonly UiCustomisation[] {
+  if (!typed) return items;
+  const at = items.findIndex(({ uiCustomisationId }) => uiCustomisationId === typed.uiCustomisationId);
+  return at < 0 ? [...items, typed] : items.with(at, typed);
+}
+
+function useShown() {
+  const placement = useStore($placement);
+  const { items } = useStore(sections.$state);
+  const typed = useStore($typed);
+  const details = useStore(agency.$state).data;
+  // What stands on every page is looked at on the home.
+  const page = placement === 'COMMON' ? 'HOME_PAGE' : placement;
+  const surroundings = details && { offer: offerOf(details), businessId: 'any' };
+  return {
+    page,
+    shown: surroundings ? sectionsFor(page, withTyped(items, typed), surroundings) : [],
+    typed,
+    surroundings,
+  };
+}
+
+/** Scrolls the phone alone, not the page around it. */
+function bringIntoSight(element: Element | null | undefined): void {
+  const screen = element?.closest('.phone-screen');
+  if (!element || !screen) return;
+  const [inner, outer] = [element.getBoundingClientRect(), screen.getBoundingClientRect()];
+  screen.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+}
+
+/** The page of the customer with its sections, drawn by what draws them there. */
+export function SectionPreview() {
+  const { page, shown, typed } = useShown();
+  const inside = useRef<HTMLDivElement>(null);
+  const [typedId, typedHeight] = [typed?.uiCustomisationId, typed?.height];
+  const isShown = shown.some(({ section }) => section.uiCustomisationId === typedId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a section that grows is brought into sight anew
+  useEffect(() => {
+    if (typedId && isShown) bringIntoSight(inside.current?.querySelector(`[data-section="${CSS.escape(typedId)}"]`));
+  }, [typedId, typedHeight, isShown]);
+  const name = useStore(agency.$state).data?.agencyName ?? '';
+  return (
+    <PhoneFrame label={t('customisation.preview')}>
+      <div className="phone-ghost" aria-hidden="true">
+        <div />
+        <div />
+        {page === 'HOME_PAGE' && <div />}
+      </div>
+      {shown.length === 0 ? (
+        <p className="muted phone-nothing">{t('customisation.previewNone')}</p>
+      ) : (
+        <div className="stack" ref={inside}>
+          <h2 className="title">{t('home.fromAgency', { agency: name })}</h2>
+          <AgencySections shown={shown} mark={mark()} />
+        </div>
+      )}
+    </PhoneFrame>
+  );
+}
+
+/** The section being made alone, above its fields: where a phone has no room for a second one. */
+export function PreviewOfOne() {
+  const { typed, surroundings } = useShown();
+  if (!typed || !surroundings) return null;
+  const [one] = sectionsFor('HOME_PAGE', [{ ...typed, placement: 'COMMON', isActive: true }], surroundings);
+  return (
+    <section className="preview-of-one" aria-label={t('customisation.preview')}>
+      {one ? (
+        <div inert>
+          <AgencySections shown={[one]} mark={mark()} />
+        </div>
+      ) : (
+        <p className="muted">{t(isBlank(typed) ? 'customisation.previewBlank' : 'customisation.closed')}</p>
+      )}
+    </section>
+  );
+}

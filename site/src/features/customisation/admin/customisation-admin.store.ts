@@ -1,0 +1,111 @@
+import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
+import { type Placement, placements } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
+import { atom, computed } from 'nanostores';
+import { allPages } from '../../../lib/all-pages.ts';
+import { call } from '../../../lib/api.ts';
+import { listSlice } from '../../../lib/slice.ts';
+import { rowChanges } from '../../table/changes.store.ts';
+import { orderedRows } from '../../ui/ordered-rows.store.ts';
+import { pagePlace } from '../../ui/page-place.ts';
+import { t } from '../../ui/words.ts';
+import { contentOf, type SectionForm } from './section.form.ts';
+
+/** Which part of the panel is looked at, and which section stands open: its id, or `new`. */
+export const customisationPlace = pagePlace(['placement', 'section']);
+export const $placement = computed(
+  customisationPlace.$place,
+  ({ placement }): Placement => placements.find((one) => one === placement) ?? 'HOME_PAGE',
+);
+
+const idOf = ({ uiCustomisationId }: UiCustomisation): string => uiCustomisationId;
+
+/** All sections of the agency, in their order. */
+export const sections = listSlice<UiCustomisation>(idOf);
+export const loadSections = () =>
+  sections.load(() =>
+    allPages((cursor) => call('GET /ui-customisation', { query: { limit: '100', ...(cursor && { cursor }) } })),
+  );
+
+/** Those of one placement, in their order. */
+export const $ofPlacement = computed([sections.$state, $placement], ({ items }, placement) =>
+  items.filter((section) => section.placement === placement),
+);
+
+/** What is being typed, for the preview. */
+export const $typed = atom<UiCustomisation | null>(null);
+
+export const sectionChanges = rowChanges<UiCustomisation>({ list: sections, idOf });
+
+const send = async (section: Omit<UiCustomisation, 'createdAt' | 'version'> & { version?: number }) => {
+  const { uiCustomisationId, version, placement, title, displayStyle, height, logoMode, position, isActive } = section;
+  const isNew = uiCustomisationId === '';
+  const { uiCustomisation } = await call('POST /ui-customisation', {
+    body: {
+      ...(!isNew && { uiCustomisationId, ...(version !== undefined && { version }) }),
+      ...{ placement, title, displayStyle, height, logoMode, position, isActive },
+      picture: section.picture && { mediaId: section.picture.mediaId },
+      target: section.target,
+    },
+  });
+  return uiCustomisation;
+};
+
+const ordered = orderedRows<UiCustomisation>({
+  list: sections,
+  idOf,
+  changes: sectionChanges,
+  mostPosition: 1_000,
+  send,
+  reload: loadSections,
+});
+export const sectionById = ordered.byId;
+
+/** Adds a section behind the others, or changes one where it stands. */
+export async function saveSection(
+  values: SectionForm,
+  standing: UiCustomisation | null,
+  version: number | undefined,
+): Promise<UiCustomisation> {
+  const others = sections.$state.get().items.filter(({ placement }) => placement === values.placement);
+  const stays = standing?.placement === values.placement;
+  const saved = await send({
+    ...contentOf(values),
+    uiCustomisationId: standing?.uiCustomisationId ?? '',
+    position: stays ? standing.position : ordered.lastPosition(others),
+    ...(version !== undefined && { version }),
+  });
+  ordered.put(saved);
+  return saved;
+}
+
+/** As it is on the server now; null when it is gone. */
+export async function newestSection(id: string): Promise<UiCustomisation | null> {
+  await loadSections();
+  return sectionById(id);
+}
+
+export const moveSection = (from: number, to: number) => ordered.move($ofPlacement.get(), from, to);
+
+export const switchSection = (section: UiCustomisation, isActive: boolean) =>
+  sectionChanges.change(section, () => send({ ...section, isActive }), { isActive });
+
+/** Deletes a section; the words say so, with the way back. */
+export async function deleteSection(section: UiCustomisation): Promise<boolean> {
+  const { uiCustomisationId } = section;
+  const run = async () => {
+    await call('DELETE /ui-customisation/{uiCustomisationId}', { params: { uiCustomisationId } });
+    return undefined;
+  };
+  if (!(await sectionChanges.change(section, run))) return false;
+  sections.remove(uiCustomisationId);
+  const undo = async () => {
+    const { version, ...content } = section;
+    await send({ ...content, uiCustomisationId: '' }).then(
+      (again) => ordered.put(again),
+      () => loadSections(),
+    );
+  };
+  const words = t('customisation.deleted', { name: section.title || t('customisation.untitled') });
+  sectionChanges.$notice.set({ words, undo, takesFocus: true });
+  return true;
+}

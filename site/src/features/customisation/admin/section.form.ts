@@ -1,0 +1,67 @@
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
+import type { Placement, TargetPage } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
+
+type Look = Pick<UiCustomisation, 'placement' | 'title' | 'displayStyle' | 'height' | 'logoMode' | 'isActive'>;
+
+/** A section as its form holds it: what was chosen before stays while another kind of target is tried. */
+export interface SectionForm extends Look {
+  picture: Picture | null;
+  kind: UiCustomisation['target']['kind'];
+  page: TargetPage;
+  url: string;
+  imageSubcategoryId: string;
+}
+
+export function formOf(standing: UiCustomisation | null, placement: Placement): SectionForm {
+  const target = standing?.target;
+  return {
+    placement: standing?.placement ?? placement,
+    title: standing?.title ?? '',
+    displayStyle: standing?.displayStyle ?? 'style-1',
+    height: standing?.height ?? 'HEIGHT-2',
+    logoMode: standing?.logoMode ?? 'all-details',
+    isActive: standing?.isActive ?? true,
+    picture: standing?.picture ?? null,
+    kind: target?.kind ?? 'none',
+    page: target?.kind === 'page' ? target.page : 'my-digital-business-card',
+    url: target?.kind === 'url' ? target.url : '',
+    imageSubcategoryId: target?.kind === 'subcategory' ? target.imageSubcategoryId : '',
+  };
+}
+
+function targetOf({ kind, page, url, imageSubcategoryId }: SectionForm): UiCustomisation['target'] {
+  switch (kind) {
+    case 'none':
+      return { kind };
+    case 'page':
+      return { kind, page };
+    case 'url':
+      return { kind, url };
+    case 'subcategory':
+      return { kind, imageSubcategoryId };
+  }
+}
+
+/** What the form says a section is, all but what only the list knows of it. */
+export const contentOf = (values: SectionForm) => {
+  const { placement, title, displayStyle, height, logoMode, isActive, picture } = values;
+  return { placement, title, displayStyle, height, logoMode, isActive, picture, target: targetOf(values) };
+};
+
+/** Whether a target is named at all; while it is not, the preview shows the section without one. */
+const isNamed = ({ kind, url, imageSubcategoryId }: SectionForm): boolean =>
+  kind === 'url' ? URL.canParse(url) : kind !== 'subcategory' || imageSubcategoryId !== '';
+
+/** The section as the preview shows it while it is being made. */
+export const previewOf = (values: SectionForm, standing: UiCustomisation | null, position: number): UiCustomisation => {
+  const content = contentOf(values);
+  return {
+    uiCustomisationId: standing?.uiCustomisationId ?? 'new',
+    version: standing?.version ?? 0,
+    createdAt: standing?.createdAt ?? '',
+    position,
+    ...content,
+    target: isNamed(values) ? content.target : { kind: 'none' },
+  };
+};

@@ -1,0 +1,62 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
+import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
+import { atom, computed } from 'nanostores';
+import { call } from '../../lib/api.ts';
+import { offerOf } from '../agency/agency.rules.ts';
+import { agency } from '../agency/agency.store.ts';
+import { $activeBusiness } from '../business/business.store.ts';
+import { sectionsFor } from './customisation.rules.ts';
+
+/** Every active section of the agency, whatever page it is for. */
+const $sections = atom<readonly UiCustomisation[]>([]);
+
+/** The newest page for the category of the active business. */
+export const $categoryPage = atom<Pick<CategoryStaticPage, 'title' | 'category'> | null>(null);
+
+/** What the home shows of the agency, below its own answers. */
+export const $homeSections = computed([$sections, agency.$state, $activeBusiness], (sections, { data }, active) =>
+  data ? sectionsFor('HOME_PAGE', sections, { offer: offerOf(data), businessId: active?.businessId }) : [],
+);
+
+export const $hasAgencyPart = computed(
+  [$homeSections, $categoryPage],
+  (sections, page) => sections.length > 0 || page !== null,
+);
+
+let asked: string | null = null;
+
+async function loadCategoryPage({ category }: Business): Promise<void> {
+  if (asked === category) return;
+  asked = category;
+  $categoryPage.set(null);
+  const { items } = await call('GET /category-static-page', { query: { category, limit: '1' } });
+  if (asked === category) $categoryPage.set(items[0] ?? null);
+}
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 300);
+};
+
+/**
+ * Asks for the agency's part of the home once nothing else is waiting. What fails is left out: the page is whole
+ * without it. Answers the function that stops following the active business.
+ */
+export function followAgencyPart(): () => void {
+  let stop = () => {};
+  let isOver = false;
+  whenIdle(() => {
+    if (isOver) return;
+    call('GET /ui-customisation', { query: { limit: '100', isActive: 'true' } })
+      .then(({ items }) => $sections.set(items))
+      .catch(() => {});
+    stop = $activeBusiness.subscribe((active) => {
+      if (active) loadCategoryPage(active).catch(() => {});
+    });
+  });
+  return () => {
+    isOver = true;
+    stop();
+  };
+}

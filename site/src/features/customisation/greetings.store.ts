@@ -1,0 +1,21 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import { map } from 'nanostores';
+import { call } from '../../lib/api.ts';
+
+export type Greeting = OutputOf<'GET /image-post'>['items'][number];
+
+/** The newest greetings of subcategories, by their ids; an empty list also where they could not be had. */
+export const $greetings = map<Record<string, readonly Greeting[]>>({});
+
+const asked = new Set<string>();
+
+/** As many as the widest section shows. */
+const few = '8';
+
+export function loadGreetings(imageSubcategoryId: string): void {
+  if (asked.has(imageSubcategoryId)) return;
+  asked.add(imageSubcategoryId);
+  call('GET /image-post', { query: { imageSubcategoryId, shape: 'SQUARE', isActive: 'true', limit: few } })
+    .then(({ items }) => $greetings.setKey(imageSubcategoryId, items))
+    .catch(() => $greetings.setKey(imageSubcategoryId, []));
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { type Permission, permissions, type Role, roles } from '@parichay/shared/access/roles.ts';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Choice } from '../ui/Choice.tsx';
+import { errorOf, FieldFrame, faultOf, fieldId, TextField } from '../ui/form.tsx';
+import { t } from '../ui/words.ts';
+import { spacedPhone } from '../user/user.store.ts';
+import { franchisee } from './franchisee.store.ts';
+import { billingChoice, type FranchiseeForm } from './franchisees.rules.ts';
+
+interface Props {
+  form: UseFormReturn<FranchiseeForm>;
+  /** The account as it stands; null while it is being added. */
+  standing: Franchisee | null;
+}
+
+/** Everything that is asked of a staff account. What its own account may do, nobody changes. */
+export function FranchiseeFields({ form, standing }: Props) {
+  const me = useStore(franchisee.$state).data;
+  const chosen = useWatch({ control: form.control, name: 'roles' });
+  const isOwn = standing !== null && me?.franchiseeId === standing.franchiseeId;
+  const isAdmin = chosen.includes('admin');
+  const billing = me ? billingChoice(chosen, standing, me) : 'none';
+  const billingShown = isOwn ? standing.configuration.hideBilling : billing;
+  const billingFixed = typeof billingShown === 'boolean' ? billingShown : undefined;
+  const rolesFault = faultOf(form, 'roles');
+  return (
+    <>
+      <TextField form={form} name="name" label={t('franchisees.name')} input={{ maxLength: 80, autoComplete: 'off' }} />
+      {standing ? <FixedPhone number={standing.phoneNumber} /> : <PhoneField form={form} />}
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={t('franchisees.email')}
+        hint={t('franchisees.emailHint')}
+        input={{ maxLength: 254, inputMode: 'email', autoCapitalize: 'none', autoComplete: 'off' }}
+      />
+      {isOwn && (
+        <p className="banner" data-tone="info">
+          {t('franchisees.ownRights')}
+        </p>
+      )}
+      <fieldset className="form-part" aria-describedby="roles-said">
+        <legend className="table-legend">{t('franchisees.roles')}</legend>
+        {roles.map((role) => (
+          <Right
+            key={role}
+            name={`role_${role}`}
+            value={role}
+            field={() => form.register('roles')}
+            fixed={isOwn ? standing.roles.includes(role) : undefined}
+          />
+        ))}
+        <p id="roles-said" className="field-error" aria-live="polite">
+          {rolesFault && t('franchisees.roleMissing')}
+        </p>
+      </fieldset>
+      <fieldset className="form-part">
+        <legend className="table-legend">{t('franchisees.permissions')}</legend>
+        {isAdmin && <p className="field-hint">{t('franchisees.permissionsOfAdmin')}</p>}
+        {permissions.map((permission) => (
+          <Right
+            key={permission}
+            name={`permission_${permission}`}
+            value={permission}
+            field={() => form.register('permissions')}
+            fixed={isAdmin || (isOwn ? standing.permissions.includes(permission) : undefined)}
+          />
+        ))}
+      </fieldset>
+      {billing !== 'none' && (
+        <fieldset className="form-part">
+          <legend className="table-legend">{t('franchisees.billing')}</legend>
+          <Right name="hideBilling" field={() => form.register('hideBilling')} fixed={billingFixed} />
+          {!isOwn && billing === true && <p className="field-hint">{t('franchisees.hideBilling_fixed')}</p>}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+type RightName = `role_${Role}` | `permission_${Permission}` | 'hideBilling';
+
+interface RightProps {
+  name: RightName;
+  value?: string;
+  field(): UseFormRegisterReturn;
+  /** It is so, and not to be changed here. */
+  fixed?: boolean | undefined;
+}
+
+/** Something that an account may do or not. */
+const Right = ({ name, value, field, fixed }: RightProps) => (
+  // Another input, not the same one made free: the form would take it over as empty.
+  <Choice
+    key={fixed === undefined ? 'free' : 'fixed'}
+    id={name}
+    label={t(`franchisees.${name}`)}
+    line={t(`franchisees.${name}_line`)}
+    {...(fixed === undefined ? { value, ...field() } : { checked: fixed, disabled: true, readOnly: true })}
+  />
+);
+
+const FixedPhone = ({ number }: { number: string }) => (
+  <div className="field">
+    <span className="label">{t('franchisees.phone')}</span>
+    <p className="tabular">{spacedPhone(number)}</p>
+    <p className="field-hint">{t('franchisees.phoneFixed')}</p>
+  </div>
+);
+
+function PhoneField({ form }: Pick<Props, 'form'>) {
+  const id = fieldId('phone');
+  const typed = useWatch({ control: form.control, name: 'phone' });
+  const error = errorOf(form, 'phone');
+  return (
+    <FieldFrame id={id} label={t('franchisees.phone')} hint={t('franchisees.phoneHint')} error={error}>
+      <div className="field-box">
+        {!typed.trim().startsWith('+') && <span className="field-prefix tabular">+91</span>}
+        <input
+          id={id}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={20}
+          className="tabular"
+          aria-describedby={`${id}-said`}
+          aria-invalid={error ? true : undefined}
+          {...form.register('phone')}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { CirclePause, CirclePlay, Link, type LucideIcon, Pencil } from 'lucide-react';
+import { RowMenu } from '../table/RowMenu.tsx';
+import { t } from '../ui/words.ts';
+import { franchisee } from './franchisee.store.ts';
+import { actionsFor, type FranchiseeAction } from './franchisees.rules.ts';
+import { copySignInLink, franchiseeScreen, switchActive } from './franchisees.store.ts';
+
+const icons: Readonly<Record<FranchiseeAction, LucideIcon>> = {
+  edit: Pencil,
+  copyLink: Link,
+  disable: CirclePause,
+  enable: CirclePlay,
+};
+
+function act(row: Franchisee, action: FranchiseeAction): void {
+  if (action === 'edit') franchiseeScreen.open(row.franchiseeId);
+  else if (action === 'copyLink') copySignInLink();
+  else switchActive([row], action === 'enable');
+}
+
+export function FranchiseeMenu({ row }: { row: Franchisee }) {
+  const me = useStore(franchisee.$state).data;
+  return (
+    <RowMenu
+      name={row.name}
+      actions={actionsFor(row, me).map((id) => ({
+        id,
+        words: t(`franchisees.${id}`),
+        icon: icons[id],
+        isDanger: id === 'disable',
+      }))}
+      onAction={(action) => act(row, action)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { CirclePause, CirclePlay, UserPlus } from 'lucide-react';
+import { TableScreen } from '../table/TableScreen.tsx';
+import { late } from '../ui/late.tsx';
+import { t } from '../ui/words.ts';
+import { columns } from './columns.tsx';
+import { franchisee } from './franchisee.store.ts';
+import { actionsFor } from './franchisees.rules.ts';
+import {
+  $isAdding,
+  franchiseeChanges,
+  franchiseeColumns,
+  franchiseeScreen,
+  openAdding,
+  switchActive,
+} from './franchisees.store.ts';
+import { StaffArt } from './StaffArt.tsx';
+
+const AddFranchisee = late(async () => (await import('./AddFranchisee.tsx')).AddFranchisee, {
+  close: () => $isAdding.set(false),
+});
+const Invitation = late(async () => (await import('./Invitation.tsx')).Invitation, {
+  close: franchiseeChanges.closeQuestion,
+});
+const FranchiseeSheet = late(async () => (await import('./FranchiseeSheet.tsx')).FranchiseeSheet, {
+  close: franchiseeScreen.close,
+});
+
+/** The agency's staff. Source: spec section 2, "/franchisees" of the admin area. */
+export function Franchisees() {
+  const { detail } = useStore(franchiseeScreen.$place);
+  const question = useStore(franchiseeChanges.$question);
+  const isAdding = useStore($isAdding);
+  const me = useStore(franchisee.$state).data;
+  const fits = (action: 'disable' | 'enable') => (row: Franchisee) => actionsFor(row, me).includes(action);
+  return (
+    <TableScreen
+      screen={franchiseeScreen}
+      columns={columns}
+      choice={franchiseeColumns}
+      changes={franchiseeChanges}
+      caption={t('franchisees.caption')}
+      nameOf={({ name }) => name}
+      totalText={(count, isMinimum) => t(isMinimum ? 'franchisees.totalMore' : 'franchisees.total', { count })}
+      art={<StaffArt />}
+      none={t('franchisees.none')}
+      action={
+        <button type="button" className="button" aria-haspopup="dialog" onClick={openAdding}>
+          <UserPlus size={20} aria-hidden="true" />
+          {t('franchisees.add')}
+        </button>
+      }
+      bulk={[
+        {
+          id: 'disable',
+          words: t('franchisees.disable'),
+          icon: CirclePause,
+          isDanger: true,
+          fits: fits('disable'),
+          run: (rows) => switchActive(rows, false),
+        },
+        {
+          id: 'enable',
+          words: t('franchisees.enable'),
+          icon: CirclePlay,
+          fits: fits('enable'),
+          run: (rows) => switchActive(rows, true),
+        },
+      ]}
+    >
+      {detail && <FranchiseeSheet franchiseeId={detail} />}
+      {isAdding && <AddFranchisee />}
+      {question && <Invitation row={question.row} />}
+    </TableScreen>
+  );
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { formatDate } from '../../lib/i18n.ts';
+import type { Column } from '../table/DataTable.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { locale, t } from '../ui/words.ts';
+import { spacedPhone } from '../user/user.store.ts';
+import { FranchiseeMenu } from './FranchiseeMenu.tsx';
+import { franchisee } from './franchisee.store.ts';
+import { franchiseeScreen } from './franchisees.store.ts';
+
+export const rolesText = ({ roles }: Pick<Franchisee, 'roles'>): string =>
+  roles.map((role) => t(`franchisees.role_${role}`)).join(', ');
+
+const listed = ({ permissions }: Franchisee): string =>
+  permissions.map((one) => t(`franchisees.permission_${one}`)).join(', ');
+
+function permissionsText({ roles, permissions }: Franchisee): string {
+  if (roles.includes('admin')) return t('franchisees.permissionsAll');
+  return permissions.length === 0
+    ? t('franchisees.permissionsNone')
+    : t('franchisees.permissionsCount', { count: permissions.length });
+}
+
+const billingText = ({ configuration }: Franchisee): string =>
+  t(configuration.hideBilling ? 'franchisees.billingHidden' : 'franchisees.billingShown');
+
+const stateText = ({ isActive }: Franchisee): string => t(isActive ? 'franchisees.active' : 'franchisees.disabled');
+
+/** The columns of the list of staff, in their order. */
+export const columns: readonly Column<Franchisee>[] = [
+  {
+    id: 'name',
+    header: t('franchisees.name'),
+    isFixed: true,
+    width: '24%',
+    sort: 'name',
+    text: ({ name }) => name,
+    cell: (row) => <Name row={row} />,
+  },
+  {
+    id: 'phone',
+    header: t('franchisees.phone'),
+    width: '140px',
+    text: ({ phoneNumber }) => phoneNumber,
+    cell: ({ phoneNumber }) => <span className="tabular">{spacedPhone(phoneNumber)}</span>,
+  },
+  {
+    id: 'roles',
+    header: t('franchisees.roles'),
+    text: rolesText,
+    cell: (row) => <span title={rolesText(row)}>{rolesText(row)}</span>,
+  },
+  {
+    id: 'permissions',
+    header: t('franchisees.permissions'),
+    width: '128px',
+    text: (row) => (row.roles.includes('admin') ? permissionsText(row) : listed(row)),
+    cell: (row) => <span title={listed(row) || undefined}>{permissionsText(row)}</span>,
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'billing',
+    header: t('franchisees.billing'),
+    width: '92px',
+    text: (row) => (row.roles.includes('admin') ? billingText(row) : ''),
+    // Only admins see billing at all.
+    cell: (row) => (row.roles.includes('admin') ? billingText(row) : '–'),
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'state',
+    header: t('franchisees.state'),
+    width: '104px',
+    text: stateText,
+    cell: (row) => (
+      <span className="badge" data-tone={row.isActive ? 'success' : undefined}>
+        {stateText(row)}
+      </span>
+    ),
+  },
+  {
+    id: 'created',
+    header: t('franchisees.created'),
+    width: '112px',
+    sort: 'createdAt',
+    text: ({ createdAt }) => createdAt.slice(0, 10),
+    cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
+    isNamedOnPhone: true,
+  },
+  { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <FranchiseeMenu row={row} /> },
+];
+
+/** Opens the account's sheet, which has an address of its own. */
+function Name({ row: { franchiseeId, name } }: { row: Franchisee }) {
+  const isOwn = useStore(franchisee.$state).data?.franchiseeId === franchiseeId;
+  return (
+    <a
+      className="row-open"
+      href={franchiseeScreen.addressOf(franchiseeId)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        franchiseeScreen.open(franchiseeId);
+      }}
+    >
+      <OwnWords text={name} />
+      {isOwn && <span className="badge">{t('franchisees.you')}</span>}
+    </a>
+  );
+}

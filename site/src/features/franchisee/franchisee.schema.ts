@@ -1,0 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { permissions, roles } from '@parichay/shared/access/roles.ts';
+import { email, requiredLine } from '@parichay/shared/lib/fields.ts';
+import { z } from 'zod';
+
+/** What the form of a staff account must be. Loaded when the first field has been left. */
+const schema = z.object({
+  name: requiredLine(80),
+  phone: z
+    .string()
+    .trim()
+    .min(1)
+    .regex(/^\+?[\d\s().-]{6,20}$/),
+  email: z.union([z.literal(''), email]),
+  roles: z.array(z.enum(roles)).min(1),
+  permissions: z.array(z.enum(permissions)),
+  hideBilling: z.boolean(),
+});
+
+export const franchiseeResolver = zodResolver(schema);

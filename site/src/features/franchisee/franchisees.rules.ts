@@ -1,0 +1,69 @@
+import type { Permission, Role } from '@parichay/shared/access/roles.ts';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+
+/** A staff account as its form holds it. */
+export interface FranchiseeForm {
+  name: string;
+  phone: string;
+  email: string;
+  roles: Role[];
+  permissions: Permission[];
+  hideBilling: boolean;
+}
+
+export const formOf = (who: Franchisee | null): FranchiseeForm => ({
+  name: who?.name ?? '',
+  phone: who?.phoneNumber ?? '',
+  email: who?.email ?? '',
+  roles: [...(who?.roles ?? [])],
+  permissions: [...(who?.permissions ?? [])],
+  hideBilling: who?.configuration.hideBilling ?? false,
+});
+
+type Standing = Pick<Franchisee, 'roles' | 'configuration'>;
+type Me = Pick<Franchisee, 'franchiseeId' | 'configuration' | 'ofSuperadminAgency'>;
+
+/**
+ * Whether hiding billing can be chosen: it concerns admins alone, and from whom it is hidden cannot show it to others.
+ * A boolean is what stands fast.
+ */
+export function billingChoice(roles: readonly Role[], standing: Standing | null, me: Me): 'none' | 'free' | boolean {
+  if (!roles.includes('admin')) return 'none';
+  if (!me.configuration.hideBilling || me.ofSuperadminAgency) return 'free';
+  return standing?.roles.includes('admin') ? standing.configuration.hideBilling : true;
+}
+
+/** What is sent of a form, for a new account and for a change alike. */
+export function inputOf(form: FranchiseeForm, standing: Standing | null, me: Me) {
+  const billing = billingChoice(form.roles, standing, me);
+  const hideBilling = billing === 'none' ? (standing?.configuration.hideBilling ?? false) : billing;
+  return {
+    name: form.name,
+    email: form.email.trim() || null,
+    roles: form.roles,
+    permissions: form.permissions,
+    configuration: { hideBilling: hideBilling === 'free' ? form.hideBilling : hideBilling },
+  };
+}
+
+const isSame = (these: readonly string[], those: readonly string[]): boolean =>
+  these.length === those.length && these.every((one) => those.includes(one));
+
+/** Whether saving changes what the account may do, which ends its sessions. */
+export const endsSessions = (who: Franchisee, input: ReturnType<typeof inputOf>): boolean =>
+  !isSame(who.roles, input.roles) ||
+  !isSame(who.permissions, input.permissions) ||
+  who.configuration.hideBilling !== input.configuration.hideBilling;
+
+export type FranchiseeAction = 'edit' | 'copyLink' | 'disable' | 'enable';
+
+/** What can be done with an account. Nobody disables their own. */
+export const actionsFor = (row: Pick<Franchisee, 'franchiseeId' | 'isActive'>, me: Me | null): FranchiseeAction[] => [
+  'edit',
+  ...(row.isActive ? (['copyLink'] as const) : []),
+  ...(me && me.franchiseeId !== row.franchiseeId ? ([row.isActive ? 'disable' : 'enable'] as const) : []),
+];
+
+/** WhatsApp's address for a message to a number in E.164. */
+export const whatsappUrl = (phoneNumber: string, text: string): string =>
+  `https://wa.me/${phoneNumber.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;

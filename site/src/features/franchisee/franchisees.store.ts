@@ -1,0 +1,117 @@
+import type { InputOf } from '@parichay/shared/contract.ts';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { atom } from 'nanostores';
+import { CallFailure, call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+import { rowChanges } from '../table/changes.store.ts';
+import { columnChoice } from '../table/columns.store.ts';
+import { listScreen } from '../table/list.store.ts';
+import { copyText } from '../ui/CopyButton.tsx';
+import { t } from '../ui/words.ts';
+import { franchisee, loadFranchisee } from './franchisee.store.ts';
+import { franchiseeList } from './franchisees.list.ts';
+
+type ListQuery = NonNullable<InputOf<'GET /franchisee/list'>['query']>;
+
+/** The list of staff. Its query holds only what the specification of the list knows, which are the call's own names. */
+export const franchiseeScreen = listScreen<Franchisee>(
+  franchiseeList,
+  ({ franchiseeId }) => franchiseeId,
+  (query) => call('GET /franchisee/list', { query: query as ListQuery }),
+);
+
+const isPhone = globalThis.matchMedia?.('(max-width: 1023px)').matches;
+export const franchiseeColumns = columnChoice('franchisees', isPhone ? ['billing', 'created'] : []);
+
+export const franchiseeChanges = rowChanges<Franchisee, 'invite'>(franchiseeScreen);
+const { $notice, $rowFailure, change } = franchiseeChanges;
+
+/** The account that stands open and is on another page of the list than the one shown. */
+export const found = slice<Franchisee>();
+
+/** There is no call for one account; of all there are a few dozen at most. */
+async function findOne(franchiseeId: string): Promise<Franchisee> {
+  const { items } = await call('GET /franchisee/list', { query: { all: 'true' } });
+  const one = items.find((item) => item.franchiseeId === franchiseeId);
+  if (!one) throw new CallFailure({ code: 'not_found' }, 404);
+  return one;
+}
+
+export const loadOne = (franchiseeId: string): Promise<Franchisee | null> => found.load(() => findOne(franchiseeId));
+
+/** The form of a new account stands open. */
+export const $isAdding = atom(false);
+/** A form on its way, of a new account or of a change. */
+export const saving = slice<Franchisee>();
+
+export function openAdding(): void {
+  saving.reset();
+  franchiseeChanges.forget();
+  $isAdding.set(true);
+}
+
+export async function addFranchisee(body: InputOf<'POST /franchisee/signup'>['body']): Promise<void> {
+  const added = await saving.load(async () => (await call('POST /franchisee/signup', { body })).franchisee);
+  if (!added) return;
+  $isAdding.set(false);
+  // Where it stands among filters and in its order only the server knows.
+  franchiseeScreen.reload();
+  franchiseeChanges.ask('invite', added);
+}
+
+type Change = Omit<InputOf<'POST /franchisee/edit'>['body'], 'franchiseeId'>;
+
+const send = async (franchiseeId: string, body: Change): Promise<Franchisee> =>
+  (await call('POST /franchisee/edit', { body: { franchiseeId, ...body } })).franchisee;
+
+/** Saves a form against the version that its writer has seen. */
+export async function saveFranchisee({ franchiseeId }: Franchisee, body: Change): Promise<boolean> {
+  const saved = await saving.load(() => send(franchiseeId, body));
+  if (!saved) return false;
+  franchiseeScreen.list.edit(franchiseeId, () => saved);
+  if (franchisee.$state.get().data?.franchiseeId === franchiseeId) loadFranchisee();
+  franchiseeScreen.close();
+  $notice.set({ words: t('franchisees.done_edit', { name: saved.name }) });
+  return true;
+}
+
+const rowNow = (franchiseeId: string): Franchisee | undefined =>
+  franchiseeScreen.list.$state.get().items.find((row) => row.franchiseeId === franchiseeId);
+
+/**
+ * Disables accounts, or enables them again: one after the other, so that each says at its row what came of it. One that
+ * cannot be changed does not hold up the others.
+ */
+export async function switchActive(rows: readonly Franchisee[], isActive: boolean): Promise<void> {
+  const done: Franchisee[] = [];
+  let failed = null;
+  for (const row of rows) {
+    const isDone = await change(row, () => send(row.franchiseeId, { isActive }), { isActive });
+    if (isDone) done.push(row);
+    else failed = $rowFailure.get();
+  }
+  $rowFailure.set(failed);
+  const [first] = done;
+  if (!first) return;
+  const what = isActive ? 'enable' : 'disable';
+  const words =
+    done.length === 1
+      ? t(`franchisees.done_${what}`, { name: first.name })
+      : t(`franchisees.doneMany_${what}`, { count: done.length });
+  const undo = () => {
+    switchActive(
+      done.map(({ franchiseeId }) => rowNow(franchiseeId)).filter((row) => row !== undefined),
+      !isActive,
+    );
+  };
+  $notice.set({ words, undo });
+}
+
+/** Where staff of this agency signs in. */
+export const signInLink = (): string => `${location.origin}/panel/franchisee-login`;
+
+export async function copySignInLink(): Promise<void> {
+  const link = signInLink();
+  franchiseeChanges.forget();
+  $notice.set({ words: (await copyText(link)) ? t('franchisees.copied') : t('franchisees.copyFailed', { link }) });
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useEffect } from 'react';
+import { TableSkeleton } from '../table/TableSkeleton.tsx';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/words.ts';
+import { CategoriesView } from './categories/CategoriesView.tsx';
+import { $rights, loadShelves, shelves } from './greeting.store.ts';
+import { PostsView } from './posts/PostsView.tsx';
+import { TagsView } from './tags/TagsView.tsx';
+import { $view, addressOfView, followView, openView, type View, views } from './view.store.ts';
+
+const parts = { posts: PostsView, categories: CategoriesView, tags: TagsView } as const;
+
+/**
+ * Greetings and what they are sorted into: one screen under the two paths of spec section 2. Categories and tags are one
+ * list for all agencies, so only the platform's own staff is led to them.
+ */
+export function GreetingsAdmin() {
+  const { data, error } = useStore(shelves.$state);
+  const { isKeeper } = useStore($rights);
+  const wanted = useStore($view);
+  useEffect(() => {
+    loadShelves();
+    return followView();
+  }, []);
+  if (error && !data) return <FailedPanel failure={error} onRetry={loadShelves} />;
+  // Filters name subcategories, so an address cannot be read before they are known.
+  if (!data) return <TableSkeleton columns={5} />;
+  const view = isKeeper ? wanted : 'posts';
+  const Part = parts[view];
+  return (
+    <>
+      {isKeeper && <Views current={view} />}
+      <Part />
+    </>
+  );
+}
+
+const Views = ({ current }: { current: View }) => (
+  <nav className="views" aria-label={t('greetings.views')}>
+    {views.map((view) => (
+      <a
+        key={view}
+        href={location.pathname + addressOfView(view)}
+        aria-current={view === current ? 'page' : undefined}
+        onClick={(event: MouseEvent) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          openView(view);
+        }}
+      >
+        {t(`greetings.view_${view}`)}
+      </a>
+    ))}
+  </nav>
+);

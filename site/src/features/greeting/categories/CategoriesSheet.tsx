@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react';
+import type { ImageCategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AnswerFailure } from '../../table/SaidLines.tsx';
+import { FieldFrame } from '../../ui/form.tsx';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { t } from '../../ui/words.ts';
+import { isOfBusinesses, shelves } from '../greeting.store.ts';
+import { saveCategory, subcategoryChanges } from './subcategories.store.ts';
+
+const { answering } = subcategoryChanges;
+
+/** The few categories that everything else lies in: their names, their order, and whether they are offered. */
+export function CategoriesSheet({ onClose }: { onClose(): void }) {
+  const categories = useStore(shelves.$state).data?.categories ?? [];
+  const [edited, setEdited] = useState<ImageCategory | 'new' | null>(null);
+  const edit = (category: ImageCategory | 'new' | null) => {
+    answering.reset();
+    setEdited(category);
+  };
+  if (edited) {
+    const category = edited === 'new' ? null : edited;
+    const position = Math.max(0, ...categories.map((one) => one.position)) + 10;
+    return <CategoryForm category={category} position={position} onClose={() => edit(null)} />;
+  }
+  const foot = (
+    <button type="button" className="button" onClick={() => edit('new')}>
+      <Plus size={20} aria-hidden="true" />
+      {t('greetings.addCategory')}
+    </button>
+  );
+  return (
+    <Sheet title={t('greetings.categories')} onClose={onClose} foot={foot}>
+      <ul className="list">
+        {categories.map((category) => (
+          <li key={category.imageCategoryId} className="list-row category-row">
+            <span className="two-lines">
+              <strong>
+                <OwnWords text={category.imageCategoryName} />
+              </strong>
+              <span className="muted">{t(`greetings.isActive_${category.isActive}`)}</span>
+            </span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('greetings.editNamed', { name: category.imageCategoryName })}
+              onClick={() => edit(category)}
+            >
+              <Pencil size={20} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface FormProps {
+  category: ImageCategory | null;
+  /** Where a new one stands: behind the others. */
+  position: number;
+  onClose(): void;
+}
+
+function CategoryForm({ category, position: last, onClose }: FormProps) {
+  const [name, setName] = useState(category?.imageCategoryName ?? '');
+  const [position, setPosition] = useState(String(category?.position ?? last));
+  const [isActive, setActive] = useState(category?.isActive ?? true);
+  const [isMissing, setMissing] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const isBusy = useStore(answering.$state).status === 'loading';
+  const isFixed = category !== null && isOfBusinesses(category);
+  const save = async () => {
+    const isPosition = /^\d{1,5}$/.test(position);
+    setMissing(name.trim() === '');
+    setWrong(!isPosition);
+    if (name.trim() === '' || !isPosition) return;
+    const id = category && { imageCategoryId: category.imageCategoryId };
+    if (await saveCategory({ ...id, imageCategoryName: name, isActive, position: Number(position) })) onClose();
+  };
+  const foot = (
+    <button type="submit" form="category-form" className="button" aria-busy={isBusy}>
+      {t('common.save')}
+    </button>
+  );
+  return (
+    <Sheet title={category?.imageCategoryName ?? t('greetings.addCategory')} onClose={onClose} foot={foot}>
+      <form
+        id="category-form"
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <AnswerFailure changes={subcategoryChanges} />
+        <FieldFrame
+          id="category-name"
+          label={t('greetings.name')}
+          hint={isFixed ? t('greetings.fixedName') : undefined}
+          error={isMissing ? t('form.missing') : undefined}
+        >
+          <input
+            id="category-name"
+            maxLength={60}
+            autoComplete="off"
+            readOnly={isFixed}
+            aria-describedby="category-name-said"
+            aria-invalid={isMissing || undefined}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </FieldFrame>
+        <FieldFrame
+          id="category-position"
+          label={t('greetings.position')}
+          hint={t('greetings.positionHint')}
+          error={isWrong ? t('greetings.badPosition') : undefined}
+        >
+          <input
+            id="category-position"
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+            aria-describedby="category-position-said"
+            aria-invalid={isWrong || undefined}
+            value={position}
+            onChange={({ target }) => setPosition(target.value)}
+          />
+        </FieldFrame>
+        {!isFixed && (
+          <label className="check">
+            <input type="checkbox" checked={isActive} onChange={({ target }) => setActive(target.checked)} />
+            {t('greetings.active')}
+          </label>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
+import { formatDate, formatNumber } from '../../../lib/i18n.ts';
+import type { Column } from '../../table/DataTable.tsx';
+import { RowMenu } from '../../table/RowMenu.tsx';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { locale, t } from '../../ui/words.ts';
+import { needsDates } from './subcategories.rules.ts';
+import { subcategoryChanges, subcategoryScreen, switchSubcategory } from './subcategories.store.ts';
+
+const nextText = (row: ImageSubcategory): string =>
+  row.nextDate ? formatDate(row.nextDate, locale) : t(needsDates(row) ? 'greetings.needsDates' : 'greetings.never');
+
+export const columns: readonly Column<ImageSubcategory>[] = [
+  {
+    id: 'name',
+    header: t('greetings.subcategory'),
+    isFixed: true,
+    width: '30%',
+    text: ({ imageSubcategoryName }) => imageSubcategoryName,
+    cell: (row) => (
+      <a
+        className="row-open"
+        href={subcategoryScreen.addressOf(row.imageSubcategoryId)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          subcategoryScreen.open(row.imageSubcategoryId);
+        }}
+      >
+        <OwnWords text={row.imageSubcategoryName} />
+      </a>
+    ),
+  },
+  {
+    id: 'category',
+    header: t('greetings.category'),
+    text: ({ imageCategoryName }) => imageCategoryName,
+    cell: ({ imageCategoryName }) => <OwnWords text={imageCategoryName} />,
+  },
+  {
+    id: 'next',
+    header: t('greetings.next'),
+    text: ({ nextDate }) => nextDate ?? '',
+    isNamedOnPhone: true,
+    cell: (row) =>
+      needsDates(row) ? (
+        <span className="badge" data-tone="warning">
+          {nextText(row)}
+        </span>
+      ) : (
+        <span className="tabular">{nextText(row)}</span>
+      ),
+  },
+  {
+    id: 'celebration',
+    header: t('greetings.celebration'),
+    text: ({ celebrationType }) => t(`greetings.celebration_${celebrationType}`),
+    cell: ({ celebrationType }) => t(`greetings.celebration_${celebrationType}`),
+  },
+  {
+    id: 'active',
+    header: t('greetings.isActive'),
+    width: '104px',
+    text: ({ isActive }) => t(`greetings.isActive_${isActive}`),
+    cell: ({ isActive }) => (
+      <span className="badge" data-tone={isActive ? 'success' : 'warning'}>
+        {t(`greetings.isActive_${isActive}`)}
+      </span>
+    ),
+  },
+  {
+    id: 'position',
+    header: t('greetings.position'),
+    width: '92px',
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ position }) => String(position),
+    cell: ({ position }) => formatNumber(position, locale),
+  },
+  { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <SubcategoryMenu row={row} /> },
+];
+
+const SubcategoryMenu = ({ row }: { row: ImageSubcategory }) => (
+  <RowMenu
+    name={row.imageSubcategoryName}
+    actions={[
+      { id: 'edit', words: t('greetings.edit'), icon: Pencil },
+      row.isActive
+        ? { id: 'off', words: t('greetings.switchOff'), icon: CirclePause }
+        : { id: 'on', words: t('greetings.switchOn'), icon: CircleCheck },
+      { id: 'delete', words: t('greetings.delete'), icon: Trash2, isDanger: true },
+    ]}
+    onAction={(action) => {
+      if (action === 'edit') subcategoryScreen.open(row.imageSubcategoryId);
+      else if (action === 'delete') subcategoryChanges.ask('delete', row);
+      else switchSubcategory(row, action === 'on');
+    }}
+  />
+);

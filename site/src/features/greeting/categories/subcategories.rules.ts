@@ -1,0 +1,79 @@
+import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { CelebrationType } from '@parichay/shared/greeting/greeting.lists.ts';
+
+/** A subcategory as it stands in its form: what is not chosen keeps what was typed, until it is saved. */
+export interface SubcategoryForm {
+  imageCategoryId: string;
+  imageSubcategoryName: string;
+  celebrationType: CelebrationType;
+  /** 1–12 and 1–31, as text; empty: not said yet. */
+  month: string;
+  day: string;
+  dates: readonly { year: string; date: string }[];
+  isActive: boolean;
+  position: string;
+}
+
+export const daysOf = (month: string): number =>
+  month === '' ? 31 : new Date(Date.UTC(2024, Number(month), 0)).getUTCDate();
+
+export const emptyForm = (imageCategoryId: string, position: number): SubcategoryForm => ({
+  imageCategoryId,
+  imageSubcategoryName: '',
+  celebrationType: 'none',
+  month: '',
+  day: '',
+  dates: [],
+  isActive: true,
+  position: String(position),
+});
+
+export const formOf = (row: ImageSubcategory): SubcategoryForm => ({
+  imageCategoryId: row.imageCategoryId,
+  imageSubcategoryName: row.imageSubcategoryName,
+  celebrationType: row.celebrationType,
+  month: row.fixedDate ? String(Number(row.fixedDate.slice(2, 4))) : '',
+  day: row.fixedDate ? String(Number(row.fixedDate.slice(5, 7))) : '',
+  dates: Object.entries(row.flexibleDates)
+    .map(([year, date]) => ({ year, date }))
+    .sort((a, b) => a.year.localeCompare(b.year)),
+  isActive: row.isActive,
+  position: String(row.position),
+});
+
+export type Fault = 'name' | 'category' | 'fixed' | 'flexible' | 'position';
+
+const twoDigits = (number: string): string => number.padStart(2, '0');
+
+/** What is sent of a form, or what is wrong with it. */
+export function inputOf(form: SubcategoryForm) {
+  const { celebrationType, month, day, dates } = form;
+  const isFixed = celebrationType === 'fixed';
+  const isFlexible = celebrationType === 'flexible';
+  const faults: Fault[] = [];
+  if (form.imageSubcategoryName.trim() === '') faults.push('name');
+  if (form.imageCategoryId === '') faults.push('category');
+  if (isFixed && (month === '' || day === '' || Number(day) > daysOf(month))) faults.push('fixed');
+  if (isFlexible && (dates.length === 0 || dates.some(({ year, date }) => !date.startsWith(`${year}-`))))
+    faults.push('flexible');
+  if (!/^\d{1,5}$/.test(form.position)) faults.push('position');
+  return {
+    faults,
+    input: {
+      imageSubcategoryName: form.imageSubcategoryName,
+      celebrationType,
+      fixedDate: isFixed ? `--${twoDigits(month)}-${twoDigits(day)}` : null,
+      flexibleDates: isFlexible ? Object.fromEntries(dates.map(({ year, date }) => [year, date])) : {},
+      isActive: form.isActive,
+      position: Number(form.position),
+    },
+  };
+}
+
+/** The year that comes after those that stand there, or this one. */
+export const nextYear = (dates: SubcategoryForm['dates'], thisYear: number): string =>
+  String(Math.max(thisYear - 1, ...dates.map(({ year }) => Number(year))) + 1);
+
+/** A festival whose last date is over: nobody is offered its greetings until somebody says when it comes again. */
+export const needsDates = (row: ImageSubcategory): boolean =>
+  row.celebrationType === 'flexible' && row.nextDate === null;

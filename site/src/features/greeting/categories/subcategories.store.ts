@@ -1,0 +1,144 @@
+import type { InputOf } from '@parichay/shared/contract.ts';
+import type { ImageCategory, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import { atom } from 'nanostores';
+import { call } from '../../../lib/api.ts';
+import { rowChanges } from '../../table/changes.store.ts';
+import { columnChoice } from '../../table/columns.store.ts';
+import { listScreen } from '../../table/list.store.ts';
+import type { Filter, ListSpec } from '../../table/list-url.ts';
+import { t } from '../../ui/words.ts';
+import { categoryOptions, loadShelves, shelves } from '../greeting.store.ts';
+import type { inputOf } from './subcategories.rules.ts';
+
+/** What can be asked of the subcategories: GET /image-subcategory, whose names these are. */
+export const subcategoryList: ListSpec = {
+  searchBy: [],
+  /** The categories are loaded before the list is shown. */
+  get filters(): readonly Filter[] {
+    return [
+      {
+        kind: 'choice',
+        name: 'imageCategoryId',
+        label: 'greetings.category',
+        any: 'greetings.any_category',
+        options: categoryOptions(),
+      },
+      {
+        kind: 'choice',
+        name: 'isActive',
+        label: 'greetings.isActive',
+        any: 'greetings.any_isActive',
+        options: (['true', 'false'] as const).map((value) => ({
+          value,
+          label: `greetings.isActive_${value}` as const,
+        })),
+      },
+      { kind: 'dates', name: 'celebrated', label: 'greetings.celebrated', from: 'dateFrom', to: 'dateTo' },
+    ];
+  },
+  detail: 'subcategory',
+  fixed: { view: 'categories' },
+};
+
+type ListQuery = NonNullable<InputOf<'GET /image-subcategory'>['query']>;
+
+export const subcategoryScreen = listScreen<ImageSubcategory>(
+  subcategoryList,
+  ({ imageSubcategoryId }) => imageSubcategoryId,
+  (query) => call('GET /image-subcategory', { query: query as ListQuery }),
+);
+export const subcategoryColumns = columnChoice('subcategories');
+export const subcategoryChanges = rowChanges<ImageSubcategory, 'delete'>(subcategoryScreen);
+const { answer, answering, $notice } = subcategoryChanges;
+
+/** Whether the form of a new subcategory stands open, or that of the categories. */
+export const $sheet = atom<'new' | 'categories' | null>(null);
+export const openSheet = (sheet: 'new' | 'categories' | null): void => {
+  answering.reset();
+  $sheet.set(sheet);
+};
+
+/** A subcategory wherever it is known from: a shared link may name one of another page. */
+export const subcategoryNow = (id: string): ImageSubcategory | null =>
+  [...subcategoryScreen.list.$state.get().items, ...(shelves.$state.get().data?.subcategories ?? [])].find(
+    ({ imageSubcategoryId }) => imageSubcategoryId === id,
+  ) ?? null;
+
+/** As the server has it now. */
+export async function freshSubcategory(id: string): Promise<ImageSubcategory | null> {
+  await loadShelves();
+  return shelves.$state.get().data?.subcategories.find(({ imageSubcategoryId }) => imageSubcategoryId === id) ?? null;
+}
+
+type Input = ReturnType<typeof inputOf>['input'];
+
+/** `standing`: the one that is changed, as it was read; null adds one. */
+export const saveSubcategory = (
+  imageCategoryId: string,
+  input: Input,
+  standing: Pick<ImageSubcategory, 'imageSubcategoryId' | 'version'> | null,
+): Promise<boolean> =>
+  answer(async () => {
+    const { imageSubcategory } = await call('POST /image-post/image-category/{imageCategoryId}/image-subcategory', {
+      params: { imageCategoryId },
+      body: {
+        ...input,
+        ...(standing && { imageSubcategoryId: standing.imageSubcategoryId, version: standing.version }),
+      },
+    });
+    loadShelves();
+    if (standing) subcategoryScreen.list.edit(imageSubcategory.imageSubcategoryId, () => imageSubcategory);
+    // Where a new one stands among the others only the server knows.
+    else subcategoryScreen.reload();
+    $sheet.set(null);
+    subcategoryScreen.close();
+    return { words: t('greetings.savedNamed', { name: imageSubcategory.imageSubcategoryName }) };
+  });
+
+const asInput = ({ imageSubcategoryName, celebrationType, fixedDate, flexibleDates, position }: ImageSubcategory) => ({
+  imageSubcategoryName,
+  celebrationType,
+  fixedDate,
+  flexibleDates,
+  position,
+});
+
+export async function switchSubcategory(row: ImageSubcategory, isActive: boolean): Promise<void> {
+  const { imageCategoryId, imageSubcategoryId, version } = row;
+  const run = async () =>
+    (
+      await call('POST /image-post/image-category/{imageCategoryId}/image-subcategory', {
+        params: { imageCategoryId },
+        body: { ...asInput(row), isActive, imageSubcategoryId, version },
+      })
+    ).imageSubcategory;
+  if (!(await subcategoryChanges.change(row, run, { isActive }))) return;
+  loadShelves();
+  const undo = () => {
+    const now = subcategoryNow(imageSubcategoryId);
+    if (now) switchSubcategory(now, !isActive);
+  };
+  $notice.set({ words: t('greetings.switched', { name: row.imageSubcategoryName }), undo });
+}
+
+export const deleteSubcategory = ({ imageCategoryId, imageSubcategoryId, imageSubcategoryName }: ImageSubcategory) =>
+  answer(async () => {
+    await call('DELETE /image-post/image-category/{imageCategoryId}/image-subcategory', {
+      params: { imageCategoryId },
+      query: { imageSubcategoryId },
+    });
+    loadShelves();
+    if (subcategoryScreen.$place.get().detail) subcategoryScreen.close();
+    subcategoryScreen.list.remove(imageSubcategoryId);
+    return { words: t('greetings.deletedNamed', { name: imageSubcategoryName }), takesFocus: true };
+  });
+
+export const saveCategory = (
+  category: Omit<ImageCategory, 'imageCategoryId'> & { imageCategoryId?: string },
+): Promise<boolean> =>
+  answer(async () => {
+    await call('POST /image-post/image-category', { body: category });
+    await loadShelves();
+    subcategoryScreen.reload();
+    return { words: t('greetings.savedNamed', { name: category.imageCategoryName }) };
+  });

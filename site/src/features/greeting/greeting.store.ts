@@ -1,0 +1,64 @@
+import type { ImageCategory, ImageSubcategory, ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
+import { businessCategoryName } from '@parichay/shared/greeting/greeting.lists.ts';
+import { computed } from 'nanostores';
+import { call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+import { $may } from '../access/access.store.ts';
+import { agency } from '../agency/agency.store.ts';
+import type { Option } from '../table/list-url.ts';
+
+/** What greetings are sorted into: one list for all agencies, and short enough to be had whole. */
+export interface Shelves {
+  categories: readonly ImageCategory[];
+  /** By category, in their order. */
+  subcategories: readonly ImageSubcategory[];
+  tags: readonly ImageTag[];
+}
+export const shelves = slice<Shelves>();
+
+export const loadShelves = (): Promise<Shelves | null> =>
+  shelves.load(async () => {
+    const [{ imageCategories: categories }, { imageTags: tags }] = await Promise.all([
+      call('GET /image-post/image-category'),
+      call('GET /image-post/image-tag'),
+    ]);
+    const imageCategoryIds = categories.map(({ imageCategoryId }) => imageCategoryId).join(',');
+    const { imageSubcategories } = categories.length
+      ? await call('GET /image-subcategory/by-mulitple-category', { query: { imageCategoryIds } })
+      : { imageSubcategories: [] };
+    return { categories, subcategories: imageSubcategories, tags };
+  });
+
+const standing = (): Shelves => shelves.$state.get().data ?? { categories: [], subcategories: [], tags: [] };
+
+export const categoryOptions = (): Option[] =>
+  standing().categories.map(({ imageCategoryId, imageCategoryName }) => ({
+    value: imageCategoryId,
+    text: imageCategoryName,
+  }));
+
+export const subcategoryOptions = (): Option[] =>
+  standing().subcategories.map(({ imageSubcategoryId, imageSubcategoryName, imageCategoryName }) => ({
+    value: imageSubcategoryId,
+    text: imageSubcategoryName,
+    group: imageCategoryName,
+  }));
+
+/** It is looked up by its name, so it keeps it. */
+export const isOfBusinesses = ({ imageCategoryName }: Pick<ImageCategory, 'imageCategoryName'>): boolean =>
+  imageCategoryName === businessCategoryName;
+
+/** What the person in front of it may do here. */
+export interface Rights {
+  /** Keeps the categories and tags of all agencies, and makes greetings for everybody. */
+  isKeeper: boolean;
+  /** Makes greetings for the customers of the own agency. */
+  makesOwn: boolean;
+}
+export const $rights = computed([$may, agency.$state], (may, { data }): Rights => {
+  const manages = may('POST /image-post');
+  return {
+    isKeeper: manages && may('POST /image-post/image-category'),
+    makesOwn: manages && (data?.configuration.imagePost.allowAgencyExclusivePosts ?? false),
+  };
+});

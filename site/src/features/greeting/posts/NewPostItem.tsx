@@ -1,0 +1,110 @@
+import { postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
+import { Check, Crop, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { cut } from '../../document/crop.ts';
+import { longestOf } from '../../document/upload.ts';
+import { Options } from '../../table/Options.tsx';
+import { late } from '../../ui/late.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { t } from '../../ui/words.ts';
+import { FocalPicture } from './FocalPicture.tsx';
+import { changeNew, type NewPost, removeNew, replaceFile, sendAgain } from './uploads.store.ts';
+
+const CropSheet = late(async () => (await import('../../document/CropSheet.tsx')).CropSheet, {
+  close: ({ onCancel }) => onCancel(),
+});
+
+const languages = postLanguages.map((value) => ({ value, label: `greetings.language_${value}` as const }));
+
+/** One picture on its way: how far it is, what is wrong with it, and what it is of its own. */
+export function NewPostItem({ item }: { item: NewPost }) {
+  const { id, name, url, status, share, kind, fault } = item;
+  const [isPointing, setPointing] = useState(false);
+  const [isCutting, setCutting] = useState(false);
+  return (
+    <li className="new-post" data-status={status}>
+      <button
+        type="button"
+        className="new-post-picture"
+        aria-label={t('greetings.pointAt', { name })}
+        onClick={() => setPointing(true)}
+      >
+        <img src={url} alt="" />
+      </button>
+      <div className="new-post-words">
+        <p className="new-post-name">{name}</p>
+        {status === 'sending' || status === 'waiting' ? (
+          <progress className="progress" max={1} value={share} aria-label={t('greetings.sending', { name })} />
+        ) : (
+          <p className={status === 'sent' && !fault ? 'muted new-post-said' : 'field-error'} aria-live="polite">
+            {status === 'sent' && !fault && <Check size={16} aria-hidden="true" />}
+            {fault ?? (kind && status === 'sent' ? t(`greetings.kind_${kind}`) : t('greetings.misfit'))}
+          </p>
+        )}
+      </div>
+      <select
+        className="table-select new-post-language"
+        aria-label={t('greetings.languageOf', { name })}
+        value={item.language}
+        onChange={({ target }) => changeNew(id, { language: target.value as NewPost['language'] })}
+      >
+        <Options of={languages} />
+      </select>
+      <div className="new-post-buttons">
+        {(status === 'misfit' || status === 'sent') && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('form.pictureCut', { what: name })}
+            onClick={() => setCutting(true)}
+          >
+            <Crop size={20} aria-hidden="true" />
+          </button>
+        )}
+        {status === 'failed' && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('greetings.sendAgain', { name })}
+            onClick={() => sendAgain(id)}
+          >
+            <RotateCcw size={20} aria-hidden="true" />
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('form.pictureRemove', { what: name })}
+          onClick={() => removeNew(id)}
+        >
+          <Trash2 size={20} aria-hidden="true" />
+        </button>
+      </div>
+      {isPointing && (
+        <Sheet
+          title={t('greetings.focal')}
+          onClose={() => setPointing(false)}
+          foot={
+            <button type="button" className="button" onClick={() => setPointing(false)}>
+              {t('greetings.focalDone')}
+            </button>
+          }
+        >
+          <FocalPicture src={url} value={item.focalPoint} onChange={(focalPoint) => changeNew(id, { focalPoint })} />
+        </Sheet>
+      )}
+      {isCutting && (
+        <CropSheet
+          kind="greeting"
+          picture={item.file}
+          shapes={['square', 'story']}
+          onCancel={() => setCutting(false)}
+          onDone={async (area) => {
+            setCutting(false);
+            replaceFile(id, await cut(item.file, area, longestOf('greeting')));
+          }}
+        />
+      )}
+    </li>
+  );
+}

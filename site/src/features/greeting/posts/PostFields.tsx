@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
+import { Options } from '../../table/Options.tsx';
+import { FieldFrame } from '../../ui/form.tsx';
+import { t } from '../../ui/words.ts';
+import { $rights, shelves, subcategoryOptions } from '../greeting.store.ts';
+import type { PostFacts } from './posts.rules.ts';
+
+interface Props {
+  facts: PostFacts;
+  onChange(facts: PostFacts): void;
+  /** Said once somebody tried to save without choosing one. */
+  isSubcategoryMissing: boolean;
+}
+
+const languages = postLanguages.map((value) => ({ value, label: `greetings.language_${value}` as const }));
+
+/** What can be said of a greeting, of a standing one as of new ones. */
+export function PostFields({ facts, onChange, isSubcategoryMissing }: Props) {
+  const tags = useStore(shelves.$state).data?.tags ?? [];
+  const { isKeeper, makesOwn } = useStore($rights);
+  const set = (change: Partial<PostFacts>) => onChange({ ...facts, ...change });
+  const toggle = (id: string) =>
+    facts.imageTagIds.includes(id) ? facts.imageTagIds.filter((one) => one !== id) : [...facts.imageTagIds, id];
+  return (
+    <>
+      <div className="two">
+        <FieldFrame
+          id="subcategory"
+          label={t('greetings.subcategory')}
+          error={isSubcategoryMissing ? t('form.missing') : undefined}
+        >
+          <select
+            id="subcategory"
+            aria-describedby="subcategory-said"
+            aria-invalid={isSubcategoryMissing || undefined}
+            value={facts.imageSubcategoryId}
+            onChange={({ target }) => set({ imageSubcategoryId: target.value })}
+          >
+            <option value="">{t('greetings.choose')}</option>
+            <Options of={subcategoryOptions()} />
+          </select>
+        </FieldFrame>
+        <FieldFrame id="language" label={t('greetings.language')}>
+          <select
+            id="language"
+            aria-describedby="language-said"
+            value={facts.language}
+            onChange={({ target }) => set({ language: target.value as PostFacts['language'] })}
+          >
+            <Options of={languages} />
+          </select>
+        </FieldFrame>
+      </div>
+      {tags.length > 0 && (
+        <fieldset className="field">
+          <legend>{t('greetings.tags')}</legend>
+          <div className="tag-choice">
+            {tags.map(({ imageTagId, imageTagName }) => (
+              <button
+                key={imageTagId}
+                type="button"
+                className="chip"
+                aria-pressed={facts.imageTagIds.includes(imageTagId)}
+                onClick={() => set({ imageTagIds: toggle(imageTagId) })}
+              >
+                {imageTagName}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <FieldFrame id="caption" label={t('greetings.caption')} hint={t('greetings.captionHint')}>
+        <textarea
+          id="caption"
+          rows={2}
+          maxLength={500}
+          aria-describedby="caption-said"
+          value={facts.caption}
+          onChange={({ target }) => set({ caption: target.value })}
+        />
+      </FieldFrame>
+      <div>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={facts.isActive}
+            onChange={({ target }) => set({ isActive: target.checked })}
+          />
+          {t('greetings.active')}
+        </label>
+        {isKeeper && (makesOwn || facts.isAgencyExclusive) && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={facts.isAgencyExclusive}
+              onChange={({ target }) => set({ isAgencyExclusive: target.checked })}
+            />
+            {t('greetings.exclusive')}
+          </label>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { MouseEvent } from 'react';
+import { RowMenu } from '../../table/RowMenu.tsx';
+import { FailureLine } from '../../table/SaidLines.tsx';
+import type { Selection } from '../../table/selection.ts';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { pictureSrc } from '../../ui/picture-src.ts';
+import { t } from '../../ui/words.ts';
+import { postActions } from './post-actions.ts';
+import { postChanges, postScreen } from './posts.store.ts';
+
+interface Props {
+  post: ImagePost;
+  /** Null where this person may not change it. */
+  selection: Selection | null;
+  isSelected: boolean;
+}
+
+/** What a greeting is called where it is only heard of. */
+export const nameOf = (post: ImagePost): string =>
+  [post.imageSubcategoryName, t(`greetings.shape_${post.shape}`), t(`greetings.language_${post.language}`)].join(', ');
+
+/** One greeting in the grid: its picture opens it, and whoever may change it chooses it by its corner. */
+export function PostTile({ post, selection, isSelected }: Props) {
+  const failed = useStore(postChanges.$rowFailure);
+  const { imageId, picture, shape, isActive } = post;
+  const actions = postActions().filter(({ fits }) => fits?.(post) ?? true);
+  return (
+    <li className="greeting" data-off={!isActive || undefined} data-selected={isSelected || undefined}>
+      <a
+        className="greeting-picture"
+        href={postScreen.addressOf(imageId)}
+        aria-label={nameOf(post)}
+        onClick={(event: MouseEvent) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          postScreen.open(imageId);
+        }}
+      >
+        <img
+          src={pictureSrc(picture, 400)}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          loading="lazy"
+          data-shape={shape}
+        />
+      </a>
+      {selection && (
+        <label className="table-tick greeting-tick">
+          <input
+            type="checkbox"
+            aria-label={t('table.select', { name: nameOf(post) })}
+            checked={isSelected}
+            onChange={() => selection.toggle(imageId)}
+          />
+        </label>
+      )}
+      <div className="greeting-words">
+        <p className="greeting-name">
+          <OwnWords text={post.imageSubcategoryName} />
+        </p>
+        <p className="muted greeting-facts">
+          {[t(`greetings.language_${post.language}`), t(`greetings.shape_${shape}`)].join(' · ')}
+        </p>
+        <p className="greeting-badges">
+          {!isActive && (
+            <span className="badge" data-tone="warning">
+              {t('greetings.isActive_false')}
+            </span>
+          )}
+          {post.agencyId !== null && (
+            <span className="badge" data-tone="info">
+              {t('greetings.own')}
+            </span>
+          )}
+        </p>
+      </div>
+      {selection && (
+        <div className="greeting-menu">
+          <RowMenu
+            name={nameOf(post)}
+            actions={actions}
+            onAction={(id) => actions.find((one) => one.id === id)?.run([post])}
+          />
+        </div>
+      )}
+      {failed?.id === imageId && <FailureLine changes={postChanges} />}
+    </li>
+  );
+}

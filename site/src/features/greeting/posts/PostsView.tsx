@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { BulkBar } from '../../table/BulkBar.tsx';
+import { EmptyRows } from '../../table/DataTable.tsx';
+import { DeleteQuestion } from '../../table/DeleteQuestion.tsx';
+import { Pager } from '../../table/Pager.tsx';
+import { NoticeLine } from '../../table/SaidLines.tsx';
+import { useSelection } from '../../table/selection.ts';
+import { TableTools } from '../../table/TableTools.tsx';
+import { useIsBare } from '../../table/use-is-bare.ts';
+import { useListScreen } from '../../table/use-list-screen.ts';
+import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { late } from '../../ui/late.tsx';
+import { failureText, t } from '../../ui/words.ts';
+import { $rights } from '../greeting.store.ts';
+import { GreetingArt } from './GreetingArt.tsx';
+import { PostTile } from './PostTile.tsx';
+import { postActions } from './post-actions.ts';
+import { mayChange } from './posts.rules.ts';
+import { $doomed, deletePosts, postChanges, postScreen } from './posts.store.ts';
+
+const PostSheet = late(async () => (await import('./PostSheet.tsx')).PostSheet, { close: postScreen.close });
+const UploadSheet = late(async () => (await import('./UploadSheet.tsx')).UploadSheet);
+
+const waiting = Array.from({ length: 12 }, (_, at) => at);
+
+/** All greetings one may see, as pictures: nobody knows them by their names. */
+export function PostsView() {
+  const { items, total, totalIsMinimum, status, error } = useStore(postScreen.list.$state);
+  const isCurrent = useStore(postScreen.$isCurrent);
+  const isBare = useIsBare(postScreen);
+  const { detail } = useStore(postScreen.$place);
+  const rights = useStore($rights);
+  const doomed = useStore($doomed);
+  const selection = useSelection();
+  const [isAdding, setAdding] = useState(false);
+  useListScreen(postScreen, postChanges);
+
+  const canAdd = rights.isKeeper || rights.makesOwn;
+  const chosen = items.filter(({ imageId }) => selection.ids.has(imageId));
+  const isKnown = (items.length > 0 || status === 'success') && (isCurrent || !error);
+  const isWaiting = !isCurrent && items.length === 0 && !error;
+  const hasFailed = error !== null && (!isCurrent || items.length === 0);
+  const action = canAdd && (
+    <button type="button" className="button" onClick={() => setAdding(true)}>
+      <ImagePlus size={20} aria-hidden="true" />
+      {t('greetings.add')}
+    </button>
+  );
+  return (
+    <div className="table-screen">
+      {!canAdd && (
+        <p className="banner" data-tone="info">
+          {t('greetings.noOwn')}
+        </p>
+      )}
+      <div className="table-head greetings-head">
+        <TableTools screen={postScreen} />
+        {action && !isBare && <div className="table-action">{action}</div>}
+      </div>
+      <div className="table-bar greetings-bar">
+        {chosen.length > 0 ? (
+          <BulkBar chosen={chosen} actions={postActions()} onNone={() => selection.set([])} />
+        ) : (
+          <p className="tabular" role="status">
+            {isKnown && t(totalIsMinimum ? 'greetings.totalMore' : 'greetings.total', { count: total })}
+          </p>
+        )}
+      </div>
+      {hasFailed && <FailedPanel failure={error} onRetry={postScreen.reload} />}
+      {error && !hasFailed && (
+        <p className="banner" data-tone="danger" role="alert">
+          {failureText(error)}
+        </p>
+      )}
+      {isCurrent && items.length === 0 && !error && (
+        <EmptyRows
+          screen={postScreen}
+          art={<GreetingArt />}
+          none={t(canAdd ? 'greetings.none' : 'greetings.noneShared')}
+          action={action}
+        />
+      )}
+      {!hasFailed && (
+        <ul className="greetings" aria-busy={!isCurrent || undefined} data-stale={!isCurrent || undefined}>
+          {isWaiting &&
+            waiting.map((at) => <li key={at} className="greeting skeleton greeting-waiting" aria-hidden="true" />)}
+          {items.map((post) => (
+            <PostTile
+              key={post.imageId}
+              post={post}
+              selection={mayChange(post, rights) ? selection : null}
+              isSelected={selection.ids.has(post.imageId)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager screen={postScreen}>
+        <NoticeLine changes={postChanges} />
+      </Pager>
+      {detail && <PostSheet imageId={detail} />}
+      {isAdding && <UploadSheet onClose={() => setAdding(false)} />}
+      {doomed.length > 0 && (
+        // Switching off would do as well, and can be undone.
+        <DeleteQuestion
+          changes={postChanges}
+          title={t('greetings.deleteTitle', { count: doomed.length })}
+          text={t('greetings.deleteText')}
+          go={t('greetings.deleteGo', { count: doomed.length })}
+          onGo={deletePosts}
+          onClose={() => $doomed.set([])}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import type { PostLanguage } from '@parichay/shared/greeting/greeting.lists.ts';
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { failureText, t } from '../../ui/words.ts';
+import { GreetingArt } from './GreetingArt.tsx';
+import { NewPostItem } from './NewPostItem.tsx';
+import { PostFields } from './PostFields.tsx';
+import type { PostFacts } from './posts.rules.ts';
+import { $areReady, $newPosts, addFiles, adding, addPosts, changeNew, forgetNew, mostNew } from './uploads.store.ts';
+
+const form = 'new-posts-form';
+const fresh: PostFacts = {
+  imageSubcategoryId: '',
+  imageTagIds: [],
+  language: 'none',
+  caption: '',
+  focalPoint: null,
+  isAgencyExclusive: false,
+  isActive: true,
+};
+
+/** New greetings, one or fifty: their pictures go up while one says what they are. */
+export function UploadSheet({ onClose }: { onClose(): void }) {
+  const items = useStore($newPosts);
+  const areReady = useStore($areReady);
+  const { error, status } = useStore(adding.$state);
+  const [facts, setFacts] = useState(fresh);
+  const [isMissing, setMissing] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => forgetNew, []);
+
+  const sent = items.filter((item) => item.status === 'sent').length;
+  const close = () => (items.length > 0 ? setLeaving(true) : onClose());
+  const change = (next: PostFacts) => {
+    // The language of all; each may still have its own.
+    if (next.language !== facts.language) for (const { id } of items) changeNew(id, { language: next.language });
+    setFacts(next);
+    if (next.imageSubcategoryId !== '') setMissing(false);
+  };
+  const save = async () => {
+    setMissing(facts.imageSubcategoryId === '');
+    if (facts.imageSubcategoryId === '') document.getElementById('subcategory')?.focus();
+    else if (areReady && status !== 'loading' && (await addPosts(facts))) onClose();
+  };
+  const foot = items.length > 0 && (
+    <button type="submit" form={form} className="button" aria-disabled={!areReady} aria-busy={status === 'loading'}>
+      {areReady
+        ? t('greetings.addGo', { count: items.length })
+        : t('greetings.addWaits', { done: sent, count: items.length })}
+    </button>
+  );
+  return (
+    <Sheet title={t('greetings.add')} onClose={close} foot={foot} className="upload-sheet">
+      <form
+        id={form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {error && (
+          <p className="banner" data-tone="danger" role="alert">
+            {failureText(error)}
+          </p>
+        )}
+        {items.length === 0 && (
+          <div className="empty">
+            <GreetingArt />
+            <p>{t('greetings.addHint', { count: mostNew })}</p>
+          </div>
+        )}
+        <ChooseButton language={facts.language} count={items.length} onLeftOut={setLeftOut} />
+        {leftOut > 0 && (
+          <p className="banner" data-tone="warning" role="status">
+            {t('greetings.leftOut', { count: leftOut, most: mostNew })}
+          </p>
+        )}
+        {items.length > 0 && (
+          <>
+            <ul className="new-posts" aria-label={t('greetings.chosen')}>
+              {items.map((item) => (
+                <NewPostItem key={item.id} item={item} />
+              ))}
+            </ul>
+            <h3 className="title">{items.length > 1 ? t('greetings.ofAll') : t('greetings.ofOne')}</h3>
+            <PostFields facts={facts} onChange={change} isSubcategoryMissing={isMissing} />
+          </>
+        )}
+      </form>
+      {isLeaving && (
+        <QuestionDialog
+          title={t('greetings.leaveTitle')}
+          text={t('greetings.leaveText', { count: items.length })}
+          go={t('greetings.leaveGo')}
+          onGo={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface ChooseProps {
+  language: PostLanguage;
+  /** How many have been chosen already. */
+  count: number;
+  onLeftOut(count: number): void;
+}
+
+const ChooseButton = ({ language, count, onLeftOut }: ChooseProps) => (
+  <label className={`button picture-choose ${count > 0 ? 'button-quiet' : ''}`} hidden={count >= mostNew}>
+    <ImagePlus size={20} aria-hidden="true" />
+    {t('greetings.chooseFiles')}
+    <input
+      type="file"
+      accept="image/*"
+      multiple
+      onChange={async ({ target }) => {
+        const files = [...(target.files ?? [])];
+        target.value = '';
+        onLeftOut(await addFiles(files, language));
+      }}
+    />
+  </label>
+);

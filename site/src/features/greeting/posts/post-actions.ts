@@ -1,0 +1,25 @@
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { CircleCheck, CirclePause, ImageDown, Trash2 } from 'lucide-react';
+import type { BulkAction } from '../../table/TableScreen.tsx';
+import { t } from '../../ui/words.ts';
+import { askToDelete, remakeSmall, switchPosts } from './posts.store.ts';
+
+/** What can be done to greetings, to one as to many. */
+export const postActions = (): readonly BulkAction<ImagePost>[] => [
+  {
+    id: 'on',
+    words: t('greetings.switchOn'),
+    icon: CircleCheck,
+    fits: ({ isActive }) => !isActive,
+    run: (posts) => switchPosts(posts, true),
+  },
+  {
+    id: 'off',
+    words: t('greetings.switchOff'),
+    icon: CirclePause,
+    fits: ({ isActive }) => isActive,
+    run: (posts) => switchPosts(posts, false),
+  },
+  { id: 'remake', words: t('greetings.remake'), icon: ImageDown, run: remakeSmall },
+  { id: 'delete', words: t('greetings.delete'), icon: Trash2, isDanger: true, run: askToDelete },
+];

@@ -1,0 +1,52 @@
+import { postLanguages, postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { Filter, ListSpec } from '../../table/list-url.ts';
+import { subcategoryOptions } from '../greeting.store.ts';
+
+const yesNo = ['true', 'false'] as const;
+
+/** What can be asked of the grid: GET /image-post, whose names these are. */
+export const postList: ListSpec = {
+  searchBy: [],
+  sizes: [30, 60, 90],
+  /** The subcategories are loaded before the list is shown. */
+  get filters(): readonly Filter[] {
+    return [
+      {
+        kind: 'choice',
+        name: 'imageSubcategoryId',
+        label: 'greetings.subcategory',
+        any: 'greetings.any_subcategory',
+        options: subcategoryOptions(),
+      },
+      {
+        kind: 'choice',
+        name: 'shape',
+        label: 'greetings.shape',
+        any: 'greetings.any_shape',
+        options: postShapes.map((value) => ({ value, label: `greetings.shape_${value}` as const })),
+      },
+      {
+        kind: 'choice',
+        name: 'language',
+        label: 'greetings.language',
+        any: 'greetings.any_language',
+        options: postLanguages.map((value) => ({ value, label: `greetings.language_${value}` as const })),
+      },
+      {
+        kind: 'choice',
+        name: 'isAgencyExclusive',
+        label: 'greetings.audience',
+        any: 'greetings.any_audience',
+        options: yesNo.map((value) => ({ value, label: `greetings.isAgencyExclusive_${value}` as const })),
+      },
+      {
+        kind: 'choice',
+        name: 'isActive',
+        label: 'greetings.isActive',
+        any: 'greetings.any_isActive',
+        options: yesNo.map((value) => ({ value, label: `greetings.isActive_${value}` as const })),
+      },
+    ];
+  },
+  detail: 'post',
+};

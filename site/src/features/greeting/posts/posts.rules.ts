@@ -1,0 +1,55 @@
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { type PostKind, type PostLanguage, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { Rights } from '../greeting.store.ts';
+
+/** As the upstream holds it: the sides may be this far from those of the shape. */
+const tolerance = 0.02;
+
+/** What kind of greeting a picture of these sides (px) can be; null when it must be cut first. */
+export function kindOf({ width, height }: { width: number; height: number }): PostKind | null {
+  const fits = (shape: keyof typeof postSizes) =>
+    Math.abs(width / height / (postSizes[shape].width / postSizes[shape].height) - 1) <= tolerance;
+  if (fits('SQUARE')) return 'SQUARE_IMAGE';
+  return fits('STORY') ? 'STORY_IMAGE' : null;
+}
+
+/** A point in fractions of width and height from the top left, kept on the picture and short. */
+export const pointAt = (x: number, y: number) => {
+  const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+  return { x: within(x), y: within(y) };
+};
+
+/** What can be said of a greeting. */
+export interface PostFacts {
+  imageSubcategoryId: string;
+  imageTagIds: readonly string[];
+  language: PostLanguage;
+  caption: string;
+  focalPoint: ImagePost['focalPoint'];
+  isAgencyExclusive: boolean;
+  isActive: boolean;
+}
+
+export const factsOf = (post: ImagePost): PostFacts => ({
+  imageSubcategoryId: post.imageSubcategoryId,
+  imageTagIds: post.tags.map(({ imageTagId }) => imageTagId),
+  language: post.language,
+  caption: post.caption,
+  focalPoint: post.focalPoint,
+  isAgencyExclusive: post.agencyId !== null,
+  isActive: post.isActive,
+});
+
+/** What is sent to change a greeting. */
+export const inputOf = (post: ImagePost, facts: PostFacts, version: number) => ({
+  imageId: post.imageId,
+  version,
+  kind: post.kind,
+  mediaId: post.picture.mediaId,
+  ...facts,
+  imageTagIds: [...facts.imageTagIds],
+});
+
+/** Those for everybody are the platform's; an agency changes its own. */
+export const mayChange = ({ agencyId }: Pick<ImagePost, 'agencyId'>, { isKeeper }: Rights): boolean =>
+  isKeeper || agencyId !== null;

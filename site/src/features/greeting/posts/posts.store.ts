@@ -1,0 +1,99 @@
+import type { InputOf } from '@parichay/shared/contract.ts';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { atom } from 'nanostores';
+import { call } from '../../../lib/api.ts';
+import { slice } from '../../../lib/slice.ts';
+import { rowChanges } from '../../table/changes.store.ts';
+import { listScreen } from '../../table/list.store.ts';
+import { t } from '../../ui/words.ts';
+import { postList } from './posts.list.ts';
+import { factsOf, inputOf, type PostFacts } from './posts.rules.ts';
+
+type ListQuery = NonNullable<InputOf<'GET /image-post'>['query']>;
+type SearchQuery = NonNullable<InputOf<'GET /image-post/search'>['query']>;
+
+/** The grid of greetings. Its query holds only what the specification of the list knows: the calls' own names. */
+export const postScreen = listScreen<ImagePost>(
+  postList,
+  ({ imageId }) => imageId,
+  (query) =>
+    query.search
+      ? call('GET /image-post/search', { query: query as SearchQuery })
+      : call('GET /image-post', { query: query as ListQuery }),
+);
+
+export const postChanges = rowChanges<ImagePost>(postScreen);
+const { $notice, answer } = postChanges;
+
+/** The greeting that stands open. */
+export const openPost = slice<ImagePost>();
+
+export const postById = async (imageId: string): Promise<ImagePost | null> =>
+  (await call('GET /image-post/ids', { query: { imageIds: imageId } })).imagePosts[0] ?? null;
+
+/** Shows what the list holds at once; a shared link may name a greeting of another page. */
+export async function loadPost(imageId: string): Promise<void> {
+  const row = postScreen.list.$state.get().items.find((item) => item.imageId === imageId);
+  if (row) openPost.set(row);
+  else if (openPost.$state.get().data?.imageId !== imageId) openPost.reset();
+  if (row) return;
+  await openPost.load(async () => {
+    const found = await postById(imageId);
+    if (!found) postScreen.close();
+    return found as ImagePost;
+  });
+}
+
+const send = async (post: ImagePost, facts: PostFacts, version: number): Promise<ImagePost> => {
+  const { imagePost } = await call('POST /image-post', { body: inputOf(post, facts, version) });
+  postScreen.list.edit(imagePost.imageId, () => imagePost);
+  return imagePost;
+};
+
+/** `version`: of the greeting as it was read; what somebody else changed since is not overwritten. */
+export const savePost = (post: ImagePost, facts: PostFacts, version: number): Promise<boolean> =>
+  answer(async () => {
+    openPost.set(await send(post, facts, version));
+    postScreen.close();
+    return { words: t('greetings.saved') };
+  });
+
+/** Switches greetings on or off, one after the other; one that does not work is said at its place. */
+export async function switchPosts(posts: readonly ImagePost[], isActive: boolean): Promise<void> {
+  const done: ImagePost[] = [];
+  for (const post of posts) {
+    const run = () => send(post, { ...factsOf(post), isActive }, post.version);
+    if (!(await postChanges.change(post, run, { isActive }))) break;
+    const now = postScreen.list.$state.get().items.find(({ imageId }) => imageId === post.imageId);
+    if (now) done.push(now);
+  }
+  if (done.length === 0) return;
+  const words = t(isActive ? 'greetings.done_on' : 'greetings.done_off', { count: done.length });
+  $notice.set({ words, undo: () => void switchPosts(done, !isActive) });
+}
+
+/** Those that a dialog asks about before they are deleted. */
+export const $doomed = atom<readonly ImagePost[]>([]);
+export const askToDelete = (posts: readonly ImagePost[]): void => {
+  postChanges.answering.reset();
+  postChanges.forget();
+  $doomed.set(posts);
+};
+
+export const deletePosts = (): Promise<boolean> =>
+  answer(async () => {
+    const imageIds = $doomed.get().map(({ imageId }) => imageId);
+    const { deleted } = await call('DELETE /image-post', { body: { imageIds } });
+    if (postScreen.$place.get().detail) postScreen.close();
+    for (const imageId of imageIds) postScreen.list.remove(imageId);
+    $doomed.set([]);
+    return { words: t('greetings.done_delete', { count: deleted }), takesFocus: true };
+  });
+
+/** Has the small pictures of greetings made again. */
+export const remakeSmall = (posts: readonly ImagePost[]): Promise<boolean> =>
+  answer(async () => {
+    const body = { imageIds: posts.map(({ imageId }) => imageId) };
+    const { accepted } = await call('POST /image-post/generate-low-quality-image-post', { body });
+    return { words: t('greetings.done_remake', { count: accepted }) };
+  });

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { AnswerFailure } from '../../table/SaidLines.tsx';
+import { FieldFrame } from '../../ui/form.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { t } from '../../ui/words.ts';
+import { addTag, setAddingTag, tagChanges } from './tags.store.ts';
+
+/** Adds a tag. */
+export function TagSheet() {
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isBusy = useStore(tagChanges.answering.$state).status === 'loading';
+  const foot = (
+    <button type="submit" form="tag-form" className="button" aria-busy={isBusy}>
+      {t('greetings.addTag')}
+    </button>
+  );
+  return (
+    <Sheet title={t('greetings.addTag')} onClose={() => setAddingTag(false)} foot={foot}>
+      <form
+        id="tag-form"
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(name.trim() === '');
+          if (name.trim() !== '') addTag(name);
+        }}
+      >
+        <AnswerFailure changes={tagChanges} />
+        <FieldFrame
+          id="tag-name"
+          label={t('greetings.name')}
+          hint={t('greetings.tagHint')}
+          error={isMissing ? t('form.missing') : undefined}
+        >
+          <input
+            id="tag-name"
+            maxLength={40}
+            autoComplete="off"
+            aria-describedby="tag-name-said"
+            aria-invalid={isMissing || undefined}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </FieldFrame>
+      </form>
+    </Sheet>
+  );
+}

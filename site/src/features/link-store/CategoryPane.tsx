@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import type { LinkCategory } from '@parichay/shared/link-store/link-store.endpoints.ts';
+import { useEffect } from 'react';
+import { PictureField } from '../document/PictureField.tsx';
+import { EntityPane } from '../ui/EntityPane.tsx';
+import { TextField } from '../ui/form.tsx';
+import { useEntityForm } from '../ui/use-entity-form.ts';
+import { t } from '../ui/words.ts';
+import { InUseLine } from './InUseLine.tsx';
+import { type CategoryForm, categoryFormOf } from './link-store.form.ts';
+import {
+  $typedCategory,
+  categoryChanges,
+  deleteCategory,
+  linkPlace,
+  newestCategory,
+  saveCategory,
+} from './link-store-admin.store.ts';
+
+/** One category of links, being made or changed. */
+export function CategoryPane({ owner, standing }: { owner: string; standing: LinkCategory | null }) {
+  const failed = useStore(categoryChanges.$rowFailure);
+  const close = () => linkPlace.leave('group');
+  const id = standing?.linkCategoryId;
+  const { form, ...entity } = useEntityForm<CategoryForm, LinkCategory>({
+    owner,
+    name: `link-category:${id ?? 'new'}`,
+    standing,
+    valuesOf: categoryFormOf,
+    resolver: async () => (await import('./link-store.schema.ts')).categoryResolver(),
+    send: (values, version) => saveCategory(values, standing, version),
+    newest: async () => (id ? newestCategory(id) : null),
+    onSaved: ({ linkCategoryId }) => (id ? close() : linkPlace.go({ group: null, category: linkCategoryId })),
+    onValues: (values) => {
+      const known = standing ?? { linkCategoryId: 'new', position: Number.MAX_SAFE_INTEGER, version: 0 };
+      $typedCategory.set({ ...known, ...values });
+    },
+  });
+  useEffect(() => () => $typedCategory.set(null), []);
+  return (
+    <EntityPane
+      title={t(standing ? 'link-store.editCategory' : 'link-store.addCategory')}
+      entity={entity}
+      onSubmit={entity.onSubmit}
+      nameNow={entity.newer?.linkCategoryName ?? ''}
+      onClose={close}
+      remove={standing ? { words: t('link-store.delete'), run: () => deleteCategory(standing) } : undefined}
+      failed={failed && failed.id === id && <InUseLine />}
+    >
+      <TextField
+        form={form}
+        name="linkCategoryName"
+        label={t('link-store.name')}
+        hint={t('link-store.categoryNameHint')}
+        input={{ maxLength: 60, required: true }}
+      />
+      <PictureField
+        kind="product"
+        label={t('link-store.icon')}
+        hint={t('link-store.iconHint')}
+        value={form.watch('icon')}
+        onChange={(icon) => form.setValue('icon', icon, { shouldDirty: true })}
+      />
+      <label className="check">
+        <input type="checkbox" {...form.register('isActive')} />
+        {t('link-store.isActive')}
+      </label>
+    </EntityPane>
+  );
+}

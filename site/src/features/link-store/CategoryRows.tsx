@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import type { LinkCategory } from '@parichay/shared/link-store/link-store.endpoints.ts';
+import { Plus } from 'lucide-react';
+import { NoticeLine } from '../table/SaidLines.tsx';
+import { SortableList } from '../ui/SortableList.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { t } from '../ui/words.ts';
+import { InUseLine } from './InUseLine.tsx';
+import { LinksArt } from './LinksArt.tsx';
+import {
+  $category,
+  categories,
+  categoryById,
+  categoryChanges,
+  deleteCategory,
+  linkPlace,
+  moveCategory,
+  switchCategory,
+  types,
+} from './link-store-admin.store.ts';
+import { StoreRow } from './StoreRow.tsx';
+
+const nameOf = (id: string): string => categoryById(id)?.linkCategoryName ?? '';
+
+/** The categories, to be put in order; pressing one shows its types. */
+export function CategoryRows() {
+  const { items } = useStore(categories.$state);
+  return (
+    <section className="stack store-list" aria-labelledby="link-categories">
+      <div className="store-head">
+        <h2 className="title" id="link-categories">
+          {t('link-store.categories')}
+        </h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('link-store.addCategory')}
+          title={t('link-store.addCategory')}
+          onClick={() => linkPlace.go({ group: 'new', type: null })}
+        >
+          <Plus size={20} aria-hidden="true" />
+        </button>
+      </div>
+      {items.length === 0 && (
+        <div className="empty">
+          <LinksArt />
+          <p>{t('link-store.noneAtAll')}</p>
+          <button type="button" className="button" onClick={() => linkPlace.go({ group: 'new', type: null })}>
+            {t('link-store.addCategory')}
+          </button>
+        </div>
+      )}
+      <SortableList
+        label={t('link-store.categories')}
+        ids={items.map(({ linkCategoryId }) => linkCategoryId)}
+        nameOf={nameOf}
+        onMove={moveCategory}
+        rowClass={() => 'store-row'}
+      >
+        {(id) => {
+          const category = categoryById(id);
+          return category && <CategoryRow category={category} />;
+        }}
+      </SortableList>
+      <InUseLine />
+      <NoticeLine changes={categoryChanges} />
+    </section>
+  );
+}
+
+function CategoryRow({ category }: { category: LinkCategory }) {
+  const { linkCategoryId, linkCategoryName, icon, isActive } = category;
+  const hasBoth = useMediaQuery('(min-width: 700px)');
+  const chosen = useStore($category);
+  const { items } = useStore(types.$state);
+  const count = items.filter((type) => type.linkCategoryId === linkCategoryId).length;
+  return (
+    <StoreRow
+      name={linkCategoryName}
+      icon={icon}
+      isActive={isActive}
+      line={t('link-store.kinds', { count })}
+      isCurrent={hasBoth && chosen?.linkCategoryId === linkCategoryId}
+      onOpen={() => linkPlace.go({ category: linkCategoryId })}
+      onEdit={() => linkPlace.go({ group: linkCategoryId, type: null })}
+      onSwitch={(isOn) => switchCategory(category, isOn)}
+      onDelete={() => deleteCategory(category)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { useEffect } from 'react';
+import { StaffGate } from '../access/StaffGate.tsx';
+import { Desk, isDesk } from '../ui/Desk.tsx';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { CategoryPane } from './CategoryPane.tsx';
+import { CategoryRows } from './CategoryRows.tsx';
+import { LinkStorePreview } from './LinkStorePreview.tsx';
+import { LinkStoreSkeleton } from './LinkStoreSkeleton.tsx';
+import { categories, categoryById, linkPlace, loadStore, typeById, types } from './link-store-admin.store.ts';
+import { TypePane } from './TypePane.tsx';
+import { TypeRows } from './TypeRows.tsx';
+
+/** The kinds of links that owners of cards choose from. One store for all agencies, kept by the platform's staff. */
+export const LinkStoreAdmin = () => (
+  <StaffGate call="POST /link-store/link-category" waiting={<LinkStoreSkeleton />}>
+    {(who) => <Screen who={who} />}
+  </StaffGate>
+);
+
+function Screen({ who }: { who: Franchisee }) {
+  const { type, group, category } = useStore(linkPlace.$place);
+  // On a phone one list leads to the other; the same number stands in link-store-admin.css.
+  const hasBoth = useMediaQuery('(min-width: 700px)');
+  const isWide = useMediaQuery(isDesk);
+  const categoryList = useStore(categories.$state);
+  const typeList = useStore(types.$state);
+  useEffect(() => {
+    const stop = linkPlace.start();
+    loadStore();
+    return stop;
+  }, []);
+
+  const failure = categoryList.error ?? typeList.error;
+  const isKnown = (list: typeof categoryList | typeof typeList) => list.items.length > 0 || list.status === 'success';
+  if (failure && !(isKnown(categoryList) && isKnown(typeList))) {
+    return <FailedPanel failure={failure} onRetry={loadStore} />;
+  }
+  if (!isKnown(categoryList) || !isKnown(typeList)) return <LinkStoreSkeleton />;
+
+  const standingType = type ? typeById(type) : null;
+  const standingCategory = group ? categoryById(group) : null;
+  const opensType = type === 'new' || standingType !== null;
+  const opensCategory = group === 'new' || standingCategory !== null;
+  const isOpen = opensType || opensCategory;
+  return (
+    <Desk preview={<LinkStorePreview />}>
+      {opensType && <TypePane key={type} owner={who.franchiseeId} standing={standingType} />}
+      {opensCategory && !opensType && <CategoryPane key={group} owner={who.franchiseeId} standing={standingCategory} />}
+      {!(isOpen && isWide) && (
+        <div className="store-lists">
+          {(hasBoth || !category) && <CategoryRows />}
+          {(hasBoth || category) && <TypeRows onBack={hasBoth ? undefined : () => linkPlace.leave('category')} />}
+        </div>
+      )}
+    </Desk>
+  );
+}

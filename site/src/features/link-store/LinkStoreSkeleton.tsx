@@ -1,0 +1,19 @@
+const rows = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** The shape of the link store while it is on its way. */
+export const LinkStoreSkeleton = () => (
+  <div className="desk" aria-hidden="true">
+    <div className="store-lists">
+      {['categories', 'types'].map((list) => (
+        <div key={list} className="stack">
+          {rows.map((row) => (
+            <div key={row} className="skeleton skeleton-row" />
+          ))}
+        </div>
+      ))}
+    </div>
+    <div className="desk-preview desk-only">
+      <div className="phone" />
+    </div>
+  </div>
+);

@@ -1,0 +1,67 @@
+import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
+import { ArrowUpRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { toPattern } from '../card/editor/link-store.ts';
+import { FieldFrame } from '../ui/form.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { t } from '../ui/words.ts';
+
+type Tried = Pick<LinkType, 'linkTypeName' | 'action' | 'urlPattern' | 'placeholder'>;
+
+/** Where a link leads, as the card works it out; numbers need a library of their own, which comes when one tries. */
+function useHref(action: Tried['action'], value: string): string | null {
+  const [href, setHref] = useState<string | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const find = async () => {
+      const { contactLink } = await import('@parichay/shared/card/contact-links.ts');
+      if (!isOver) setHref(value === '' ? null : contactLink(action, value));
+    };
+    find().catch(() => {});
+    return () => {
+      isOver = true;
+    };
+  }, [action, value]);
+  return href;
+}
+
+/** The field as the owner of a card meets it, and the link that comes of it. */
+export function LinkTrial({ type, id }: { type: Tried; id: string }) {
+  const { linkTypeName, action, urlPattern, placeholder } = type;
+  const [typed, setTyped] = useState('');
+  const value = toPattern(urlPattern, typed, action);
+  const href = useHref(action, value);
+  return (
+    <div className="stack">
+      <FieldFrame
+        id={id}
+        label={t(urlPattern ? 'card-content.linkAccount' : `card-content.value_${action}`)}
+        hint={placeholder || undefined}
+      >
+        <input
+          id={id}
+          value={typed}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+          aria-describedby={`${id}-said`}
+          onChange={({ target }) => setTyped(target.value)}
+          // A word of the trial is no reason to save what is tried.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </FieldFrame>
+      <a
+        className="link-look"
+        {...(href && { href, target: '_blank', rel: 'noopener' })}
+        aria-disabled={href === null || undefined}
+      >
+        <OwnWords text={linkTypeName || t('link-store.unnamed')} />
+        <ArrowUpRight size={18} aria-hidden="true" />
+      </a>
+      <p className="field-hint store-href" role="status">
+        {href ?? t(typed === '' ? 'link-store.trialHint' : 'link-store.trialNone')}
+      </p>
+    </div>
+  );
+}

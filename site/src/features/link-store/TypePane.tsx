@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react';
+import { contactActionTypes } from '@parichay/shared/card/card.lists.ts';
+import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { PictureField } from '../document/PictureField.tsx';
+import { FailureLine } from '../table/SaidLines.tsx';
+import { isDesk } from '../ui/Desk.tsx';
+import { EntityPane } from '../ui/EntityPane.tsx';
+import { errorOf, FieldFrame, fieldId, TextField } from '../ui/form.tsx';
+import { useEntityForm } from '../ui/use-entity-form.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { t } from '../ui/words.ts';
+import { LinkTrial } from './LinkTrial.tsx';
+import { type TypeForm, typeFormOf, typeOf } from './link-store.form.ts';
+import {
+  $category,
+  $typedType,
+  categories,
+  deleteType,
+  linkPlace,
+  newestType,
+  saveType,
+  typeChanges,
+} from './link-store-admin.store.ts';
+
+/** One kind of link, being made or changed and tried out. */
+export function TypePane({ owner, standing }: { owner: string; standing: LinkType | null }) {
+  const failed = useStore(typeChanges.$rowFailure);
+  const category = useStore($category);
+  const close = () => linkPlace.leave('type');
+  const id = standing?.linkTypeId;
+  const { form, ...entity } = useEntityForm<TypeForm, LinkType>({
+    owner,
+    name: `link-type:${id ?? `new:${category?.linkCategoryId}`}`,
+    standing,
+    valuesOf: (one) => typeFormOf(one, category?.linkCategoryId ?? ''),
+    resolver: async () => (await import('./link-store.schema.ts')).typeResolver(),
+    send: (values, version) => saveType(typeOf(values), standing, version),
+    newest: async () => (id ? newestType(id) : null),
+    onSaved: ({ linkCategoryId }) => {
+      if (linkCategoryId === category?.linkCategoryId) close();
+      else linkPlace.go({ type: null, category: linkCategoryId });
+    },
+    onValues: (values) => {
+      const known = standing ?? { linkTypeId: 'new', position: Number.MAX_SAFE_INTEGER, version: 0 };
+      $typedType.set({ ...known, ...typeOf(values) });
+    },
+  });
+  useEffect(() => () => $typedType.set(null), []);
+  return (
+    <EntityPane
+      title={t(standing ? 'link-store.editType' : 'link-store.addType')}
+      entity={entity}
+      onSubmit={entity.onSubmit}
+      nameNow={entity.newer?.linkTypeName ?? ''}
+      onClose={close}
+      remove={standing ? { words: t('link-store.delete'), run: () => deleteType(standing) } : undefined}
+      failed={failed && failed.id === id && <FailureLine changes={typeChanges} />}
+    >
+      <TypeFields form={form} />
+    </EntityPane>
+  );
+}
+
+function TypeFields({ form }: { form: UseFormReturn<TypeForm> }) {
+  const { items } = useStore(categories.$state);
+  const values = form.watch();
+  // Where the preview stands beside it, it is tried out there.
+  const isWide = useMediaQuery(isDesk);
+  const patternId = fieldId('urlPattern');
+  const wrong = errorOf(form, 'urlPattern') && t('link-store.patternWrong');
+  return (
+    <>
+      <TextField
+        form={form}
+        name="linkTypeName"
+        label={t('link-store.name')}
+        hint={t('link-store.typeNameHint')}
+        input={{ maxLength: 60, required: true }}
+      />
+      <FieldFrame id={fieldId('linkCategoryId')} label={t('link-store.category')}>
+        <select {...form.register('linkCategoryId')} id={fieldId('linkCategoryId')}>
+          {items.map(({ linkCategoryId, linkCategoryName }) => (
+            <option key={linkCategoryId} value={linkCategoryId}>
+              {linkCategoryName}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <FieldFrame id={fieldId('action')} label={t('card-content.linkAction')}>
+        <select {...form.register('action')} id={fieldId('action')}>
+          {contactActionTypes.map((action) => (
+            <option key={action} value={action}>
+              {t(`card-content.action_${action}`)}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      {values.action === 'url' && (
+        <FieldFrame id={patternId} label={t('link-store.pattern')} hint={t('link-store.patternHint')} error={wrong}>
+          <input
+            {...form.register('urlPattern')}
+            id={patternId}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={500}
+            placeholder="https://www.instagram.com/{value}"
+            aria-describedby={`${patternId}-said`}
+            aria-invalid={wrong ? true : undefined}
+          />
+        </FieldFrame>
+      )}
+      <TextField
+        form={form}
+        name="placeholder"
+        label={t('link-store.placeholder')}
+        hint={t('link-store.placeholderHint')}
+        input={{ maxLength: 80 }}
+      />
+      {!isWide && (
+        <section className="stack store-trial" aria-labelledby="link-trial">
+          <h3 className="label" id="link-trial">
+            {t('link-store.trial')}
+          </h3>
+          <LinkTrial type={typeOf(values)} id="trial-form" />
+        </section>
+      )}
+      <PictureField
+        kind="product"
+        label={t('link-store.icon')}
+        hint={t('link-store.iconHint')}
+        value={values.icon}
+        onChange={(icon) => form.setValue('icon', icon, { shouldDirty: true })}
+      />
+      <label className="check">
+        <input type="checkbox" {...form.register('isActive')} />
+        {t('link-store.isActive')}
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import type { LinkCategory, LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
+import { atom, computed } from 'nanostores';
+import { allPages } from '../../lib/all-pages.ts';
+import { call } from '../../lib/api.ts';
+import { listSlice } from '../../lib/slice.ts';
+import { rowChanges } from '../table/changes.store.ts';
+import { orderedRows } from '../ui/ordered-rows.store.ts';
+import { pagePlace } from '../ui/page-place.ts';
+import { t } from '../ui/words.ts';
+
+/** The category that is looked at, and what stands open: a type or a category, by its id or as `new`. */
+export const linkPlace = pagePlace(['category', 'type', 'group']);
+
+const categoryIdOf = ({ linkCategoryId }: LinkCategory): string => linkCategoryId;
+const typeIdOf = ({ linkTypeId }: LinkType): string => linkTypeId;
+const mostPosition = 100_000;
+
+/** The whole store, switched off or not, in its order. */
+export const categories = listSlice<LinkCategory>(categoryIdOf);
+export const types = listSlice<LinkType>(typeIdOf);
+
+export const loadCategories = () =>
+  categories.load(async () => {
+    const { linkCategories } = await call('GET /link-store/link-category');
+    return { items: linkCategories, total: linkCategories.length, nextCursor: null };
+  });
+export const loadTypes = () =>
+  types.load(() =>
+    allPages((cursor) => call('GET /link-store/link-type', { query: { limit: '100', ...(cursor && { cursor }) } })),
+  );
+export const loadStore = () => Promise.all([loadCategories(), loadTypes()]);
+
+export const categoryChanges = rowChanges<LinkCategory>({ list: categories, idOf: categoryIdOf });
+export const typeChanges = rowChanges<LinkType>({ list: types, idOf: typeIdOf });
+
+/** The category whose types are shown: the one that the address names, else the first. */
+export const $category = computed([categories.$state, linkPlace.$place], ({ items }, { category }) => {
+  return items.find(({ linkCategoryId }) => linkCategoryId === category) ?? items[0] ?? null;
+});
+export const $typesHere = computed([types.$state, $category], ({ items }, category) =>
+  items.filter(({ linkCategoryId }) => linkCategoryId === category?.linkCategoryId),
+);
+
+/** What is being typed, for the preview. */
+export const $typedType = atom<LinkType | null>(null);
+export const $typedCategory = atom<LinkCategory | null>(null);
+
+type Sent<T> = Omit<T, 'version'> & { version?: number };
+const icon = (picture: LinkType['icon']) => picture && { mediaId: picture.mediaId };
+const withVersion = (version: number | undefined) => (version === undefined ? {} : { version });
+
+async function sendCategory(category: Sent<LinkCategory>): Promise<LinkCategory> {
+  const { linkCategoryId, linkCategoryName, position, isActive, version } = category;
+  const known = linkCategoryId === '' ? {} : { linkCategoryId, ...withVersion(version) };
+  const { linkCategory } = await call('POST /link-store/link-category', {
+    body: { ...known, linkCategoryName, icon: icon(category.icon), position, isActive },
+  });
+  return linkCategory;
+}
+
+async function sendType(type: Sent<LinkType>): Promise<LinkType> {
+  const { linkTypeId, linkCategoryId, linkTypeName, action, urlPattern, placeholder, position, isActive } = type;
+  const known = linkTypeId === '' ? {} : { linkTypeId, ...withVersion(type.version) };
+  const { linkType } = await call('POST /link-store/link-type', {
+    body: {
+      ...known,
+      ...{ linkCategoryId, linkTypeName, action, urlPattern, placeholder, position, isActive },
+      icon: icon(type.icon),
+    },
+  });
+  return linkType;
+}
+
+const orderedCategories = orderedRows<LinkCategory>({
+  list: categories,
+  idOf: categoryIdOf,
+  changes: categoryChanges,
+  mostPosition,
+  send: sendCategory,
+  reload: loadCategories,
+});
+const orderedTypes = orderedRows<LinkType>({
+  list: types,
+  idOf: typeIdOf,
+  changes: typeChanges,
+  mostPosition,
+  send: sendType,
+  reload: loadTypes,
+});
+export const categoryById = orderedCategories.byId;
+export const typeById = orderedTypes.byId;
+
+export const moveCategory = (from: number, to: number) =>
+  orderedCategories.move(categories.$state.get().items, from, to);
+export const moveType = (from: number, to: number) => orderedTypes.move($typesHere.get(), from, to);
+
+export async function saveCategory(
+  values: Pick<LinkCategory, 'linkCategoryName' | 'icon' | 'isActive'>,
+  standing: LinkCategory | null,
+  version: number | undefined,
+): Promise<LinkCategory> {
+  const saved = await sendCategory({
+    ...values,
+    linkCategoryId: standing?.linkCategoryId ?? '',
+    position: standing?.position ?? orderedCategories.lastPosition(categories.$state.get().items),
+    ...withVersion(version),
+  });
+  orderedCategories.put(saved);
+  return saved;
+}
+
+export async function saveType(
+  values: Omit<LinkType, 'linkTypeId' | 'position' | 'version'>,
+  standing: LinkType | null,
+  version: number | undefined,
+): Promise<LinkType> {
+  const stays = standing?.linkCategoryId === values.linkCategoryId;
+  const others = types.$state.get().items.filter(({ linkCategoryId }) => linkCategoryId === values.linkCategoryId);
+  const saved = await sendType({
+    ...values,
+    linkTypeId: standing?.linkTypeId ?? '',
+    position: stays ? standing.position : orderedTypes.lastPosition(others),
+    ...withVersion(version),
+  });
+  orderedTypes.put(saved);
+  return saved;
+}
+
+/** As it is on the server now; null when it is gone. */
+export const newestCategory = (linkCategoryId: string): Promise<LinkCategory | null> =>
+  call('GET /link-store/link-category/{linkCategoryId}', { params: { linkCategoryId } }).catch(() => null);
+export const newestType = (linkTypeId: string): Promise<LinkType | null> =>
+  call('GET /link-store/link-type/{linkTypeId}', { params: { linkTypeId } }).catch(() => null);
+
+export const switchCategory = (category: LinkCategory, isActive: boolean) =>
+  categoryChanges.change(category, () => sendCategory({ ...category, isActive }), { isActive });
+export const switchType = (type: LinkType, isActive: boolean) =>
+  typeChanges.change(type, () => sendType({ ...type, isActive }), { isActive });
+
+const deletedWords = (name: string): string => t('link-store.deleted', { name });
+
+/** Deletes a kind of link; the words say so, with the way back. Cards keep the links that were made from it. */
+export async function deleteType(type: LinkType): Promise<boolean> {
+  const { version, ...content } = type;
+  const { linkTypeId } = type;
+  const isDone = await typeChanges.change(type, async () => {
+    await call('DELETE /link-store/link-type/{linkTypeId}', { params: { linkTypeId } });
+    return undefined;
+  });
+  if (!isDone) return false;
+  types.remove(linkTypeId);
+  const undo = () => {
+    sendType({ ...content, linkTypeId: '' }).then(orderedTypes.put, loadTypes);
+  };
+  typeChanges.$notice.set({ words: deletedWords(type.linkTypeName), undo, takesFocus: true });
+  return true;
+}
+
+/** Deletes a category that holds nothing; one that does is refused by the server, and that is said. */
+export async function deleteCategory(category: LinkCategory): Promise<boolean> {
+  const { version, ...content } = category;
+  const { linkCategoryId } = category;
+  const isDone = await categoryChanges.change(category, async () => {
+    await call('DELETE /link-store/link-category/{linkCategoryId}', { params: { linkCategoryId } });
+    return undefined;
+  });
+  if (!isDone) return false;
+  categories.remove(linkCategoryId);
+  const undo = () => {
+    sendCategory({ ...content, linkCategoryId: '' }).then(orderedCategories.put, loadCategories);
+  };
+  categoryChanges.$notice.set({ words: deletedWords(category.linkCategoryName), undo, takesFocus: true });
+  return true;
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { intoView } from '../ui/into-view.ts';
+import { failureText, t } from '../ui/words.ts';
+import { $justPaid, $paying } from './checkout.ts';
+
+/** What became of a payment, where one pays. */
+export function PayingNote() {
+  const { stage, failure, note, paymentId } = useStore($paying);
+  const quote = paymentId && <span className="muted tabular"> {t('payments.quote', { id: paymentId })}</span>;
+  if (failure) {
+    return (
+      <p className="banner" data-tone="danger" role="alert" ref={intoView}>
+        {failureText(failure)}
+        {quote}
+      </p>
+    );
+  }
+  if (stage === 'processing') {
+    return (
+      <p className="banner" data-tone="info" role="status" ref={intoView}>
+        {t('payments.processing')}
+      </p>
+    );
+  }
+  if (!note) return null;
+  return (
+    <p className="banner" data-tone="warning" role="alert" ref={intoView}>
+      {t(note === 'late' ? 'payments.processingLate' : 'payments.dismissed')}
+      {quote}
+    </p>
+  );
+}
+
+/** Says for six seconds that it is paid, over whatever page stands. Source: spec section 2. */
+export function PaymentDone() {
+  const isShown = useStore($justPaid);
+  return (
+    <div className="payment-done" role="status">
+      {isShown && <p>{t('payments.success')}</p>}
+    </div>
+  );
+}

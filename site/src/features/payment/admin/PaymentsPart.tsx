@@ -1,0 +1,164 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { $may } from '../../access/access.store.ts';
+import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
+import { invoicePath } from '../../invoice/invoice-path.ts';
+import { NoticeLine } from '../../table/SaidLines.tsx';
+import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { failureText, locale, t } from '../../ui/words.ts';
+import { isUpgrade } from '../premium/premium.hash.ts';
+import { PaymentArt } from './PaymentArt.tsx';
+import { periodText, standingText, whatText } from './payment-words.ts';
+import { accountStanding, isPeriod, type Paid } from './payments.rules.ts';
+import { $notice, loadPayments, payments, takeBackCalls } from './payments.store.ts';
+import { TakeBack } from './TakeBack.tsx';
+
+// The forms of plans, which most who look here never open.
+const RecordPayment = lazy(async () => ({ default: (await import('./RecordPayment.tsx')).RecordPayment }));
+
+/** What a business paid, and what it runs on. Staff that may writes down what it was handed, and takes that back. */
+export function PaymentsPart({ business }: { business: Business }) {
+  const { businessId } = business;
+  const { data, error } = useStore(payments.$state);
+  const may = useStore($may);
+  const [isRecording, setRecording] = useState(false);
+  const [doomed, setDoomed] = useState<Paid | null>(null);
+  useEffect(() => {
+    loadPayments(businessId);
+  }, [businessId]);
+  const mayRecord = may('POST /business/subscription-payment');
+  // The paywall's hash: what a customer pays, staff writes down.
+  useEffect(() => {
+    if (!mayRecord || !isUpgrade()) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    setRecording(true);
+  }, [mayRecord]);
+  if (error && !data) return <FailedPanel failure={error} onRetry={() => loadPayments(businessId)} />;
+  if (!data) return <AdminSkeleton />;
+  const standing = accountStanding(business, data, Date.now());
+  const { tone, words } = standingText(standing);
+  const isEmpty = data.length === 0 && standing.kind === 'nothing';
+  const record = mayRecord && (
+    <button
+      type="button"
+      className={isEmpty ? 'button' : 'button button-quiet'}
+      aria-haspopup="dialog"
+      onClick={() => setRecording(true)}
+    >
+      {t('payments-admin.record')}
+    </button>
+  );
+  return (
+    <div className="stack payments">
+      {isEmpty ? (
+        <div className="empty">
+          <PaymentArt />
+          <p>{words}</p>
+          {record}
+        </div>
+      ) : (
+        <>
+          <div className="payment-standing">
+            <p className="banner" data-tone={tone}>
+              {words}
+            </p>
+            {record}
+          </div>
+          <NoticeLine changes={{ $notice }} />
+          {error && (
+            <p className="banner" data-tone="danger" role="alert">
+              {failureText(error)}
+            </p>
+          )}
+          {data.length === 0 && <p className="muted">{t('payments-admin.noRecords')}</p>}
+          <ul className="list">
+            {data.map((paid) => (
+              <PaymentRow
+                key={paid.recordNo}
+                paid={paid}
+                onTakeBack={!paid.throughGateway && may(takeBackCalls[paid.kind]) ? () => setDoomed(paid) : null}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {isRecording && (
+        <Suspense>
+          <RecordPayment business={business} paid={data} onClose={() => setRecording(false)} />
+        </Suspense>
+      )}
+      {doomed && <TakeBack business={business} paid={doomed} onClose={() => setDoomed(null)} />}
+    </div>
+  );
+}
+
+function PaymentRow({ paid, onTakeBack }: { paid: Paid; onTakeBack: (() => void) | null }) {
+  const { amountPaise, note, recordNo, status, throughGateway } = paid;
+  const what = whatText(paid);
+  const when = formatDate(paid.paidAt, locale);
+  const isPaid = status === 'paid';
+  const state = isPaid ? 'paid' : throughGateway ? 'refunded' : 'takenBackState';
+  return (
+    <li className="list-row payment-row" data-past={!isPaid || undefined}>
+      <span className="two-lines">
+        <strong>
+          <OwnWords text={what} />
+        </strong>
+        {isPeriod(paid) && <span className="muted tabular">{periodText(paid)}</span>}
+      </span>
+      <span className="two-lines payment-how">
+        <span className="tabular">{t('payments-admin.whenHow', { when, how: howText(paid) })}</span>
+        {note && (
+          <span className="muted">
+            <OwnWords text={note} />
+          </span>
+        )}
+      </span>
+      <strong className="tabular payment-amount">{formatRupees(amountPaise, locale)}</strong>
+      <span className="payment-state">
+        <span className="badge" data-tone={isPaid ? 'success' : undefined}>
+          {t(`payments-admin.${state}`)}
+        </span>
+        {amountPaise > 0 && (
+          <a
+            className="link"
+            href={invoicePath(recordNo)}
+            download
+            aria-label={t('payments-admin.invoiceOf', { what, when })}
+          >
+            {t('payments-admin.invoice')}
+          </a>
+        )}
+        {amountPaise > 0 && !isPaid && (
+          <a
+            className="link"
+            href={invoicePath(recordNo, 'credit_note')}
+            download
+            aria-label={t('payments-admin.creditNoteOf', { what, when })}
+          >
+            {t('payments-admin.creditNote')}
+          </a>
+        )}
+        {isPaid && onTakeBack && (
+          <button
+            type="button"
+            className="link"
+            aria-haspopup="dialog"
+            aria-label={t('payments-admin.takeBackOf', { what, when })}
+            onClick={onTakeBack}
+          >
+            {t('payments-admin.takeBack')}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function howText({ throughGateway, recordedBy }: Paid): string {
+  if (throughGateway) return t('payments-admin.online');
+  return recordedBy?.name ? t('payments-admin.byHandOf', { name: recordedBy.name }) : t('payments-admin.byHand');
+}

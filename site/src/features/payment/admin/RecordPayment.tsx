@@ -1,0 +1,236 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { termOf } from '@parichay/shared/payment/term.rules.ts';
+import { customPlanId } from '@parichay/shared/plan/plan.lists.ts';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatRupees } from '../../../lib/i18n.ts';
+import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
+import { franchisee } from '../../franchisee/franchisee.store.ts';
+import { CustomPlanDialog } from '../../plan/CustomPlanDialog.tsx';
+import type { PlanInput } from '../../plan/PlanForm.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { FieldFrame } from '../../ui/form.tsx';
+import { intoView } from '../../ui/into-view.ts';
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { failureText, locale, t } from '../../ui/words.ts';
+import { fromToText } from './payment-words.ts';
+import { hasTimeLeft, indiaToday, lastPlanId, type Paid } from './payments.rules.ts';
+import {
+  $isInDoubt,
+  chosenPlan,
+  loadOnOffer,
+  type OnOffer,
+  onOffer,
+  type Choice as PlanChoice,
+  recording,
+  recordPayment,
+} from './payments.store.ts';
+import { Updating } from './Updating.tsx';
+
+const formId = 'record-payment';
+
+interface Props {
+  business: Business;
+  paid: readonly Paid[];
+  onClose(): void;
+}
+
+/** Writes down a payment that was taken outside the provider. Source: spec section 4, "Admin flow". */
+export function RecordPayment({ business, paid, onClose }: Props) {
+  const { data, error } = useStore(onOffer.$state);
+  useEffect(() => {
+    loadOnOffer(business);
+  }, [business]);
+  useEffect(() => recording.reset, []);
+  if (data) return <RecordForm business={business} paid={paid} offer={data} onClose={onClose} />;
+  return (
+    <Sheet kind="side" title={t('payments-admin.record')} onClose={onClose}>
+      {error ? <FailedPanel failure={error} onRetry={() => loadOnOffer(business)} /> : <AdminSkeleton />}
+    </Sheet>
+  );
+}
+
+function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer }) {
+  // What it ran on last is what it goes on with, most of the time.
+  const [chosenId, setChosenId] = useState<string | null>(() => {
+    const last = lastPlanId(paid);
+    return offer.plans.some(({ subscriptionPlanId }) => subscriptionPlanId === last) ? String(last) : null;
+  });
+  const [custom, setCustom] = useState<PlanInput | null>(null);
+  const [isRenewal, setRenewal] = useState(business.paymentStatus === 1);
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [open, setOpen] = useState<'custom' | 'question' | null>(null);
+  const isUpdating = useStore(recording.$state).status === 'loading';
+  // A custom plan is the admin's to make up. Source: spec section 2.
+  const mayMakeUp = useStore(franchisee.$state).data?.roles.includes('admin') === true;
+
+  const choice = choiceOf(offer, chosenId, custom);
+  const now = Date.now();
+  const isGoingOn = hasTimeLeft(business, now);
+  // Of what has ended there is nothing to wait for: the new time begins today either way.
+  const renew = isGoingOn ? isRenewal : business.paymentStatus === 1;
+  const term = choice && termOf(business.expiryDateForCustomer, { ...chosenPlan(choice), renew }, indiaToday(now));
+  const period = term && fromToText(term.validFrom, term.validTo);
+
+  const record = async () => {
+    setOpen(null);
+    if (choice && (await recordPayment(business, { choice, renew, note: note.trim() }))) onClose();
+  };
+  // Escape and the back gesture reach this sheet even from under what lies over it.
+  const close = () => isUpdating || onClose();
+  const foot = (
+    <button type="submit" form={formId} className="button">
+      {t('payments-admin.goOn')}
+    </button>
+  );
+  return (
+    <>
+      <Sheet kind="side" title={t('payments-admin.record')} onClose={close} foot={foot}>
+        <form
+          id={formId}
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setMissing(choice === null);
+            if (choice) setOpen('question');
+          }}
+        >
+          <Failure />
+          <fieldset className="form-part" aria-describedby="record-plan-said">
+            <legend className="table-legend">{t('payments-admin.whichPlan')}</legend>
+            {offer.plans.map((plan) => (
+              <PlanRadio
+                key={plan.subscriptionPlanId}
+                id={String(plan.subscriptionPlanId)}
+                plan={plan}
+                chosenId={chosenId}
+                onChoose={setChosenId}
+              />
+            ))}
+            {custom && <PlanRadio id={customPlanId} plan={custom} chosenId={chosenId} onChoose={setChosenId} />}
+            {mayMakeUp && (
+              <button
+                type="button"
+                className="button button-quiet record-own"
+                aria-haspopup="dialog"
+                onClick={() => setOpen('custom')}
+              >
+                {!custom && <Plus size={20} aria-hidden="true" />}
+                {t(custom ? 'payments-admin.changeCustom' : 'payments-admin.customPlan')}
+              </button>
+            )}
+            <p id="record-plan-said" className="field-error" aria-live="polite">
+              {isMissing && !choice ? t('payments-admin.planRequired') : ''}
+            </p>
+          </fieldset>
+          {isGoingOn && <When isRenewal={isRenewal} onChange={setRenewal} />}
+          <p className="payment-term" aria-live="polite">
+            {period && t('payments-admin.willRun', { period })}
+          </p>
+          <FieldFrame id="record-note" label={t('payments-admin.note')} hint={t('payments-admin.noteHint')}>
+            <input
+              id="record-note"
+              value={note}
+              maxLength={200}
+              autoComplete="off"
+              aria-describedby="record-note-said"
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </FieldFrame>
+        </form>
+      </Sheet>
+      {open === 'custom' && (
+        <CustomPlanDialog
+          offered={offer.products}
+          standing={custom}
+          onProceed={(plan) => {
+            setCustom(plan);
+            setChosenId(customPlanId);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'question' && choice && (
+        <QuestionDialog
+          isHarmless
+          title={t('payments-admin.confirmTitle', { amount: amountOf(choice) })}
+          text={t('payments-admin.confirmText', {
+            plan: chosenPlan(choice).name,
+            business: business.businessName,
+            period: period ?? '',
+          })}
+          go={t('payments-admin.confirmGo')}
+          onGo={record}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {isUpdating && <Updating />}
+    </>
+  );
+}
+
+function choiceOf({ plans }: OnOffer, id: string | null, custom: PlanInput | null): PlanChoice | null {
+  if (id === customPlanId) return custom && { custom };
+  const plan = plans.find(({ subscriptionPlanId }) => String(subscriptionPlanId) === id);
+  return plan ? { plan } : null;
+}
+
+const amountOf = (choice: PlanChoice): string => formatRupees(chosenPlan(choice).pricePaise, locale);
+
+interface RadioProps {
+  id: string;
+  plan: Pick<PlanInput, 'name' | 'pricePaise' | 'validity'>;
+  chosenId: string | null;
+  onChoose(id: string): void;
+}
+
+const PlanRadio = ({ id, plan, chosenId, onChoose }: RadioProps) => (
+  <Choice
+    id={`record-${id}`}
+    type="radio"
+    name="plan"
+    label={plan.name}
+    line={t('payments-admin.priceFor', {
+      price: formatRupees(plan.pricePaise, locale),
+      time: t('plans.years', { count: plan.validity }),
+    })}
+    checked={chosenId === id}
+    onChange={() => onChoose(id)}
+  />
+);
+
+const When = ({ isRenewal, onChange }: { isRenewal: boolean; onChange(isRenewal: boolean): void }) => (
+  <fieldset className="form-part">
+    <legend className="table-legend">{t('payments-admin.when')}</legend>
+    {(['renewal', 'anew'] as const).map((kind) => (
+      <Choice
+        key={kind}
+        id={`record-${kind}`}
+        type="radio"
+        name="when"
+        label={t(`payments-admin.${kind}`)}
+        line={t(`payments-admin.${kind}Line`)}
+        checked={isRenewal === (kind === 'renewal')}
+        onChange={() => onChange(kind === 'renewal')}
+      />
+    ))}
+  </fieldset>
+);
+
+/** Why it was not written down. Where the answer was lost, the list has been asked: it may stand there. */
+function Failure() {
+  const { error } = useStore(recording.$state);
+  const isInDoubt = useStore($isInDoubt);
+  if (!error) return null;
+  return (
+    <p className="banner" data-tone="danger" role="alert" ref={intoView}>
+      {failureText(error)} {isInDoubt && t('payments-admin.inDoubt')}
+    </p>
+  );
+}

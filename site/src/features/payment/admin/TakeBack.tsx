@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { useEffect, useState } from 'react';
+import { formatRupees } from '../../../lib/i18n.ts';
+import { FieldFrame } from '../../ui/form.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { failureText, locale, t } from '../../ui/words.ts';
+import { whatText } from './payment-words.ts';
+import { isPeriod, type Paid } from './payments.rules.ts';
+import { takeBack, takingBack } from './payments.store.ts';
+
+const form = 'take-back-form';
+
+interface Props {
+  business: Business;
+  paid: Paid;
+  onClose(): void;
+}
+
+/** A record made by hand is taken back with its reason, which stays written in it. */
+export function TakeBack({ business, paid, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { status, error } = useStore(takingBack.$state);
+  useEffect(() => takingBack.reset, []);
+  const foot = (
+    <button type="submit" form={form} className="button button-danger" aria-busy={status === 'loading'}>
+      {t('payments-admin.takeBack')}
+    </button>
+  );
+  return (
+    <Sheet title={t('payments-admin.takeBackTitle')} onClose={onClose} foot={foot}>
+      <form
+        id={form}
+        className="stack"
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const why = reason.trim();
+          setMissing(why === '');
+          if (why && (await takeBack(business, paid, why))) onClose();
+        }}
+      >
+        <p>
+          {t('payments-admin.takeBackText', { what: whatText(paid), amount: formatRupees(paid.amountPaise, locale) })}{' '}
+          {isPeriod(paid) && t('payments-admin.takeBackPeriod')}
+        </p>
+        <FieldFrame
+          id="take-back-why"
+          label={t('payments-admin.reason')}
+          hint={t('payments-admin.reasonHint')}
+          error={isMissing ? t('payments-admin.reasonRequired') : undefined}
+        >
+          <textarea
+            id="take-back-why"
+            rows={2}
+            value={reason}
+            maxLength={200}
+            aria-required="true"
+            aria-describedby="take-back-why-said"
+            aria-invalid={isMissing || undefined}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setMissing(false);
+            }}
+          />
+        </FieldFrame>
+        {error && (
+          <p className="banner" data-tone="danger" role="alert">
+            {failureText(error)}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,14 @@
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { t } from '../../ui/words.ts';
+
+/** Lies over everything while a payment is written down: nothing else can be pressed. Source: spec sections 2 and 4. */
+export const Updating = () => (
+  <ModalOverlay className="veil payment-updating" isOpen isKeyboardDismissDisabled>
+    <Modal>
+      <Dialog aria-label={t('payments.updating')}>
+        <p>{t('payments.updating')}</p>
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+);

@@ -1,0 +1,51 @@
+import { formatDate } from '../../../lib/i18n.ts';
+import { soon } from '../../business/business.rules.ts';
+import { locale, t } from '../../ui/words.ts';
+import { type AccountStanding, isPeriod, type Paid } from './payments.rules.ts';
+
+/** `14 March 2027`. */
+const longDay = (date: string): string => formatDate(date, locale, { dateStyle: 'long' });
+
+/** What was paid for. */
+export const whatText = (paid: Paid): string => (isPeriod(paid) ? paid.planName : t(`payments.kind_${paid.kind}`));
+
+export const fromToText = (from: string, to: string): string =>
+  t('payments.fromTo', { from: formatDate(from, locale), to: formatDate(to, locale) });
+
+export const periodText = ({ validFrom, validTo }: { validFrom: string; validTo: string }): string =>
+  fromToText(validFrom, validTo);
+
+/** How a business stands with what it paid, in one sentence. */
+export function standingText(standing: AccountStanding): { tone: string; words: string } {
+  const named = (key: 'running' | 'endless' | 'grace' | 'over', plan: string | null, params = {}): string =>
+    t(`payments.${key}${plan === null ? 'Unnamed' : ''}`, { ...params, plan: plan ?? '' });
+  switch (standing.kind) {
+    case 'nothing':
+      return { tone: 'info', words: t('payments.nothing') };
+    case 'unpaid': {
+      const { until, daysLeft: count } = standing;
+      return { tone: 'info', words: t('payments.unpaid', { until: longDay(until), count }) };
+    }
+    case 'endless':
+      return { tone: 'success', words: named('endless', standing.plan) };
+    case 'running': {
+      const { plan, until, next, daysLeft: count } = standing;
+      const params = { until: longDay(until), count };
+      const words = next
+        ? t('payments.runningThen', {
+            ...params,
+            plan: plan ?? '',
+            next: next.plan ?? t('payments.otherPlans'),
+            end: longDay(next.until),
+          })
+        : named('running', plan, params);
+      return { tone: count <= soon ? 'warning' : 'success', words };
+    }
+    case 'grace': {
+      const { plan, ended, until } = standing;
+      return { tone: 'warning', words: named('grace', plan, { ended: longDay(ended), until: longDay(until) }) };
+    }
+    case 'over':
+      return { tone: 'danger', words: named('over', standing.plan, { ended: longDay(standing.ended) }) };
+  }
+}

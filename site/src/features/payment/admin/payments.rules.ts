@@ -1,0 +1,97 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { CardPayment } from '@parichay/shared/payment/card-payment.endpoints.ts';
+import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/payment/product-payment.endpoints.ts';
+import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
+import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
+import { graceDays } from '@parichay/shared/plan/plan.lists.ts';
+import { daysOn, daysUntil } from '../../business/business.rules.ts';
+
+/** What a business paid, of whatever kind. */
+export type Paid =
+  | (SubscriptionPayment & { kind: 'subscription' })
+  | (CardPayment & { kind: 'card' })
+  | (PdfCardPayment & { kind: 'pdfCard' })
+  | (UserVideoPayment & { kind: 'video' });
+export type PaidKind = Paid['kind'];
+
+type Period = Extract<Paid, { planName: string }>;
+export const isPeriod = (paid: Paid): paid is Period => paid.kind === 'subscription' || paid.kind === 'card';
+
+/** Newest first; of two in the same moment, the one that was written down later. */
+export const newestFirst = (paid: readonly Paid[]): Paid[] =>
+  paid.toSorted((a, b) => (a.paidAt === b.paidAt ? order(b.recordNo, a.recordNo) : order(b.paidAt, a.paidAt)));
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export type Account = Pick<Business, 'expiryDateForCustomer' | 'paymentStatus'>;
+
+/** How a business stands with what it paid. `plan` is null where no record says what it runs on. Days: `YYYY-MM-DD`. */
+export type AccountStanding =
+  | { kind: 'nothing' }
+  /** Nothing was paid, but its card runs for a while. */
+  | { kind: 'unpaid'; until: string; daysLeft: number }
+  | { kind: 'endless'; plan: string | null }
+  | {
+      kind: 'running';
+      plan: string | null;
+      /** The last day of this plan. */
+      until: string;
+      /** What goes on after it, to the very end; several plans have no one name. */
+      next: { plan: string | null; until: string } | null;
+      /** To the very end, today included. */
+      daysLeft: number;
+    }
+  /** Over, and the card still shows everything until the last day of grace. */
+  | { kind: 'grace'; plan: string | null; ended: string; until: string }
+  | { kind: 'over'; plan: string | null; ended: string };
+
+/** @param now ms since 1970 */
+export function accountStanding(
+  { expiryDateForCustomer: expiry, paymentStatus }: Account,
+  paid: readonly Paid[],
+  now: number,
+): AccountStanding {
+  const periods = newestFirst(paid.filter(({ status }) => status === 'paid')).filter(isPeriod);
+  if (expiry === null)
+    return paymentStatus === 1 ? { kind: 'endless', plan: periods[0]?.planName ?? null } : { kind: 'nothing' };
+  const daysLeft = daysUntil(expiry, now);
+  const last = dayBefore(expiry);
+  if (daysLeft <= 0) {
+    const over = { plan: periods[0]?.planName ?? null, ended: last };
+    return -daysLeft <= graceDays
+      ? { kind: 'grace', ...over, until: daysOn(expiry, graceDays) }
+      : { kind: 'over', ...over };
+  }
+  if (paymentStatus !== 1) return { kind: 'unpaid', until: last, daysLeft };
+  const today = daysOn(expiry, -daysLeft);
+  const running = periods.find(({ validFrom, validTo }) => validFrom <= today && today <= validTo);
+  const plan = running?.planName ?? null;
+  const coming = periods.filter(({ validFrom }) => plan && validFrom > today).toReversed();
+  // What follows under the same name is told as one.
+  const at = coming.findIndex(({ planName }) => planName !== plan);
+  const others = at < 0 ? [] : coming.slice(at);
+  const [first] = others;
+  const isOne = others.every(({ planName }) => planName === first?.planName);
+  return {
+    kind: 'running',
+    plan,
+    until: first ? dayBefore(first.validFrom) : last,
+    next: first ? { plan: isOne ? first.planName : null, until: last } : null,
+    daysLeft,
+  };
+}
+
+/** The day in India. @param now ms since 1970 */
+export const indiaToday = (now: number): string => daysOn('1970-01-01', -daysUntil('1970-01-01', now));
+
+/** Whether something still runs that a renewal goes on from. */
+export const hasTimeLeft = ({ expiryDateForCustomer }: Account, now: number): boolean =>
+  expiryDateForCustomer !== null && daysUntil(expiryDateForCustomer, now) > 0;
+
+/** The plan that was paid for last, where it is one that was on sale. */
+export function lastPlanId(paid: readonly Paid[]): number | null {
+  const last = newestFirst(paid)
+    .filter(isPeriod)
+    .find(({ status }) => status === 'paid');
+  return typeof last?.subscriptionPlanId === 'number' ? last.subscriptionPlanId : null;
+}

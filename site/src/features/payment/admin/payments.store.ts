@@ -1,0 +1,128 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { CallKey } from '@parichay/shared/contract.ts';
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { customPlanId, type PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
+import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
+import { atom } from 'nanostores';
+import { call } from '../../../lib/api.ts';
+import { formatRupees } from '../../../lib/i18n.ts';
+import { slice } from '../../../lib/slice.ts';
+import { $may } from '../../access/access.store.ts';
+import { agency } from '../../agency/agency.store.ts';
+import { loadBusiness } from '../../business/admin/business-page.store.ts';
+import type { PlanInput } from '../../plan/PlanForm.tsx';
+import type { Notice } from '../../table/changes.store.ts';
+import { locale, t } from '../../ui/words.ts';
+import { paidOf } from '../paid-lists.ts';
+import { periodText, whatText } from './payment-words.ts';
+import { isPeriod, type Paid, type PaidKind } from './payments.rules.ts';
+
+/** What one business paid, and what staff writes down of it. */
+export const payments = slice<readonly Paid[]>();
+/** What has just been done. */
+export const $notice = atom<Notice | null>(null);
+
+/** The calls that take back each kind of payment. */
+export const takeBackCalls = {
+  subscription: 'DELETE /business/subscription-payment',
+  card: 'DELETE /card-payment',
+  pdfCard: 'DELETE /pdf-card/pdf-card-payment',
+  video: 'DELETE /video/user-video-payment',
+} as const satisfies Record<PaidKind, CallKey>;
+
+export const loadPayments = (businessId: string) => payments.load(() => paidOf(businessId));
+
+/** How the business stands, and the list of what it paid, after either has changed. */
+const reload = ({ businessId }: Business) => Promise.all([loadPayments(businessId), loadBusiness(businessId)]);
+
+/** What a payment can be recorded of: the plans that the business's agency sells, and what a plan of its own may include. */
+export interface OnOffer {
+  plans: readonly SubscriptionPlan[];
+  products: readonly PlanProduct[];
+}
+export const onOffer = slice<OnOffer>();
+
+export const loadOnOffer = ({ agencyId }: Business) =>
+  onOffer.load(async () => {
+    const [{ subscriptionPlans }, products] = await Promise.all([
+      call('GET /business/subscription-plan', { query: { agencyId } }),
+      productsOf(agencyId),
+    ]);
+    return { plans: subscriptionPlans, products };
+  });
+
+/** The super admin works with businesses of agencies that sell other things than the one of this host. */
+async function productsOf(agencyId: string): Promise<PlanProduct[]> {
+  const own = agency.$state.get().data ?? (await call('GET /agency-details'));
+  if (own.agencyId === agencyId || !$may.get()('GET /agency/list')) return productsOffered(own.configuration);
+  const { items } = await call('GET /agency/list', { query: { agencyId } });
+  return productsOffered((items[0] ?? own).configuration);
+}
+
+/** What is recorded: one of the plans on sale, or one that is made up for this business. */
+export type Choice = { plan: SubscriptionPlan } | { custom: PlanInput };
+
+const bought = (choice: Choice) =>
+  'plan' in choice
+    ? { subscriptionPlanId: choice.plan.subscriptionPlanId }
+    : ({ subscriptionPlanId: customPlanId, customPlan: choice.custom } as const);
+
+export const chosenPlan = (choice: Choice) => ('plan' in choice ? choice.plan : choice.custom);
+
+/** A record on its way; `success` holds its number. */
+export const recording = slice<string>();
+
+/** The answer was lost: it may have been written down all the same. */
+export const $isInDoubt = atom(false);
+
+interface Entry {
+  choice: Choice;
+  renew: boolean;
+  note: string;
+}
+
+/** Writes down what was paid by hand, once however often one presses. Answers whether it was done. */
+export async function recordPayment(business: Business, { choice, renew, note }: Entry): Promise<boolean> {
+  if (recording.$state.get().status === 'loading') return false;
+  $notice.set(null);
+  $isInDoubt.set(false);
+  const body = { businessId: business.businessId, ...bought(choice), renew, isManualUpdate: true, note };
+  const recordNo = await recording.load(async () => {
+    const { recordNo } = await call('POST /business/subscription-payment', { body });
+    // The page tells how it stands now before it says that it is done.
+    await reload(business);
+    return recordNo;
+  });
+  if (recordNo === null) {
+    const { status = 0 } = recording.$state.get().error ?? {};
+    $isInDoubt.set(status === 0 || status >= 500);
+    if ($isInDoubt.get()) await reload(business);
+    return false;
+  }
+  const record = payments.$state.get().data?.find((paid) => paid.recordNo === recordNo);
+  $notice.set({ words: record ? recordedText(record) : t('payments-admin.recorded') });
+  return true;
+}
+
+function recordedText(record: Paid): string {
+  const params = { plan: whatText(record), amount: formatRupees(record.amountPaise, locale) };
+  return isPeriod(record)
+    ? t('payments-admin.recordedPeriod', { ...params, period: periodText(record) })
+    : t('payments-admin.recorded');
+}
+
+/** A record on its way back. */
+export const takingBack = slice<true>();
+
+/** Takes back what was recorded by hand. Answers whether it was done. */
+export async function takeBack(business: Business, { kind, recordNo }: Paid, reason: string): Promise<boolean> {
+  if (takingBack.$state.get().status === 'loading') return false;
+  $notice.set(null);
+  const isDone = await takingBack.load(async () => {
+    await call(takeBackCalls[kind], { query: { recordNo, reason } });
+    await reload(business);
+    return true;
+  });
+  if (isDone) $notice.set({ words: t('payments-admin.takenBack', { reason }), takesFocus: true });
+  return isDone === true;
+}

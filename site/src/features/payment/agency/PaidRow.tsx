@@ -1,0 +1,39 @@
+import type { Payment } from '@parichay/shared/payment/payment.fields.ts';
+import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { locale, t } from '../../ui/words.ts';
+
+/** One payment that an agency made: what for, when and how, how much. */
+export function PaidRow({ what, payment }: { what: string; payment: Payment }) {
+  const { amountPaise, throughGateway, note, paidAt, status } = payment;
+  const how = t(throughGateway ? 'payment-pages.paidOnline' : 'payment-pages.paidNote');
+  return (
+    <li className="list-row agency-paid">
+      <span className="two-lines">
+        <strong>{what}</strong>
+        <span className="muted">
+          {t('payment-pages.paidOn', { date: formatDate(paidAt, locale) })} · {how}
+          {note && (
+            <>
+              {' · '}
+              <OwnWords text={note} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="agency-paid-sum">
+        <strong className="tabular">{formatRupees(amountPaise, locale)}</strong>
+        {status === 'refunded' && <span className="badge">{t('payment-pages.refunded')}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** The head of the page: what is to be paid, or that it is. */
+export const ToPay = ({ label, amountPaise, line }: { label: string; amountPaise: number; line: string }) => (
+  <p className="to-pay">
+    <span className="muted">{label}</span>
+    <strong className="tabular">{formatRupees(amountPaise, locale)}</strong>
+    <span>{line}</span>
+  </p>
+);

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import { useEffect } from 'react';
+import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { StaffGate } from '../../access/StaffGate.tsx';
+import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
+import { agency } from '../../agency/agency.store.ts';
+import { daysOn } from '../../business/business.rules.ts';
+import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { failureText, locale, t } from '../../ui/words.ts';
+import { indiaToday } from '../admin/payments.rules.ts';
+import { Updating } from '../admin/Updating.tsx';
+import { $paying } from '../checkout.ts';
+import { PayingNote, PaymentDone } from '../PayingNote.tsx';
+import {
+  loadYear,
+  type Payer,
+  payImageYear,
+  type YearlyKind,
+  type YearPage,
+  yearPage,
+} from './agency-payments.store.ts';
+import { PaidRow, ToPay } from './PaidRow.tsx';
+
+const listCalls = {
+  agency_image: 'GET /agency-image-payment',
+  agency_pdf: 'GET /agency-pdf-card-payment',
+} as const;
+
+/**
+ * A product of the platform that an agency pays by the year. Image posts are paid here; the PDF product has no order call
+ * in the spec, so its page says whom to ask.
+ */
+export const YearPayment = ({ kind }: { kind: YearlyKind }) => (
+  <StaffGate call={listCalls[kind]} waiting={<AdminSkeleton />}>
+    {(who) => {
+      const details = agency.$state.get().data;
+      return details && <Year kind={kind} payer={{ who, agency: details }} />;
+    }}
+  </StaffGate>
+);
+
+interface Props {
+  kind: YearlyKind;
+  payer: Payer;
+}
+
+function Year({ kind, payer }: Props) {
+  const { data, error } = useStore(yearPage.$state);
+  const isUpdating = useStore($paying).stage === 'updating';
+  useEffect(() => {
+    loadYear(kind);
+  }, [kind]);
+  if (!data) return error ? <FailedPanel failure={error} onRetry={() => loadYear(kind)} /> : <AdminSkeleton />;
+  return (
+    <div className="stack payment-page">
+      <PayingNote />
+      {error && (
+        <p className="banner" data-tone="danger" role="alert">
+          {failureText(error)}
+        </p>
+      )}
+      <Head kind={kind} payer={payer} page={data} />
+      <section>
+        <h2 className="title">{t('payment-pages.before')}</h2>
+        {data.items.length === 0 && <p className="muted">{t('payment-pages.noneBefore')}</p>}
+        <ul className="list">
+          {data.items.map((payment) => (
+            <PaidRow key={payment.recordNo} what={periodText(payment.validFrom, payment.validTo)} payment={payment} />
+          ))}
+        </ul>
+      </section>
+      {isUpdating && <Updating />}
+      <PaymentDone />
+    </div>
+  );
+}
+
+const periodText = (from: string, to: string): string =>
+  t('payment-pages.period', { from: formatDate(from, locale), to: formatDate(to, locale) });
+
+function Head({ kind, payer, page }: Props & { page: YearPage }) {
+  const { pricePaise, paidUntil } = page;
+  const { stage } = useStore($paying);
+  const today = indiaToday(Date.now());
+  const isPaid = paidUntil !== null && paidUntil >= today;
+  // As the ledger grants it: on from the last day that is paid for, else from today.
+  const from = isPaid ? daysOn(paidUntil, 1) : today;
+  const next = t('payment-pages.nextYear', { period: periodText(from, daysOn(yearsAfter(from, 1), -1)) });
+  const isImage = kind === 'agency_image';
+  return (
+    <section className="bill-head">
+      <p className="banner" data-tone={isPaid ? 'success' : 'warning'}>
+        {standing(paidUntil, isPaid)}
+      </p>
+      {pricePaise === 0 ? (
+        <p>{t('payment-pages.noPrice')}</p>
+      ) : (
+        <ToPay
+          label={t(isImage ? 'payment-pages.imageFor' : 'payment-pages.pdfFor')}
+          amountPaise={pricePaise}
+          line={next}
+        />
+      )}
+      {isImage && pricePaise > 0 && (
+        <button type="button" className="button" aria-busy={stage !== 'idle'} onClick={() => payImageYear(payer)}>
+          {t('payment-pages.pay', { amount: formatRupees(pricePaise, locale) })}
+        </button>
+      )}
+      {!isImage && pricePaise > 0 && (
+        <p>
+          <strong>{t('payment-pages.askTitle')}:</strong> {t('payment-pages.ask')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function standing(paidUntil: string | null, isPaid: boolean): string {
+  if (paidUntil === null) return t('payment-pages.notPaid');
+  const date = formatDate(paidUntil, locale, { dateStyle: 'long' });
+  return t(isPaid ? 'payment-pages.paidUntil' : 'payment-pages.ended', { date });
+}

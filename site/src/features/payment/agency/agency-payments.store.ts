@@ -1,0 +1,104 @@
+import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import type { AgencyPayment } from '@parichay/shared/payment/agency-payment.endpoints.ts';
+import type { MonthBill, monthPaymentEndpoints } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import type { z } from 'zod';
+import { call } from '../../../lib/api.ts';
+import { slice } from '../../../lib/slice.ts';
+import { t } from '../../ui/words.ts';
+import { type Proof, pay } from '../checkout.ts';
+import { type Month, monthIn, monthsBefore } from './agency-payments.rules.ts';
+
+/* What an agency pays the platform, as its own admin sees and pays it. */
+
+type BilledCard = z.output<(typeof monthPaymentEndpoints)['GET /month-payments']['response']>['items'][number];
+
+export interface MonthPage {
+  bill: MonthBill;
+  cards: readonly BilledCard[];
+  nextCursor: string | null;
+  /** Every unpaid bill of a month that is over, the oldest first. */
+  unpaid: readonly (Month & { amountPaise: number })[];
+}
+export const monthPage = slice<MonthPage>();
+/** Bills of the half year before that are paid, the latest first. */
+export const paidBills = slice<readonly MonthBill[]>();
+
+const billOf = ({ month, year }: Month, more: { limit?: string; cursor?: string }) =>
+  call('GET /month-payments', { query: { month: String(month), year: String(year), ...more } });
+
+/** The month that the address names, else the oldest that is owed for, else the one that ended last. */
+export const loadMonth = () =>
+  monthPage.load(async () => {
+    const { bills } = await call('GET /month-payments/getOutstandingAmount', { query: {} });
+    const [last] = monthsBefore(Date.now(), 1);
+    const wanted = monthIn(new URLSearchParams(location.search)) ?? bills[0] ?? (last as Month);
+    const { bill, items, nextCursor } = await billOf(wanted, { limit: '25' });
+    return { bill, cards: items, nextCursor, unpaid: bills };
+  });
+
+export async function moreCards(): Promise<void> {
+  const page = monthPage.$state.get().data;
+  const cursor = page?.nextCursor;
+  if (!page || !cursor) return;
+  await monthPage.load(async () => {
+    const { items, nextCursor } = await billOf(page.bill, { limit: '100', cursor });
+    return { ...page, cards: [...page.cards, ...items], nextCursor };
+  });
+}
+
+export const loadPaidBills = () =>
+  paidBills.load(async () => {
+    const pages = await Promise.all(monthsBefore(Date.now(), 6).map((month) => billOf(month, { limit: '1' })));
+    return pages.map(({ bill }) => bill).filter(({ payment }) => payment !== null);
+  });
+
+export type YearlyKind = 'agency_image' | 'agency_pdf';
+export interface YearPage {
+  items: readonly AgencyPayment[];
+  pricePaise: number;
+  paidUntil: string | null;
+}
+export const yearPage = slice<YearPage>();
+
+const yearCalls = {
+  agency_image: 'GET /agency-image-payment',
+  agency_pdf: 'GET /agency-pdf-card-payment',
+} as const;
+
+export const loadYear = (kind: YearlyKind) =>
+  yearPage.load(() => call(yearCalls[kind], { query: { limit: '25' } }) as Promise<YearPage>);
+
+export interface Payer {
+  who: Franchisee;
+  agency: AgencyDetails;
+}
+
+const shownTo = ({ who, agency }: Payer) => ({
+  name: agency.agencyName,
+  prefill: { contact: who.phoneNumber, email: who.email ?? undefined },
+});
+
+/** @param name of the month, as the checkout shows it */
+export async function payMonth(payer: Payer, { month, year }: Month, name: string): Promise<void> {
+  const bill = { month, year };
+  const isPaid = await pay({
+    ...shownTo(payer),
+    kind: 'month',
+    description: t('payment-pages.monthDescription', { month: name }),
+    order: () => call('POST /month-payments/order', { body: bill }),
+    handIn: (proof: Proof) => call('POST /month-payments/gateway', { body: { ...bill, ...proof } }),
+  });
+  if (isPaid) await Promise.all([loadMonth(), loadPaidBills()]);
+}
+
+export async function payImageYear(payer: Payer): Promise<void> {
+  const isPaid = await pay({
+    ...shownTo(payer),
+    kind: 'agency_image',
+    description: t('payment-pages.imageDescription'),
+    order: () => call('POST /agency-image-payment/order', { body: {} }),
+    handIn: (proof: Proof) => call('POST /agency-image-payment/gateway', { body: proof }),
+  });
+  if (isPaid) await loadYear('agency_image');
+}

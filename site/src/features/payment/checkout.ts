@@ -1,0 +1,180 @@
+import type { PaymentOrder } from '@parichay/shared/payment/payment.fields.ts';
+import { atom } from 'nanostores';
+import { CallFailure, report } from '../../lib/api.ts';
+import { logEvent } from '../../lib/session.ts';
+import { t } from '../ui/words.ts';
+import { reportPayment } from './payment-report.ts';
+import { atCheckout, type HandedBack, loadProvider, type Shown } from './provider.ts';
+
+/* The one way to pay online, whatever is bought. Source: spec section 4, "Payment flows". */
+
+/** The proof as our calls take it. */
+export interface Proof {
+  orderCreationId: string;
+  razorpayPaymentId: string;
+  razorpayOrderId: string;
+  razorpaySignature: string;
+}
+
+export interface Purchase extends Shown {
+  /** What is bought, for the analytics. */
+  kind: string;
+  order(): Promise<PaymentOrder>;
+  handIn(proof: Proof): Promise<unknown>;
+  /** After a failure the page reloads; some flows go back twice first. Source: spec section 4. */
+  goesBackTwice?: boolean;
+}
+
+export interface Paying {
+  /**
+   * `opening`: the order is made. `open`: the provider's checkout lies over the page. `updating`: the payment is recorded,
+   * nothing else can be done. `processing`: the money is on its way, and one need not wait for it.
+   */
+  stage: 'idle' | 'opening' | 'open' | 'updating' | 'processing';
+  /** Why it could not be begun, or not be recorded. */
+  failure: CallFailure | null;
+  /** What became of the last one, where that is not plain. */
+  note: 'dismissed' | 'late' | null;
+  /** The provider's name of a payment that could not be recorded, to ask about it. */
+  paymentId: string | null;
+}
+
+const idle: Paying = { stage: 'idle', failure: null, note: null, paymentId: null };
+export const $paying = atom<Paying>(idle);
+/** A payment has just been successful: said for six seconds. Source: spec section 2. */
+export const $justPaid = atom(false);
+
+const at = (stage: Paying['stage'], more: Partial<Paying> = {}) => $paying.set({ ...idle, stage, ...more });
+
+export const isPaying = (): boolean => $paying.get().stage !== 'idle';
+/** Forgets what is said of the last payment, not one that is under way. */
+export const clearPaying = (): void => {
+  if (!isPaying()) $paying.set(idle);
+};
+
+const shownFor = 6_000;
+const reportedAfter = 100;
+
+/** Waits between two questions after a payment that the provider has not confirmed, in ms; after the last one stops asking. */
+const pauses = [3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 20].map((seconds) => seconds * 1_000);
+
+/**
+ * Pays: order, checkout, proof. One at a time: a second press while one is under way does nothing. Answers whether it was
+ * completed; `$paying` says the rest.
+ */
+export async function pay(purchase: Purchase): Promise<boolean> {
+  if (isPaying()) return false;
+  at('opening');
+  try {
+    const Razorpay = await loadProvider();
+    if (!Razorpay) return notLoaded();
+    const order = await purchase.order();
+    at('open');
+    logEvent('CHECKOUT_OPENED', { kind: purchase.kind });
+    const { name, description, prefill } = purchase;
+    const end = await atCheckout(Razorpay, order, { name, description, prefill });
+    if (end.kind === 'failed') return providerFailed(end.reason, purchase);
+    if (end.kind === 'dismissed') {
+      at('idle', { note: 'dismissed' });
+      reportPayment(false);
+      return false;
+    }
+    const isRecorded = await recorded(purchase, order, end.proof);
+    if (isRecorded) succeeded(purchase);
+    else reportPayment(false);
+    return isRecorded;
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailure)) {
+      at('idle', { failure: new CallFailure({ code: 'internal' }, 0) });
+      throw thrown;
+    }
+    at('idle', { failure: thrown });
+    reportPayment(false);
+    return false;
+  }
+}
+
+/** The browser's own alert: it is seen over the provider's frame, too. */
+const say = (words: string): void => window.alert(words);
+
+function notLoaded(): false {
+  report('error', 'Razorpay script not loaded!');
+  at('idle');
+  say(t('payments.sdkFailed'));
+  reportPayment(false);
+  return false;
+}
+
+function providerFailed(reason: string, { kind, goesBackTwice = false }: Purchase): false {
+  logEvent('PAYMENT_FAILED', { kind });
+  reportPayment(false);
+  say(reason || t('payments.providerFailed'));
+  const steps = goesBackTwice ? -2 : 0;
+  if (steps !== 0 && canGoBack(2)) {
+    // Where the entry before is this very page, it does not load by itself.
+    addEventListener('popstate', () => location.reload(), { once: true });
+    history.go(steps);
+  } else location.reload();
+  return false;
+}
+
+/** Never out of the panel. */
+function canGoBack(steps: number): boolean {
+  const { navigation } = window as unknown as { navigation?: { currentEntry: { index: number } | null } };
+  return (navigation?.currentEntry?.index ?? 0) >= steps;
+}
+
+/** Nobody knows yet: the bank has not said it, or the answer was lost on the way. */
+const isUnknown = ({ code, status }: CallFailure): boolean =>
+  code === 'payment_processing' || code === 'too_many_requests' || status === 0 || status >= 500;
+
+/** Hands in the proof until somebody knows, and says honestly when nobody does. */
+async function recorded(purchase: Purchase, order: PaymentOrder, handed: HandedBack): Promise<boolean> {
+  const proof: Proof = {
+    orderCreationId: order.order.id,
+    razorpayPaymentId: handed.razorpay_payment_id,
+    razorpayOrderId: handed.razorpay_order_id,
+    razorpaySignature: handed.razorpay_signature,
+  };
+  const { razorpayPaymentId: paymentId } = proof;
+  at('updating');
+  const letGo = holdPage();
+  try {
+    for (const pause of [...pauses, null]) {
+      const failure = await purchase.handIn(proof).then(
+        () => null,
+        (thrown: unknown) => {
+          if (thrown instanceof CallFailure) return thrown;
+          throw thrown;
+        },
+      );
+      if (!failure) return true;
+      if (!isUnknown(failure)) {
+        at('idle', { failure, paymentId });
+        return false;
+      }
+      letGo();
+      at('processing', { paymentId });
+      if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    at('idle', { note: 'late', paymentId });
+    return false;
+  } finally {
+    letGo();
+  }
+}
+
+/** While a payment is recorded the browser asks before it leaves or refreshes the page. */
+function holdPage(): () => void {
+  const ask = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
+}
+
+function succeeded({ kind }: Purchase): void {
+  at('idle');
+  logEvent('PAYMENT_COMPLETED', { kind });
+  $justPaid.set(true);
+  setTimeout(() => $justPaid.set(false), shownFor);
+  setTimeout(() => reportPayment(true), reportedAfter);
+}

@@ -1,0 +1,130 @@
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
+import { Check, Minus } from 'lucide-react';
+import { formatRupees } from '../../../lib/i18n.ts';
+import { frameKinds, framesOf, perMonth } from '../../plan/plan.rules.ts';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { locale, t } from '../../ui/words.ts';
+import { perYear } from './premium.rules.ts';
+
+interface Props {
+  plans: readonly SubscriptionPlan[];
+  products: readonly PlanProduct[];
+  /** What the business has, and which gives most for the money. */
+  hasId: number | null;
+  /** What it has still runs. */
+  isRunning: boolean;
+  pickId: number | null;
+  chosenId: number | null;
+  /** Null: to look at only. */
+  onChoose: ((id: number) => void) | null;
+}
+
+/** The plans beside each other: the same lines in the same order, so that the eye compares without being told how. */
+export function PlanPicker({ plans, onChoose, ...rest }: Props) {
+  const hasFrames = plans.some(
+    (plan) => plan.limits.greetingImagesIncluded && framesOf(plan).length < frameKinds.length,
+  );
+  const cards = plans.map((plan) => (
+    <PlanCard key={plan.subscriptionPlanId} plan={plan} hasFrames={hasFrames} onChoose={onChoose} {...rest} />
+  ));
+  return onChoose ? (
+    <fieldset className="plan-picker">
+      <legend className="title">{t('premium.plans')}</legend>
+      {cards}
+    </fieldset>
+  ) : (
+    <section className="plan-picker">
+      <h3 className="title">{t('premium.plans')}</h3>
+      {cards}
+    </section>
+  );
+}
+
+type CardProps = Omit<Props, 'plans'> & {
+  plan: SubscriptionPlan;
+  /** Some plan shows fewer frames than others. */
+  hasFrames: boolean;
+};
+
+function PlanCard({ plan, hasFrames, products, hasId, isRunning, pickId, chosenId, onChoose }: CardProps) {
+  const { subscriptionPlanId: id, name, limits } = plan;
+  const badge = id === hasId ? (isRunning ? 'youHave' : 'youHad') : id === pickId ? 'pick' : null;
+  const Frame = onChoose ? 'label' : 'article';
+  return (
+    <Frame className="plan-card">
+      <span className="plan-card-head">
+        {onChoose && (
+          <input
+            type="radio"
+            name="plan"
+            value={id}
+            checked={id === chosenId}
+            aria-labelledby={`plan-${id}`}
+            aria-describedby={`plan-${id}-about`}
+            onChange={() => onChoose(id)}
+          />
+        )}
+        <strong id={`plan-${id}`} className="plan-card-name">
+          <OwnWords text={name} />
+        </strong>
+        {badge && (
+          <span className="badge" data-tone={badge === 'youHave' ? 'success' : badge === 'pick' ? 'info' : undefined}>
+            {t(`premium.${badge}`)}
+          </span>
+        )}
+      </span>
+      <span id={`plan-${id}-about`} className="plan-card-about">
+        <Price plan={plan} />
+        <span className="plan-lines">
+          {products.map((product) => (
+            <Line
+              key={product}
+              isIn={limits[`${product}Limit`] !== null}
+              words={productWords(product, limits[`${product}Limit`])}
+            />
+          ))}
+          {hasFrames && <Line isIn={limits.greetingImagesIncluded} words={framesWords(plan)} />}
+        </span>
+      </span>
+    </Frame>
+  );
+}
+
+function Price({ plan }: { plan: SubscriptionPlan }) {
+  const { pricePaise, validity } = plan;
+  const rupees = (paise: number) => formatRupees(paise, locale);
+  if (pricePaise === 0) return <span className="plan-price-line">{t('premium.free')}</span>;
+  const month = t('premium.aMonth', { price: rupees(perMonth(plan)) });
+  const year = t('premium.aYear', { price: rupees(perYear(plan)) });
+  return (
+    <span className="plan-price-line">
+      <span>
+        <strong className="plan-price-sum tabular">{rupees(pricePaise)}</strong>{' '}
+        {t('premium.forYears', { count: validity })}
+      </span>
+      <span className="muted tabular">{validity === 1 ? month : `${year} · ${month}`}</span>
+    </span>
+  );
+}
+
+const Line = ({ isIn, words }: { isIn: boolean; words: string }) => (
+  <span className="plan-line" data-without={isIn ? undefined : ''}>
+    {isIn ? <Check size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
+    {words}
+  </span>
+);
+
+function productWords(product: PlanProduct, limit: number | null): string {
+  if (limit === null) return t(`premium.without_${product}`);
+  const isEndless = limit === unlimited && product !== 'digitalCard';
+  return isEndless ? t(`premium.with_${product}_endless`) : t(`premium.with_${product}`, { limit });
+}
+
+function framesWords(plan: SubscriptionPlan): string {
+  const shown = framesOf(plan);
+  if (!plan.limits.greetingImagesIncluded) return t('premium.without_frames');
+  if (shown.length === frameKinds.length) return t('premium.framesAll');
+  if (shown.length === 0) return t('premium.framesNone');
+  return t('premium.frames', { frames: shown.map((kind) => t(`premium.frame_${kind}`)).join(', ') });
+}

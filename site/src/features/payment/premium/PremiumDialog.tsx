@@ -1,0 +1,248 @@
+import { useStore } from '@nanostores/react';
+import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
+import { dayBefore, termOf } from '@parichay/shared/payment/term.rules.ts';
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
+import { useEffect, useState } from 'react';
+import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { agency } from '../../agency/agency.store.ts';
+import { $activeBusiness, businesses } from '../../business/business.store.ts';
+import { PlanArt } from '../../plan/PlanArt.tsx';
+import { addBusinessPath } from '../../shell/menu.rules.ts';
+import { $pricingOf } from '../../shell/shell.store.ts';
+import { refresh } from '../../shell/start.customer.ts';
+import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { locale, t } from '../../ui/words.ts';
+import { user } from '../../user/user.store.ts';
+import { standingText } from '../admin/payment-words.ts';
+import { accountStanding, hasTimeLeft, indiaToday, lastPlanId } from '../admin/payments.rules.ts';
+import { $paying } from '../checkout.ts';
+import { PayingNote } from '../PayingNote.tsx';
+import { PdfCardOffer } from './PdfCardOffer.tsx';
+import { PlanPicker } from './PlanPicker.tsx';
+import { compared, mostForMoney, type WhyNot, whyNot } from './premium.rules.ts';
+import { buyPdfCard, buyPlan, loadOffer, type Offer, offer, pdfCardToBuy } from './premium.store.ts';
+
+interface Props {
+  /** Closes it: by going back. */
+  onClose(): void;
+  onPaid(businessId: string): void;
+}
+
+/** Pricing: what a business has, what it can have, and the way to pay. Source: spec section 2, "Premium dialog". */
+export function PremiumDialog({ onClose, onPaid }: Props) {
+  const who = useStore(user.$state);
+  const details = useStore(agency.$state);
+  const list = useStore(businesses.$state);
+  const active = useStore($activeBusiness);
+  const wanted = useStore($pricingOf);
+  const business = list.items.find(({ businessId }) => businessId === wanted) ?? active;
+  const frame = { title: t('shell.pricing'), onClose, className: 'premium', kind: 'side' } as const;
+
+  if (who.data && details.data && business) {
+    const buyer = { user: who.data, agency: details.data, business };
+    return <Known key={business.businessId} buyer={buyer} all={list.items} frame={frame} onPaid={onPaid} />;
+  }
+  if (who.data && list.status === 'success' && list.items.length === 0) {
+    return (
+      <Sheet {...frame}>
+        <div className="empty">
+          <PlanArt />
+          <p>{t('premium.noBusiness')}</p>
+          <a className="button" href={addBusinessPath(who.data, true)}>
+            {t('premium.addBusiness')}
+          </a>
+        </div>
+      </Sheet>
+    );
+  }
+  const failure = who.error ?? details.error ?? list.error;
+  return (
+    <Sheet {...frame}>{failure ? <FailedPanel failure={failure} onRetry={refresh} /> : <PremiumSkeleton />}</Sheet>
+  );
+}
+
+interface Buyer {
+  user: User;
+  agency: AgencyDetails;
+  business: Business;
+}
+type Frame = Omit<Parameters<typeof Sheet>[0], 'children' | 'foot'>;
+interface KnownProps {
+  buyer: Buyer;
+  all: readonly Business[];
+  frame: Frame;
+  onPaid(businessId: string): void;
+}
+
+function Known({ buyer, all, frame, onPaid }: KnownProps) {
+  const { businessId } = buyer.business;
+  const { data, error } = useStore(offer.$state);
+  useEffect(() => {
+    loadOffer(businessId);
+  }, [businessId]);
+  const of = data?.businessId === businessId ? data : null;
+  if (of) return <Offered buyer={buyer} all={all} offered={of} frame={frame} onPaid={onPaid} />;
+  return (
+    <Sheet {...frame}>
+      {error ? <FailedPanel failure={error} onRetry={() => loadOffer(businessId)} /> : <PremiumSkeleton />}
+    </Sheet>
+  );
+}
+
+function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered: Offer }) {
+  const { business } = buyer;
+  const { plans, pdfCardPlans, paid } = offered;
+  const now = Date.now();
+  const reason = whyNot(buyer.user, buyer.agency, business);
+  const hasId = lastPlanId(paid);
+  const pickId = mostForMoney(plans);
+  const pdfCardNo = pdfCardPlans.length > 0 ? pdfCardToBuy() : null;
+  const isOnSale = (id: number | null) => plans.some(({ subscriptionPlanId }) => subscriptionPlanId === id);
+  const proposed = isOnSale(hasId) ? hasId : (pickId ?? plans[0]?.subscriptionPlanId ?? null);
+  // What it has is what it goes on with; whoever came for one PDF card chooses no plan by not choosing.
+  const [chosenId, setChosenId] = useState(() => (pdfCardNo ? null : proposed));
+  const { stage } = useStore($paying);
+  const isBusy = stage !== 'idle';
+  const chosen = plans.find(({ subscriptionPlanId }) => subscriptionPlanId === chosenId) ?? null;
+  // The provider's checkout lies over the page: the dialog would keep the keyboard to itself. What was chosen is kept.
+  if (stage === 'open') return null;
+  const standing = accountStanding(business, paid, now);
+  const { tone, words } = standingText(standing);
+  // Of what has no end there is nothing to buy.
+  const mayPay = reason === null && standing.kind !== 'endless';
+  const renew = chosen !== null && chosenId === hasId && business.paymentStatus === 1;
+
+  const done = (isPaid: boolean) => isPaid && onPaid(business.businessId);
+  const foot = chosen && mayPay && (
+    <Foot
+      plan={chosen}
+      business={business}
+      renew={renew}
+      isBusy={isBusy}
+      onPay={() => buyPlan(buyer, chosen, renew).then(done)}
+    />
+  );
+  return (
+    <Sheet {...frame} foot={foot}>
+      <div className="premium-body">
+        <PayingNote />
+        {reason && <Notice reason={reason} agencyName={buyer.agency.agencyName} />}
+        <section className="premium-now">
+          <BusinessChoice business={business} all={all} />
+          <p className="banner" data-tone={tone}>
+            <span className="visually-hidden">{t('premium.now')}: </span>
+            {words}
+          </p>
+        </section>
+        {pdfCardNo && (
+          <PdfCardOffer
+            plans={pdfCardPlans}
+            isBusy={isBusy}
+            onBuy={!mayPay ? null : (planId) => buyPdfCard(buyer, pdfCardNo, planId).then(done)}
+          />
+        )}
+        {plans.length > 0 ? (
+          <PlanPicker
+            plans={plans}
+            products={compared(plans, productsOffered(buyer.agency.configuration))}
+            hasId={hasId}
+            isRunning={hasTimeLeft(business, now) || standing.kind === 'endless'}
+            pickId={pickId}
+            chosenId={chosenId}
+            onChoose={mayPay ? setChosenId : null}
+          />
+        ) : (
+          <div className="empty">
+            <PlanArt />
+            <p>{t('premium.noPlans')}</p>
+          </div>
+        )}
+        {mayPay && <p className="muted">{t('premium.alsoText', { agency: buyer.agency.agencyName })}</p>}
+      </div>
+    </Sheet>
+  );
+}
+
+const Notice = ({ reason, agencyName }: { reason: WhyNot; agencyName: string }) => (
+  <div className="banner premium-notice" data-tone="warning">
+    {reason === 'connect' ? (
+      <>
+        <p>{t('premium.connect')}</p>
+        <p>{t('premium.connectWith', { agency: agencyName })}</p>
+      </>
+    ) : (
+      <p>{t('premium.loggedInAs')}</p>
+    )}
+  </div>
+);
+
+/** Whom the plan is for; with several businesses, one of them. */
+function BusinessChoice({ business, all }: { business: Business; all: readonly Business[] }) {
+  const isFixed = useStore($paying).stage !== 'idle';
+  if (all.length < 2) {
+    return (
+      <p>
+        {t('premium.forBusiness')} <strong>{business.businessName}</strong>
+      </p>
+    );
+  }
+  return (
+    <label className="premium-business">
+      <span>{t('premium.chooseBusiness')}</span>
+      <select value={business.businessId} disabled={isFixed} onChange={({ target }) => $pricingOf.set(target.value)}>
+        {all.map(({ businessId, businessName }) => (
+          <option key={businessId} value={businessId}>
+            {businessName}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface FootProps {
+  plan: SubscriptionPlan;
+  business: Business;
+  renew: boolean;
+  isBusy: boolean;
+  onPay(): void;
+}
+
+/** What is bought, from when to when, and the one button. */
+function Foot({ plan, business, renew, isBusy, onPay }: FootProps) {
+  const now = Date.now();
+  const { expiryDateForCustomer: expiry } = business;
+  const { expiry: end } = termOf(expiry, { validity: plan.validity, renew }, indiaToday(now));
+  const until = formatDate(dayBefore(end), locale, { dateStyle: 'long' });
+  const goesOn = hasTimeLeft(business, now);
+  const words = !goesOn ? 'startsUntil' : renew ? 'renewsUntil' : 'changesUntil';
+  const price = formatRupees(plan.pricePaise, locale);
+  return (
+    <>
+      <p className="premium-term" aria-live="polite">
+        <strong>{plan.name}.</strong> {t(`premium.${words}`, { until })}
+      </p>
+      {plan.pricePaise < leastOnline ? (
+        <strong>{t('premium.connect')}</strong>
+      ) : (
+        <button type="button" className="button button-wide" aria-busy={isBusy} onClick={onPay}>
+          {t(renew && goesOn ? 'premium.renew' : 'premium.pay', { price })}
+        </button>
+      )}
+    </>
+  );
+}
+
+const PremiumSkeleton = () => (
+  <div className="stack" role="status">
+    <span className="visually-hidden">{t('common.loading')}</span>
+    <div className="skeleton skeleton-row" />
+    <div className="skeleton premium-skeleton" />
+    <div className="skeleton premium-skeleton" />
+  </div>
+);

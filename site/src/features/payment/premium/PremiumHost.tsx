@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $overlay, $pricingOf, closeOverlay } from '../../shell/shell.store.ts';
+import { Updating } from '../admin/Updating.tsx';
+import { $paying, clearPaying } from '../checkout.ts';
+import { PaymentDone } from '../PayingNote.tsx';
+import { reportPayment } from '../payment-report.ts';
+import { PremiumDialog } from './PremiumDialog.tsx';
+import { closePremium } from './premium.hash.ts';
+
+/** Everything of the paywall that can lie over a page. It stays once it was wanted: a payment outlives its dialog. */
+export function PremiumHost() {
+  const isOpen = useStore($overlay) === 'upgrade';
+  const { stage } = useStore($paying);
+  return (
+    <>
+      {isOpen && <Open />}
+      {stage === 'updating' && <Updating />}
+      <PaymentDone />
+    </>
+  );
+}
+
+/** The dialog, from its opening to its closing, which reports that nothing was completed unless it was. */
+function Open() {
+  const isPaid = useRef(false);
+  useEffect(() => {
+    clearPaying();
+    return () => {
+      $pricingOf.set(null);
+      if (!isPaid.current) reportPayment(false);
+    };
+  }, []);
+  const paid = () => {
+    isPaid.current = true;
+    closePremium(closeOverlay);
+  };
+  // Escape and the back gesture reach it even from under what lies over it.
+  const close = () => {
+    if ($paying.get().stage !== 'updating') closePremium(closeOverlay);
+  };
+  return <PremiumDialog onClose={close} onPaid={paid} />;
+}

@@ -1,0 +1,45 @@
+import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { mayPayOnline } from '@parichay/shared/payment/online.rules.ts';
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
+
+/** Why somebody may not pay here: staff is logged in as the customer, or the agency sells in person. */
+export type WhyNot = 'loggedInAs' | 'connect';
+
+export function whyNot(
+  user: Pick<User, 'loggedInBy'>,
+  { configuration }: Pick<AgencyDetails, 'configuration'>,
+  { businessMadeBy }: Pick<Business, 'businessMadeBy'>,
+): WhyNot | null {
+  if (user.loggedInBy) return 'loggedInAs';
+  return mayPayOnline(configuration.onlinePayment, businessMadeBy) ? null : 'connect';
+}
+
+type Plan = Pick<SubscriptionPlan, 'subscriptionPlanId' | 'pricePaise' | 'validity' | 'limits'>;
+
+/** What a year of a plan comes to, in paise: whole rupees unless it is one year's price as it stands. */
+export const perYear = ({ pricePaise, validity }: Pick<Plan, 'pricePaise' | 'validity'>): number =>
+  validity === 1 ? pricePaise : Math.round(pricePaise / validity / 100) * 100;
+
+const breadth = ({ limits }: Plan): number => planProducts.filter((product) => limits[`${product}Included`]).length;
+
+/** What one product of a plan costs a year. */
+const costOfOne = (plan: Plan): number => plan.pricePaise / plan.validity / breadth(plan);
+
+/**
+ * The plan that gives most for the money: a year of each product in it costs least. Of equals the cheaper one; of a single
+ * plan there is nothing to say.
+ */
+export function mostForMoney(plans: readonly Plan[]): number | null {
+  if (plans.length < 2) return null;
+  const [best] = plans.toSorted((a, b) => costOfOne(a) - costOfOne(b) || a.pricePaise - b.pricePaise);
+  return best?.subscriptionPlanId ?? null;
+}
+
+/** Products that make a difference here: the agency offers them, and some plan includes them. */
+export const compared = (plans: readonly Plan[], offered: readonly PlanProduct[]): PlanProduct[] =>
+  planProducts.filter(
+    (product) => offered.includes(product) && plans.some(({ limits }) => limits[`${product}Included`]),
+  );

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatDate } from '../../lib/i18n.ts';
+import { $activeBusiness } from '../business/business.store.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { locale, t } from '../ui/words.ts';
+import { type Entitlements, entitlements, loadEntitlements } from './entitlements.store.ts';
+
+/** What the business may make now, how much is left, and where something is not to be had, why. */
+export function Included() {
+  const business = useStore($activeBusiness);
+  const { data, error } = useStore(entitlements.$state);
+  const businessId = business?.businessId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was paid meanwhile shows in when the plan ends
+  useEffect(() => {
+    if (businessId) loadEntitlements(businessId);
+  }, [businessId, business?.expiryDateForCustomer, business?.paymentStatus]);
+  if (!business || !businessId) return null;
+  const known = data?.businessId === businessId ? data : null;
+  return (
+    <section className="stack" aria-labelledby="included-title">
+      <h2 className="title" id="included-title">
+        {t('account.included')}
+      </h2>
+      <p className="muted">{known ? standing(known, business.businessName) : business.businessName}</p>
+      {!known && error && <FailedPanel failure={error} onRetry={() => loadEntitlements(businessId)} />}
+      {!known && !error && <div className="skeleton skeleton-row" aria-hidden="true" />}
+      {known && (
+        <>
+          <dl className="account-facts">
+            {known.products
+              // What the agency does not sell is not spoken of.
+              .filter(({ why }) => why !== 'product_not_enabled')
+              .map((entitlement) => (
+                <div key={entitlement.product} className="included" data-may={entitlement.may}>
+                  <dt>{t(`account.product_${entitlement.product}`)}</dt>
+                  <dd>{leftText(entitlement)}</dd>
+                </div>
+              ))}
+          </dl>
+          <a className="button button-quiet" href="#upgrade">
+            {t('account.seePlans')}
+          </a>
+        </>
+      )}
+    </section>
+  );
+}
+
+function standing({ planName, expiryDate, isSubscriptionActive }: Entitlements, name: string): string {
+  if (planName === null || expiryDate === null) return t('account.planNone', { business: name });
+  const facts = { business: name, plan: planName, date: formatDate(expiryDate, locale) };
+  return t(isSubscriptionActive ? 'account.planRuns' : 'account.planEnded', facts);
+}
+
+function leftText({ product, may, why, limit, left }: Entitlements['products'][number]): string {
+  if (product === 'digitalCard') return t(may ? 'account.left_digitalCard' : 'account.made_digitalCard');
+  if (why === 'subscription_needed') return t('account.why_subscription_needed');
+  if (why !== null) return t(limit === 0 ? 'account.why_notIncluded' : 'account.why_plan_limit_reached');
+  if (left === null) return t('account.leftEndless');
+  return t(product === 'greetingVideos' ? 'account.leftToday' : 'account.left', { count: left });
+}

@@ -1,0 +1,191 @@
+import type { CustomPlanInput } from '@parichay/shared/plan/plan.fields.ts';
+import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
+import { type ReactNode, useEffect } from 'react';
+import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { formatNumber } from '../../lib/i18n.ts';
+import { MoneyField } from '../card/editor/sections/MoneyField.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { FieldFrame } from '../ui/form.tsx';
+import { locale, t } from '../ui/words.ts';
+import {
+  type CountedProduct,
+  type PlanForm as Form,
+  faultsOf,
+  frameKinds,
+  hasFrames,
+  isCounted,
+  limitOfTick,
+  type PlanFault,
+  type PlanField,
+  planOf,
+} from './plan.rules.ts';
+
+export type PlanInput = Required<CustomPlanInput>;
+
+interface Props {
+  /** Its button stands in the foot of a sheet, outside it. */
+  id: string;
+  initial: Form;
+  offered: readonly PlanProduct[];
+  /** The name is another plan's. */
+  isNameTaken?: boolean;
+  onSubmit(plan: PlanInput): void;
+  /** What must be read first. */
+  children?: ReactNode;
+}
+
+const resolver: Resolver<Form> = (values) => {
+  const errors: Record<string, unknown> = {};
+  const limits: Record<string, unknown> = {};
+  for (const [field, message] of Object.entries(faultsOf(values))) {
+    const [name = '', product] = field.split('.');
+    if (product) limits[product] = { type: 'rule', message };
+    else errors[name] = { type: 'rule', message };
+  }
+  if (Object.keys(limits).length > 0) errors.limits = limits;
+  return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
+};
+
+/** The form of a plan, an agency's or a custom one. Checked on change, on blur and when it is sent. */
+export function PlanForm({ id, initial, offered, isNameTaken = false, onSubmit, children }: Props) {
+  const form = useForm<Form>({ resolver, defaultValues: initial, mode: 'all' });
+  const values = useWatch({ control: form.control, compute: (all: Form) => all });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isNameTaken) setFocus('name');
+  }, [isNameTaken, setFocus]);
+  const send = form.handleSubmit((typed) => {
+    const plan = planOf(typed, offered);
+    if (plan) onSubmit(plan);
+  });
+  const nameFault = errorText(form, 'name') ?? (isNameTaken ? t('plans.nameTaken') : undefined);
+  const validityFault = errorText(form, 'validity');
+  return (
+    <form id={id} className="stack" noValidate onSubmit={send}>
+      {children}
+      <FieldFrame id="plan-name" label={t('plans.name')} error={nameFault}>
+        <input
+          id="plan-name"
+          maxLength={60}
+          autoComplete="off"
+          {...said('plan-name', nameFault)}
+          {...form.register('name')}
+        />
+      </FieldFrame>
+      <div className="two">
+        <FieldFrame id="plan-validity" label={t('plans.validity')} error={validityFault}>
+          <input
+            id="plan-validity"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            {...said('plan-validity', validityFault)}
+            {...form.register('validity')}
+          />
+        </FieldFrame>
+        <MoneyField
+          id="plan-price"
+          label={t('plans.price')}
+          error={errorText(form, 'pricePaise')}
+          value={values.pricePaise}
+          onChange={(paise) => form.setValue('pricePaise', paise, { shouldValidate: true })}
+          onBlur={() => form.trigger('pricePaise')}
+        />
+      </div>
+      <fieldset className="form-part">
+        <legend className="table-legend">{t('plans.included')}</legend>
+        {offered.map((product) => (
+          <Included key={product} form={form} product={product} limit={values.limits[product]} />
+        ))}
+      </fieldset>
+      {hasFrames(values) && (
+        <fieldset className="form-part">
+          <legend className="table-legend">{t('plans.framesShown')}</legend>
+          {frameKinds.map((kind) => (
+            <label key={kind} className="check">
+              <input type="checkbox" {...form.register(`frames.${kind}`)} />
+              {t(`plans.frame_${kind}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </form>
+  );
+}
+
+const said = (id: string, error: string | undefined) => ({
+  'aria-describedby': `${id}-said`,
+  'aria-invalid': error ? true : undefined,
+});
+
+function errorText({ getFieldState, formState }: UseFormReturn<Form>, field: PlanField): string | undefined {
+  const message = getFieldState(field, formState).error?.message;
+  return message && t(`plans.${message as PlanFault}`);
+}
+
+export const limitText = (product: PlanProduct, limit: number | string): string => {
+  if (Number(limit) === unlimited) return t('plans.unlimited');
+  const number = formatNumber(Number(limit), locale);
+  return product === 'greetingVideos' ? t('plans.perDay', { limit: number }) : number;
+};
+
+interface IncludedProps {
+  form: UseFormReturn<Form>;
+  product: PlanProduct;
+  limit: string | null;
+}
+
+/** A product that a plan may include: its tick sets the limit, taking it away clears it. */
+function Included({ form, product, limit }: IncludedProps) {
+  const isFixed = product === 'digitalCard';
+  const hasLine = limit !== null && !isCounted(product);
+  const limitLine = hasLine ? limitText(product, limit) : undefined;
+  return (
+    <Choice
+      id={`plan-${product}`}
+      label={t(`plans.product_${product}`)}
+      line={isFixed ? t('plans.line_digitalCard') : limitLine}
+      checked={limit !== null}
+      disabled={isFixed}
+      onChange={({ target }) =>
+        form.setValue(`limits.${product}`, limitOfTick(product, target.checked), { shouldValidate: true })
+      }
+    >
+      {limit !== null && isCounted(product) && <Count form={form} product={product} limit={limit} />}
+    </Choice>
+  );
+}
+
+function Count({ form, product, limit }: { form: UseFormReturn<Form>; product: CountedProduct; limit: string }) {
+  const id = `plan-${product}-count`;
+  const field = `limits.${product}` as const;
+  const isUnlimited = limit === String(unlimited);
+  const error = errorText(form, field);
+  const set = (value: string | null) => form.setValue(field, value, { shouldValidate: true });
+  return (
+    <div className="plan-count">
+      {!isUnlimited && (
+        <FieldFrame id={id} label={t(`plans.count_${product}`)} error={error}>
+          <input
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={limit}
+            {...said(id, error)}
+            onChange={({ target }) => set(target.value)}
+            onBlur={() => form.trigger(field)}
+          />
+        </FieldFrame>
+      )}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isUnlimited}
+          onChange={({ target }) => set(target.checked ? String(unlimited) : limitOfTick(product, true))}
+        />
+        {t('plans.unlimited')}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { formatRupees } from '../../lib/i18n.ts';
+import { DeleteQuestion } from '../table/DeleteQuestion.tsx';
+import { TableScreen } from '../table/TableScreen.tsx';
+import { late } from '../ui/late.tsx';
+import { locale, t } from '../ui/words.ts';
+import { columns } from './columns.tsx';
+import { PlanArt } from './PlanArt.tsx';
+import {
+  $isAdding,
+  $pdfCardPlans,
+  closeQuestion,
+  deletePlan,
+  openAdding,
+  planChanges,
+  planColumns,
+  planScreen,
+} from './plans.store.ts';
+
+const PlanSheet = late(async () => (await import('./PlanSheet.tsx')).PlanSheet);
+
+/** What customers can buy. Source: spec section 2, "/plans-pricing-management" of the admin area. */
+export function Plans() {
+  const question = useStore(planChanges.$question);
+  const isAdding = useStore($isAdding);
+  return (
+    <div className="plans">
+      <TableScreen
+        screen={planScreen}
+        columns={columns}
+        choice={planColumns}
+        changes={planChanges}
+        caption={t('plans.caption')}
+        nameOf={({ name }) => name}
+        totalText={(count) => t('plans.total', { count })}
+        art={<PlanArt />}
+        none={t('plans.none')}
+        action={
+          <button type="button" className="button" aria-haspopup="dialog" onClick={openAdding}>
+            <Plus size={20} aria-hidden="true" />
+            {t('plans.add')}
+          </button>
+        }
+      >
+        {isAdding && <PlanSheet standing={null} onClose={() => $isAdding.set(false)} />}
+        {question?.kind === 'edit' && <PlanSheet standing={question.row} onClose={closeQuestion} />}
+        {question?.kind === 'delete' && (
+          // Nobody can bring a plan back under its number.
+          <DeleteQuestion
+            changes={planChanges}
+            title={t('plans.deleteTitle')}
+            text={t('plans.deleteText', { name: question.row.name })}
+            go={t('plans.deleteGo')}
+            onGo={() => deletePlan(question.row)}
+          />
+        )}
+      </TableScreen>
+      <PdfCardPrices />
+    </div>
+  );
+}
+
+/** Bought by itself, beside every plan. */
+function PdfCardPrices() {
+  const plans = useStore($pdfCardPlans);
+  if (plans.length === 0) return null;
+  const prices = plans.map(({ pricePaise }) => formatRupees(pricePaise, locale)).join(', ');
+  return <p className="muted plan-pdf">{t('plans.pdfCards', { prices })}</p>;
+}

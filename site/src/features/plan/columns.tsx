@@ -1,0 +1,86 @@
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { formatRupees } from '../../lib/i18n.ts';
+import type { Column } from '../table/DataTable.tsx';
+import { RowMenu } from '../table/RowMenu.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { locale, t } from '../ui/words.ts';
+import { perMonth } from './plan.rules.ts';
+import { framesText, productText } from './plan-lines.ts';
+import { openEditing, planChanges } from './plans.store.ts';
+
+const monthly = (plan: SubscriptionPlan): string => formatRupees(perMonth(plan), locale);
+
+const productColumn = (product: PlanProduct): Column<SubscriptionPlan> => ({
+  id: product,
+  header: t(`plans.product_${product}`),
+  text: ({ limits }) => productText(limits, product),
+  cell: ({ limits }) => productText(limits, product),
+  isNamedOnPhone: true,
+});
+
+/** The plans beside one another: what each costs, and how much of what is in it. */
+export const columns: readonly Column<SubscriptionPlan>[] = [
+  {
+    id: 'plan',
+    header: t('plans.plan'),
+    isFixed: true,
+    width: '18%',
+    text: ({ name }) => name,
+    cell: (row) => (
+      <button type="button" className="row-open" aria-haspopup="dialog" onClick={() => openEditing(row)}>
+        <OwnWords text={row.name} />
+      </button>
+    ),
+  },
+  {
+    id: 'price',
+    header: t('plans.price'),
+    width: '96px',
+    text: ({ pricePaise }) => String(pricePaise / 100),
+    cell: ({ pricePaise }) => <strong className="plan-price">{formatRupees(pricePaise, locale)}</strong>,
+    isNumeric: true,
+  },
+  {
+    id: 'validity',
+    header: t('plans.validityShort'),
+    width: '76px',
+    text: ({ validity }) => String(validity),
+    cell: ({ validity }) => t('plans.years', { count: validity }),
+    isNumeric: true,
+  },
+  {
+    id: 'perMonth',
+    header: t('plans.perMonth'),
+    width: '96px',
+    text: (row) => String(perMonth(row) / 100),
+    cell: monthly,
+    isNumeric: true,
+    isNamedOnPhone: true,
+  },
+  // Every plan has one digital card: nothing to compare.
+  ...planProducts.filter((product) => product !== 'digitalCard').map(productColumn),
+  {
+    id: 'frames',
+    header: t('plans.frames'),
+    text: framesText,
+    cell: (row) => <span title={framesText(row)}>{framesText(row)}</span>,
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'menu',
+    header: t('table.actions'),
+    isFixed: true,
+    cell: (row) => (
+      <RowMenu
+        name={row.name}
+        actions={[
+          { id: 'edit', words: t('plans.edit'), icon: Pencil },
+          { id: 'delete', words: t('plans.delete'), icon: Trash2, isDanger: true },
+        ]}
+        onAction={(action) => (action === 'edit' ? openEditing(row) : planChanges.ask('delete', row))}
+      />
+    ),
+  },
+];

@@ -1,0 +1,28 @@
+import type { PlanLimits, SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
+import { t } from '../ui/words.ts';
+import { limitText } from './PlanForm.tsx';
+import { frameKinds, framesOf } from './plan.rules.ts';
+
+/** How much of a product a plan includes, in words. */
+export const productText = (limits: PlanLimits, product: PlanProduct): string => {
+  const limit = limits[`${product}Limit`];
+  return limit === null ? t('plans.notIncluded') : limitText(product, limit);
+};
+
+/** Which frames a plan shows, in words. */
+export function framesText(plan: Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>): string {
+  const shown = framesOf(plan);
+  if (!plan.limits.greetingImagesIncluded) return t('plans.notIncluded');
+  if (shown.length === frameKinds.length) return t('plans.framesAll');
+  return shown.map((kind) => t(`plans.frameShort_${kind}`)).join(', ') || t('plans.framesNone');
+}
+
+/** Everything that a plan includes, line by line. */
+export const planLines = (plan: Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>) => [
+  ...planProducts.map((product) => ({
+    name: t(`plans.product_${product}`),
+    value: productText(plan.limits, product),
+  })),
+  { name: t('plans.frames'), value: framesText(plan) },
+];

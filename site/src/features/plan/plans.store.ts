@@ -1,0 +1,81 @@
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { atom } from 'nanostores';
+import { call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+import { rowChanges } from '../table/changes.store.ts';
+import { columnChoice } from '../table/columns.store.ts';
+import { listScreen } from '../table/list.store.ts';
+import { t } from '../ui/words.ts';
+import type { PlanInput } from './PlanForm.tsx';
+
+export interface PdfCardPlan {
+  id: string;
+  pricePaise: number;
+}
+/** What single PDF cards cost, where the agency sells them. */
+export const $pdfCardPlans = atom<readonly PdfCardPlan[]>([]);
+
+async function fetchPlans(): Promise<SubscriptionPlan[]> {
+  const { subscriptionPlans, pdfCardPlans } = await call('GET /business/subscription-plan');
+  $pdfCardPlans.set(pdfCardPlans);
+  return subscriptionPlans;
+}
+
+/** The agency's plans on sale: all of them at once, for there are a few. */
+export const planScreen = listScreen<SubscriptionPlan>(
+  { searchBy: [], isSearchable: false, filters: [], isWhole: true, detail: 'plan' },
+  ({ subscriptionPlanId }) => String(subscriptionPlanId),
+  async () => {
+    const items = await fetchPlans();
+    return { items, total: items.length, nextCursor: null };
+  },
+);
+export const planColumns = columnChoice('plans');
+export const planChanges = rowChanges<SubscriptionPlan, 'edit' | 'delete'>(planScreen);
+export const { answering, closeQuestion } = planChanges;
+
+/** The form of a new plan stands open. */
+export const $isAdding = atom(false);
+/** A form on its way. */
+export const saving = slice<SubscriptionPlan>();
+
+export function openAdding(): void {
+  planChanges.forget();
+  $isAdding.set(true);
+}
+
+export function openEditing(row: SubscriptionPlan): void {
+  saving.reset();
+  planChanges.ask('edit', row);
+}
+
+/** Saves a new plan, or the one that stands, against the version that its writer has seen. */
+export async function savePlan(plan: PlanInput, standing: SubscriptionPlan | null): Promise<boolean> {
+  const { subscriptionPlanId, version } = standing ?? {};
+  const body = { ...plan, ...(subscriptionPlanId && { subscriptionPlanId, version }) };
+  const saved = await saving.load(
+    async () => (await call('POST /business/subscription-plan', { body })).subscriptionPlan,
+  );
+  if (!saved) return false;
+  $isAdding.set(false);
+  closeQuestion();
+  // A new price may stand elsewhere among the others.
+  await planScreen.reload();
+  planChanges.$notice.set({ words: t(`plans.done_${standing ? 'edit' : 'add'}`, { name: saved.name }) });
+  return true;
+}
+
+/** A plan as it stands now, or null when it is no longer sold. */
+export async function planNow({ subscriptionPlanId }: SubscriptionPlan): Promise<SubscriptionPlan | null> {
+  await planScreen.reload();
+  const { items } = planScreen.list.$state.get();
+  return items.find((item) => item.subscriptionPlanId === subscriptionPlanId) ?? null;
+}
+
+export const deletePlan = ({ subscriptionPlanId, name }: SubscriptionPlan) =>
+  planChanges.answer(async () => {
+    const id = String(subscriptionPlanId);
+    await call('DELETE /business/subscription-plan/{subscriptionPlanId}', { params: { subscriptionPlanId: id } });
+    planScreen.list.remove(id);
+    return { words: t('plans.done_delete', { name }), takesFocus: true };
+  });

@@ -1,0 +1,49 @@
+import type { PdfCardRow } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import type { Column } from '../../table/DataTable.tsx';
+import { TableScreen } from '../../table/TableScreen.tsx';
+import { SoonArt } from '../../ui/Art.tsx';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { t } from '../../ui/words.ts';
+import { projectColumns } from './project-columns.tsx';
+import { pdfCardChanges, pdfCardColumns, pdfCardScreen } from './projects-admin.store.ts';
+
+const nameOf = ({ personName, companyName }: PdfCardRow): string => personName || companyName;
+
+const shared = projectColumns<PdfCardRow>({
+  header: t('projects-admin.pdfCard'),
+  nameOf,
+  statusOf: ({ status }) => t(`projects-admin.pdf_${status}`),
+  tab: 'pdfCards',
+});
+
+const columns: readonly Column<PdfCardRow>[] = [
+  shared.name,
+  {
+    id: 'company',
+    header: t('projects-admin.by_companyName'),
+    text: ({ companyName }) => companyName,
+    cell: ({ companyName }) => <OwnWords text={companyName} />,
+  },
+  shared.business,
+  shared.phone,
+  shared.template,
+  shared.status,
+  shared.created,
+];
+
+/** All PDF id cards in reach of a staff account. */
+export const PdfCardsAdmin = () => (
+  <TableScreen
+    screen={pdfCardScreen}
+    columns={columns}
+    choice={pdfCardColumns}
+    changes={pdfCardChanges}
+    caption={t('projects-admin.pdfCards')}
+    nameOf={nameOf}
+    totalText={(count, isMinimum) =>
+      t(isMinimum ? 'projects-admin.pdfTotalMore' : 'projects-admin.pdfTotal', { count })
+    }
+    art={<SoonArt kind="pdf" />}
+    none={t('projects-admin.noPdfCards')}
+  />
+);

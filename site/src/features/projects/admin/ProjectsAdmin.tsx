@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { $may } from '../../access/access.store.ts';
+import { CardsAdmin } from '../../card/admin/CardsAdmin.tsx';
+import { TableSkeleton } from '../../table/TableSkeleton.tsx';
+import { intoView } from '../../ui/into-view.ts';
+import { t } from '../../ui/words.ts';
+
+const PdfCardsAdmin = lazy(async () => ({ default: (await import('./PdfCardsAdmin.tsx')).PdfCardsAdmin }));
+const VideosAdmin = lazy(async () => ({ default: (await import('./VideosAdmin.tsx')).VideosAdmin }));
+
+/** The kinds of projects, by the names that the address has for them, and the call that lists each. */
+const kinds = [
+  ['digital_card', 'GET /getcardlist'],
+  ['pdf_id_card', 'GET /pdf-card/getPdfCardList'],
+  ['promotional_video', 'GET /video/user-video'],
+] as const;
+
+/** All projects in reach of a staff account, one kind at a time. Source: spec section 2, "All Projects". */
+export function ProjectsAdmin() {
+  const may = useStore($may);
+  const offered = kinds.filter(([, call]) => may(call)).map(([kind]) => kind);
+  const wanted = new URLSearchParams(location.search).get('projectType');
+  const kind = kinds.find(([one]) => one === wanted)?.[0] ?? 'digital_card';
+  return (
+    <>
+      {offered.length > 1 && (
+        <nav className="row kinds table-kinds" aria-label={t('projects-admin.kinds')}>
+          {offered.map((one) => (
+            <a
+              key={one}
+              ref={one === kind ? intoView : undefined}
+              className="chip"
+              href={`?projectType=${one}`}
+              aria-current={one === kind ? 'page' : undefined}
+            >
+              {t(`projects-admin.kind_${one}`)}
+            </a>
+          ))}
+        </nav>
+      )}
+      <Suspense fallback={<TableSkeleton columns={7} />}>
+        {kind === 'digital_card' && <CardsAdmin />}
+        {kind === 'pdf_id_card' && <PdfCardsAdmin />}
+        {kind === 'promotional_video' && <VideosAdmin />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatDate } from '../../../lib/i18n.ts';
+import { businessPath } from '../../business/admin/businesses-admin.store.ts';
+import type { Column } from '../../table/DataTable.tsx';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { locale, t } from '../../ui/words.ts';
+import { spacedPhone } from '../../user/user.store.ts';
+
+/** What is told of a business's product whatever it is. */
+interface Project {
+  businessId: string;
+  businessName: string;
+  registeredPhoneNumber: string | null;
+  templateCode: string;
+  createdAt: string;
+}
+
+interface Words<T> {
+  /** Head of the first column, and what stands in it. */
+  header: string;
+  nameOf(row: T): string;
+  statusOf(row: T): string;
+  /** The part of the business's page where it is. */
+  tab: 'pdfCards' | 'videos';
+}
+
+/** The columns that all lists of products have. */
+export function projectColumns<T extends Project>({ header, nameOf, statusOf, tab }: Words<T>) {
+  return {
+    name: {
+      id: 'name',
+      header,
+      isFixed: true,
+      width: '24%',
+      text: nameOf,
+      cell: (row) => (
+        <a className="row-open" href={`${businessPath(row.businessId)}&tab=${tab}`}>
+          <OwnWords text={nameOf(row)} />
+        </a>
+      ),
+    },
+    business: {
+      id: 'business',
+      header: t('projects-admin.by_businessName'),
+      text: ({ businessName }) => businessName,
+      cell: ({ businessName }) => <OwnWords text={businessName} />,
+    },
+    phone: {
+      id: 'phone',
+      header: t('projects-admin.by_registeredPhoneNumber'),
+      width: '138px',
+      text: ({ registeredPhoneNumber }) => registeredPhoneNumber ?? '',
+      cell: ({ registeredPhoneNumber }) => <span className="tabular">{spacedPhone(registeredPhoneNumber ?? '–')}</span>,
+    },
+    template: {
+      id: 'template',
+      header: t('projects-admin.by_templateCode'),
+      isNamedOnPhone: true,
+      text: ({ templateCode }) => templateCode,
+      cell: ({ templateCode }) => templateCode,
+    },
+    status: {
+      id: 'status',
+      header: t('projects-admin.status'),
+      width: '112px',
+      text: statusOf,
+      cell: (row) => <span className="badge">{statusOf(row)}</span>,
+    },
+    created: {
+      id: 'created',
+      header: t('projects-admin.created'),
+      width: '112px',
+      isSorted: true,
+      text: ({ createdAt }) => createdAt.slice(0, 10),
+      cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
+    },
+  } satisfies Record<string, Column<T>>;
+}

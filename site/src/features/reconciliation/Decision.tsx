@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
+import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import { useState } from 'react';
+import { AnswerFailure } from '../table/SaidLines.tsx';
+import { FieldFrame } from '../ui/form.tsx';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { failureText, t } from '../ui/words.ts';
+import { amountText, whatText } from './case-words.ts';
+import { caseChanges, decide } from './reconciliation.store.ts';
+
+const form = 'decision-form';
+
+interface Props {
+  action: CaseAction;
+  row: PaymentCase;
+}
+
+/** Asked before money moves or something is granted; what is settled elsewhere, or taken back, is told why. */
+export function Decision({ action, row }: Props) {
+  const { status, error } = useStore(caseChanges.answering.$state);
+  const isBusy = status === 'loading';
+  const params = { amount: amountText(row), what: whatText(row), name: row.businessName ?? row.agencyName };
+  const said = t(`reconciliation.did_${action}`, params);
+  const title = t(`reconciliation.do_${action}`);
+  const text = t(`reconciliation.ask_${action}`, params);
+  if (action !== 'settle' && action !== 'withdraw')
+    return (
+      <QuestionDialog
+        isHarmless={action !== 'refund'}
+        title={title}
+        text={text}
+        go={title}
+        isBusy={isBusy}
+        failure={error && failureText(error)}
+        onGo={() => decide(action, row, '', said)}
+        onClose={caseChanges.closeQuestion}
+      />
+    );
+  return (
+    <Noted
+      title={title}
+      text={text}
+      isBusy={isBusy}
+      isDanger={action === 'withdraw'}
+      onGo={(note) => decide(action, row, note, said)}
+    />
+  );
+}
+
+interface NotedProps {
+  title: string;
+  text: string;
+  isBusy: boolean;
+  isDanger: boolean;
+  onGo(note: string): void;
+}
+
+function Noted({ title, text, isBusy, isDanger, onGo }: NotedProps) {
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const foot = (
+    <button type="submit" form={form} className={isDanger ? 'button button-danger' : 'button'} aria-busy={isBusy}>
+      {title}
+    </button>
+  );
+  return (
+    <Sheet title={title} onClose={caseChanges.closeQuestion} foot={foot}>
+      <form
+        id={form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(note.trim() === '');
+          if (note.trim()) onGo(note.trim());
+        }}
+      >
+        <p>{text}</p>
+        <FieldFrame
+          id="decision-note"
+          label={t('reconciliation.note')}
+          hint={t('reconciliation.noteHint')}
+          error={isMissing ? t('reconciliation.noteMissing') : undefined}
+        >
+          <textarea
+            id="decision-note"
+            rows={2}
+            maxLength={200}
+            value={note}
+            aria-required="true"
+            aria-describedby="decision-note-said"
+            aria-invalid={isMissing || undefined}
+            onChange={({ target }) => {
+              setNote(target.value);
+              setMissing(false);
+            }}
+          />
+        </FieldFrame>
+        <AnswerFailure changes={caseChanges} />
+      </form>
+    </Sheet>
+  );
+}

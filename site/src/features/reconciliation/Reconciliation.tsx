@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
+import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import { useEffect } from 'react';
+import { formatDate } from '../../lib/i18n.ts';
+import { useAgencyColumn } from '../agency/agency-column.tsx';
+import { franchisee } from '../franchisee/franchisee.store.ts';
+import { PaymentArt } from '../payment/admin/PaymentArt.tsx';
+import type { Column } from '../table/DataTable.tsx';
+import { TableScreen } from '../table/TableScreen.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { failureText, locale, t } from '../ui/words.ts';
+import { adviceText, amountText, happenedText, moneyText, whatText } from './case-words.ts';
+import { Decision } from './Decision.tsx';
+import { caseChanges, caseColumns, caseScreen, kindsFor, loadSummary, summary } from './reconciliation.store.ts';
+
+const when = (iso: string): string => formatDate(iso, locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+const columns: readonly Column<PaymentCase>[] = [
+  {
+    id: 'what',
+    header: t('reconciliation.what'),
+    isFixed: true,
+    width: '17%',
+    text: (row) => [whatText(row), row.businessName].filter(Boolean).join(', '),
+    cell: (row) => (
+      <span className="case-what">
+        <strong>{whatText(row)}</strong>
+        {row.businessName && <OwnWords text={row.businessName} />}
+        {row.paymentId && <span className="muted">{row.paymentId}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: t('reconciliation.amount'),
+    width: '104px',
+    isNumeric: true,
+    text: amountText,
+    cell: (row) => <strong className="tabular">{amountText(row)}</strong>,
+  },
+  {
+    id: 'happened',
+    header: t('reconciliation.happened'),
+    width: '36%',
+    text: (row) => `${happenedText(row)} ${moneyText(row)}`,
+    cell: (row) => (
+      <span className="case-happened">
+        <span>{happenedText(row)}</span>
+        <strong>{moneyText(row)}</strong>
+        {adviceText(row) && <span className="muted">{adviceText(row)}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'since',
+    header: t('reconciliation.since'),
+    width: '128px',
+    isSorted: true,
+    text: ({ since }) => since,
+    cell: ({ since }) => <span className="tabular">{when(since)}</span>,
+  },
+  {
+    id: 'actions',
+    header: t('reconciliation.actions'),
+    isFixed: true,
+    width: '168px',
+    cell: (row) => <Actions row={row} />,
+  },
+];
+
+const Actions = ({ row }: { row: PaymentCase }) => (
+  <span className="case-actions">
+    {row.actions.map((action: CaseAction) => (
+      <button
+        key={action}
+        type="button"
+        className="link"
+        aria-haspopup="dialog"
+        aria-label={t('reconciliation.actionOf', {
+          action: t(`reconciliation.do_${action}`),
+          what: row.businessName ?? whatText(row),
+          amount: amountText(row),
+        })}
+        onClick={() => caseChanges.ask(action, row)}
+      >
+        {t(`reconciliation.do_${action}`)}
+      </button>
+    ))}
+  </span>
+);
+
+/** Whether the ledger and the provider say the same; what waits for a person, in words, with what can be done. */
+export function Reconciliation() {
+  const question = useStore(caseChanges.$question);
+  const all = useAgencyColumn(columns);
+  useEffect(() => {
+    loadSummary();
+  }, []);
+  return (
+    <div className="reconciliation">
+      <Summary />
+      <TableScreen
+        screen={caseScreen}
+        columns={all}
+        choice={caseColumns}
+        changes={caseChanges}
+        caption={t('reconciliation.title')}
+        nameOf={whatText}
+        totalText={(count) => t('reconciliation.total', { count })}
+        art={<PaymentArt />}
+        none={t('reconciliation.none')}
+      >
+        {question && <Decision key={question.row.caseId + question.kind} action={question.kind} row={question.row} />}
+      </TableScreen>
+    </div>
+  );
+}
+
+/** The two sums that must be nought, what waits beside them, and since when all that is known. */
+function Summary() {
+  const { data, error } = useStore(summary.$state);
+  const isPlatform = useStore(franchisee.$state).data?.ofSuperadminAgency === true;
+  if (!data) return error && <p className="banner">{failureText(error)}</p>;
+  return (
+    <div className="case-summary">
+      <p>
+        {data.comparedAt === null
+          ? t('reconciliation.neverCompared')
+          : t('reconciliation.comparedAt', { when: when(data.comparedAt) })}
+      </p>
+      <dl>
+        {kindsFor(isPlatform).map((kind) => (
+          <div key={kind} data-waiting={(data.counts[kind] ?? 0) > 0 || undefined}>
+            <dt>{t(`reconciliation.kind_${kind}`)}</dt>
+            <dd className="tabular">{data.counts[kind] ?? 0}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
+import { type CaseAction, type CaseKind, caseKinds } from '@parichay/shared/payment/payment.lists.ts';
+import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import { call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+import { rowChanges } from '../table/changes.store.ts';
+import { columnChoice } from '../table/columns.store.ts';
+import { listScreen } from '../table/list.store.ts';
+import type { ListSpec } from '../table/list-url.ts';
+
+/** Payments that wait for a person, and what is decided of them. */
+
+/** Messages of the provider that could not be taken in are the platform's alone. */
+export const kindsFor = (isPlatform: boolean): readonly CaseKind[] =>
+  caseKinds.filter((kind) => isPlatform || kind !== 'event');
+
+const list: ListSpec = {
+  searchBy: [],
+  isSearchable: false,
+  filters: [
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: 'reconciliation.kind',
+      any: 'reconciliation.any_kind',
+      options: caseKinds.map((value) => ({ value, label: `reconciliation.kind_${value}` as const })),
+    },
+  ],
+  detail: 'open',
+};
+
+type Query = NonNullable<InputOf<'GET /payment-reconciliation'>['query']>;
+export const caseScreen = listScreen<PaymentCase>(
+  list,
+  ({ caseId }) => caseId,
+  (query) => call('GET /payment-reconciliation', { query: query as Query }),
+);
+export const caseColumns = columnChoice('reconciliation');
+export const caseChanges = rowChanges<PaymentCase, CaseAction>(caseScreen);
+
+export const summary = slice<OutputOf<'GET /payment-reconciliation/summary'>>();
+export const loadSummary = () => summary.load(() => call('GET /payment-reconciliation/summary'));
+
+/** Does what was decided; asked twice it is done once. */
+export const decide = (action: CaseAction, { caseId }: PaymentCase, note: string, said: string) =>
+  caseChanges.answer(async () => {
+    const body = { caseId };
+    if (action === 'settle' || action === 'withdraw')
+      await call(`POST /payment-reconciliation/${action}`, { body: { caseId, note } });
+    else await call(`POST /payment-reconciliation/${action}`, { body });
+    await Promise.all([caseScreen.reload(), loadSummary()]);
+    return { words: said, takesFocus: true };
+  });

@@ -1,0 +1,32 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { InputOf } from '@parichay/shared/contract.ts';
+import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
+import { call } from '../../lib/api.ts';
+import { formatDate } from '../../lib/i18n.ts';
+import { rowChanges } from '../table/changes.store.ts';
+import { columnChoice } from '../table/columns.store.ts';
+import { listScreen } from '../table/list.store.ts';
+import { locale, t } from '../ui/words.ts';
+import { listOf, renewalsList, renewalsQuery } from './renewals.list.ts';
+
+type Query = NonNullable<InputOf<'GET /business'>['query']>;
+
+/** The three lists are pages of their own: the address says which. */
+export const shownList = listOf(globalThis.location?.search ?? '');
+
+export const renewalScreen = listScreen<Business>(
+  renewalsList(shownList),
+  ({ businessId }) => businessId,
+  (query) => call('GET /business', { query: renewalsQuery(shownList, query) as Query }),
+);
+export const renewalColumns = columnChoice('renewals', []);
+export const renewalChanges = rowChanges<Business, never>(renewalScreen);
+
+/** A chat with the customer, the reminder typed already; null for a customer without a phone. */
+export function reminderLink({ businessName, user, expiryDateForCustomer: expiry }: Business): string | null {
+  if (!user.phoneNumber || !expiry) return null;
+  const params = { name: businessName, date: formatDate(dayBefore(expiry), locale, { dateStyle: 'long' }) };
+  const hasEnded = Date.parse(expiry) <= Date.now();
+  const text = t(hasEnded ? 'renewals.messageEnded' : 'renewals.message', params);
+  return `https://wa.me/${user.phoneNumber.slice(1)}?${new URLSearchParams({ text })}`;
+}

@@ -1,0 +1,185 @@
+import { useStore } from '@nanostores/react';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { $may } from '../access/access.store.ts';
+import { AdminSkeleton } from '../admin/AdminSkeleton.tsx';
+import { InvoiceFile } from '../invoice/InvoiceFile.tsx';
+import { CardArt } from '../ui/Art.tsx';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { type Key, t } from '../ui/words.ts';
+import { loadPreview, preview, type ReportFilters, type ReportKind, reportKinds, reportPath } from './reports.store.ts';
+
+interface Choice {
+  name: keyof ReportFilters;
+  label: Key;
+  options: readonly { value: string; label: Key }[];
+}
+
+const subscribed: Choice = {
+  name: 'isSubscribed',
+  label: 'reports.isSubscribed',
+  options: (['true', 'false'] as const).map((value) => ({ value, label: `businesses.isSubscribed_${value}` as const })),
+};
+
+const choices: Readonly<Record<ReportKind, readonly Choice[]>> = {
+  business: [
+    subscribed,
+    {
+      name: 'businessMadeBy',
+      label: 'reports.madeBy',
+      options: (['self', 'admin', 'creator', 'franchisee'] as const).map((value) => ({
+        value,
+        label: `businesses.maker_${value}` as const,
+      })),
+    },
+  ],
+  'digital-card': [
+    {
+      name: 'status',
+      label: 'reports.status',
+      options: (['draft', 'active', 'paused', 'suspended'] as const).map((value) => ({
+        value,
+        label: `shell.status_${value}` as const,
+      })),
+    },
+    subscribed,
+  ],
+};
+
+/** What the address asks for, so that a report can be found again. */
+function readAddress(): { kind: ReportKind; filters: ReportFilters } {
+  const query = new URLSearchParams(location.search);
+  const kind = reportKinds.find((one) => one === query.get('report')) ?? 'business';
+  query.delete('report');
+  return { kind, filters: Object.fromEntries(query) };
+}
+
+/** A report: which one, of what, its first rows, and the whole of it as a file. */
+export function Reports() {
+  const [{ kind, filters }, setAsked] = useState(readAddress);
+  const { data, error, status } = useStore(preview.$state);
+  const may = useStore($may);
+  useEffect(() => {
+    const query = new URLSearchParams({ report: kind, ...filters });
+    history.replaceState(history.state, '', `${location.pathname}?${query}`);
+    loadPreview(kind, filters);
+  }, [kind, filters]);
+  const set = (name: keyof ReportFilters, value: string) => {
+    const { [name]: _, ...rest } = filters;
+    setAsked({ kind, filters: value ? { ...rest, [name]: value } : rest });
+  };
+  return (
+    <div className="stack report">
+      <fieldset className="row">
+        <legend className="visually-hidden">{t('reports.kind')}</legend>
+        {reportKinds.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={one === kind}
+            onClick={() => setAsked({ kind: one, filters: {} })}
+          >
+            {t(`reports.kind_${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="report-filters">
+        {(['createdFrom', 'createdTo'] as const).map((name) => (
+          <div key={name} className="field">
+            <label htmlFor={`report-${name}`}>{t(name === 'createdFrom' ? 'reports.from' : 'reports.to')}</label>
+            <input
+              id={`report-${name}`}
+              type="date"
+              min={name === 'createdTo' ? (filters.createdFrom ?? '1900-01-01') : '1900-01-01'}
+              value={filters[name] ?? ''}
+              onChange={({ target }) => set(name, target.value)}
+            />
+          </div>
+        ))}
+        {choices[kind].map(({ name, label, options }) => (
+          <div key={name} className="field">
+            <label htmlFor={`report-${name}`}>{t(label)}</label>
+            <select
+              id={`report-${name}`}
+              value={filters[name] ?? ''}
+              onChange={({ target }) => set(name, target.value)}
+            >
+              <option value="">{t('reports.any')}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {t(option.label)}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+      </div>
+      <div className="report-go">
+        <a className="button" href={reportPath(kind, filters)} download="report.csv">
+          <Download size={20} aria-hidden="true" />
+          {t('reports.download')}
+        </a>
+        <p className="field-hint">{t('reports.hint')}</p>
+      </div>
+      {error ? (
+        <FailedPanel failure={error} onRetry={() => loadPreview(kind, filters)} />
+      ) : data ? (
+        <PreviewTable headings={data.headings} rows={data.rows} isStale={status === 'loading'} />
+      ) : (
+        <AdminSkeleton />
+      )}
+      {may('GET /invoice/export') && <InvoiceFile />}
+    </div>
+  );
+}
+
+interface PreviewProps {
+  headings: readonly string[];
+  rows: readonly string[][];
+  isStale: boolean;
+}
+
+function PreviewTable({ headings, rows, isStale }: PreviewProps) {
+  if (rows.length === 0) {
+    return (
+      <div className="empty">
+        <CardArt />
+        <p>{t('reports.previewNone')}</p>
+      </div>
+    );
+  }
+  return (
+    <section className="stack" aria-busy={isStale || undefined}>
+      <h2 className="title tabular">{t('reports.rowsShown', { count: rows.length })}</h2>
+      {/* A region that scrolls sideways has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className="report-table" tabIndex={0} aria-label={t('reports.preview')}>
+        <table>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no other name
+              <tr key={at}>
+                {row.map((value, column) => (
+                  <td key={headings[column]}>
+                    <OwnWords text={value} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { CallFailure, call } from '../../lib/api.ts';
+import { failureText, t } from '../ui/words.ts';
+import { signedInAs, user } from '../user/user.store.ts';
+import { forgetSnapshot } from './snapshot.ts';
+
+/** Says on every page of a customer's panel that it is staff who works in it, and leads back. */
+export function LogInAsBanner() {
+  const who = useStore(user.$state).data;
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!who?.loggedInBy) return null;
+  const end = async () => {
+    try {
+      await call('POST /user/log-out-as');
+      forgetSnapshot();
+      location.assign('/panel/admin/businesses');
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailure)) throw thrown;
+      setFailure(failureText(thrown));
+    }
+  };
+  return (
+    <div className="as-banner" role="status">
+      <p>{failure ?? t('shell.asBanner', { staff: who.loggedInBy, who: signedInAs(who) })}</p>
+      <button type="button" className="button button-quiet button-small" onClick={end}>
+        {t('shell.asEnd')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { graceDays } from '@parichay/shared/plan/plan.lists.ts';
+import { formatDate } from '../../lib/i18n.ts';
+import { daysOn, standingOf } from '../business/business.rules.ts';
+import { $activeBusiness } from '../business/business.store.ts';
+import { useCalmStore } from '../ui/use-calm-store.ts';
+import { locale, t } from '../ui/words.ts';
+import { openPricing } from './shell.store.ts';
+
+/** Says, where one works on a business, that it is paid for no longer, and leads to the plans. Home says it among what needs attention. */
+export function StandingBanner() {
+  const business = useCalmStore($activeBusiness);
+  const expiry = business?.expiryDateForCustomer;
+  if (!business || !expiry) return null;
+  const standing = standingOf(business, Date.now());
+  if (standing.kind !== 'expired') return null;
+  const isGrace = -standing.daysLeft <= graceDays;
+  const words = t(isGrace ? 'shell.graceBanner' : 'shell.overBanner', {
+    name: business.businessName,
+    ended: formatDate(daysOn(expiry, -1), locale),
+    until: formatDate(daysOn(expiry, graceDays), locale),
+  });
+  return (
+    <div className="as-banner standing-banner" data-tone={isGrace ? 'warning' : 'danger'} role="status">
+      <p>{words}</p>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        onClick={() => openPricing(business.businessId)}
+      >
+        {t('shell.seePlans')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CallKey } from '@parichay/shared/contract.ts';
+import type { May } from '../access/access.store.ts';
+
+/** One line of the admin's menu. `key` names its words in the shell's messages. */
+export interface StaffEntry {
+  key:
+    | 'home'
+    | 'allBusinesses'
+    | 'renewals'
+    | 'allProjects'
+    | 'allCards'
+    | 'entry_invitation'
+    | 'franchisees'
+    | 'agencies'
+    | 'billing'
+    | 'reconciliation'
+    | 'plans'
+    | 'report'
+    | 'greetings'
+    | 'videoTemplates'
+    | 'uiCustomisation'
+    | 'staticPages'
+    | 'linkStore'
+    | 'auditLog';
+  href: string;
+  isExternal?: boolean;
+}
+
+/** All projects in reach of a staff account. */
+export const staffProjectsPath = '/panel/admin/projects?projectType=digital_card';
+
+interface Circumstances {
+  may: May;
+  isSuperadmin: boolean;
+  /** The agency offers digital cards and nothing beside them. */
+  isDigitalCardsOnly: boolean;
+  invitationSite: string | null;
+}
+
+/**
+ * The admin's menu: a line stands for whoever may make the call that its page is for. Source: spec section 2, "Admin
+ * drawer", and section 6, "Menu visibility".
+ */
+export function staffMenu({ may, isSuperadmin, isDigitalCardsOnly, invitationSite }: Circumstances): StaffEntry[] {
+  const forWhoMay = (call: CallKey, key: StaffEntry['key'], page: string): StaffEntry[] =>
+    may(call) ? [{ key, href: `/panel/admin/${page}` }] : [];
+  return [
+    { key: 'home', href: '/panel/admin' },
+    ...forWhoMay('GET /business', 'allBusinesses', 'businesses'),
+    ...forWhoMay('GET /business', 'renewals', 'renewals'),
+    // Where cards are all there is, there are no projects of several kinds to speak of.
+    ...(may('GET /getcardlist')
+      ? [{ key: isDigitalCardsOnly ? 'allCards' : 'allProjects', href: staffProjectsPath } as const]
+      : []),
+    ...(isSuperadmin && invitationSite
+      ? [{ key: 'entry_invitation', href: invitationSite, isExternal: true } as const]
+      : []),
+    ...forWhoMay('GET /franchisee/list', 'franchisees', 'franchisees'),
+    ...forWhoMay('GET /agency/list', 'agencies', 'agency-management'),
+    // The super admin owes nobody anything; it finds agencies' bills from their list.
+    ...(isSuperadmin ? [] : forWhoMay('GET /month-payments/bills', 'billing', 'billing')),
+    ...forWhoMay('GET /payment-reconciliation', 'reconciliation', 'reconciliation'),
+    ...forWhoMay('POST /business/subscription-plan', 'plans', 'plans-pricing-management'),
+    ...forWhoMay('GET /reports/project-report/business', 'report', 'report'),
+    // One screen under the two paths of the spec.
+    ...forWhoMay('POST /image-post', 'greetings', isSuperadmin ? 'daily-image-management' : 'image-posts-management'),
+    ...forWhoMay('POST /video/template', 'videoTemplates', 'video-template-management'),
+    ...forWhoMay('POST /ui-customisation', 'uiCustomisation', 'ui-customisation'),
+    ...forWhoMay('POST /category-static-page', 'staticPages', 'category-static-page-management'),
+    ...forWhoMay('POST /link-store/link-category', 'linkStore', 'link-store'),
+    ...forWhoMay('GET /audit-log', 'auditLog', 'audit-log'),
+  ];
+}

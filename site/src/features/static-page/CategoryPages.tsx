@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $activeBusiness, businesses } from '../business/business.store.ts';
+import { categoryLabel } from '../business/category-label.ts';
+import { refresh } from '../shell/start.customer.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/words.ts';
+import { CategoryPagesSkeleton } from './CategoryPagesSkeleton.tsx';
+import { categoryPages, loadCategoryPages } from './category-page.store.ts';
+import { StaticPage } from './StaticPage.tsx';
+import { StaticPageArt } from './StaticPageArt.tsx';
+
+/** What the agency has written for businesses such as the active one. */
+export function CategoryPages() {
+  const list = useStore(businesses.$state);
+  const active = useStore($activeBusiness);
+  const { items, status, error } = useStore(categoryPages.$state);
+  const category = active?.category;
+  useEffect(() => {
+    categoryPages.reset();
+    if (category) loadCategoryPages(category);
+  }, [category]);
+
+  if (items.length > 0) {
+    return (
+      <div className="static-pages">
+        {items.map((page) => (
+          <StaticPage key={page.categoryStaticPageId} page={page} />
+        ))}
+      </div>
+    );
+  }
+  if (list.error && !active) return <FailedPanel failure={list.error} onRetry={refresh} />;
+  if (error && category) return <FailedPanel failure={error} onRetry={() => loadCategoryPages(category)} />;
+  const hasNone = status === 'success' || (list.status === 'success' && !active);
+  if (!hasNone) return <CategoryPagesSkeleton />;
+  return (
+    <div className="empty">
+      <StaticPageArt />
+      <p>{category ? t('home.categoryPageNone', { category: categoryLabel(category) }) : t('home.welcomeText')}</p>
+      <a className="button" href="/panel/customer">
+        {t('home.title')}
+      </a>
+    </div>
+  );
+}

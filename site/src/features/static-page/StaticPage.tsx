@@ -1,0 +1,49 @@
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { OwnWords } from '../ui/OwnWords.tsx';
+import { pictureSrc } from '../ui/picture-src.ts';
+
+interface Props {
+  page: {
+    title: string;
+    blocks: readonly { heading: string; text: string; picture: Picture | null }[];
+  };
+}
+
+/** Blank lines part paragraphs; single ones stay within. */
+const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part.trim() !== '');
+
+/** A page for a category of businesses. Text only: markup in it is words. The admin's preview draws it with this, too. */
+export const StaticPage = ({ page: { title, blocks } }: Props) => (
+  <article className="static-page">
+    <h2>
+      <OwnWords text={title} />
+    </h2>
+    {blocks.map(({ heading, text, picture }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and stay in their places while they are shown
+      <section key={at} className="static-block">
+        {picture && (
+          <img
+            src={pictureSrc(picture, 720)}
+            srcSet={([400, 720, 1080] as const).map((width) => `${pictureSrc(picture, width)} ${width}w`).join(', ')}
+            sizes="(min-width: 768px) 640px, 92vw"
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            decoding="async"
+            alt=""
+          />
+        )}
+        {heading && (
+          <h3>
+            <OwnWords text={heading} />
+          </h3>
+        )}
+        {paragraphs(text).map((part) => (
+          <p key={part}>
+            <OwnWords text={part} />
+          </p>
+        ))}
+      </section>
+    ))}
+  </article>
+);

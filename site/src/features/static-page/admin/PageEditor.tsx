@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
+import { useId, useState } from 'react';
+import { FailureLine } from '../../table/SaidLines.tsx';
+import { Desk } from '../../ui/Desk.tsx';
+import { EntityButtons, RestoredDraft } from '../../ui/EntityPane.tsx';
+import { firstWrong } from '../../ui/ItemList.tsx';
+import { PhoneFrame } from '../../ui/PhoneFrame.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useEntityForm } from '../../ui/use-entity-form.ts';
+import { t } from '../../ui/words.ts';
+import { StaticPage } from '../StaticPage.tsx';
+import { PageFields } from './PageFields.tsx';
+import { type StaticPageForm, staticPageFormOf } from './static-page.form.ts';
+import { deletePage, newestPage, pageChanges, savePage } from './static-pages.store.ts';
+
+interface Props {
+  owner: string;
+  standing: CategoryStaticPage | null;
+  onClose(): void;
+}
+
+/** One page, being written; beside it the page as customers read it. */
+export function PageEditor({ owner, standing, onClose }: Props) {
+  const formId = useId();
+  const failed = useStore(pageChanges.$rowFailure);
+  const [typed, setTyped] = useState(() => staticPageFormOf(standing));
+  const [opened, setOpened] = useState<number | null>(standing ? null : 0);
+  const id = standing?.categoryStaticPageId;
+  const { form, ...entity } = useEntityForm<StaticPageForm, CategoryStaticPage>({
+    owner,
+    name: `static-page:${id ?? 'new'}`,
+    standing,
+    valuesOf: staticPageFormOf,
+    resolver: async () => (await import('./static-page.schema.ts')).staticPageResolver(),
+    send: (values, version) => savePage(values, standing, version),
+    newest: async () => (id ? newestPage(id) : null),
+    onSaved: onClose,
+    onValues: (values) => setTyped(structuredClone(values)),
+    onInvalid: (errors) => setOpened((now) => firstWrong(errors, 'blocks') ?? now),
+  });
+  const foot = (
+    <EntityButtons
+      entity={entity}
+      formId={formId}
+      nameNow={entity.newer?.title ?? ''}
+      onClose={onClose}
+      remove={standing ? { words: t('static-pages.delete'), run: () => deletePage(standing) } : undefined}
+      failed={failed && failed.id === id && <FailureLine changes={pageChanges} />}
+    />
+  );
+  return (
+    <Sheet
+      kind="side"
+      title={t(standing ? 'static-pages.edit' : 'static-pages.add')}
+      onClose={onClose}
+      foot={foot}
+      className="sheet-desk"
+    >
+      <Desk
+        preview={
+          <PhoneFrame label={t('static-pages.preview')}>
+            <StaticPage page={{ ...typed, title: typed.title || t('static-pages.pageTitle') }} />
+          </PhoneFrame>
+        }
+      >
+        <form id={formId} className="stack pane-form" noValidate onSubmit={entity.onSubmit}>
+          <RestoredDraft entity={entity} />
+          <PageFields form={form} opened={opened} onOpen={setOpened} />
+        </form>
+      </Desk>
+    </Sheet>
+  );
+}

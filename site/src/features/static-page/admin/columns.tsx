@@ -1,0 +1,99 @@
+import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { atom } from 'nanostores';
+import { formatDate, formatNumber } from '../../../lib/i18n.ts';
+import { categoryLabel } from '../../business/category-label.ts';
+import type { Column } from '../../table/DataTable.tsx';
+import { RowMenu } from '../../table/RowMenu.tsx';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { locale, t } from '../../ui/words.ts';
+import { deletePage, pageScreen, switchPage } from './static-pages.store.ts';
+
+/** A page is being written that is not there yet. */
+export const isAdding = atom(false);
+
+/** The columns of the list of pages, in their order. */
+export const columns: readonly Column<CategoryStaticPage>[] = [
+  {
+    id: 'title',
+    header: t('static-pages.pageTitle'),
+    isFixed: true,
+    isTitle: true,
+    width: '38%',
+    text: ({ title }) => title,
+    cell: (page) => <Title page={page} />,
+  },
+  {
+    id: 'category',
+    header: t('static-pages.category'),
+    text: ({ category }) => categoryLabel(category),
+    cell: ({ category }) => <OwnWords text={categoryLabel(category)} />,
+  },
+  {
+    id: 'blocks',
+    header: t('static-pages.blocks'),
+    text: ({ blocks }) => String(blocks.length),
+    width: '96px',
+    cell: ({ blocks }) => formatNumber(blocks.length, locale),
+    isNumeric: true,
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'isActive',
+    header: t('static-pages.isActive'),
+    text: ({ isActive }) => t(`static-pages.isActive_${isActive}`),
+    width: '132px',
+    cell: ({ isActive }) => (
+      <span className="badge" data-tone={isActive ? 'success' : undefined}>
+        {t(`static-pages.isActive_${isActive}`)}
+      </span>
+    ),
+  },
+  {
+    id: 'created',
+    header: t('static-pages.created'),
+    text: ({ createdAt }) => createdAt.slice(0, 10),
+    width: '112px',
+    cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
+    isSorted: true,
+    isNamedOnPhone: true,
+  },
+  { id: 'menu', header: t('table.actions'), isFixed: true, cell: (page) => <PageMenu page={page} /> },
+];
+
+function Title({ page: { categoryStaticPageId, title } }: { page: CategoryStaticPage }) {
+  return (
+    <a
+      className="row-open"
+      href={pageScreen.addressOf(categoryStaticPageId)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        pageScreen.open(categoryStaticPageId);
+      }}
+    >
+      <OwnWords text={title} />
+    </a>
+  );
+}
+
+function PageMenu({ page }: { page: CategoryStaticPage }) {
+  const { categoryStaticPageId, title, isActive } = page;
+  return (
+    <RowMenu
+      name={title}
+      actions={[
+        { id: 'edit', words: t('static-pages.edit'), icon: Pencil },
+        isActive
+          ? { id: 'off', words: t('static-pages.switchOff'), icon: EyeOff }
+          : { id: 'on', words: t('static-pages.switchOn'), icon: Eye },
+        { id: 'delete', words: t('static-pages.delete'), icon: Trash2, isDanger: true },
+      ]}
+      onAction={(action) => {
+        if (action === 'edit') pageScreen.open(categoryStaticPageId);
+        else if (action === 'delete') deletePage(page);
+        else switchPage(page, action === 'on');
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
+
+/** A page as its form holds it. */
+export type StaticPageForm = Pick<CategoryStaticPage, 'category' | 'title' | 'blocks' | 'isActive'>;
+export type Block = StaticPageForm['blocks'][number];
+
+export const blankBlock = (): Block => ({ heading: '', text: '', picture: null });
+
+export const staticPageFormOf = (standing: CategoryStaticPage | null): StaticPageForm => ({
+  category: standing?.category ?? '',
+  title: standing?.title ?? '',
+  blocks: standing?.blocks ?? [blankBlock()],
+  isActive: standing?.isActive ?? true,
+});
+
+const isEmpty = ({ heading, text, picture }: Block): boolean =>
+  heading.trim() === '' && text.trim() === '' && picture === null;
+
+/** What is sent: blocks in which there is nothing are left out. */
+export const contentOf = (values: StaticPageForm) => ({
+  category: values.category,
+  title: values.title,
+  isActive: values.isActive,
+  blocks: values.blocks
+    .filter((block) => !isEmpty(block))
+    .map(({ heading, text, picture }) => ({
+      heading,
+      text,
+      picture: picture && { mediaId: picture.mediaId },
+    })),
+});

@@ -1,0 +1,128 @@
+import type { InputOf } from '@parichay/shared/contract.ts';
+import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
+import { computed } from 'nanostores';
+import { call } from '../../../lib/api.ts';
+import { slice } from '../../../lib/slice.ts';
+import { categories as usualCategories } from '../../business/categories.ts';
+import { categoryLabel } from '../../business/category-label.ts';
+import { rowChanges } from '../../table/changes.store.ts';
+import { columnChoice } from '../../table/columns.store.ts';
+import { listScreen } from '../../table/list.store.ts';
+import type { ListSpec, Option } from '../../table/list-url.ts';
+import { t } from '../../ui/words.ts';
+import { contentOf, type StaticPageForm } from './static-page.form.ts';
+
+/** The platform's list of categories of businesses. Empty: there is none yet, and a category is whatever one writes. */
+export const listed = slice<readonly string[]>();
+export const loadListed = () =>
+  listed.load(async () => {
+    const query = { imageCategoryName: 'Business Category' };
+    const { imageSubcategories } = await call('GET /image-subcategory/category-name', { query });
+    return imageSubcategories.map(({ imageSubcategoryName }) => imageSubcategoryName);
+  });
+
+/** What may be chosen, or is suggested while there is no list. */
+export const $categories = computed(listed.$state, ({ data }) =>
+  data && data.length > 0 ? data : usualCategories.map(([name]) => name),
+);
+
+const yesNo = ['true', 'false'] as const;
+
+/** What can be asked of the list: GET /category-static-page, whose names these are. */
+const staticPageList: ListSpec = {
+  searchBy: [],
+  filters: [
+    {
+      kind: 'choice',
+      name: 'category',
+      label: 'static-pages.category',
+      any: 'static-pages.any_category',
+      get options(): readonly Option[] {
+        return $categories.get().map((value) => ({ value, text: categoryLabel(value) }));
+      },
+      takesAny: true,
+    },
+    {
+      kind: 'choice',
+      name: 'isActive',
+      label: 'static-pages.isActive',
+      any: 'static-pages.any_isActive',
+      options: yesNo.map((value) => ({ value, label: `static-pages.isActive_${value}` as const })),
+    },
+  ],
+  detail: 'page',
+};
+
+type ListQuery = NonNullable<InputOf<'GET /category-static-page'>['query']>;
+
+const idOf = ({ categoryStaticPageId }: CategoryStaticPage): string => categoryStaticPageId;
+
+export const pageScreen = listScreen<CategoryStaticPage>(staticPageList, idOf, (query) =>
+  call('GET /category-static-page', { query: query as ListQuery }),
+);
+export const pageColumns = columnChoice('static-pages');
+export const pageChanges = rowChanges<CategoryStaticPage>(pageScreen);
+
+async function send(
+  content: ReturnType<typeof contentOf>,
+  known: { categoryStaticPageId?: string; version?: number } = {},
+): Promise<CategoryStaticPage> {
+  const { categoryStaticPage } = await call('POST /category-static-page', { body: { ...known, ...content } });
+  return categoryStaticPage;
+}
+
+export async function savePage(
+  values: StaticPageForm,
+  standing: CategoryStaticPage | null,
+  version: number | undefined,
+): Promise<CategoryStaticPage> {
+  const known = standing && { categoryStaticPageId: standing.categoryStaticPageId };
+  const saved = await send(contentOf(values), { ...known, ...(version !== undefined && { version }) });
+  if (standing) pageScreen.list.edit(idOf(saved), () => saved);
+  else pageScreen.reload();
+  return saved;
+}
+
+/**
+ * One page, wherever it stands in the list: no call answers a single one.
+ * @returns null when it is gone
+ */
+export async function newestPage(id: string): Promise<CategoryStaticPage | null> {
+  let cursor: string | null = null;
+  do {
+    const query: ListQuery = { limit: '100', ...(cursor && { cursor }) };
+    const page: { items: CategoryStaticPage[]; nextCursor: string | null } = await call('GET /category-static-page', {
+      query,
+    }).catch(() => ({ items: [], nextCursor: null }));
+    const found = page.items.find((one) => idOf(one) === id);
+    if (found) return found;
+    cursor = page.nextCursor;
+  } while (cursor);
+  return null;
+}
+
+export const switchPage = (page: CategoryStaticPage, isActive: boolean) =>
+  pageChanges.change(
+    page,
+    () => {
+      const { categoryStaticPageId, version } = page;
+      return send({ ...contentOf(page), isActive }, { categoryStaticPageId, version });
+    },
+    { isActive },
+  );
+
+/** Deletes a page; the words say so, with the way back. */
+export async function deletePage(page: CategoryStaticPage): Promise<boolean> {
+  const categoryStaticPageId = idOf(page);
+  const isDone = await pageChanges.change(page, async () => {
+    await call('DELETE /category-static-page', { query: { categoryStaticPageId } });
+    return undefined;
+  });
+  if (!isDone) return false;
+  pageScreen.list.remove(categoryStaticPageId);
+  const undo = () => {
+    send(contentOf(page)).then(pageScreen.reload, pageScreen.reload);
+  };
+  pageChanges.$notice.set({ words: t('static-pages.deleted', { name: page.title }), undo, takesFocus: true });
+  return true;
+}

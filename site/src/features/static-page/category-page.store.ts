@@ -1,0 +1,12 @@
+import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
+import { call } from '../../lib/api.ts';
+import { listSlice } from '../../lib/slice.ts';
+
+/** The pages for one category, the newest first. */
+export const categoryPages = listSlice<CategoryStaticPage>(({ categoryStaticPageId }) => categoryStaticPageId);
+
+/** More than anybody wrote for one category so far. */
+const most = '25';
+
+export const loadCategoryPages = (category: string) =>
+  categoryPages.load(() => call('GET /category-static-page', { query: { category, limit: most } }));

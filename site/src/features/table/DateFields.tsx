@@ -1,0 +1,30 @@
+import { t } from '../ui/words.ts';
+import { type DatesFilter, withValues } from './list-url.ts';
+
+export interface DateFieldsProps {
+  filter: DatesFilter;
+  values: Readonly<Record<string, string>>;
+  onChange(values: Record<string, string>): void;
+}
+
+/** From and to. Each holds the other back, so that the range is never empty by mistake. */
+export const DateFields = ({ filter, values, onChange }: DateFieldsProps) => (
+  <div className="two">
+    {([filter.from, filter.to] as const).map((name) => {
+      const isFrom = name === filter.from;
+      return (
+        <div key={name} className="field">
+          <label htmlFor={`filter-${name}`}>{t(isFrom ? 'table.from' : 'table.to')}</label>
+          <input
+            id={`filter-${name}`}
+            type="date"
+            min={isFrom ? '1900-01-01' : (values[filter.from] ?? '1900-01-01')}
+            max={isFrom ? values[filter.to] : undefined}
+            value={values[name] ?? ''}
+            onChange={({ target }) => onChange(withValues(values, { [name]: target.value }))}
+          />
+        </div>
+      );
+    })}
+  </div>
+);

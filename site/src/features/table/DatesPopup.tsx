@@ -1,0 +1,13 @@
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popup } from '../ui/Popup.tsx';
+import type { PopupProps } from '../ui/use-popup.ts';
+import { t } from '../ui/words.ts';
+import { DateFields, type DateFieldsProps } from './DateFields.tsx';
+
+export const DatesPopup = ({ filter, values, onChange, ...popup }: DateFieldsProps & PopupProps) => (
+  <Popup {...popup} label={t(filter.label)} className="menu table-popover">
+    <Dialog aria-label={t(filter.label)}>
+      <DateFields filter={filter} values={values} onChange={onChange} />
+    </Dialog>
+  </Popup>
+);

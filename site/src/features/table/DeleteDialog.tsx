@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { failureText } from '../ui/words.ts';
+import type { RowChanges } from './changes.store.ts';
+
+export interface DeleteQuestionProps {
+  changes: Pick<RowChanges<never, never>, 'answering' | 'closeQuestion'>;
+  title: string;
+  text: string;
+  /** The words on the button that deletes. */
+  go: string;
+  onGo(): void;
+  /** Where the question is kept elsewhere than in `changes`. */
+  onClose?(): void;
+}
+
+/** Stays until the server has answered. */
+export function DeleteDialog({
+  changes: { answering, closeQuestion },
+  onClose = closeQuestion,
+  ...words
+}: DeleteQuestionProps) {
+  const { status, error } = useStore(answering.$state);
+  return (
+    <QuestionDialog {...words} isBusy={status === 'loading'} failure={error && failureText(error)} onClose={onClose} />
+  );
+}

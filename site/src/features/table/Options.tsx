@@ -1,0 +1,22 @@
+import { t } from '../ui/words.ts';
+import type { Option } from './list-url.ts';
+
+export const optionText = (option: Option): string => option.text ?? t(option.label);
+
+const One = ({ option }: { option: Option }) => <option value={option.value}>{optionText(option)}</option>;
+
+/** What a select offers; options of one group stand under its name. */
+export function Options({ of }: { of: readonly Option[] }) {
+  const groups = Map.groupBy(of, ({ group }) => group);
+  return [...groups].map(([group, options]) =>
+    group === undefined ? (
+      options.map((option) => <One key={option.value} option={option} />)
+    ) : (
+      <optgroup key={group} label={group}>
+        {options.map((option) => (
+          <One key={option.value} option={option} />
+        ))}
+      </optgroup>
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Popup } from '../ui/Popup.tsx';
+import type { PopupProps } from '../ui/use-popup.ts';
+import type { RowAction } from './RowMenu.tsx';
+
+interface Props extends PopupProps {
+  label: string;
+  actions: readonly RowAction<string>[];
+  onAction(id: string): void;
+}
+
+/** Walked by arrows or first letters. */
+export const RowMenuPopup = ({ label, actions, onAction, ...popup }: Props) => (
+  <Popup {...popup} label={label}>
+    <Menu
+      className="menu"
+      autoFocus="first"
+      aria-label={label}
+      onClose={popup.onClose}
+      onAction={(id) => onAction(String(id))}
+    >
+      {actions.map(({ id, words, icon: Icon, isDanger, href }) => (
+        <MenuItem
+          key={id}
+          id={id}
+          textValue={words}
+          className="menu-item"
+          data-danger={isDanger || undefined}
+          {...(href && { href, target: '_blank', rel: 'noopener' })}
+        >
+          <Icon size={18} aria-hidden="true" />
+          {words}
+        </MenuItem>
+      ))}
+    </Menu>
+  </Popup>
+);

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { failureText, t } from '../ui/words.ts';
+import type { RowChanges } from './changes.store.ts';
+
+const Dismiss = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className="icon-button" aria-label={t('table.dismiss')} onClick={onClick}>
+    <X size={16} aria-hidden="true" />
+  </button>
+);
+
+/** What was done, and the way back from it. */
+export function NoticeLine({ changes: { $notice } }: { changes: Pick<RowChanges<never, never>, '$notice'> }) {
+  const notice = useStore($notice);
+  const line = useRef<HTMLDivElement>(null);
+  // The row that had the focus is gone; it must not fall back to the top of the page.
+  useEffect(() => {
+    if (notice?.takesFocus) line.current?.focus();
+  }, [notice]);
+  const { words, undo, more } = notice ?? {};
+  const then = (go: () => void) => () => {
+    $notice.set(null);
+    go();
+  };
+  return (
+    <div className="table-notice" role="status" tabIndex={-1} ref={line}>
+      {words && (
+        <>
+          <span>{words}</span>
+          {undo && (
+            <button type="button" className="link" onClick={then(undo)}>
+              {t('table.undo')}
+            </button>
+          )}
+          {more && (
+            <button type="button" className="link" onClick={then(more.go)}>
+              {more.words}
+            </button>
+          )}
+          <Dismiss onClick={() => $notice.set(null)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why the change of one row did not come about, right at that row. */
+export function FailureLine({ changes: { $rowFailure } }: { changes: Pick<RowChanges<never, never>, '$rowFailure'> }) {
+  const failed = useStore($rowFailure);
+  if (!failed) return null;
+  return (
+    <div className="table-failure" role="alert">
+      <span>{failureText(failed.failure)}</span>
+      <Dismiss onClick={() => $rowFailure.set(null)} />
+    </div>
+  );
+}
+
+/** Why what was asked in a sheet could not be done; stands in that sheet. */
+export function AnswerFailure({ changes: { answering } }: { changes: Pick<RowChanges<never, never>, 'answering'> }) {
+  const { error } = useStore(answering.$state);
+  return (
+    error && (
+      <p className="banner" data-tone="danger" role="alert">
+        {failureText(error)}
+      </p>
+    )
+  );
+}

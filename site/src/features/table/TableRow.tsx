@@ -1,0 +1,67 @@
+import type { Row } from '@tanstack/react-table';
+import { memo, type ReactNode } from 'react';
+import { t } from '../ui/words.ts';
+import type { Column, features } from './DataTable.tsx';
+import type { Selection } from './selection.ts';
+
+interface Props<T extends object> {
+  row: Row<typeof features, T>;
+  /** The columns that stand, by their order. */
+  columns: readonly Column<T>[];
+  titleId: string | undefined;
+  index: number;
+  /** In a list that goes on, its place for those who hear the page. */
+  place: number | undefined;
+  measure: ((element: Element | null) => void) | undefined;
+  name: string;
+  toggle: Selection['toggle'] | undefined;
+  isChosen: boolean;
+  said: ReactNode;
+}
+
+function TableRowPlain<T extends object>(props: Props<T>) {
+  const { row, columns, titleId, index, place, measure, name, toggle, isChosen, said } = props;
+  return (
+    <>
+      <tr
+        ref={measure}
+        data-index={index}
+        data-said={said ? '' : undefined}
+        aria-rowindex={place}
+        aria-selected={toggle ? isChosen : undefined}
+      >
+        {toggle && (
+          <td data-column="select">
+            <label className="table-tick">
+              <input
+                type="checkbox"
+                aria-label={t('table.select', { name })}
+                checked={isChosen}
+                onChange={() => toggle(row.id)}
+              />
+            </label>
+          </td>
+        )}
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            data-column={column.id}
+            data-title={column.id === titleId || undefined}
+            data-numeric={column.isNumeric || undefined}
+            data-name={column.isNamedOnPhone ? column.header : undefined}
+          >
+            {column.cell(row.original)}
+          </td>
+        ))}
+      </tr>
+      {said && (
+        <tr className="table-said">
+          <td colSpan={columns.length + (toggle ? 1 : 0)}>{said}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** One row, drawn anew only when something of it has changed: hundreds of them scroll by. */
+export const TableRow = memo(TableRowPlain) as typeof TableRowPlain;

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { Download, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../ui/words.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import type { RowChanges } from './changes.store.ts';
+import type { ColumnChoice } from './columns.store.ts';
+import { type Column, DataTable, EmptyRows } from './DataTable.tsx';
+import type { ListScreen } from './list.store.ts';
+import { Pager } from './Pager.tsx';
+import { FailureLine, NoticeLine } from './SaidLines.tsx';
+import { saveCsv } from './save-csv.ts';
+import { useSelection } from './selection.ts';
+import { TableTools } from './TableTools.tsx';
+import { useIsBare } from './use-is-bare.ts';
+import { useListScreen } from './use-list-screen.ts';
+
+/** Something done to all rows that were chosen. */
+export interface BulkAction<T> {
+  id: string;
+  words: string;
+  icon: LucideIcon;
+  isDanger?: boolean;
+  /** Whether it may be done to this row; the action stands when it may be done to any. */
+  fits?(row: T): boolean;
+  run(rows: T[]): void;
+}
+
+interface Props<T extends object> {
+  screen: ListScreen<T>;
+  columns: readonly Column<T>[];
+  choice: ColumnChoice;
+  changes: Pick<RowChanges<never, never>, '$notice' | '$rowFailure' | 'forget'>;
+  /** What the table holds, for those who hear the page; also the name of its file. */
+  caption: string;
+  nameOf(row: NoInfer<T>): string;
+  /** `12 cards`; `isMinimum` when nobody counted further. */
+  totalText(count: number, isMinimum: boolean): string;
+  /** An empty list that nothing narrows: a small picture of the thing, one line, and one thing to do. */
+  art: ReactNode;
+  none: string;
+  /** What one comes here to do most: it stands beside the search; in an empty list below `none` instead. */
+  action?: ReactNode;
+  bulk?: readonly BulkAction<T>[];
+  /** Sheets and dialogs over the list. */
+  children?: ReactNode;
+}
+
+/** A list of the panel: search and filters above, rows, pages below. Every list of staff is one of these. */
+export function TableScreen<T extends object>(props: Props<T>) {
+  const { screen, columns, choice, changes, caption, nameOf, totalText, art, none, action, bulk, children } = props;
+  const { items, total, totalIsMinimum, status, error } = useStore(screen.list.$state);
+  const isCurrent = useStore(screen.$isCurrent);
+  const isBare = useIsBare(screen);
+  const hidden = useStore(choice.$hidden);
+  const failed = useStore(changes.$rowFailure);
+  const selection = useSelection();
+  useListScreen(screen, changes);
+  const chosen = items.filter((row) => selection.ids.has(screen.idOf(row)));
+  // While other rows are on their way the old number stands; when they do not come, it would be wrong.
+  const isKnown = (items.length > 0 || status === 'success') && (isCurrent || !error);
+  // Nothing to choose columns of, and nothing to save.
+  const hasNone = items.length === 0 && (status === 'success' || error !== null);
+  return (
+    <div className="table-screen">
+      <div className="table-head">
+        <TableTools screen={screen} />
+        {action && !isBare && <div className="table-action">{action}</div>}
+      </div>
+      <div className="table-bar">
+        {chosen.length > 0 ? (
+          <BulkBar chosen={chosen} actions={bulk ?? []} onNone={() => selection.set([])} />
+        ) : (
+          <p className="tabular" role="status">
+            {isKnown && totalText(total, totalIsMinimum ?? false)}
+          </p>
+        )}
+        <div className="row table-view" hidden={hasNone}>
+          {columns.some(({ text }) => text) && (
+            <button
+              type="button"
+              className="table-select table-columns"
+              title={t('table.csvHint')}
+              aria-disabled={items.length === 0}
+              onClick={() =>
+                items.length > 0 &&
+                saveCsv(
+                  caption,
+                  columns.filter(({ id }) => !hidden.includes(id)),
+                  items,
+                )
+              }
+            >
+              <Download size={16} aria-hidden="true" />
+              {t('table.csv')}
+            </button>
+          )}
+          <ColumnsMenu columns={columns} choice={choice} />
+        </div>
+      </div>
+      <DataTable
+        screen={screen}
+        columns={columns}
+        choice={choice}
+        caption={caption}
+        selection={bulk && selection}
+        nameOf={nameOf}
+        note={(row) => failed?.id === screen.idOf(row) && <FailureLine changes={changes} />}
+        empty={<EmptyRows screen={screen} art={art} none={none} action={action} />}
+      />
+      <Pager screen={screen}>
+        <NoticeLine changes={changes} />
+      </Pager>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { intoView } from './into-view.ts';
+import { OwnWords } from './OwnWords.tsx';
+import { t } from './words.ts';
+
+interface Props {
+  /** What it is called now, where several things stand on the screen. */
+  name?: string;
+  /** What somebody else saved, where it is not what is typed here. */
+  theirs?: readonly { name: string; value: string }[];
+  onKeep(): void;
+  onTake(): void;
+}
+
+/** Somebody else saved first. Nothing that was typed is lost; the person says which of the two shall stand. */
+export const ConflictNote = ({ name, theirs = [], onKeep, onTake }: Props) => (
+  <div className="banner note" data-tone="warning" role="alert" ref={intoView}>
+    <p>{name ? t('form.conflictOf', { name }) : t('form.conflict')}</p>
+    {theirs.length > 0 && (
+      <>
+        <p>{t('form.conflictTheirs')}</p>
+        <dl className="theirs">
+          {theirs.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <OwnWords text={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </>
+    )}
+    <div className="row">
+      <button type="button" className="button button-quiet" onClick={onKeep}>
+        {t('form.keepMine')}
+      </button>
+      <button type="button" className="button button-plain" onClick={onTake}>
+        {t('form.takeTheirs')}
+      </button>
+    </div>
+  </div>
+);

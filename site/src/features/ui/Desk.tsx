@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { useMediaQuery } from './use-media-query.ts';
+import { t } from './words.ts';
+
+/** The width from which work and preview stand side by side; the same number stands in desk.css. */
+export const isDesk = '(min-width: 1000px)';
+
+/** What is being made, and beside it what comes of it. Where there is no room for both, one can look at either. */
+export function Desk({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+  const isWide = useMediaQuery(isDesk);
+  const [isPreview, setPreview] = useState(false);
+  const view = (key: 'form.showEdit' | 'form.showPreview', isThis: boolean) => (
+    <button type="button" className="chip" aria-pressed={isPreview === isThis} onClick={() => setPreview(isThis)}>
+      {t(key)}
+    </button>
+  );
+  return (
+    <div className="desk">
+      {!isWide && (
+        <div className="row desk-switch">
+          {view('form.showEdit', false)}
+          {view('form.showPreview', true)}
+        </div>
+      )}
+      {/* Kept while one looks at the preview, so that nothing typed is lost. */}
+      <div className="desk-work" hidden={!isWide && isPreview}>
+        {children}
+      </div>
+      {(isWide || isPreview) && <div className="desk-preview">{preview}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { ConflictNote } from './ConflictNote.tsx';
+import { Pane } from './Pane.tsx';
+import type { useEntityForm } from './use-entity-form.ts';
+import { failureText, t } from './words.ts';
+
+/** What the buttons of any form need to know of it. */
+type EntityFoot = Omit<ReturnType<typeof useEntityForm>, 'form' | 'newer'> & { newer: object | null };
+
+interface FootProps {
+  entity: EntityFoot;
+  /** Id of the form, which stands apart from its buttons. */
+  formId: string;
+  /** What somebody else has changed meanwhile, by its name now. */
+  nameNow: string;
+  onClose(): void;
+  /** Left out where there is nothing yet to delete. Answers whether it was done. */
+  remove?: { words: string; run(): Promise<boolean> } | undefined;
+  /** Why it could not be deleted. */
+  failed?: ReactNode;
+}
+
+/** Below what is being edited: save, leave, delete, and why it did not work. */
+export function EntityButtons({ entity, formId, nameNow, onClose, remove, failed }: FootProps) {
+  const { isBusy, failure, newer, keepMine, takeTheirs, forget } = entity;
+  return (
+    <>
+      {newer && <ConflictNote name={nameNow} onKeep={keepMine} onTake={takeTheirs} />}
+      {failure && (
+        <p className="banner" data-tone="danger" role="alert">
+          {failureText(failure)}
+        </p>
+      )}
+      {failed}
+      <button type="submit" form={formId} className="button" aria-busy={isBusy} hidden={newer !== null}>
+        {t('common.save')}
+      </button>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => {
+          forget();
+          onClose();
+        }}
+      >
+        {t('common.cancel')}
+      </button>
+      {remove && (
+        <button
+          type="button"
+          className="button button-plain pane-delete"
+          onClick={async () => {
+            if (!(await remove.run())) return;
+            forget();
+            onClose();
+          }}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+          <span>{remove.words}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What was typed here before and not saved is there again. */
+export const RestoredDraft = ({ entity }: { entity: Pick<EntityFoot, 'isRestored' | 'startOver'> }) =>
+  entity.isRestored && (
+    <div className="banner note" data-tone="info">
+      <p>{t('form.restored')}</p>
+      <button type="button" className="link" onClick={() => entity.startOver()}>
+        {t('form.startOver')}
+      </button>
+    </div>
+  );
+
+interface Props extends Omit<FootProps, 'formId'> {
+  title: string;
+  onSubmit(event: React.SubmitEvent): void;
+  children: ReactNode;
+}
+
+/** One thing of staff's, being made or changed, in the place of its list or over it. */
+export function EntityPane({ title, onSubmit, children, ...foot }: Props) {
+  const formId = useId();
+  return (
+    <Pane title={title} onClose={foot.onClose} foot={<EntityButtons {...foot} formId={formId} />}>
+      <form id={formId} className="stack pane-form" noValidate onSubmit={onSubmit}>
+        <RestoredDraft entity={foot.entity} />
+        {children}
+      </form>
+    </Pane>
+  );
+}

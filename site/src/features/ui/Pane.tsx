@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isDesk } from './Desk.tsx';
+import { Sheet } from './Sheet.tsx';
+import { useMediaQuery } from './use-media-query.ts';
+import { t } from './words.ts';
+
+interface Props {
+  title: string;
+  onClose(): void;
+  /** Buttons that stay in reach. */
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing being edited: in the place of its list where the preview stands beside it, as a sheet on a phone. */
+export function Pane({ title, onClose, foot, children }: Props) {
+  const isWide = useMediaQuery(isDesk);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The row that was pressed has gone with its list.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  if (!isWide) {
+    return (
+      <Sheet title={title} onClose={onClose} foot={foot} className="sheet-tall">
+        {children}
+      </Sheet>
+    );
+  }
+  return (
+    <section className="pane" aria-label={title}>
+      <div className="pane-head">
+        <button type="button" className="icon-button" aria-label={t('common.cancel')} onClick={onClose}>
+          <ArrowLeft aria-hidden="true" />
+        </button>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      <div className="pane-body">{children}</div>
+      <div className="pane-foot">{foot}</div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Popover } from 'react-aria-components/Popover';
+import type { PopupProps } from './use-popup.ts';
+
+interface Props extends PopupProps {
+  /** Its name, for those who hear the page. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Lies below a button, or above it where there is more room. Closes on Escape and on a press beside it. */
+export const Popup = ({ trigger, onClose, label, className = '', children }: Props) => (
+  <Popover
+    className={`react-aria-Popover ${className}`}
+    aria-label={label}
+    placement="bottom end"
+    triggerRef={trigger}
+    isOpen
+    onOpenChange={(open) => open || onClose()}
+  >
+    {children}
+  </Popover>
+);

@@ -1,0 +1,48 @@
+import { Sheet } from './Sheet.tsx';
+import { t } from './words.ts';
+
+interface Props {
+  title: string;
+  /** What will be lost, and for whom. */
+  text: string;
+  /** The words on the button that does it. */
+  go: string;
+  /** It takes nothing away. */
+  isHarmless?: boolean;
+  isBusy?: boolean;
+  /** Why it could not be done. */
+  failure?: string | null | undefined;
+  onGo(): void;
+  onClose(): void;
+}
+
+/** Asks before what nobody can undo. */
+export function QuestionDialog({ title, text, go, isHarmless = false, isBusy = false, failure, onGo, onClose }: Props) {
+  const foot = (
+    <>
+      <button
+        type="button"
+        className={isHarmless ? 'button' : 'button button-danger'}
+        aria-busy={isBusy}
+        onClick={onGo}
+      >
+        {go}
+      </button>
+      <button type="button" className="button button-quiet" onClick={onClose}>
+        {t('common.cancel')}
+      </button>
+    </>
+  );
+  return (
+    <Sheet kind="dialog" title={title} onClose={onClose} foot={foot}>
+      <div className="stack">
+        <p>{text}</p>
+        {failure && (
+          <p className="banner" data-tone="danger" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}

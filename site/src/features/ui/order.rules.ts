@@ -1,0 +1,39 @@
+/*
+ * A hand-made order, kept as a number with each item: lowest first. Steps of ten leave room between, so that moving one
+ * item usually writes one.
+ */
+
+interface Placed {
+  position: number;
+}
+
+const step = 10;
+
+/** The position behind all others. `most` is the highest that the contract takes. */
+export const lastPosition = (items: readonly Placed[], most: number): number =>
+  Math.min(most, Math.max(0, ...items.map(({ position }) => position + step)));
+
+/**
+ * Takes the item at `from` to `to`. `changed` are those whose position must be written: the moved one where there is
+ * room between its new neighbours, else as many as need a new number.
+ */
+export function moved<T extends Placed>(
+  items: readonly T[],
+  from: number,
+  to: number,
+  most: number,
+): { order: T[]; changed: T[] } {
+  const item = items[from];
+  if (!item || from === to || to < 0 || to >= items.length) return { order: [...items], changed: [] };
+  const order = items.toSpliced(from, 1).toSpliced(to, 0, item);
+  const before = order[to - 1]?.position ?? -1;
+  const after = order[to + 1]?.position ?? Math.min(before + 2 * step, most + 1);
+  const position = Math.floor((before + after) / 2);
+  if (position > before && position < after) {
+    const placed = { ...item, position };
+    return { order: order.with(to, placed), changed: [placed] };
+  }
+  const spaced = Math.max(1, Math.min(step, Math.floor(most / order.length)));
+  const anew = order.map((one, at) => ({ ...one, position: (at + 1) * spaced }));
+  return { order: anew, changed: anew.filter((one, at) => one.position !== order[at]?.position) };
+}

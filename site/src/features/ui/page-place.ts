@@ -1,0 +1,44 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** Where somebody is on a page that is no list: a few names of its address. Each step is one of the browser's history. */
+export interface PagePlace<N extends string> {
+  readonly $place: ReadableAtom<Readonly<Partial<Record<N, string>>>>;
+  /** Follows the address. Answers the function that stops. */
+  start(): () => void;
+  /** Goes elsewhere; null takes a name out of the address. */
+  go(change: Partial<Record<N, string | null>>): void;
+  /** Takes `name` out again: back to where it was opened, or where a link led right into it, forward without it. */
+  leave(name: N): void;
+}
+
+export function pagePlace<const N extends string>(names: readonly N[]): PagePlace<N> {
+  const $place = atom({} as Readonly<Partial<Record<N, string>>>);
+  const read = () => {
+    const query = new URLSearchParams(location.search);
+    const known = names.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : []));
+    $place.set(Object.fromEntries(known));
+  };
+  const write = (change: Partial<Record<N, string | null>>, how: 'pushState' | 'replaceState') => {
+    const query = new URLSearchParams(location.search);
+    for (const name of names) {
+      const value = change[name];
+      if (value === null) query.delete(name);
+      else if (value !== undefined) query.set(name, value);
+    }
+    history[how]({ isStep: how === 'pushState' }, '', location.pathname + (query.size > 0 ? `?${query}` : ''));
+    read();
+  };
+  return {
+    $place,
+    start() {
+      addEventListener('popstate', read);
+      read();
+      return () => removeEventListener('popstate', read);
+    },
+    go: (change) => write(change, 'pushState'),
+    leave(name) {
+      if ((history.state as { isStep?: boolean } | null)?.isStep) history.back();
+      else write({ [name]: null } as Partial<Record<N, null>>, 'replaceState');
+    },
+  };
+}

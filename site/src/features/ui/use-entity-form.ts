@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { slice } from '../../lib/slice.ts';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { showServerErrors } from './form.tsx';
+import { lateResolver } from './late-resolver.ts';
+
+interface Draft<V> {
+  values: V;
+  /** Of what was on screen when typing began. */
+  version: number | undefined;
+}
+
+interface Wanted<V extends FieldValues, E extends { version: number }> {
+  /** Who types, and the name under which it is kept in this browser until it is saved or thrown away. */
+  owner: string;
+  name: string;
+  /** What stands; null where something new is made. */
+  standing: E | null;
+  valuesOf(standing: E | null): V;
+  resolver(): Promise<Resolver<V>>;
+  /** Sends it. With a `version`, the server notices that somebody else was quicker. */
+  send(values: V, version: number | undefined): Promise<E>;
+  /** As it is now, after somebody else has changed it; null when it is gone. */
+  newest(): Promise<E | null>;
+  onSaved(saved: E): void;
+  /** Hears what is typed, for a preview. */
+  onValues?(values: V): void;
+  onInvalid?(errors: FieldErrors<V>): void;
+}
+
+/**
+ * The form of one thing that staff keeps: what is typed outlives the page, is checked by the contract's schema, saved
+ * once however often one presses, and never overwrites what somebody else has saved meanwhile.
+ */
+export function useEntityForm<V extends FieldValues, E extends { version: number }>(wanted: Wanted<V, E>) {
+  const { owner, name, standing, valuesOf } = wanted;
+  const [restored] = useState(() => readDraft<Draft<V>>(owner, name));
+  const [isRestored, setRestored] = useState(restored !== null);
+  const [version, setVersion] = useState(restored ? restored.version : standing?.version);
+  const [newer, setNewer] = useState<E | null>(null);
+  const [saving] = useState(() => slice<E>());
+  const { status, error } = useStore(saving.$state);
+  const form = useForm<V>({
+    resolver: lateResolver(wanted.resolver),
+    defaultValues: { ...valuesOf(standing), ...restored?.values } as DefaultValues<V>,
+    mode: 'onTouched',
+  });
+
+  const heard = useEffectEvent((values: V) => wanted.onValues?.(values));
+  const typed = useEffectEvent((values: V) => {
+    heard(values);
+    keepDraft(owner, name, { values, version });
+  });
+  useEffect(() => {
+    heard(form.getValues());
+    const stop = form.watch((values) => typed(values as V));
+    return () => stop.unsubscribe();
+  }, [form]);
+
+  const saveOver = (against: number | undefined) =>
+    form.handleSubmit(async (values) => {
+      if (saving.$state.get().status === 'loading') return;
+      const saved = await saving.load(() => wanted.send(values, against));
+      if (saved) {
+        forgetDraft(owner, name);
+        wanted.onSaved(saved);
+        return;
+      }
+      const failure = saving.$state.get().error;
+      if (failure?.code !== 'changed_meanwhile') {
+        if (failure) showServerErrors(form, failure.fields);
+        return;
+      }
+      const latest = await wanted.newest();
+      if (latest) saving.clearError();
+      setNewer(latest);
+    }, wanted.onInvalid);
+
+  /** Throws away what was typed and shows what stands, or `latest`. */
+  const startOver = (latest: E | null = standing) => {
+    form.reset(valuesOf(latest));
+    heard(form.getValues());
+    setVersion(latest?.version);
+    setRestored(false);
+    setNewer(null);
+    saving.clearError();
+    forgetDraft(owner, name);
+  };
+
+  return {
+    form,
+    onSubmit: saveOver(version),
+    isBusy: status === 'loading',
+    failure: error,
+    /** What somebody else has saved meanwhile. */
+    newer,
+    keepMine: () => {
+      if (!newer) return;
+      setVersion(newer.version);
+      setNewer(null);
+      saveOver(newer.version)();
+    },
+    takeTheirs: () => startOver(newer),
+    isRestored,
+    startOver: () => startOver(),
+    forget: () => forgetDraft(owner, name),
+  };
+}

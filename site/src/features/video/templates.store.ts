@@ -1,0 +1,101 @@
+import type { InputOf } from '@parichay/shared/contract.ts';
+import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
+import { atom } from 'nanostores';
+import { call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+import { rowChanges } from '../table/changes.store.ts';
+import { columnChoice } from '../table/columns.store.ts';
+import { listScreen } from '../table/list.store.ts';
+import type { ListSpec } from '../table/list-url.ts';
+import { t } from '../ui/words.ts';
+import { formOf, inputOf, type TemplateForm } from './templates.rules.ts';
+
+/** What can be asked of the templates: GET /video/template, whose names these are. */
+export const templateList: ListSpec = {
+  searchBy: [],
+  filters: [
+    {
+      kind: 'choice',
+      name: 'shape',
+      label: 'video-templates.shape',
+      any: 'video-templates.any_shape',
+      options: postShapes.map((value) => ({ value, label: `video-templates.shape_${value}` as const })),
+    },
+    {
+      kind: 'choice',
+      name: 'isActive',
+      label: 'video-templates.isActive',
+      any: 'video-templates.any_isActive',
+      options: (['true', 'false'] as const).map((value) => ({
+        value,
+        label: `video-templates.isActive_${value}` as const,
+      })),
+    },
+  ],
+  detail: 'template',
+};
+
+type ListQuery = NonNullable<InputOf<'GET /video/template'>['query']>;
+
+export const templateScreen = listScreen<VideoTemplate>(
+  templateList,
+  ({ templateId }) => templateId,
+  (query) => call('GET /video/template', { query: query as ListQuery }),
+);
+export const templateColumns = columnChoice('video-templates');
+export const templateChanges = rowChanges<VideoTemplate, 'delete'>(templateScreen);
+const { answer, answering, $notice } = templateChanges;
+
+/** Whether the form of a new one stands open. */
+export const $isAdding = atom(false);
+export const setAdding = (isAdding: boolean): void => {
+  answering.reset();
+  $isAdding.set(isAdding);
+};
+
+/** The template that stands open. */
+export const openTemplate = slice<VideoTemplate>();
+
+export function loadTemplate(id: string): Promise<VideoTemplate | null> {
+  if (openTemplate.$state.get().data?.templateId !== id) openTemplate.reset();
+  return openTemplate.load(() => call('GET /video/template/{id}', { params: { id } }));
+}
+
+type Seen = Pick<VideoTemplate, 'templateId' | 'version'>;
+
+const send = async (form: TemplateForm, seen: Seen | null): Promise<VideoTemplate> => {
+  const body = { ...inputOf(form), ...(seen && { templateId: seen.templateId, version: seen.version }) };
+  return (await call('POST /video/template', { body })).videoTemplate;
+};
+
+/** `seen`: the one that is changed, in the version that was read; null adds one. */
+export const saveTemplate = (form: TemplateForm, seen: Seen | null): Promise<boolean> =>
+  answer(async () => {
+    const saved = await send(form, seen);
+    if (seen) templateScreen.list.edit(saved.templateId, () => saved);
+    else templateScreen.reload();
+    $isAdding.set(false);
+    templateScreen.close();
+    return { words: t('video-templates.saved', { name: saved.templateName }) };
+  });
+
+export async function switchTemplate(row: VideoTemplate, isActive: boolean): Promise<void> {
+  if (!(await templateChanges.change(row, () => send({ ...formOf(row), isActive }, row), { isActive }))) return;
+  const undo = () => {
+    const now = templateScreen.list.$state.get().items.find(({ templateId }) => templateId === row.templateId);
+    if (now) switchTemplate(now, !isActive);
+  };
+  $notice.set({
+    words: t(isActive ? 'video-templates.done_on' : 'video-templates.done_off', { name: row.templateName }),
+    undo,
+  });
+}
+
+export const deleteTemplate = ({ templateId, templateName }: VideoTemplate): Promise<boolean> =>
+  answer(async () => {
+    await call('DELETE /video/template', { body: { templateId } });
+    if (templateScreen.$place.get().detail === templateId) templateScreen.close();
+    templateScreen.list.remove(templateId);
+    return { words: t('video-templates.done_delete', { name: templateName }), takesFocus: true };
+  });

@@ -1,0 +1,169 @@
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { type CallKey, callKeys, contract, endpointOf } from '@parichay/shared/contract.ts';
+import { describe, expect, it } from 'vitest';
+import { columns } from '../../shared/test/principals.ts';
+import { mayOf } from '../src/features/access/access.store.ts';
+import { changedFacts, deedOf, isMoment, valueText } from '../src/features/audit/audit.rules.ts';
+import { businessList } from '../src/features/business/admin/businesses-admin.list.ts';
+import { pdfCardList, videoList } from '../src/features/projects/admin/projects-admin.lists.ts';
+import { parseCsv, reportPath } from '../src/features/report/reports.store.ts';
+import { staffMenu } from '../src/features/shell/staff-menu.rules.ts';
+import { namesOf, queryOf, readPlace, writePlace } from '../src/features/table/list-url.ts';
+import { accessTable } from '../src/lib/access-table.ts';
+
+const everything = agencyConfiguration.parse({});
+const cardsOnly = agencyConfiguration.parse({
+  imagePost: { enableImagePost: false },
+  pdfCardConfig: { enablePdfCardProduct: false },
+  video: { enableVideo: false },
+});
+
+describe('the admin’s menu, computed from the one access table', () => {
+  const menu = (who: string, switches = everything) => {
+    const actor = columns[who];
+    if (actor?.kind !== 'staff') throw new Error(who);
+    return staffMenu({
+      may: mayOf(accessTable(), actor, switches),
+      isSuperadmin: actor.roles.includes('admin') && actor.ofSuperadminAgency,
+      isDigitalCardsOnly: switches === cardsOnly,
+      invitationSite: 'https://invitations.example',
+    }).map(({ key }) => key);
+  };
+
+  it('shows a creator and a bare franchisee their businesses and projects, and nothing else', () => {
+    for (const who of ['creator', 'franchisee'])
+      expect(menu(who)).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects']);
+  });
+
+  it('shows a franchisee what its permissions open', () => {
+    expect(menu('permitted')).toEqual([
+      'home',
+      'allBusinesses',
+      'renewals',
+      'allProjects',
+      'plans',
+      'report',
+      'greetings',
+    ]);
+  });
+
+  it('shows a franchisee of all cards the greetings beside', () => {
+    expect(menu('all-card')).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects', 'greetings']);
+  });
+
+  it('shows an admin its staff, its agency, plans, reports, greetings, the customer’s panel and the log', () => {
+    const money = ['agencies', 'billing', 'reconciliation'];
+    const shown = ['franchisees', ...money, 'plans', 'report', 'greetings', 'uiCustomisation', 'staticPages'];
+    expect(menu('admin')).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects', ...shown, 'auditLog']);
+  });
+
+  it('hides the agency and all money from an admin from whom billing is hidden', () => {
+    const hidden = ['agencies', 'billing', 'reconciliation'];
+    expect(menu('no-billing')).toEqual(menu('admin').filter((key) => !hidden.includes(key)));
+  });
+
+  it('shows the super admin everything, the invitation site too', () => {
+    expect(menu('superadmin')).toEqual([
+      ...['home', 'allBusinesses', 'renewals', 'allProjects', 'entry_invitation', 'franchisees', 'agencies'],
+      ...['reconciliation', 'plans', 'report'],
+      ...['greetings', 'videoTemplates', 'uiCustomisation', 'staticPages', 'linkStore', 'auditLog'],
+    ]);
+  });
+
+  it('of an agency of cards only speaks of cards, and of no product that is off', () => {
+    expect(menu('creator', cardsOnly)).toEqual(['home', 'allBusinesses', 'renewals', 'allCards']);
+    expect(menu('admin', cardsOnly)).not.toContain('greetings');
+  });
+
+  it('knows every call that is not open to everybody, as the contract says it', () => {
+    const table = accessTable();
+    const closed = callKeys.filter((key) => endpointOf(key).access !== 'public');
+    expect(Object.keys(table).sort()).toEqual([...closed].sort());
+    for (const key of closed) expect(table[key]?.access).toEqual(contract[key].access);
+  });
+});
+
+describe('the lists of staff ask only what their calls know', () => {
+  const lists = [
+    ['GET /business', businessList],
+    ['GET /pdf-card/getPdfCardList', pdfCardList],
+    ['GET /video/user-video', videoList],
+  ] as const;
+  it.each(lists)('%s', (key, spec) => {
+    const schema = endpointOf(key as CallKey).query;
+    for (const filter of spec.filters) {
+      const values = filter.kind === 'dates' ? ['2026-11-20'] : filter.options.map(({ value }) => value);
+      for (const name of namesOf(filter))
+        for (const value of values) expect(schema?.safeParse({ [name]: value }).success, `${name}=${value}`).toBe(true);
+    }
+    for (const { value } of spec.searchBy)
+      expect(schema?.safeParse({ searchBy: value, search: 'x' }).success).toBe(true);
+    for (const sort of spec.sort ?? []) expect(schema?.safeParse({ sort, order: 'asc' }).success).toBe(true);
+  });
+
+  it('the order stands in the address, what is usual does not', () => {
+    const usual = readPlace(businessList, '');
+    expect([usual.sort, usual.order, writePlace(businessList, usual)]).toEqual(['createdAt', 'desc', '']);
+    const place = readPlace(businessList, '?sort=businessName&order=asc&limit=all');
+    expect(writePlace(businessList, place)).toBe('?sort=businessName&order=asc&limit=all');
+    expect(queryOf(businessList, place)).toEqual({ sort: 'businessName', order: 'asc', limit: '100' });
+    expect(readPlace(businessList, '?sort=password').sort).toBe('createdAt');
+  });
+});
+
+describe('what a change did', () => {
+  it('is told fact by fact, facts within facts each by themselves', () => {
+    expect(
+      changedFacts({
+        before: { business_name: 'Asha', sections: { aboutUs: { text: 'old' } }, tags: null },
+        after: { business_name: 'Asha Rao', sections: { aboutUs: { text: 'new' } }, tags: ['a'] },
+      }),
+    ).toEqual([
+      { name: 'business name', before: 'Asha', after: 'Asha Rao' },
+      { name: 'sections · aboutUs', before: '{"text":"old"}', after: '{"text":"new"}' },
+      { name: 'tags', before: '–', after: '["a"]' },
+    ]);
+  });
+
+  it('of a row that is new has nothing before', () => {
+    expect(changedFacts({ before: null, after: { name: 'Meera' } })).toEqual([
+      { name: 'name', before: '–', after: 'Meera' },
+    ]);
+  });
+
+  it('calls a row that is marked as deleted deleted, and one that is no longer so brought back', () => {
+    const gone = { deleted_at: '2026-11-21T19:25:11.275+00:00' };
+    expect(deedOf({ action: 'update', before: { deleted_at: null }, after: gone })).toBe('delete');
+    expect(deedOf({ action: 'update', before: gone, after: { deleted_at: null } })).toBe('restore');
+    expect(deedOf({ action: 'update', before: { name: 'A' }, after: { name: 'B' } })).toBe('update');
+    expect(deedOf({ action: 'insert', before: null, after: gone })).toBe('insert');
+  });
+
+  it('knows a moment from words and days', () => {
+    expect(isMoment('2026-11-21T19:25:11.275+00:00')).toBe(true);
+    expect(isMoment('2026-11-21T19:25:11Z')).toBe(true);
+    expect(['2026-11-21', 'Diwali 2026', '–'].some(isMoment)).toBe(false);
+  });
+
+  it('cuts what is long', () => expect(valueText('x'.repeat(500))).toHaveLength(201));
+});
+
+describe('the preview of a report', () => {
+  it('reads cells with commas, quotes and line ends, and takes the guard against formulas off', () => {
+    expect(
+      parseCsv('\uFEFF"Name","Said"\r\n"Asha, Rao","He said ""no"""\r\n"\'=1+1",plain\r\n"two\r\nlines",""\r\n'),
+    ).toEqual([
+      ['Name', 'Said'],
+      ['Asha, Rao', 'He said "no"'],
+      ['=1+1', 'plain'],
+      ['two\r\nlines', ''],
+    ]);
+  });
+
+  it('asks for what is set and nothing else', () => {
+    expect(reportPath('business', { isSubscribed: 'true', createdFrom: '' }, 20)).toBe(
+      '/api/v1/reports/project-report/business?isSubscribed=true&limit=20',
+    );
+    expect(reportPath('digital-card', {})).toBe('/api/v1/reports/project-report/digital-card');
+  });
+});

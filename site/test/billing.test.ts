@@ -1,0 +1,65 @@
+import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  agencyHref,
+  billHref,
+  owedOf,
+  paiseOf,
+  payHref,
+  readBillingPlace,
+  standingOf,
+} from '../src/features/billing/billing.rules.ts';
+
+const bill = (more: Partial<MonthBill>): MonthBill => ({
+  agencyId: '0198c0de-0000-7000-8000-0000000000aa',
+  month: 10,
+  year: 2026,
+  cardCount: 2,
+  perCardPaise: 5_000,
+  amountPaise: 10_000,
+  isClosed: true,
+  payment: null,
+  ...more,
+});
+const paid = {} as NonNullable<MonthBill['payment']>;
+
+describe('bills', () => {
+  it('are paid, unpaid, still running, or of nothing', () => {
+    expect(standingOf(bill({}))).toBe('unpaid');
+    expect(standingOf(bill({ isClosed: false }))).toBe('open');
+    expect(standingOf(bill({ amountPaise: 0 }))).toBe('nothing');
+    expect(standingOf(bill({ payment: paid }))).toBe('paid');
+  });
+
+  it('are owed where they are unpaid, and the oldest is paid first', () => {
+    const bills = [
+      bill({ month: 11, isClosed: false }),
+      bill({}),
+      bill({ month: 9 }),
+      bill({ month: 8, payment: paid }),
+    ];
+    expect(owedOf(bills)).toMatchObject({ paise: 20_000, bills: 2, oldest: { month: 9 } });
+    expect(owedOf([])).toEqual({ paise: 0, bills: 0, oldest: null });
+  });
+
+  it('have addresses that are read as they are written', () => {
+    const agencyId = '0198c0de-0000-7000-8000-0000000000aa';
+    const place = (href: string) => readBillingPlace(new URL(href, 'https://x').search);
+    expect(place(billHref(bill({}), agencyId))).toEqual({ agencyId, bill: { month: 10, year: 2026 } });
+    expect(place(billHref(bill({}), null))).toEqual({ agencyId: null, bill: { month: 10, year: 2026 } });
+    expect(place(agencyHref(agencyId))).toEqual({ agencyId, bill: null });
+    expect(readBillingPlace('?agencyId=me&bill=2026-13')).toEqual({ agencyId: null, bill: null });
+    expect(payHref(bill({}))).toBe('/panel/payment/month-payment?month=10&year=2026');
+  });
+
+  it.each([
+    ['1500', 150_000],
+    ['₹1,500.50', 150_050],
+    ['0.07', 7],
+    ['', null],
+    ['-1', null],
+    ['1.234', null],
+    ['abc', null],
+    ['999999999', null],
+  ])('%s rupees are %s paise', (text, paise) => expect(paiseOf(text)).toBe(paise));
+});

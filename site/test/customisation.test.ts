@@ -1,0 +1,170 @@
+import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
+import { targetPages } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
+import { describe, expect, it } from 'vitest';
+import type { Offer } from '../src/features/agency/agency.rules.ts';
+import {
+  isBlank,
+  type Surroundings,
+  sectionsFor,
+  showsGreetings,
+  wayOf,
+} from '../src/features/customisation/customisation.rules.ts';
+import { lastPosition, moved } from '../src/features/ui/order.rules.ts';
+
+const everything: Offer = {
+  images: true,
+  videoPosts: true,
+  pdf: true,
+  video: true,
+  invitationSite: null,
+  isDigitalCardsOnly: false,
+};
+const cardsOnly: Offer = {
+  ...everything,
+  images: false,
+  videoPosts: false,
+  pdf: false,
+  video: false,
+  isDigitalCardsOnly: true,
+};
+const at = (offer: Offer): Surroundings => ({ offer, businessId: 'b1' });
+
+let made = 0;
+const section = (more: Partial<UiCustomisation>): UiCustomisation => {
+  made += 1;
+  return {
+    uiCustomisationId: `s${made}`,
+    placement: 'HOME_PAGE',
+    title: `Section ${made}`,
+    displayStyle: 'style-1',
+    height: 'HEIGHT-1',
+    logoMode: 'all-details',
+    position: made,
+    isActive: true,
+    picture: null,
+    target: { kind: 'none' },
+    version: 1,
+    createdAt: '2026-11-20T00:00:00.000Z',
+    ...more,
+  };
+};
+const picture = { mediaId: 'm', width: 10, height: 10 };
+
+describe('where a section leads', () => {
+  it('is a page of the panel, an address, the greetings of a kind, or nowhere', () => {
+    expect(wayOf({ kind: 'none' }, at(everything))).toBeNull();
+    expect(wayOf({ kind: 'url', url: 'https://example.com/' }, at(everything))).toEqual({
+      href: 'https://example.com/',
+      isExternal: true,
+    });
+    expect(wayOf({ kind: 'subcategory', imageSubcategoryId: 'x' }, at(everything))).toEqual({
+      href: '/panel/customer/daily-image?imageSubcategoryId=x',
+    });
+    const pages = Object.fromEntries(
+      targetPages.map((page) => [page, (wayOf({ kind: 'page', page }, at(everything)) as { href: string }).href]),
+    );
+    expect(pages).toEqual({
+      'my-digital-business-card': '/panel/customer/projects?projectType=digital_card',
+      'my-pdf-id-card': '/panel/customer/projects?projectType=pdf_id_card',
+      payment: '#upgrade',
+      'edit-business': '/panel/customer/businesses/edit?businessId=b1',
+      'frame-settings': '/panel/customer/daily-image#frame-settings',
+    });
+  });
+
+  it('is closed where the agency does not offer it', () => {
+    const closed = (target: UiCustomisation['target'], surroundings: Parameters<typeof wayOf>[1] = at(cardsOnly)) =>
+      wayOf(target, surroundings);
+    expect(closed({ kind: 'page', page: 'my-pdf-id-card' })).toBe('closed');
+    expect(closed({ kind: 'page', page: 'frame-settings' })).toBe('closed');
+    expect(closed({ kind: 'subcategory', imageSubcategoryId: 'x' })).toBe('closed');
+    expect(closed({ kind: 'page', page: 'edit-business' }, { offer: everything, businessId: undefined })).toBe(
+      'closed',
+    );
+    expect(closed({ kind: 'page', page: 'my-digital-business-card' })).toEqual({
+      href: '/panel/customer/card-editor?businessId=b1',
+    });
+    expect(closed({ kind: 'page', page: 'payment' })).toEqual({ href: '#upgrade' });
+  });
+});
+
+describe('what a page shows', () => {
+  it('is its own sections, then those of every page, each in the order it came in', () => {
+    const [common, home, greeting, second] = [
+      section({ placement: 'COMMON' }),
+      section({}),
+      section({ placement: 'GREETING_IMAGE_PAGE' }),
+      section({}),
+    ];
+    const idsOn = (page: 'HOME_PAGE' | 'GREETING_IMAGE_PAGE') =>
+      sectionsFor(page, [common, home, greeting, second], at(everything)).map((one) => one.section.uiCustomisationId);
+    expect(idsOn('HOME_PAGE')).toEqual([home, second, common].map((one) => one.uiCustomisationId));
+    expect(idsOn('GREETING_IMAGE_PAGE')).toEqual([greeting, common].map((one) => one.uiCustomisationId));
+  });
+
+  it('leaves out what is switched off, closed or has nothing to see', () => {
+    const gone = [
+      section({ isActive: false }),
+      section({ target: { kind: 'page', page: 'my-pdf-id-card' } }),
+      section({ title: '  ' }),
+    ];
+    expect(sectionsFor('HOME_PAGE', gone, at(cardsOnly))).toEqual([]);
+  });
+
+  it('is the greetings of a kind, unless the section has a picture of its own', () => {
+    const target = { kind: 'subcategory', imageSubcategoryId: 'x' } as const;
+    expect(showsGreetings({ target, picture: null })).toBe(true);
+    expect(showsGreetings({ target, picture })).toBe(false);
+    expect(showsGreetings({ target: { kind: 'none' }, picture: null })).toBe(false);
+    expect(isBlank({ title: '', target, picture: null })).toBe(false);
+    expect(isBlank({ title: '', target: { kind: 'none' }, picture })).toBe(false);
+    expect(isBlank({ title: '', target: { kind: 'none' }, picture: null })).toBe(true);
+  });
+});
+
+describe('an order made by hand', () => {
+  const items = (...positions: number[]) => positions.map((position, id) => ({ id, position }));
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+  it('writes the moved one alone where there is room between its neighbours', () => {
+    const { order, changed } = moved(items(10, 20, 30, 40), 3, 1, 1000);
+    expect(ids(order)).toEqual([0, 3, 1, 2]);
+    expect(changed).toEqual([{ id: 3, position: 15 }]);
+    expect(moved(items(10, 20), 0, 1, 1000).changed).toEqual([{ id: 0, position: 30 }]);
+    expect(moved(items(10, 20), 1, 0, 1000).changed).toEqual([{ id: 1, position: 4 }]);
+  });
+
+  it('numbers them anew where there is none', () => {
+    const { order, changed } = moved(items(0, 0, 0), 2, 0, 1000);
+    expect(ids(order)).toEqual([2, 0, 1]);
+    expect(order.map(({ position }) => position)).toEqual([10, 20, 30]);
+    expect(changed).toHaveLength(3);
+    const atTheEnd = moved(items(998, 999, 1000), 0, 2, 1000);
+    expect(atTheEnd.order.map(({ position }) => position)).toEqual([10, 20, 30]);
+  });
+
+  it('stays within what the contract takes, however many there are', () => {
+    const many = Array.from({ length: 400 }, (_, id) => ({ id, position: 0 }));
+    const { order } = moved(many, 399, 0, 1000);
+    const positions = order.map(({ position }) => position);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(new Set(positions).size).toBe(400);
+    expect(Math.max(...positions)).toBeLessThanOrEqual(1000);
+  });
+
+  it('does nothing for a move that is none', () => {
+    for (const [from, to] of [
+      [0, 0],
+      [0, 2],
+      [5, 0],
+      [0, -1],
+    ] as const)
+      expect(moved(items(1, 2), from, to, 1000)).toEqual({ order: items(1, 2), changed: [] });
+  });
+
+  it('ends behind all others', () => {
+    expect(lastPosition([], 1000)).toBe(0);
+    expect(lastPosition(items(30, 10), 1000)).toBe(40);
+    expect(lastPosition(items(999), 1000)).toBe(1000);
+  });
+});

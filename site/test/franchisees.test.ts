@@ -1,0 +1,121 @@
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { franchiseeEndpoints } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { franchiseeResolver } from '../src/features/franchisee/franchisee.schema.ts';
+import { franchiseeList } from '../src/features/franchisee/franchisees.list.ts';
+import {
+  actionsFor,
+  billingChoice,
+  endsSessions,
+  formOf,
+  inputOf,
+  whatsappUrl,
+} from '../src/features/franchisee/franchisees.rules.ts';
+import { queryOf, readPlace } from '../src/features/table/list-url.ts';
+
+const uuid = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const account = (change: Partial<Franchisee> = {}): Franchisee => ({
+  franchiseeId: uuid(1),
+  agencyId: uuid(9),
+  name: 'Asha Patel',
+  phoneNumber: '+919810000002',
+  email: null,
+  roles: ['creator'],
+  permissions: ['view-reports'],
+  configuration: { hideBilling: false },
+  isActive: true,
+  ofSuperadminAgency: false,
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...change,
+});
+const hidden = { configuration: { hideBilling: true } };
+const me = account({ franchiseeId: uuid(2), roles: ['admin'] });
+const blindMe = account({ ...me, ...hidden });
+
+describe('the list of staff', () => {
+  it('asks its call for just what that knows, whatever the address says', () => {
+    const query = '?role=creator&permission=log-in-as&isActive=false&createdFrom=2026-01-01&sort=name&order=asc&x=1';
+    const asked = queryOf(franchiseeList, readPlace(franchiseeList, query));
+    expect(franchiseeEndpoints['GET /franchisee/list'].query.safeParse(asked).success).toBe(true);
+    expect(asked).toEqual({
+      role: 'creator',
+      permission: 'log-in-as',
+      isActive: 'false',
+      createdFrom: '2026-01-01',
+      sort: 'name',
+      order: 'asc',
+      limit: '25',
+    });
+  });
+
+  it('finds a number however it is written, and leaves names alone', () => {
+    const tidy = (search: string) => franchiseeList.tidySearch?.(search, '');
+    expect(tidy('098100 00002')).toBe('9810000002');
+    expect(tidy('+91 98100-00002')).toBe('+919810000002');
+    expect(tidy('Asha (new)')).toBe('Asha (new)');
+  });
+});
+
+describe('the form of an account', () => {
+  const check = async (change: object) => {
+    const { errors } = await franchiseeResolver({ ...formOf(account()), ...change } as never, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
+    return Object.keys(errors);
+  };
+
+  it('needs a name, a number and a role; an email it can do without', async () => {
+    expect(await check({})).toEqual([]);
+    expect(await check({ name: '  ' })).toEqual(['name']);
+    expect(await check({ phone: '' })).toEqual(['phone']);
+    expect(await check({ phone: 'none' })).toEqual(['phone']);
+    expect(await check({ phone: '98100 00002' })).toEqual([]);
+    expect(await check({ roles: [] })).toEqual(['roles']);
+    expect(await check({ email: 'asha@' })).toEqual(['email']);
+  });
+
+  it('offers hiding billing for admins alone', () => {
+    expect(billingChoice(['creator'], null, me)).toBe('none');
+    expect(billingChoice(['creator', 'admin'], null, me)).toBe('free');
+  });
+
+  it('hides billing for whoever somebody adds from whom it is hidden, and leaves an admin as it is', () => {
+    expect(billingChoice(['admin'], null, blindMe)).toBe(true);
+    expect(billingChoice(['admin'], account(), blindMe)).toBe(true);
+    expect(billingChoice(['admin'], account({ roles: ['admin'] }), blindMe)).toBe(false);
+    expect(billingChoice(['admin'], account({ roles: ['admin'], ...hidden }), blindMe)).toBe(true);
+    expect(billingChoice(['admin'], null, { ...blindMe, ofSuperadminAgency: true })).toBe('free');
+    const form = { ...formOf(null), roles: ['admin' as const] };
+    expect(inputOf(form, null, blindMe).configuration).toEqual({ hideBilling: true });
+    expect(inputOf({ ...form, hideBilling: true }, null, me).configuration).toEqual({ hideBilling: true });
+  });
+
+  it('knows whether saving ends the sessions of the account', () => {
+    const who = account({ roles: ['creator', 'franchisee'] });
+    const same = inputOf(
+      { ...formOf(who), name: 'Asha', email: 'a@example.com', roles: ['franchisee', 'creator'] },
+      who,
+      me,
+    );
+    expect(endsSessions(who, same)).toBe(false);
+    for (const change of [{ roles: ['creator' as const] }, { permissions: [] }])
+      expect(endsSessions(who, inputOf({ ...formOf(who), ...change }, who, me))).toBe(true);
+  });
+});
+
+describe('what can be done with an account', () => {
+  it('is everything but disabling one’s own', () => {
+    expect(actionsFor(account(), me)).toEqual(['edit', 'copyLink', 'disable']);
+    expect(actionsFor(account({ isActive: false }), me)).toEqual(['edit', 'enable']);
+    expect(actionsFor(me, me)).toEqual(['edit', 'copyLink']);
+    expect(actionsFor(account(), null)).toEqual(['edit', 'copyLink']);
+  });
+
+  it('a message goes to the number as WhatsApp writes it', () => {
+    expect(whatsappUrl('+919810000002', 'Hello & welcome')).toBe(
+      'https://wa.me/919810000002?text=Hello%20%26%20welcome',
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { dayBefore, termOf, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  accountStanding,
+  hasTimeLeft,
+  indiaToday,
+  lastPlanId,
+  newestFirst,
+  type Paid,
+} from '../src/features/payment/admin/payments.rules.ts';
+
+/** Half past nine in the evening of 20 November in India. */
+const now = Date.parse('2026-11-20T16:00:00Z');
+
+let made = 0;
+const paid = (planName: string, validFrom: string, validTo: string, more: object = {}): Paid => {
+  made += 1;
+  return {
+    kind: 'subscription',
+    recordNo: String(made).padStart(4, '0'),
+    paidAt: new Date(now + made).toISOString(),
+    status: 'paid',
+    planName,
+    subscriptionPlanId: made,
+    validFrom,
+    validTo,
+    ...more,
+  } as Paid;
+};
+const standing = (expiryDateForCustomer: string | null, records: Paid[], paymentStatus: 0 | 1 = 1) =>
+  accountStanding({ expiryDateForCustomer, paymentStatus }, records, now);
+
+describe('how a business stands with what it paid', () => {
+  it('has paid nothing, or has a card that runs all the same', () => {
+    expect(standing(null, [], 0)).toEqual({ kind: 'nothing' });
+    expect(standing('2026-11-30', [], 0)).toEqual({ kind: 'unpaid', until: '2026-11-29', daysLeft: 10 });
+  });
+
+  it('runs on its plan to the last day that is paid for', () => {
+    const gold = paid('Gold', '2026-03-15', '2027-03-14');
+    expect(standing('2027-03-15', [gold])).toEqual({
+      kind: 'running',
+      plan: 'Gold',
+      until: '2027-03-14',
+      next: null,
+      daysLeft: 115,
+    });
+    expect(standing('2026-11-21', [])).toMatchObject({ plan: null, until: '2026-11-20', daysLeft: 1 });
+    expect(standing(null, [gold])).toEqual({ kind: 'endless', plan: 'Gold' });
+  });
+
+  it('runs on what was bought last, and says what follows', () => {
+    const gold = paid('Gold', '2026-03-15', '2027-03-14');
+    const more = paid('Gold', '2027-03-15', '2028-03-14');
+    const silver = paid('Silver', '2028-03-15', '2029-03-14');
+    expect(standing('2028-03-15', [gold, more])).toMatchObject({ plan: 'Gold', until: '2028-03-14', next: null });
+    expect(standing('2029-03-15', [gold, more, silver])).toMatchObject({
+      plan: 'Gold',
+      until: '2028-03-14',
+      next: { plan: 'Silver', until: '2029-03-14' },
+    });
+    const again = paid('Gold', '2029-03-15', '2030-03-14');
+    expect(standing('2030-03-15', [gold, more, silver, again])).toMatchObject({
+      until: '2028-03-14',
+      next: { plan: null, until: '2030-03-14' },
+    });
+    const anew = paid('Bronze', '2026-11-20', '2028-03-14');
+    expect(standing('2028-03-15', [gold, anew])).toMatchObject({ plan: 'Bronze', until: '2028-03-14', next: null });
+  });
+
+  it('counts nothing that was taken back, and nothing but time', () => {
+    const gold = paid('Gold', '2026-03-15', '2027-03-14');
+    const back = paid('Silver', '2026-03-15', '2028-03-14', { status: 'refunded' });
+    const video = { ...paid('', '', ''), kind: 'video' } as Paid;
+    expect(standing('2027-03-15', [gold, back, video])).toMatchObject({ plan: 'Gold', next: null });
+    expect(lastPlanId([gold, back, video])).toBe((gold as { subscriptionPlanId: number }).subscriptionPlanId);
+    expect(lastPlanId([paid('Custom', '', '', { subscriptionPlanId: 'CUSTOM_PLAN' })])).toBeNull();
+  });
+
+  it('is in grace for fifteen days from the start of the day that ends it, then over', () => {
+    const gold = paid('Gold', '2025-11-20', '2026-11-19');
+    expect(standing('2026-11-20', [gold])).toEqual({
+      kind: 'grace',
+      plan: 'Gold',
+      ended: '2026-11-19',
+      until: '2026-12-05',
+    });
+    expect(standing('2026-11-05', [])).toMatchObject({ kind: 'grace', until: '2026-11-20' });
+    expect(standing('2026-11-04', [gold])).toEqual({ kind: 'over', plan: 'Gold', ended: '2026-11-03' });
+  });
+});
+
+describe('the time that a payment buys', () => {
+  it('is of years, with no day lost', () => {
+    const plan = { validity: 1, renew: true };
+    expect(termOf(null, plan, '2026-11-20')).toMatchObject({ validFrom: '2026-11-20', validTo: '2027-11-19' });
+    expect(termOf('2027-03-15', plan, '2026-11-20')).toMatchObject({ validFrom: '2027-03-15', validTo: '2028-03-14' });
+    expect(termOf('2027-03-15', { ...plan, renew: false }, '2026-11-20')).toEqual({
+      validFrom: '2026-11-20',
+      validTo: '2028-03-14',
+      expiry: '2028-03-15',
+    });
+    expect(termOf('2025-03-15', plan, '2026-11-20')).toMatchObject({ validFrom: '2026-11-20' });
+    expect([yearsAfter('2028-02-29', 1), dayBefore('2028-03-01')]).toEqual(['2029-02-28', '2028-02-29']);
+  });
+
+  it('begins on India’s day, wherever the browser stands', () => {
+    expect(indiaToday(now)).toBe('2026-11-20');
+    expect(indiaToday(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
+    expect(hasTimeLeft({ expiryDateForCustomer: '2026-11-21', paymentStatus: 1 }, now)).toBe(true);
+    expect(hasTimeLeft({ expiryDateForCustomer: '2026-11-20', paymentStatus: 1 }, now)).toBe(false);
+  });
+});
+
+it('payments of all kinds stand newest first', () => {
+  const [older, newer] = [paid('A', '', ''), paid('B', '', '')];
+  const sameMoment = { ...newer, recordNo: '9999' };
+  expect(newestFirst([older, newer, sameMoment])).toEqual([sameMoment, newer, older]);
+});

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { customPlanInput, type SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { customPlanDefaults, type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
+import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  droppedFrom,
+  faultsOf,
+  formOf,
+  framesOf,
+  hasFrames,
+  limitOfTick,
+  type PlanForm,
+  perMonth,
+  planOf as planOfForm,
+} from '../src/features/plan/plan.rules.ts';
+
+const custom = (change: Partial<PlanForm> = {}): PlanForm => ({
+  ...formOf(customPlanDefaults, planProducts),
+  validity: '1',
+  pricePaise: 99_900,
+  ...change,
+});
+const planOf = (form: PlanForm) => planOfForm(form, planProducts);
+const withLimits = (limits: Partial<PlanForm['limits']>): PlanForm =>
+  custom({ limits: { ...custom().limits, ...limits } });
+const switches = (change: object) => productsOffered(agencyConfiguration.parse(change));
+const english = JSON.parse(readFileSync(new URL('../src/messages/en/plans.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>;
+
+describe('the custom plan dialog, to the letter of spec section 5', () => {
+  it('opens with the name Custom, one digital card and nothing else', () => {
+    const form = formOf(customPlanDefaults, planProducts);
+    expect(form).toMatchObject({ name: 'Custom', validity: '', pricePaise: null });
+    expect(form.limits).toEqual({
+      digitalCard: '1',
+      greetingImages: null,
+      greetingVideos: null,
+      pdfCard: null,
+      promotionalVideo: null,
+    });
+  });
+
+  it('name required: “Subscription name is Required”', () => {
+    for (const name of ['', '   ']) expect(faultsOf(custom({ name }))).toEqual({ name: 'nameRequired' });
+    expect(english.nameRequired).toBe('Subscription name is Required');
+  });
+
+  it('validity required: “Validity is Required”', () => {
+    for (const validity of ['', ' ']) expect(faultsOf(custom({ validity }))).toEqual({ validity: 'validityRequired' });
+    for (const validity of ['0', '11', '1.5', '-1', 'two'])
+      expect(faultsOf(custom({ validity }))).toEqual({ validity: 'validityWrong' });
+    expect(english.validityRequired).toBe('Validity is Required');
+  });
+
+  it('price required: “Price is Required”; nothing to pay is a price', () => {
+    expect(faultsOf(custom({ pricePaise: null }))).toEqual({ pricePaise: 'priceRequired' });
+    expect(faultsOf(custom({ pricePaise: 0 }))).toEqual({});
+    expect(english.priceRequired).toBe('Price is Required');
+  });
+
+  it('Proceed sends nothing while something is wrong', () => {
+    for (const change of [{ name: '' }, { validity: '' }, { pricePaise: null }])
+      expect(planOf(custom(change))).toBeNull();
+  });
+
+  it('the digital card is fixed on with limit 1', () => {
+    expect(limitOfTick('digitalCard', true)).toBe('1');
+    expect(limitOfTick('digitalCard', false)).toBe('1');
+    expect(planOf(custom())?.limits).toMatchObject({ digitalCardIncluded: true, digitalCardLimit: 1 });
+  });
+
+  it.each([
+    ['greeting images', 'greetingImages', '-1'],
+    ['greeting videos', 'greetingVideos', '3'],
+    ['PDF cards', 'pdfCard', '1'],
+    ['promotional videos', 'promotionalVideo', '1'],
+  ] as const)('%s on sets the limit, unchecking clears it', (_, product, limit) => {
+    expect(limitOfTick(product, true)).toBe(limit);
+    expect(limitOfTick(product, false)).toBeNull();
+    expect(planOf(withLimits({ [product]: limit }))?.limits).toMatchObject({
+      [`${product}Included`]: true,
+      [`${product}Limit`]: Number(limit),
+    });
+    expect(planOf(withLimits({ [product]: null }))?.limits).toMatchObject({
+      [`${product}Included`]: false,
+      [`${product}Limit`]: null,
+    });
+  });
+
+  it.each(['pdfCard', 'promotionalVideo'] as const)('the number of %s can be edited, and must be one', (product) => {
+    for (const typed of ['1', '25', '100000', '-1'])
+      expect(planOf(withLimits({ [product]: typed }))?.limits[`${product}Limit`]).toBe(Number(typed));
+    for (const typed of ['', '0', '-2', '1.5', 'many', '100001']) {
+      expect(faultsOf(withLimits({ [product]: typed }))).toEqual({ [`limits.${product}`]: 'countWrong' });
+      expect(planOf(withLimits({ [product]: typed }))).toBeNull();
+    }
+  });
+
+  it('frame visibility shows only when greeting images are included', () => {
+    expect(hasFrames(custom())).toBe(false);
+    expect(hasFrames(withLimits({ greetingVideos: '3', pdfCard: '1' }))).toBe(false);
+    expect(hasFrames(withLimits({ greetingImages: '-1' }))).toBe(true);
+  });
+
+  it('Proceed sends frame visibility as hide flags, none without greeting images', () => {
+    const frames = { regular: true, product: false, political: false };
+    const flags = { hideRegularFrame: false, hideProductFrame: true, hidePoliticalFrame: true };
+    expect(planOf({ ...withLimits({ greetingImages: '-1' }), frames })?.frameVisibility).toEqual(flags);
+    expect(planOf(custom({ frames }))?.frameVisibility).toEqual({
+      hideRegularFrame: false,
+      hideProductFrame: false,
+      hidePoliticalFrame: false,
+    });
+  });
+
+  it('greeting options appear only if image posts are enabled', () => {
+    expect(switches({})).toEqual(planProducts);
+    expect(switches({ imagePost: { enableImagePost: false } })).toEqual(['digitalCard', 'pdfCard', 'promotionalVideo']);
+  });
+
+  it('videos need video posts included', () => {
+    expect(switches({ imagePost: { isVideoPostsIncluded: false } })).toEqual([
+      'digitalCard',
+      'greetingImages',
+      'pdfCard',
+      'promotionalVideo',
+    ]);
+  });
+
+  it('PDF and video options need their product enabled', () => {
+    expect(switches({ pdfCardConfig: { enablePdfCardProduct: false } })).not.toContain('pdfCard');
+    expect(switches({ video: { enableVideo: false } })).not.toContain('promotionalVideo');
+  });
+
+  it('what it sends is what the contract takes', () => {
+    const everything = withLimits({ greetingImages: '-1', greetingVideos: '3', pdfCard: '4', promotionalVideo: '-1' });
+    for (const form of [custom(), everything, custom({ name: ' Gold ' })])
+      expect(customPlanInput.safeParse(planOf(form))).toMatchObject({ success: true, data: planOf(form) });
+  });
+});
+
+describe('a plan as it stands', () => {
+  const plan = {
+    ...customPlanDefaults,
+    name: 'Gold',
+    validity: 2,
+    pricePaise: 500_000,
+    limits: {
+      ...customPlanDefaults.limits,
+      greetingImagesIncluded: true,
+      greetingImagesLimit: -1,
+      greetingVideosIncluded: true,
+      greetingVideosLimit: 5,
+      pdfCardIncluded: true,
+      pdfCardLimit: 10,
+    },
+    frameVisibility: { hideRegularFrame: false, hideProductFrame: true, hidePoliticalFrame: false },
+  } satisfies Partial<SubscriptionPlan>;
+
+  it('comes out of its form as it went in', () => {
+    const { name, validity, pricePaise, limits, frameVisibility } = plan;
+    expect(planOf(formOf(plan, planProducts))).toEqual({ name, validity, pricePaise, limits, frameVisibility });
+  });
+
+  it('loses in its form what the agency has switched off, and that is said', () => {
+    const offered: PlanProduct[] = ['digitalCard', 'greetingImages'];
+    expect(droppedFrom(plan, planProducts)).toEqual([]);
+    expect(droppedFrom(plan, offered)).toEqual(['greetingVideos', 'pdfCard']);
+    const without = { greetingVideosLimit: null, pdfCardIncluded: false };
+    expect(planOf(formOf(plan, offered))?.limits).toMatchObject(without);
+    // It may be switched off while the form stands open.
+    expect(planOfForm(formOf(plan, planProducts), offered)?.limits).toMatchObject(without);
+  });
+
+  it('shows the frames that are not hidden, and none without greeting images', () => {
+    expect(framesOf(plan)).toEqual(['regular', 'political']);
+    expect(framesOf({ ...plan, limits: customPlanDefaults.limits })).toEqual([]);
+  });
+
+  it('costs so much a month, in whole rupees', () => {
+    expect(perMonth({ pricePaise: 120_000, validity: 1 })).toBe(10_000);
+    expect(perMonth({ pricePaise: 99_900, validity: 1 })).toBe(8_300);
+    expect(perMonth({ pricePaise: 500_000, validity: 2 })).toBe(20_800);
+  });
+});

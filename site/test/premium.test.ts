@@ -1,0 +1,91 @@
+import { mayPayOnline } from '@parichay/shared/payment/online.rules.ts';
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { describe, expect, it } from 'vitest';
+import { firstDay, monthIn, monthsBefore } from '../src/features/payment/agency/agency-payments.rules.ts';
+import { compared, mostForMoney, perYear, whyNot } from '../src/features/payment/premium/premium.rules.ts';
+
+const products = ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard', 'promotionalVideo'] as const;
+const plan = (
+  subscriptionPlanId: number,
+  pricePaise: number,
+  included: readonly (typeof products)[number][],
+  validity = 1,
+): SubscriptionPlan => ({
+  subscriptionPlanId,
+  agencyId: 'a',
+  name: `Plan ${subscriptionPlanId}`,
+  pricePaise,
+  validity,
+  limits: Object.fromEntries(
+    products.flatMap((product) => [
+      [`${product}Included`, included.includes(product)],
+      [`${product}Limit`, included.includes(product) ? 1 : null],
+    ]),
+  ) as SubscriptionPlan['limits'],
+  frameVisibility: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false },
+  version: 1,
+});
+
+describe('the plan that is proposed', () => {
+  it('gives most for the money: a year of each product in it costs least', () => {
+    const small = plan(1, 49_900, ['digitalCard']);
+    const middle = plan(2, 99_900, ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard']);
+    const large = plan(3, 249_900, products, 2);
+    expect(mostForMoney([small, middle, large])).toBe(2);
+    expect(mostForMoney([small, plan(3, 199_900, products, 2)])).toBe(3);
+  });
+
+  it('is the cheaper one of equals; of one plan there is nothing to say', () => {
+    expect(mostForMoney([plan(2, 20_000, ['digitalCard', 'pdfCard']), plan(1, 10_000, ['digitalCard'])])).toBe(1);
+    expect(mostForMoney([plan(1, 10_000, ['digitalCard'])])).toBeNull();
+    expect(mostForMoney([])).toBeNull();
+  });
+
+  it('is compared by what the agency offers and some plan includes', () => {
+    const plans = [plan(1, 1, ['digitalCard']), plan(2, 2, ['digitalCard', 'pdfCard', 'greetingImages'])];
+    expect(compared(plans, products)).toEqual(['digitalCard', 'greetingImages', 'pdfCard']);
+    expect(compared(plans, ['digitalCard', 'greetingImages'])).toEqual(['digitalCard', 'greetingImages']);
+  });
+
+  it('costs by the year in whole rupees, one year as it is', () => {
+    expect(perYear({ pricePaise: 249_900, validity: 2 })).toBe(125_000);
+    expect(perYear({ pricePaise: 99_950, validity: 1 })).toBe(99_950);
+  });
+});
+
+describe('who may pay online', () => {
+  const agency = (enablePaymentIntegration: boolean, allowedMakers: ('creator' | 'admin')[] = []) =>
+    ({ configuration: { onlinePayment: { enablePaymentIntegration, allowedMakers } } }) as Parameters<typeof whyNot>[1];
+
+  it('does for a business of their own making, or of an allowed maker’s, where the agency takes money online', () => {
+    expect(mayPayOnline({ enablePaymentIntegration: true, allowedMakers: [] }, 'self')).toBe(true);
+    expect(whyNot({ loggedInBy: null }, agency(true), { businessMadeBy: 'self' })).toBeNull();
+    expect(whyNot({ loggedInBy: null }, agency(true), { businessMadeBy: 'creator' })).toBe('connect');
+    expect(whyNot({ loggedInBy: null }, agency(true, ['creator']), { businessMadeBy: 'creator' })).toBeNull();
+    expect(whyNot({ loggedInBy: null }, agency(false, ['creator']), { businessMadeBy: 'self' })).toBe('connect');
+  });
+
+  it('does not while staff is logged in as them, whatever else holds', () => {
+    expect(whyNot({ loggedInBy: 'Anil' }, agency(true), { businessMadeBy: 'self' })).toBe('loggedInAs');
+    expect(whyNot({ loggedInBy: 'Anil' }, agency(false), { businessMadeBy: 'self' })).toBe('loggedInAs');
+  });
+});
+
+describe('months of bills', () => {
+  it('are counted back in India, over the end of a year', () => {
+    // Half past one in the morning of 1 February in India.
+    const now = Date.parse('2026-01-31T20:00:00Z');
+    expect(monthsBefore(now, 3)).toEqual([
+      { month: 1, year: 2026 },
+      { month: 12, year: 2025 },
+      { month: 11, year: 2025 },
+    ]);
+  });
+
+  it('are read from an address only where it names one', () => {
+    expect(monthIn(new URLSearchParams('month=10&year=2026'))).toEqual({ month: 10, year: 2026 });
+    for (const wrong of ['', 'month=13&year=2026', 'month=0&year=2026', 'month=1.5&year=2026', 'month=1', 'year=2026'])
+      expect(monthIn(new URLSearchParams(wrong)), wrong).toBeNull();
+    expect(firstDay({ month: 3, year: 2026 })).toBe('2026-03-01');
+  });
+});

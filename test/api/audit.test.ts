@@ -1,0 +1,144 @@
+import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerOf, makeBusiness, makeCard, makeEnquiry, makeFeedback, publish } from '../lib/makings.ts';
+import { people } from '../lib/people.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('admin');
+});
+afterAll(() => world.close());
+
+const log = async (query: object, browser = admin): Promise<AuditEntry[]> =>
+  (await browser.get('/api/v1/audit-log').query(query).expect(200)).body.data.items;
+
+describe('the audit log', () => {
+  test('keeps who changed what, with what stood before and after, and only what differs', async () => {
+    const { body } = await admin
+      .post('/api/v1/franchisee/signup')
+      .send({ phoneNumber: '+919811166001', name: 'Meera', roles: ['creator'] })
+      .expect(200);
+    const { franchiseeId } = body.data.franchisee;
+    await admin.post('/api/v1/franchisee/edit').send({ franchiseeId, name: 'Meera Rao' }).expect(200);
+    const [edited, added] = await log({ entity: 'franchisee', entityId: franchiseeId });
+    expect(edited).toMatchObject({
+      ...{ franchiseeName: 'admin', call: 'POST /franchisee/edit', action: 'update', userId: null },
+      ...{ before: { name: 'Meera' }, after: { name: 'Meera Rao' } },
+    });
+    expect(added).toMatchObject({ call: 'POST /franchisee/signup', action: 'insert', before: null });
+    expect(added?.after).toMatchObject({ name: 'Meera', phone_number: '+919811166001', roles: ['creator'] });
+  });
+
+  test('of a section of a card it keeps that section alone', async () => {
+    const staff = await world.as('creator');
+    const business = await makeBusiness(staff, { userId: await customerOf(staff, '+919811166002') });
+    const card = await makeCard(staff, business.businessId);
+    await staff
+      .post('/api/v1/updateCardAboutUs')
+      .send({ cardNo: card.cardNo, aboutUs: { text: '<p>Since 1970</p>', whyChooseUs: [] } })
+      .expect(200);
+    const [entry] = await log({ entity: 'card', entityId: card.cardNo });
+    expect(entry).toMatchObject({ businessId: business.businessId, businessName: business.businessName });
+    expect(Object.keys(entry?.after ?? {})).toEqual(['sections']);
+    expect(Object.keys(entry?.after?.sections as object)).toEqual(['aboutUs']);
+  });
+
+  test('holds no password, and nothing of what a customer does itself', async () => {
+    const customer = await world.as('customer');
+    const before = (await log({ limit: 100 })).length;
+    await makeBusiness(customer);
+    expect(await log({ limit: 100 })).toHaveLength(before);
+    expect(JSON.stringify(await log({ limit: 100 }))).not.toMatch(/password_hash|argon2/);
+  });
+
+  test('what visitors wrote is gone from it, too, once staff erased it', async () => {
+    const customer = await world.as('customer');
+    const { businessId } = await makeBusiness(customer);
+    const card = await publish(customer, (await makeCard(customer, businessId)).cardNo);
+    const visitor = world.browser(people.customer.host);
+    const enquiry = await makeEnquiry(visitor, customer, card);
+    const feedback = await makeFeedback(visitor, customer, card);
+    await admin.delete('/api/v1/enquiry').query({ enquiryId: enquiry.enquiryId }).expect(200);
+    await admin.delete('/api/v1/feedback').query({ feedbackId: feedback.feedbackId }).expect(200);
+    const entries = await log({ businessId, action: 'delete' });
+    expect(entries.map(({ entity, entityId }) => [entity, entityId]).sort()).toEqual(
+      [
+        ['enquiry', enquiry.enquiryId],
+        ['feedback', feedback.feedbackId],
+      ].sort(),
+    );
+    const kept = JSON.stringify(entries);
+    for (const words of [enquiry.name, enquiry.message, feedback.message].filter(Boolean)) {
+      expect(kept).not.toContain(words);
+    }
+  });
+
+  test('what was only marked as deleted counts as deleted, to whoever asks for that', async () => {
+    const customer = await world.as('customer');
+    const { businessId } = await makeBusiness(customer);
+    await admin.delete(`/api/v1/business/${businessId}`).expect(200);
+    const deleted = { entity: 'business', entityId: businessId };
+    expect(await log({ businessId, action: 'delete' })).toMatchObject([deleted]);
+    expect(await log({ businessId, action: 'update' })).toEqual([]);
+  });
+
+  test('is one’s own agency’s: another one’s admin sees none of it', async () => {
+    const other = await world.as('adminOfOtherAgency');
+    const ids = new Set((await log({ limit: 100 }, other)).map(({ agencyId }) => agencyId));
+    const own = new Set((await log({ limit: 100 })).map(({ agencyId }) => agencyId));
+    expect([...ids].filter((id) => own.has(id))).toEqual([]);
+  });
+
+  test('what the super admin does to an agency, that agency can read, by name', async () => {
+    const platform = await world.as('superadmin');
+    const customer = await world.as('customer');
+    const { businessId } = await makeBusiness(customer);
+    const { cardNo } = await makeCard(customer, businessId);
+    await platform.post('/api/v1/updateCardStatus').send({ cardNo, status: 'suspended' }).expect(200);
+    const [entry] = await log({ entity: 'card', entityId: cardNo });
+    expect(entry).toMatchObject({
+      call: 'POST /updateCardStatus',
+      franchiseeName: 'admin',
+      after: { status: 'suspended' },
+    });
+  });
+
+  test('comes newest first, page by page, each entry once', async () => {
+    const seen: AuditEntry[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await admin
+        .get('/api/v1/audit-log')
+        .query({ limit: 2, ...(cursor && { cursor }) })
+        .expect(200);
+      seen.push(...body.data.items);
+      cursor = body.data.nextCursor;
+    }
+    expect(new Set(seen.map(({ auditId }) => auditId)).size).toBe(seen.length);
+    expect(seen.map(({ createdAt }) => createdAt)).toEqual(
+      seen
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  test('cannot be written, changed or emptied by the role of requests', async () => {
+    const { db } = world.upstream.database;
+    for (const statement of [
+      `insert into audit_log (agency_id, franchisee_id, call, entity, entity_id, action) select agency_id, agency_id, '', 'card', '', 'delete' from agency`,
+      `update audit_log set call = ''`,
+      'delete from audit_log',
+    ]) {
+      const { sql } = await import('kysely');
+      const trying = db.transaction().execute(async (tx) => {
+        await sql`set local role parichay_app`.execute(tx);
+        await sql`select set_config('app.platform', 'on', true)`.execute(tx);
+        await sql.raw(statement).execute(tx);
+      });
+      await expect(trying).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import type { AgencyStanding, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastMonths, madeIn, pricesOf } from '../lib/billing.ts';
+import { makeBusiness, makeCard } from '../lib/makings.ts';
+import { changesNothing } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+const perCardPaise = 5_000;
+const [thisMonth, lastMonth, beforeLast] = lastMonths(3);
+
+let world: World;
+let admin: Browser;
+let keeper: Browser;
+let agencyId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  [admin, keeper] = [await world.as('admin'), await world.as('superadmin')];
+  agencyId = await pricesOf(world, 'home.test', { perCardPaise, annualPaise: 1_200_000 });
+});
+afterAll(() => world?.close());
+
+const billsOf = async (browser: Browser, query: object = {}): Promise<MonthBill[]> =>
+  (await browser.get('/api/v1/month-payments/bills').query(query).expect(200)).body.data.bills;
+const standingOf = async (): Promise<AgencyStanding | undefined> => {
+  const { body } = await keeper.get('/api/v1/month-payments/agencies').expect(200);
+  return body.data.items.find((one: AgencyStanding) => one.agencyId === agencyId);
+};
+const aCardMadeIn = async (month: string): Promise<string> => {
+  const { cardNo } = await makeCard(
+    await world.as('customer'),
+    (await makeBusiness(await world.as('customer'))).businessId,
+  );
+  await madeIn(world, cardNo, month);
+  return cardNo;
+};
+const inWords = ({ month, year, cardCount, amountPaise, isClosed, payment }: MonthBill) =>
+  [`${year}-${String(month).padStart(2, '0')}`, cardCount, amountPaise, isClosed, payment !== null] as const;
+
+describe('the bills of an agency', () => {
+  test('are of every month with cards, the newest first, this month so far among them', async () => {
+    expect((await billsOf(admin)).map(inWords)).toEqual([[thisMonth, 0, 0, false, false]]);
+    await aCardMadeIn(thisMonth);
+    await aCardMadeIn(beforeLast);
+    await aCardMadeIn(beforeLast);
+    expect((await billsOf(admin)).map(inWords)).toEqual([
+      [thisMonth, 1, perCardPaise, false, false],
+      [beforeLast, 2, 2 * perCardPaise, true, false],
+    ]);
+    expect(await billsOf(keeper, { agencyId })).toEqual(await billsOf(admin));
+    const { body } = await admin.get('/api/v1/month-payments/getOutstandingAmount').expect(200);
+    expect(body.data.outstandingPaise).toBe(2 * perCardPaise);
+  });
+
+  test('a card that is moved from one to another is paid for there', async () => {
+    const cardNo = await aCardMadeIn(lastMonth);
+    const [year, month] = lastMonth.split('-').map(Number);
+    const [toYear, toMonth] = beforeLast.split('-').map(Number);
+    await keeper.post('/api/v1/month-payments/move-out-card').send({ agencyId, cardNo, month, year }).expect(200);
+    expect((await billsOf(admin)).map(inWords).some(([name]) => name === lastMonth)).toBe(false);
+    await keeper
+      .post('/api/v1/month-payments/add-card-in-bill')
+      .send({ agencyId, cardNo, month: toMonth, year: toYear })
+      .expect(200);
+    expect((await billsOf(admin)).map(inWords)).toContainEqual([beforeLast, 3, 3 * perCardPaise, true, false]);
+    const page = await admin.get('/api/v1/month-payments').query({ month: toMonth, year: toYear }).expect(200);
+    expect(page.body.data.items.filter((card: { isMovedIn: boolean }) => card.isMovedIn)).toHaveLength(1);
+  });
+
+  test('a paid one stays as it was, whatever a card costs since; what was owed stands in the super admin’s table', async () => {
+    expect(await standingOf()).toMatchObject({
+      outstandingPaise: 3 * perCardPaise,
+      unpaidBills: 1,
+      paidPaise: 0,
+      annualUntil: null,
+    });
+    const [year, month] = beforeLast.split('-').map(Number);
+    await keeper.post('/api/v1/month-payments').send({ agencyId, month, year, note: 'cheque 7' }).expect(200);
+    await keeper.post('/api/v1/annual-payment').send({ agencyId }).expect(200);
+    await pricesOf(world, 'home.test', { perCardPaise: 9_900, annualPaise: 1_200_000 });
+    expect((await billsOf(admin)).map(inWords)).toContainEqual([beforeLast, 3, 3 * perCardPaise, true, true]);
+    expect(await standingOf()).toMatchObject({
+      outstandingPaise: 0,
+      unpaidBills: 0,
+      paidPaise: 3 * perCardPaise + 1_200_000,
+      annualUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    await pricesOf(world, 'home.test', { perCardPaise, annualPaise: 1_200_000 });
+  });
+
+  test('security 14: are nobody else’s to see, and the table of all is the super admin’s', async () => {
+    const other = await world.as('adminOfOtherAgency');
+    await other.get('/api/v1/month-payments/bills').query({ agencyId }).expect(404);
+    for (const person of ['customer', 'creator', 'adminWithoutBilling'] as const)
+      await (await world.as(person)).get('/api/v1/month-payments/bills').expect(403);
+    await admin.get('/api/v1/month-payments/agencies').expect(403);
+    const { body } = await keeper.get('/api/v1/month-payments/agencies').query({ search: 'other' }).expect(200);
+    expect(body.data.items.map((one: AgencyStanding) => one.agencyName)).toEqual(['other agency']);
+    const all = await keeper.get('/api/v1/month-payments/agencies').expect(200);
+    expect(all.body.data.items.map((one: AgencyStanding) => one.agencyName)).toEqual(['other agency', 'home agency']);
+  });
+});
+
+describe('a bill that staff paid online', () => {
+  test('stands in the audit log under the name of whoever paid, by whatever way the word of it came', async () => {
+    await aCardMadeIn(lastMonth);
+    const [year, month] = lastMonth.split('-').map(Number);
+    const { body } = await admin.post('/api/v1/month-payments/order').send({ month, year }).expect(200);
+    await world.razorpay.pay(body.data.order.id, 'captured');
+    await world.razorpay.webhooks.idle();
+    await world.upstream.paymentEvents.settled();
+    const { body: log } = await admin
+      .get('/api/v1/audit-log')
+      .query({ entity: 'payment_grant', action: 'insert' })
+      .expect(200);
+    const { franchiseeId } = (await admin.get('/api/v1/franchisee').expect(200)).body.data;
+    const [paid] = log.data.items;
+    expect(paid).toMatchObject({
+      franchiseeId,
+      call: 'POST /month-payments/order',
+      after: { kind: 'month', item: lastMonth, amount_paise: perCardPaise },
+    });
+    // Of what a customer pays no staff answers.
+    const { rows } = await world.upstream.database.raw.query(
+      `select entity from audit_log where call = 'POST /month-payments/order'`,
+    );
+    expect(rows).toEqual([{ entity: 'payment_grant' }]);
+  });
+});
+
+describe('the account that takes the money', () => {
+  test.each(['customer', 'creator', 'permittedFranchisee', 'adminWithoutBilling'] as const)(
+    'is not removed by %s',
+    async (person) => {
+      const browser = await world.as(person);
+      await changesNothing(world, () => browser.delete('/api/v1/payment-account').expect(403));
+    },
+  );
+
+  test('security 14: another agency’s is missing', async () => {
+    const other = await world.as('adminOfOtherAgency');
+    await changesNothing(world, () => other.delete('/api/v1/payment-account').query({ agencyId }).expect(404));
+  });
+});

@@ -1,0 +1,79 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePlan, toBuy } from '../lib/paying.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world?.close());
+
+type Entitlements = OutputOf<'GET /business/entitlements'>;
+const entitlements = async (browser: Browser, businessId: string): Promise<Entitlements> =>
+  (await browser.get('/api/v1/business/entitlements').query({ businessId }).expect(200)).body.data;
+const of = ({ products }: Entitlements, product: string) => products.find((one) => one.product === product);
+
+const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit: -1 };
+const record = (browser: Browser, businessId: string, subscriptionPlanId: number, more: object = {}) =>
+  browser
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true, ...more })
+    .expect(200);
+
+test('a business may make what its plan includes once that is paid, and no more when the record is taken back', async () => {
+  const { customer, admin, business, plan } = await toBuy(world, { name: 'With greetings', limits });
+  const { businessId } = business;
+  const before = await entitlements(customer, businessId);
+  expect(before).toMatchObject({ planName: null, isSubscriptionActive: false, expiryDate: null, graceEndsOn: null });
+  expect(of(before, 'greetingImages')).toMatchObject({ may: false, why: 'subscription_needed', limit: 0, left: 0 });
+  expect(of(before, 'digitalCard')).toMatchObject({ may: true, why: null, used: 0, left: 1 });
+
+  const { body } = await record(admin, businessId, plan.subscriptionPlanId);
+  const paid = await entitlements(customer, businessId);
+  expect(paid).toMatchObject({ planName: 'With greetings', isSubscriptionActive: true });
+  expect(of(paid, 'greetingImages')).toMatchObject({ may: true, why: null, limit: -1, left: null });
+  expect(await entitlements(admin, businessId)).toEqual(paid);
+
+  await admin
+    .delete('/api/v1/business/subscription-payment')
+    .query({ recordNo: body.data.recordNo, reason: 'The cheque bounced' })
+    .expect(200);
+  expect(await entitlements(customer, businessId)).toEqual(before);
+});
+
+test('a renewal that is paid early changes nothing before it begins; a plan that is chosen anew does at once', async () => {
+  const { admin, business, plan } = await toBuy(world, { name: 'First' });
+  const { businessId } = business;
+  await record(admin, businessId, plan.subscriptionPlanId);
+  const bigger = await makePlan(admin, { name: 'Bigger', limits });
+  await record(admin, businessId, bigger.subscriptionPlanId, { renew: true });
+  expect((await entitlements(admin, businessId)).planName).toBe('First');
+  await record(admin, businessId, bigger.subscriptionPlanId);
+  expect((await entitlements(admin, businessId)).planName).toBe('Bigger');
+});
+
+test('after the end the days of grace are told, and what needs a subscription says so', async () => {
+  const { customer, admin, business, plan } = await toBuy(world, { limits });
+  const { businessId } = business;
+  await record(admin, businessId, plan.subscriptionPlanId);
+  await world.upstream.database.raw.query(
+    `update business set expiry_date_for_customer = '2026-01-10' where business_id = $1`,
+    [businessId],
+  );
+  const ended = await entitlements(customer, businessId);
+  expect(ended).toMatchObject({ isSubscriptionActive: false, expiryDate: '2026-01-10', graceEndsOn: '2026-01-25' });
+  expect(of(ended, 'greetingImages')).toMatchObject({ may: false, why: 'subscription_needed', limit: -1 });
+});
+
+test('what the agency does not offer is nobody’s, and is said to be that', async () => {
+  const { customer, business } = await toBuy(world);
+  await world.upstream.database.raw.query(
+    `update agency set configuration = configuration || '{"video": {"enableVideo": false}}'
+     where agency_id = $1`,
+    [business.agencyId],
+  );
+  const all = await entitlements(customer, business.businessId);
+  expect(of(all, 'promotionalVideo')).toMatchObject({ may: false, why: 'product_not_enabled' });
+});

@@ -1,0 +1,368 @@
+import type { ImageCategory, ImageSubcategory, ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
+import { imageCategoryEndpoints } from '@parichay/shared/greeting/image-category.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categories as businessCategories } from '../../site/src/features/business/categories.ts';
+import { makeBusiness } from '../lib/makings.ts';
+import { changesNothing } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let keeper: Browser;
+let customer: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  keeper = await world.as('superadmin');
+  customer = await world.as('customer');
+});
+afterAll(() => world.close());
+
+const path = '/api/v1/image-post/image-category';
+const categories = async (by = keeper): Promise<ImageCategory[]> =>
+  (await by.get(path).expect(200)).body.data.imageCategories;
+const idOf = async (name: string): Promise<string> =>
+  (await categories()).find((one) => one.imageCategoryName === name)?.imageCategoryId ?? '';
+const list = async (query: object, by = keeper) =>
+  (await by.get('/api/v1/image-subcategory').query(query).expect(200)).body.data;
+const named = async (imageCategoryName: string, by = keeper): Promise<ImageSubcategory[]> =>
+  (await by.get('/api/v1/image-subcategory/category-name').query({ imageCategoryName }).expect(200)).body.data
+    .imageSubcategories;
+const put = (imageCategoryId: string, body: object, by = keeper) =>
+  by.post(`${path}/${imageCategoryId}/image-subcategory`).send(body);
+const remove = ({ imageCategoryId, imageSubcategoryId }: ImageSubcategory, by = keeper) =>
+  by.delete(`${path}/${imageCategoryId}/image-subcategory`).query({ imageSubcategoryId });
+
+let made = 0;
+const newCategory = async (more: object = {}): Promise<ImageCategory> => {
+  made += 1;
+  const { body } = await keeper
+    .post(path)
+    .send({ imageCategoryName: `Category ${made}`, position: 1_000, ...more })
+    .expect(200);
+  return body.data.imageCategory;
+};
+const newSubcategory = async (imageCategoryId: string, more: object = {}): Promise<ImageSubcategory> => {
+  made += 1;
+  const { body } = await put(imageCategoryId, { imageSubcategoryName: `Subcategory ${made}`, ...more }).expect(200);
+  return body.data.imageSubcategory;
+};
+
+describe('what greetings begin with', () => {
+  test('festivals with their days, everyday greetings, and the categories of businesses', async () => {
+    const begun = await categories(customer);
+    expect(begun.map((one) => one.imageCategoryName)).toEqual(['Festivals', 'Everyday', 'Business Category']);
+    const festivals = await named('Festivals');
+    expect(festivals).toHaveLength(22);
+    expect((await named('Everyday')).map((one) => one.imageSubcategoryName)).toContain('Good morning');
+    const business = (await named('business category', customer)).map((one) => one.imageSubcategoryName);
+    expect(business).toEqual(businessCategories.map(([name]) => name));
+    for (const { celebrationType, fixedDate, flexibleDates, imageSubcategoryName } of festivals) {
+      expect(celebrationType, imageSubcategoryName).toBe(fixedDate ? 'fixed' : 'flexible');
+      if (!fixedDate) expect(Object.keys(flexibleDates), imageSubcategoryName).toEqual(['2026', '2027', '2028']);
+    }
+  });
+
+  test('each of it could be saved again as it stands', async () => {
+    const { body } = imageCategoryEndpoints['POST /image-post/image-category/{imageCategoryId}/image-subcategory'];
+    for (const { imageCategoryId, imageCategoryName, nextDate, ...one } of await named('Festivals'))
+      expect(body.safeParse(one), one.imageSubcategoryName).toMatchObject({ success: true, data: one });
+  });
+
+  test('the calendar of 2027, in its order', async () => {
+    const { items, total } = await list({ dateFrom: '2027-01-01', dateTo: '2027-12-31', limit: 100 }, customer);
+    expect(total).toBe(22);
+    expect(items.map((one: ImageSubcategory) => `${one.nextDate} ${one.imageSubcategoryName}`)).toEqual([
+      '2027-01-14 Uttarayan',
+      '2027-01-15 Pongal',
+      '2027-01-26 Republic Day',
+      "2027-03-08 Women's Day",
+      '2027-03-10 Eid',
+      '2027-03-22 Holi',
+      '2027-04-07 Gudi Padwa and Ugadi',
+      '2027-04-14 Bihu',
+      '2027-04-19 Mahavir Jayanti',
+      '2027-05-20 Buddha Purnima',
+      '2027-08-15 Independence Day',
+      '2027-08-17 Raksha Bandhan',
+      '2027-08-25 Janmashtami',
+      '2027-09-04 Ganesh Chaturthi',
+      '2027-09-12 Onam',
+      '2027-09-30 Navratri',
+      '2027-10-09 Dussehra',
+      '2027-10-27 Dhanteras',
+      '2027-10-29 Diwali',
+      '2027-10-31 Bhai Dooj',
+      '2027-11-14 Gurpurab',
+      '2027-12-25 Christmas',
+    ]);
+  });
+});
+
+describe('the festival calendar', () => {
+  const next = async (imageCategoryId: string, dateFrom: string): Promise<string | null> =>
+    (await list({ imageCategoryId, dateFrom })).items[0]?.nextDate ?? null;
+
+  test('a fixed day comes every year, its own day included; 29 February in leap years', async () => {
+    const { imageCategoryId } = await newCategory();
+    await newSubcategory(imageCategoryId, { celebrationType: 'fixed', fixedDate: '--12-31' });
+    expect(await next(imageCategoryId, '2026-12-31')).toBe('2026-12-31');
+    expect(await next(imageCategoryId, '2027-01-01')).toBe('2027-12-31');
+    const leap = await newCategory();
+    await newSubcategory(leap.imageCategoryId, { celebrationType: 'fixed', fixedDate: '--02-29' });
+    expect(await next(leap.imageCategoryId, '2027-03-01')).toBe('2028-02-29');
+    expect(await next(leap.imageCategoryId, '2028-02-29')).toBe('2028-02-29');
+    expect(await next(leap.imageCategoryId, '2096-03-01')).toBe('2104-02-29');
+  });
+
+  test('a flexible day comes as long as years are given', async () => {
+    const { imageCategoryId } = await newCategory();
+    const flexibleDates = { '2027': '2027-03-01', '2026': '2026-03-09', '2029': '2029-02-20' };
+    await newSubcategory(imageCategoryId, { celebrationType: 'flexible', flexibleDates });
+    expect(await next(imageCategoryId, '2026-01-01')).toBe('2026-03-09');
+    expect(await next(imageCategoryId, '2026-03-09')).toBe('2026-03-09');
+    expect(await next(imageCategoryId, '2026-03-10')).toBe('2027-03-01');
+    expect(await next(imageCategoryId, '2027-03-02')).toBe('2029-02-20');
+    expect(await next(imageCategoryId, '2029-02-21')).toBeNull();
+  });
+
+  test('what is never celebrated is not in it, and what comes after its last day is not either', async () => {
+    const { imageCategoryId } = await newCategory();
+    await newSubcategory(imageCategoryId);
+    await newSubcategory(imageCategoryId, { celebrationType: 'fixed', fixedDate: '--06-10' });
+    expect((await list({ imageCategoryId })).total).toBe(2);
+    expect((await list({ imageCategoryId, dateFrom: '2027-01-01' })).total).toBe(1);
+    expect((await list({ imageCategoryId, dateFrom: '2027-01-01', dateTo: '2027-06-09' })).total).toBe(0);
+    expect((await list({ imageCategoryId, dateFrom: '2027-01-01', dateTo: '2027-06-10' })).total).toBe(1);
+  });
+
+  test('without a date it counts from today in India', async () => {
+    const { imageCategoryId } = await newCategory();
+    const today = todayInIndia();
+    const festival = await newSubcategory(imageCategoryId, {
+      celebrationType: 'fixed',
+      fixedDate: `-${today.slice(4)}`,
+    });
+    expect(festival.nextDate).toBe(today);
+    expect((await list({ imageCategoryId, dateTo: today })).items).toEqual([festival]);
+  });
+
+  test('goes page by page, soonest first, through all once', async () => {
+    for (const query of [{ dateFrom: '2027-01-01' }, {}]) {
+      const all = (await list({ ...query, limit: 100 })).items;
+      const paged: ImageSubcategory[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: { items: ImageSubcategory[]; nextCursor: string | null } = await list({
+          ...query,
+          limit: 9,
+          ...(cursor && { cursor }),
+        });
+        paged.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor && paged.length < 100);
+      expect(paged.slice(0, 100)).toEqual(all);
+    }
+    for (const cursor of ['x', '1_2', v7(), `2027-01-01_${v7()}_1`]) {
+      await keeper.get('/api/v1/image-subcategory').query({ cursor }).expect(400);
+      await keeper.get('/api/v1/image-subcategory').query({ cursor, dateFrom: '2027-01-01' }).expect(400);
+    }
+  });
+});
+
+describe('reading', () => {
+  test('is for everybody who is signed in; customers are offered what is active in an active category', async () => {
+    const shown = await newCategory();
+    const hidden = await newCategory({ isActive: false });
+    const there = await newSubcategory(shown.imageCategoryId);
+    const away = await newSubcategory(shown.imageCategoryId, { isActive: false });
+    const within = await newSubcategory(hidden.imageCategoryId);
+    const imageCategoryIds = [shown.imageCategoryId, hidden.imageCategoryId].join(',');
+    const ofBoth = async (by: Browser): Promise<ImageSubcategory[]> =>
+      (await by.get('/api/v1/image-subcategory/by-mulitple-category').query({ imageCategoryIds }).expect(200)).body.data
+        .imageSubcategories;
+    for (const person of ['creator', 'adminOfOtherAgency'] as const) {
+      expect(await ofBoth(await world.as(person))).toEqual([there, away, within]);
+    }
+    for (const person of ['customer', 'customerOfOtherAgency'] as const) {
+      const by = await world.as(person);
+      expect(await ofBoth(by)).toEqual([there]);
+      expect((await categories(by)).map((one) => one.imageCategoryId)).not.toContain(hidden.imageCategoryId);
+      expect((await list({ imageCategoryId: shown.imageCategoryId, isActive: 'false' }, by)).total).toBe(0);
+      expect(await named(hidden.imageCategoryName, by)).toEqual([]);
+    }
+    await world.browser().get(path).expect(401);
+    await world.browser().get('/api/v1/image-subcategory').expect(401);
+  });
+
+  test('finds subcategories by words in their names', async () => {
+    const { imageCategoryId } = await newCategory();
+    const one = await newSubcategory(imageCategoryId, { imageSubcategoryName: 'Half 50% off' });
+    await newSubcategory(imageCategoryId, { imageSubcategoryName: 'Half of it' });
+    expect((await list({ search: 'HALF' })).total).toBe(2);
+    expect((await list({ search: '0%' })).items).toEqual([one]);
+  });
+});
+
+describe('a category', () => {
+  test('is added and changed, with a name that no other one has', async () => {
+    const added = await newCategory({ imageCategoryName: 'Weddings', isActive: false });
+    const { imageCategoryId } = added;
+    expect(added).toMatchObject({ imageCategoryName: 'Weddings', isActive: false, position: 1_000 });
+    const { body } = await keeper.post(path).send({ imageCategoryId, imageCategoryName: 'WEDDINGS' }).expect(200);
+    expect(body.data.imageCategory).toEqual({ ...added, imageCategoryName: 'WEDDINGS', isActive: true, position: 0 });
+    await changesNothing(world, async () => {
+      for (const more of [{ imageCategoryName: ' weddings ' }, { imageCategoryId, imageCategoryName: 'festivals' }])
+        expect((await keeper.post(path).send(more).expect(409)).body.data.code).toBe('already_exists');
+      await keeper.post(path).send({ imageCategoryId: v7(), imageCategoryName: 'Ghost' }).expect(404);
+    });
+  });
+
+  test('of businesses keeps its name and stays active: it is looked up by it', async () => {
+    const imageCategoryId = await idOf('Business Category');
+    await changesNothing(world, async () => {
+      for (const more of [
+        { imageCategoryName: 'Trades' },
+        { imageCategoryName: 'Business Category', isActive: false },
+      ]) {
+        const { body } = await keeper
+          .post(path)
+          .send({ imageCategoryId, ...more })
+          .expect(400);
+        expect(body.data.code).toBe('invalid_input');
+      }
+    });
+    await keeper.post(path).send({ imageCategoryId, imageCategoryName: 'Business Category', position: 30 }).expect(200);
+  });
+});
+
+describe('a subcategory', () => {
+  test('is added, changed and deleted', async () => {
+    const { imageCategoryId } = await newCategory();
+    const added = await newSubcategory(imageCategoryId, { celebrationType: 'fixed', fixedDate: '--07-01' });
+    expect(added).toMatchObject({ celebrationType: 'fixed', fixedDate: '--07-01', flexibleDates: {}, version: 1 });
+    const { imageSubcategoryId } = added;
+    const change = { imageSubcategoryId, version: 1, imageSubcategoryName: 'Doctors’ Day', isActive: false };
+    const { body } = await put(imageCategoryId, change).expect(200);
+    expect(body.data.imageSubcategory).toEqual({
+      ...added,
+      ...change,
+      version: 2,
+      celebrationType: 'none',
+      fixedDate: null,
+      nextDate: null,
+    });
+    await remove(added).expect(200);
+    expect((await list({ imageCategoryId })).total).toBe(0);
+    await changesNothing(world, () => remove(added).expect(404));
+  });
+
+  test('of two editors, the second hears that the first was quicker', async () => {
+    const { imageCategoryId } = await newCategory();
+    const { imageSubcategoryId, version } = await newSubcategory(imageCategoryId);
+    const save = (imageSubcategoryName: string) =>
+      put(imageCategoryId, { imageSubcategoryId, version, imageSubcategoryName });
+    await save('First').expect(200);
+    const { body } = await changesNothing(world, () => save('Second').expect(409));
+    expect(body.data.code).toBe('changed_meanwhile');
+  });
+
+  test('has a name that no other one of its category has, and is found under its own category alone', async () => {
+    const [here, there] = [await newCategory(), await newCategory()];
+    const first = await newSubcategory(here.imageCategoryId, { imageSubcategoryName: 'Lohri' });
+    const second = await newSubcategory(there.imageCategoryId, { imageSubcategoryName: 'LOHRI' });
+    await changesNothing(world, async () => {
+      const { body } = await put(here.imageCategoryId, { imageSubcategoryName: 'lohri' }).expect(409);
+      expect(body.data.code).toBe('already_exists');
+      const { imageSubcategoryId } = second;
+      await put(here.imageCategoryId, { imageSubcategoryId, imageSubcategoryName: 'Moved' }).expect(404);
+      await remove({ ...second, imageCategoryId: here.imageCategoryId }).expect(404);
+      await put(v7(), { imageSubcategoryName: 'Ghost' }).expect(404);
+    });
+    await remove(first).expect(200);
+  });
+
+  test('that businesses name as their category keeps its name and is not deleted until they are gone', async () => {
+    const imageCategoryId = await idOf('Business Category');
+    const subcategory = await newSubcategory(imageCategoryId, { imageSubcategoryName: 'Kite maker' });
+    const { imageSubcategoryId } = subcategory;
+    const owner = await world.as('customerOfOtherAgency');
+    const { businessId } = await makeBusiness(owner, { category: 'kite Maker' });
+    await changesNothing(world, async () => {
+      expect((await remove(subcategory).expect(409)).body.data.code).toBe('in_use');
+      const renamed = { imageSubcategoryId, imageSubcategoryName: 'Kites' };
+      expect((await put(imageCategoryId, renamed).expect(409)).body.data.code).toBe('in_use');
+    });
+    await put(imageCategoryId, { imageSubcategoryId, imageSubcategoryName: 'Kite Maker' }).expect(200);
+    await owner.delete(`/api/v1/business/${businessId}`).expect(200);
+    await remove(subcategory).expect(200);
+  });
+
+  test('that is not as it should be is refused', async () => {
+    const { imageCategoryId } = await newCategory();
+    const wrong = [
+      { imageSubcategoryName: '' },
+      { imageSubcategoryName: 'x'.repeat(61) },
+      { celebrationType: 'fixed' },
+      { celebrationType: 'fixed', fixedDate: '--02-30' },
+      { celebrationType: 'fixed', fixedDate: '2027-02-03' },
+      { celebrationType: 'none', fixedDate: '--02-03' },
+      { celebrationType: 'flexible' },
+      { celebrationType: 'flexible', flexibleDates: { 2027: '2028-01-01' } },
+      { celebrationType: 'flexible', flexibleDates: { 2027: '2027-02-29' } },
+      { celebrationType: 'flexible', fixedDate: '--02-03', flexibleDates: { 2027: '2027-01-01' } },
+      { position: -1 },
+      { nextDate: '2027-01-01' },
+    ];
+    await changesNothing(world, async () => {
+      for (const more of wrong) {
+        const { status, body } = await put(imageCategoryId, { imageSubcategoryName: 'Fine', ...more });
+        expect([more, status, body.data.code]).toEqual([more, 400, 'invalid_input']);
+      }
+    });
+  });
+});
+
+describe('tags', () => {
+  const tags = async (query: object = {}, by = customer): Promise<ImageTag[]> =>
+    (await by.get('/api/v1/image-post/image-tag').query(query).expect(200)).body.data.imageTags;
+  const add = (imageTagName: string, by = keeper) => by.post('/api/v1/image-post/image-tag').send({ imageTagName });
+
+  test('are added, found by name in their order, and deleted', async () => {
+    const made = [];
+    for (const name of ['Red', 'blue', 'Gold']) made.push((await add(name).expect(200)).body.data.imageTag);
+    const [red, blue, gold] = made;
+    expect(await tags()).toEqual([blue, gold, red]);
+    expect(await tags({ search: 'OL' })).toEqual([gold]);
+    await changesNothing(world, async () => {
+      expect((await add(' red').expect(409)).body.data.code).toBe('already_exists');
+      await add('').expect(400);
+      await keeper.delete(`/api/v1/image-post/image-tag/${v7()}`).expect(404);
+    });
+    await keeper.delete(`/api/v1/image-post/image-tag/${gold.imageTagId}`).expect(200);
+    expect(await tags()).toEqual([blue, red]);
+  });
+});
+
+describe('security 13: one list for all agencies, written by the platform alone', () => {
+  test('others are refused before anything is looked at', async () => {
+    const [festival] = await named('Festivals');
+    if (!festival) throw new Error('no festival');
+    for (const person of [
+      'customer',
+      'permittedFranchisee',
+      'allCardFranchisee',
+      'admin',
+      'adminOfOtherAgency',
+    ] as const) {
+      const by = await world.as(person);
+      await changesNothing(world, async () => {
+        await by.post(path).send({ imageCategoryName: 'Mine' }).expect(403);
+        await put(festival.imageCategoryId, { imageSubcategoryName: 'Mine' }, by).expect(403);
+        await remove(festival, by).expect(403);
+        await by.post('/api/v1/image-post/image-tag').send({ imageTagName: 'Mine' }).expect(403);
+        await by.delete(`/api/v1/image-post/image-tag/${v7()}`).expect(403);
+      });
+    }
+  });
+});

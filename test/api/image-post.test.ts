@@ -1,0 +1,456 @@
+import { unlinkSync } from 'node:fs';
+import type { ImagePost, ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remakeSmallPictures } from '../../upstream/src/media/small-pictures.ts';
+import { allowOwnPosts, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../lib/makings.ts';
+import { hosts } from '../lib/people.ts';
+import { changesNothing, filesStored, jobParts } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let keeper: Browser;
+let admin: Browser;
+let customer: Browser;
+let diwali: string;
+beforeAll(async () => {
+  // With a worker, so that what is left in the queue is done.
+  world = await startWorld({ upstream: { WORKER: 'inline' } });
+  keeper = await world.as('superadmin');
+  admin = await world.as('admin');
+  customer = await world.as('customer');
+  diwali = (await subcategoryNamed(keeper, 'Diwali')).imageSubcategoryId;
+  await allowOwnPosts(world, hosts.home);
+});
+afterAll(() => world.close());
+
+const path = '/api/v1/image-post';
+const list = async (query: object = {}, by = customer) => (await by.get(path).query(query).expect(200)).body.data;
+const search = async (query: object, by = customer) =>
+  (await by.get(`${path}/search`).query(query).expect(200)).body.data;
+const ids = (items: readonly ImagePost[]) => items.map(({ imageId }) => imageId);
+const save = (body: object, by = keeper) => by.post(path).send(body);
+const many = (imagePosts: object[], by = keeper) => by.post(`${path}/multiple`).send({ imagePosts });
+const remove = (imageIds: string[], by = keeper) => by.delete(path).send({ imageIds });
+const newTag = async (imageTagName: string): Promise<ImageTag> =>
+  (await keeper.post(`${path}/image-tag`).send({ imageTagName }).expect(200)).body.data.imageTag;
+const newSubcategory = async (imageSubcategoryName: string): Promise<string> =>
+  (await makeSubcategory(keeper, { imageSubcategoryName })).imageSubcategoryId;
+/** What is sent to change a greeting into itself. */
+const inputOf = ({ imageId, version, kind, picture, imageSubcategoryId, tags, ...post }: ImagePost) => ({
+  imageId,
+  version,
+  kind,
+  mediaId: picture.mediaId,
+  imageSubcategoryId,
+  imageTagIds: tags.map(({ imageTagId }) => imageTagId),
+  language: post.language,
+  caption: post.caption,
+  focalPoint: post.focalPoint,
+  isAgencyExclusive: post.agencyId !== null,
+  isActive: post.isActive,
+});
+
+describe('a greeting', () => {
+  test('for everybody is made by the platform, changed and deleted', async () => {
+    const tag = await newTag('Lamps');
+    const mediaId = await makePicture(keeper, 54, 96);
+    const { body } = await save({
+      kind: 'STORY_IMAGE',
+      mediaId,
+      imageSubcategoryId: diwali,
+      imageTagIds: [tag.imageTagId, tag.imageTagId],
+      language: 'gu',
+      caption: '  Shubh   Diwali ',
+      focalPoint: { x: 0.5, y: 0.25 },
+    }).expect(200);
+    const { imagePost } = body.data;
+    expect(imagePost).toMatchObject({
+      kind: 'STORY_IMAGE',
+      shape: 'STORY',
+      mediaType: 'IMAGE',
+      picture: { mediaId, width: 54, height: 96 },
+      video: null,
+      imageSubcategoryName: 'Diwali',
+      tags: [tag],
+      language: 'gu',
+      caption: 'Shubh Diwali',
+      focalPoint: { x: 0.5, y: 0.25 },
+      agencyId: null,
+      isActive: true,
+      version: 1,
+    });
+    const changed = await save({ ...inputOf(imagePost), caption: 'New', imageTagIds: [], isActive: false }).expect(200);
+    expect(changed.body.data.imagePost).toEqual({
+      ...imagePost,
+      caption: 'New',
+      tags: [],
+      isActive: false,
+      version: 2,
+    });
+    expect((await remove([imagePost.imageId]).expect(200)).body.data).toEqual({ deleted: 1 });
+    await changesNothing(world, () => remove([imagePost.imageId]).expect(404));
+  });
+
+  test('of two editors, the second hears that the first was quicker', async () => {
+    const post = await makePost(keeper);
+    await save({ ...inputOf(post), caption: 'First' }).expect(200);
+    const { body } = await changesNothing(world, () => save({ ...inputOf(post), caption: 'Second' }).expect(409));
+    expect(body.data.code).toBe('changed_meanwhile');
+  });
+
+  test('has the shape that its kind says, within two in a hundred', async () => {
+    const sizes = [
+      ['SQUARE_IMAGE', 100, 100, 200],
+      ['SQUARE_IMAGE', 100, 99, 200],
+      ['SQUARE_IMAGE', 99, 100, 200],
+      ['SQUARE_IMAGE', 100, 97, 400],
+      ['SQUARE_IMAGE', 90, 160, 400],
+      ['STORY_IMAGE', 90, 160, 200],
+      ['STORY_IMAGE', 90, 157, 200],
+      ['STORY_IMAGE', 100, 160, 400],
+      ['STORY_IMAGE', 100, 100, 400],
+    ] as const;
+    for (const [kind, width, height, status] of sizes) {
+      const mediaId = await makePicture(keeper, width, height);
+      const answer = await save({ kind, mediaId, imageSubcategoryId: diwali });
+      expect([kind, width, height, answer.status]).toEqual([kind, width, height, status]);
+      if (status === 400) expect(answer.body.data.fields).toHaveProperty('mediaId');
+    }
+  });
+
+  test('that is a video is refused as long as none can be stored', async () => {
+    const mediaId = await makePicture(keeper, 60, 60);
+    for (const kind of ['SQUARE_VIDEO', 'STORY_VIDEO']) {
+      const input = { kind, mediaId, imageSubcategoryId: diwali };
+      const fine = { ...input, kind: 'SQUARE_IMAGE' };
+      await changesNothing(world, async () => {
+        expect((await save(input).expect(415)).body.data.code).toBe('file_type_refused');
+        expect((await many([fine, input]).expect(415)).body.data.code).toBe('file_type_refused');
+      });
+    }
+  });
+
+  test('uses a picture that staff of the own agency uploaded, and no other', async () => {
+    const input = { kind: 'SQUARE_IMAGE', imageSubcategoryId: diwali };
+    const foreign = await makePicture(await world.as('adminOfOtherAgency'), 60, 60);
+    const ofCustomer = await makePicture(customer, 60, 60);
+    const ofColleague = await makePicture(await world.as('creator'), 60, 60);
+    await changesNothing(world, async () => {
+      for (const mediaId of [foreign, ofCustomer, v7()]) {
+        for (const by of [keeper, admin]) {
+          expect((await save({ ...input, mediaId }, by).expect(400)).body.data.fields).toEqual({
+            mediaId: 'no such picture',
+          });
+        }
+      }
+      await save({ ...input, mediaId: ofColleague }, keeper).expect(400);
+    });
+    await save({ ...input, mediaId: ofColleague }, admin).expect(200);
+  });
+
+  test('that is not as it should be is refused, naming the field', async () => {
+    const mediaId = await makePicture(keeper, 60, 60);
+    const wrong = [
+      ['imageSubcategoryId', { imageSubcategoryId: v7() }],
+      ['imageTagIds', { imageTagIds: [v7()] }],
+      ['focalPoint.x', { focalPoint: { x: 1.1, y: 0 } }],
+      ['language', { language: 'fr' }],
+      ['caption', { caption: 'x'.repeat(501) }],
+      ['kind', { kind: 'ROUND' }],
+      ['agencyId', { agencyId: v7() }],
+      ['createdAt', { createdAt: '2000-01-01' }],
+    ] as const;
+    await changesNothing(world, async () => {
+      for (const [field, more] of wrong) {
+        const answer = await save({ kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId: diwali, ...more });
+        expect([field, answer.status, Object.keys(answer.body.data.fields)]).toEqual([field, 400, [field]]);
+      }
+      await save({ imageId: v7(), kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId: diwali }).expect(404);
+    });
+  });
+
+  test('keeps its subcategory from being deleted, and loses a tag that is', async () => {
+    const tag = await newTag('Short-lived');
+    const imageSubcategoryId = await newSubcategory('Kept by a greeting');
+    const post = await makePost(keeper, { imageSubcategoryId, imageTagIds: [tag.imageTagId] });
+    const { imageCategoryId } = post;
+    const deleteIt = () =>
+      keeper.delete(`${path}/image-category/${imageCategoryId}/image-subcategory`).query({ imageSubcategoryId });
+    expect((await changesNothing(world, () => deleteIt().expect(409))).body.data.code).toBe('in_use');
+    await keeper.delete(`${path}/image-tag/${tag.imageTagId}`).expect(200);
+    expect((await list({ imageSubcategoryId })).items).toEqual([{ ...post, tags: [], version: 2 }]);
+    await remove([post.imageId]).expect(200);
+    await deleteIt().expect(200);
+  });
+});
+
+describe('many at once', () => {
+  test('come in the order they were sent, all or none of them', async () => {
+    const imageSubcategoryId = await newSubcategory('A batch');
+    const input = async (more: object = {}) => ({
+      kind: 'SQUARE_IMAGE',
+      mediaId: await makePicture(keeper, 60, 60),
+      imageSubcategoryId,
+      ...more,
+    });
+    const batch = [await input({ caption: 'one' }), await input({ caption: 'two' }), await input({ caption: 'three' })];
+    const odd = await input({ mediaId: await makePicture(keeper, 60, 40) });
+    await changesNothing(world, async () => {
+      const refused = await many([...batch, odd, { ...odd, mediaId: v7() }]).expect(400);
+      expect(refused.body.data.fields).toEqual({
+        'imagePosts.3.mediaId': 'a square greeting is as wide as it is high',
+        'imagePosts.4.mediaId': 'no such picture',
+      });
+    });
+    expect((await list({ imageSubcategoryId })).total).toBe(0);
+    const { body } = await many(batch).expect(200);
+    expect(body.data.imagePosts.map((post: ImagePost) => post.caption)).toEqual(['one', 'two', 'three']);
+    expect((await list({ imageSubcategoryId })).total).toBe(3);
+    const fifty = Array.from({ length: 51 }, () => batch[0] ?? {});
+    await changesNothing(world, async () => {
+      await many(fifty).expect(400);
+      await many([]).expect(400);
+    });
+    expect((await many(fifty.slice(1)).expect(200)).body.data.imagePosts).toHaveLength(50);
+  });
+});
+
+describe('the grid', () => {
+  test('comes newest first, page by page', async () => {
+    const imageSubcategoryId = await newSubcategory('Paged');
+    const posts = [];
+    for (let at = 0; at < 5; at += 1) posts.unshift(await makePost(keeper, { imageSubcategoryId }));
+    const first = await list({ imageSubcategoryId, limit: 3 });
+    expect([first.items, first.total]).toEqual([posts.slice(0, 3), 5]);
+    const second = await list({ imageSubcategoryId, limit: 3, cursor: first.nextCursor });
+    expect([second.items, second.nextCursor]).toEqual([posts.slice(3), null]);
+  });
+
+  test('is filtered by what a greeting is', async () => {
+    const imageSubcategoryId = await newSubcategory('Filtered');
+    const tag = await newTag('Filtered');
+    const square = await makePost(keeper, { imageSubcategoryId, language: 'hi', imageTagIds: [tag.imageTagId] });
+    const story = await makePost(keeper, {
+      imageSubcategoryId,
+      kind: 'STORY_IMAGE',
+      mediaId: await makePicture(keeper, 54, 96),
+      language: 'en',
+    });
+    const found = async (query: object) => ids((await list({ imageSubcategoryId, ...query })).items);
+    expect(await found({})).toEqual([story.imageId, square.imageId]);
+    for (const query of [
+      { kind: 'SQUARE_IMAGE' },
+      { shape: 'SQUARE' },
+      { language: 'hi' },
+      { imageTagId: tag.imageTagId },
+    ])
+      expect([query, await found(query)]).toEqual([query, [square.imageId]]);
+    expect(await found({ mediaType: 'IMAGE', shape: 'STORY' })).toEqual([story.imageId]);
+    expect(await found({ kind: 'SQUARE_IMAGE', shape: 'STORY' })).toEqual([]);
+    expect(await found({ mediaType: 'VIDEO' })).toEqual([]);
+    expect(await found({ imageCategoryId: square.imageCategoryId })).toHaveLength(2);
+    expect(await found({ imageCategoryId: v7() })).toEqual([]);
+    for (const wrong of [{ cursor: 'x' }, { shape: 'ROUND' }, { isActive: '1' }])
+      await customer.get(path).query(wrong).expect(400);
+  });
+
+  test('of several subcategories has a row each, in the order asked for, that GET /image-post goes on from', async () => {
+    const [one, two, none] = [
+      await newSubcategory('Row one'),
+      await newSubcategory('Row two'),
+      await newSubcategory('Row none'),
+    ];
+    const posts = [];
+    for (let at = 0; at < 3; at += 1) posts.unshift(await makePost(keeper, { imageSubcategoryId: one }));
+    const other = await makePost(keeper, { imageSubcategoryId: two });
+    const { body } = await customer
+      .get(`${path}/paginated-mutiple-subcategories`)
+      .query({ imageSubcategoryIds: [two, v7(), none, one].join(','), limit: 2 })
+      .expect(200);
+    const { rows } = body.data;
+    expect(rows.map((row: { items: ImagePost[]; total: number }) => [ids(row.items), row.total])).toEqual([
+      [[other.imageId], 1],
+      [[], 0],
+      [ids(posts.slice(0, 2)), 3],
+    ]);
+    expect(rows[0].imageSubcategory).toMatchObject({ imageSubcategoryId: two, imageSubcategoryName: 'Row two' });
+    expect(ids((await list({ imageSubcategoryId: one, limit: 2, cursor: rows[2].nextCursor })).items)).toEqual(
+      ids(posts.slice(2)),
+    );
+  });
+
+  test('by ids keeps their order, and leaves out what is gone', async () => {
+    const [one, two] = [await makePost(keeper), await makePost(keeper)];
+    const imageIds = [two.imageId, v7(), one.imageId, two.imageId].join(',');
+    const { body } = await customer.get(`${path}/ids`).query({ imageIds }).expect(200);
+    expect(body.data.imagePosts).toEqual([two, one]);
+  });
+});
+
+describe('a search', () => {
+  test('finds subcategory, tags and caption, best first and each once, page by page', async () => {
+    const bySubcategory = await makePost(keeper, { imageSubcategoryId: await newSubcategory('Peacock day') });
+    const tags = [(await newTag('Peacock')).imageTagId, (await newTag('Peacock feather')).imageTagId];
+    const byCaption = await makePost(keeper, { caption: 'The peacock dances' });
+    const byTags = await makePost(keeper, { caption: 'A peacock, twice', imageTagIds: tags });
+    const best = ids([bySubcategory, byTags, byCaption]);
+    expect(await search({ search: 'PEACOCK' })).toMatchObject({ total: 3, nextCursor: null });
+    expect(ids((await search({ search: 'peacock' })).items)).toEqual(best);
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: ImagePost[]; nextCursor: string | null } = await search({
+        search: 'peacock',
+        limit: 1,
+        ...(cursor && { cursor }),
+      });
+      paged.push(...ids(page.items));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(paged).toEqual(best);
+    expect(ids((await search({ search: 'diwali peacock' })).items)).toEqual(ids([byTags, byCaption]));
+    expect((await search({ search: 'peacock', shape: 'STORY' })).total).toBe(0);
+    expect((await search({ search: 'peacock', imageSubcategoryId: bySubcategory.imageSubcategoryId })).total).toBe(1);
+    expect((await search({ search: '%' })).total).toBe(0);
+    for (const wrong of [{ search: '' }, { search: 'a', cursor: v7() }, { search: 'a', cursor: `9_${v7()}` }])
+      await customer.get(`${path}/search`).query(wrong).expect(400);
+  });
+});
+
+describe('whose greetings they are', () => {
+  test('an agency’s own are seen by its own people alone, and those for everybody by all', async () => {
+    const imageSubcategoryId = await newSubcategory('Whose');
+    const own = await makePost(admin, { imageSubcategoryId, isAgencyExclusive: false });
+    const shared = await makePost(keeper, { imageSubcategoryId });
+    expect(own.agencyId).not.toBeNull();
+    const seen = async (person: Parameters<World['as']>[0], query: object = {}) =>
+      ids((await list({ imageSubcategoryId, ...query }, await world.as(person))).items);
+    for (const person of ['customer', 'admin', 'creator'] as const)
+      expect([person, await seen(person)]).toEqual([person, ids([shared, own])]);
+    for (const person of ['customerOfOtherAgency', 'adminOfOtherAgency'] as const)
+      expect([person, await seen(person)]).toEqual([person, [shared.imageId]]);
+    expect(await seen('admin', { isAgencyExclusive: 'true' })).toEqual([own.imageId]);
+    expect(await seen('superadmin')).toEqual(ids([shared, own]));
+    const foreign = await world.as('customerOfOtherAgency');
+    const { body } = await foreign.get(`${path}/ids`).query({ imageIds: own.imageId }).expect(200);
+    expect(body.data.imagePosts).toEqual([]);
+    expect((await search({ search: 'whose' }, foreign)).total).toBe(1);
+    await world.browser().get(path).expect(401);
+  });
+
+  test('customers see active ones of what is offered, whatever they ask for', async () => {
+    const imageSubcategoryId = await newSubcategory('Switched');
+    const on = await makePost(keeper, { imageSubcategoryId });
+    const off = await makePost(keeper, { imageSubcategoryId, isActive: false });
+    expect(ids((await list({ imageSubcategoryId })).items)).toEqual([on.imageId]);
+    expect((await list({ imageSubcategoryId, isActive: 'false' })).total).toBe(0);
+    expect(ids((await list({ imageSubcategoryId, isActive: 'false' }, admin)).items)).toEqual([off.imageId]);
+    const put = { imageSubcategoryId, imageSubcategoryName: 'Switched', isActive: false };
+    await keeper.post(`${path}/image-category/${on.imageCategoryId}/image-subcategory`).send(put).expect(200);
+    expect((await list({ imageSubcategoryId })).total).toBe(0);
+    expect((await list({ imageSubcategoryId }, admin)).total).toBe(2);
+  });
+
+  test('an agency makes its own only where it is allowed to', async () => {
+    const other = await world.as('adminOfOtherAgency');
+    const mediaId = await makePicture(other, 60, 60);
+    const input = { kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId: diwali };
+    await changesNothing(world, async () => {
+      expect((await save(input, other).expect(403)).body.data.code).toBe('product_not_enabled');
+      expect((await many([input], other).expect(403)).body.data.code).toBe('product_not_enabled');
+    });
+    await allowOwnPosts(world, hosts.other);
+    const { imagePost } = (await save(input, other).expect(200)).body.data;
+    await allowOwnPosts(world, hosts.other, false);
+    // What it has it may still put right and take away.
+    await save({ ...inputOf(imagePost), isActive: false }, other).expect(200);
+    await remove([imagePost.imageId], other).expect(200);
+  });
+
+  test('the platform may keep one for its own customers, and never makes an agency’s everybody’s', async () => {
+    const shared = await makePost(keeper);
+    const wanted = { ...inputOf(shared), isAgencyExclusive: true };
+    await changesNothing(world, () => save(wanted).expect(403));
+    await allowOwnPosts(world, hosts.platform);
+    expect((await save(wanted).expect(200)).body.data.imagePost.agencyId).not.toBeNull();
+    const own = await makePost(admin);
+    const { body } = await changesNothing(world, () => save({ ...inputOf(own), isAgencyExclusive: false }).expect(400));
+    expect(body.data.fields).toHaveProperty('isAgencyExclusive');
+    const changed = await save({ ...inputOf(own), caption: 'Put right' }).expect(200);
+    expect(changed.body.data.imagePost).toEqual({ ...own, caption: 'Put right', version: 2 });
+  });
+
+  test('security 14: those of others cannot be changed, deleted or made again, as if they were missing', async () => {
+    const shared = await makePost(keeper);
+    const own = await makePost(admin);
+    const others = [
+      [shared, 'admin'],
+      [shared, 'adminOfOtherAgency'],
+      [own, 'adminOfOtherAgency'],
+    ] as const;
+    for (const [post, person] of others) {
+      const by = await world.as(person);
+      const mediaId = await makePicture(by, 60, 60);
+      await changesNothing(world, async () => {
+        const missing = await save({ ...inputOf(post), imageId: v7(), mediaId }, by).expect(404);
+        expect((await save({ ...inputOf(post), mediaId }, by).expect(404)).body).toEqual(missing.body);
+        expect((await remove([post.imageId], by).expect(404)).body).toEqual(missing.body);
+        const again = by.post(`${path}/generate-low-quality-image-post`).send({ imageIds: [post.imageId] });
+        expect((await again.expect(404)).body).toEqual(missing.body);
+      });
+    }
+    // Among those of its own, an agency deletes its own alone.
+    expect((await remove([shared.imageId, own.imageId], admin).expect(200)).body.data).toEqual({ deleted: 1 });
+    expect((await list({}, keeper)).items[0].imageId).toBe(shared.imageId);
+  });
+
+  test('security 13: who may not manage greetings writes none', async () => {
+    const post = await makePost(keeper);
+    for (const person of ['customer', 'creator', 'franchisee'] as const) {
+      const by = await world.as(person);
+      await changesNothing(world, async () => {
+        await save(inputOf(post), by).expect(403);
+        await many([], by).expect(403);
+        await remove([post.imageId], by).expect(403);
+        await by
+          .post(`${path}/generate-low-quality-image-post`)
+          .send({ imageIds: [post.imageId] })
+          .expect(403);
+      });
+    }
+    for (const person of ['permittedFranchisee', 'allCardFranchisee'] as const)
+      expect((await makePost(await world.as(person))).agencyId).not.toBeNull();
+  });
+});
+
+describe('the small pictures', () => {
+  const smallOnes = (mediaId: string) =>
+    filesStored(world).filter((file) => file.includes(mediaId) && !/1080\.\w+$/.test(file));
+
+  test('are made again by a job, from the largest, which stays as it is', async () => {
+    const post = await makePost(keeper, { mediaId: await makePicture(keeper, 1080, 1080) });
+    const { mediaId } = post.picture;
+    const all = smallOnes(mediaId);
+    expect(all).toHaveLength(6);
+    for (const file of all) unlinkSync(file);
+    const { body } = await keeper
+      .post(`${path}/generate-low-quality-image-post`)
+      .send({ imageIds: [post.imageId, v7()] })
+      .expect(200);
+    expect(body.data).toEqual({ accepted: 1 });
+    await expect.poll(() => smallOnes(mediaId), { timeout: 30_000 }).toEqual(all);
+    await world.browser().get(`/media/${mediaId}/400.webp`).expect(200);
+  });
+
+  test('of a picture that is gone or cannot be read, the others are still made', async () => {
+    const post = await makePost(keeper, { mediaId: await makePicture(keeper, 1080, 1080) });
+    const { mediaId } = post.picture;
+    const all = smallOnes(mediaId);
+    for (const file of all) unlinkSync(file);
+    const parts = jobParts(world);
+    await remakeSmallPictures(parts, { mediaIds: [v7(), mediaId] });
+    await parts.pictures.close();
+    expect(smallOnes(mediaId)).toEqual(all);
+  });
+});

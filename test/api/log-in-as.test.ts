@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerOf, makeBusiness, makePublished } from '../lib/makings.ts';
+import { password, people } from '../lib/people.ts';
+import { changesNothing } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let customerId: string;
+let otherAgencysCustomer: string;
+beforeAll(async () => {
+  world = await startWorld();
+  const idOf = async (person: 'customer' | 'customerOfOtherAgency') =>
+    (await (await world.as(person)).get('/api/v1/user').expect(200)).body.data.userId;
+  customerId = await idOf('customer');
+  otherAgencysCustomer = await idOf('customerOfOtherAgency');
+});
+afterAll(() => world.close());
+
+const logInAs = (browser: Browser, userId: string) => browser.post('/api/v1/user/log-in-as').send({ userId });
+
+describe('staff logs in as a customer', () => {
+  test('and sees its panel, by name in the banner, then goes back to its own', async () => {
+    const browser = await world.as('admin');
+    const { businessId } = await makeBusiness(await world.as('customer'), { businessName: 'Seen from inside' });
+    await logInAs(browser, customerId).expect(200);
+    const { body } = await browser.get('/api/v1/user').expect(200);
+    expect(body.data).toMatchObject({ userId: customerId, loggedInBy: 'admin' });
+    const list = await browser.get('/api/v1/business/getBusinessesByUser').expect(200);
+    expect(list.body.data.businesses.map((one: { businessId: string }) => one.businessId)).toContain(businessId);
+    await browser.get('/api/v1/franchisee').expect(403);
+
+    await browser.post('/api/v1/user/log-out-as').send({}).expect(200);
+    await browser.get('/api/v1/franchisee').expect(200);
+    await browser.get('/api/v1/user').expect(403);
+  });
+
+  test('a customer on its own is logged in by nobody', async () => {
+    const { body } = await (await world.as('customer')).get('/api/v1/user').expect(200);
+    expect(body.data.loggedInBy).toBeNull();
+  });
+
+  test.each(['creator', 'franchisee', 'allCardFranchisee'] as const)(
+    'but not %s without the permission',
+    async (who) => {
+      const browser = await world.as(who);
+      await changesNothing(world, () => logInAs(browser, customerId).expect(403));
+    },
+  );
+
+  test('a franchisee with the permission reaches those whose businesses it made, and nobody else', async () => {
+    const browser = await world.as('permittedFranchisee');
+    const userId = await customerOf(browser, '+919811177001');
+    await changesNothing(world, () => logInAs(browser, userId).expect(404));
+    await makeBusiness(browser, { userId });
+    await logInAs(browser, userId).expect(200);
+    expect((await browser.get('/api/v1/user').expect(200)).body.data.userId).toBe(userId);
+  });
+
+  test('security 14: another agency’s customer is the same 404 as one that does not exist', async () => {
+    const browser = await world.as('admin');
+    const missing = await logInAs(browser, '0198c0de-0000-7000-8000-00000000dead').expect(404);
+    const foreign = await changesNothing(world, () => logInAs(browser, otherAgencysCustomer).expect(404));
+    expect(foreign.body).toEqual(missing.body);
+  });
+
+  test('the super admin does so on the agency’s own host, and for that agency only', async () => {
+    const platform = await world.as('superadmin');
+    await logInAs(platform, customerId).expect(404);
+    await platform
+      .post('/api/v1/user/log-in-as')
+      .set('Host', people.customer.host)
+      .send({ userId: customerId })
+      .expect(200);
+  });
+
+  test('may neither pay nor delete the account nor sign in elsewhere nor set a password meanwhile', async () => {
+    const browser = await world.as('admin');
+    await logInAs(browser, customerId).expect(200);
+    const card = await makePublished(await world.as('customer'));
+    const refused: [method: 'post' | 'delete', path: string, body: object][] = [
+      ['post', '/business/subscription-payment/order', { businessId: card.businessId, subscriptionPlanId: 1 }],
+      ['post', '/business/subscription-payment', {}],
+      ['post', '/card-payment/order', {}],
+      ['post', '/card-payment/gateway', {}],
+      ['post', '/pdf-card/pdf-card-payment/order', {}],
+      ['post', '/pdf-card/pdf-card-payment', {}],
+      ['post', '/video/user-video-payment/order', {}],
+      ['post', '/video/user-video-payment', {}],
+      ['delete', '/user', {}],
+      ['post', '/verifyUser', { phoneNumber: people.customer.phoneNumber, fromForgotPassword: true }],
+      ['post', '/login', { phoneNumber: people.customer.phoneNumber, password }],
+      ['post', '/verifyOtp', { otp: '123456' }],
+      ['post', '/resendOtp', {}],
+      ['post', '/createPassword', { password: 'eight purple mangoes' }],
+      ['post', '/franchisee/createPassword', { password: 'eight purple mangoes' }],
+      ['post', '/user/log-in-as', { userId: customerId }],
+    ];
+    await changesNothing(world, async () => {
+      for (const [method, path, body] of refused) {
+        const answer = await browser[method](`/api/v1${path}`).send(body);
+        expect([path, answer.status, answer.body.data.code]).toEqual([path, 403, 'not_allowed']);
+      }
+    });
+    // Everything else it may do, as the customer may.
+    await browser.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status: 'paused' }).expect(200);
+  });
+
+  test('security 7: ends when the staff account is disabled, and cannot go back either', async () => {
+    const admin = await world.as('admin');
+    const browser = await world.as('permittedFranchisee');
+    const userId = await customerOf(browser, '+919811177002');
+    await makeBusiness(browser, { userId });
+    const { body: who } = await browser.get('/api/v1/franchisee').expect(200);
+    await logInAs(browser, userId).expect(200);
+    const { franchiseeId } = who.data;
+    await admin.post('/api/v1/franchisee/edit').send({ franchiseeId, isActive: false }).expect(200);
+    await browser.get('/api/v1/user').expect(401);
+    await browser.post('/api/v1/user/log-out-as').send({}).expect(401);
+    await admin.post('/api/v1/franchisee/edit').send({ franchiseeId, isActive: true }).expect(200);
+  });
+
+  test('leaves a record, and so does what it does there', async () => {
+    const browser = await world.as('admin');
+    const card = await makePublished(await world.as('customer'));
+    const { body: who } = await browser.get('/api/v1/franchisee').expect(200);
+    await logInAs(browser, customerId).expect(200);
+    await browser.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status: 'paused' }).expect(200);
+    await browser.post('/api/v1/user/log-out-as').send({}).expect(200);
+    const { body } = await browser.get('/api/v1/audit-log').query({ franchiseeId: who.data.franchiseeId }).expect(200);
+    const [paused, entered] = body.data.items;
+    expect(paused).toMatchObject({
+      ...{ call: 'POST /updateCardStatus', entity: 'card', entityId: card.cardNo, userId: customerId },
+      ...{ action: 'update', before: { status: 'active' }, after: { status: 'paused' } },
+    });
+    expect(entered).toMatchObject({
+      ...{ call: 'POST /user/log-in-as', entity: 'customer', entityId: customerId, userId: customerId },
+      ...{ action: 'log-in-as', franchiseeName: 'admin' },
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { connect } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePicture } from '../lib/makings.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** Longer than the BFF's calls to the upstream may take: what is left lying ends then. */
+const timeLimitMs = 6_000;
+
+/** Asks for a picture and leaves some milliseconds later, wherever the answer then is. */
+const askAndLeave = (mediaId: string, ms: number) =>
+  new Promise<void>((resolve) => {
+    const socket = connect(Number(new URL(world.url).port), '127.0.0.1', async () => {
+      socket.write(`GET /media/${mediaId}/1080.jpg HTTP/1.1\r\nHost: home.test\r\n\r\n`);
+      await after(ms);
+      socket.destroy();
+      resolve();
+    });
+    socket.on('error', () => {});
+  });
+
+test('security 3: visitors who leave while a picture is on its way end no process, also later', async () => {
+  const mediaId = await makePicture(await world.as('admin'), 1080, 1080);
+  const faults: unknown[] = [];
+  const hear = (fault: unknown) => void faults.push(fault);
+  process.on('uncaughtExceptionMonitor', hear);
+  for (let at = 0; at < 60; at += 1) await askAndLeave(mediaId, at % 12);
+  // Nothing tells that the time limit has passed but the time.
+  await after(timeLimitMs);
+  process.off('uncaughtExceptionMonitor', hear);
+  expect(faults).toEqual([]);
+  await world.browser().get(`/media/${mediaId}/1080.jpg`).expect(200);
+});

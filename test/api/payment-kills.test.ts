@@ -1,0 +1,207 @@
+import supertest from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../bff/src/config.ts';
+import { type RunningBff, startBff } from '../../bff/src/start.ts';
+import { type Razorpay, razorpayDefaults, startRazorpay } from '../../dev/razorpay/razorpay.ts';
+import { makeBusiness } from '../lib/makings.ts';
+import { businessNow, handIn, makePlan, orderPlan, paymentsOf } from '../lib/paying.ts';
+import { password, people } from '../lib/people.ts';
+import { type Processes, startProcesses } from '../lib/processes.ts';
+import { type Moment, type Relay, startRelay } from '../lib/relay.ts';
+import { actorKey, type Browser } from '../lib/world.ts';
+
+/** How often each process is killed at each step; security.md asks for ten (`npm run test:payments`). */
+const TIMES = Number(process.env.PAYMENT_KILLS || 1);
+/** A normal run kills one of the two at each step, turn by turn. */
+const isWhole = process.env.PAYMENT_KILLS !== undefined;
+
+type Wire = 'upstream' | 'razorpay';
+interface Step extends Moment {
+  wire: Wire;
+  during: 'order' | 'callback' | 'webhook';
+}
+
+/** Between every two steps of a purchase. */
+const steps: Record<string, Step> = {
+  'the purchase is not written yet': {
+    during: 'order',
+    wire: 'upstream',
+    call: 'POST /internal/payment/intent',
+    when: 'before',
+  },
+  'the purchase is written, which nobody has heard': {
+    during: 'order',
+    wire: 'upstream',
+    call: 'POST /internal/payment/intent',
+    when: 'after',
+  },
+  'the order is not asked for yet': { during: 'order', wire: 'razorpay', call: 'POST /v1/orders', when: 'before' },
+  'the order is made, which nobody has heard': {
+    during: 'order',
+    wire: 'razorpay',
+    call: 'POST /v1/orders',
+    when: 'after',
+  },
+  'the order is not kept yet': {
+    during: 'order',
+    wire: 'upstream',
+    call: 'POST /internal/payment/ordered',
+    when: 'before',
+  },
+  'the order is kept, which nobody has heard': {
+    during: 'order',
+    wire: 'upstream',
+    call: 'POST /internal/payment/ordered',
+    when: 'after',
+  },
+  'the payment is not asked about yet': {
+    during: 'callback',
+    wire: 'razorpay',
+    call: 'GET /v1/payments/',
+    when: 'before',
+  },
+  'the payment is asked about, which nobody has heard': {
+    during: 'callback',
+    wire: 'razorpay',
+    call: 'GET /v1/payments/',
+    when: 'after',
+  },
+  'the fact is not taken in yet': {
+    during: 'callback',
+    wire: 'upstream',
+    call: 'POST /internal/payment/fact',
+    when: 'before',
+  },
+  'it is granted, which nobody has heard': {
+    during: 'callback',
+    wire: 'upstream',
+    call: 'POST /internal/payment/fact',
+    when: 'after',
+  },
+  'the event is not kept yet': {
+    during: 'webhook',
+    wire: 'upstream',
+    call: 'POST /internal/payment/event',
+    when: 'before',
+  },
+  'the event is kept, which nobody has heard': {
+    during: 'webhook',
+    wire: 'upstream',
+    call: 'POST /internal/payment/event',
+    when: 'after',
+  },
+};
+
+let razorpay: Razorpay;
+let relays: Record<Wire, Relay>;
+let processes: Processes;
+/** Beside the BFF that is killed, one that reconciles. */
+let clerk: RunningBff;
+
+async function browserOf(person: 'customer' | 'admin' | 'superadmin'): Promise<Browser> {
+  const browser = supertest.agent(processes.url);
+  const { phoneNumber, host, kind } = people[person];
+  browser.set('X-CSRF', '1').set('Host', host);
+  const path = kind === 'staff' ? '/api/v1/franchisee/login' : '/api/v1/login';
+  await browser.post(path).send({ phoneNumber, password }).expect(200);
+  return browser;
+}
+
+beforeAll(async () => {
+  razorpay = await startRazorpay({ accounts: [razorpayDefaults] });
+  relays = { upstream: await startRelay(), razorpay: await startRelay() };
+  relays.razorpay.relayTo(razorpay.url);
+  const environment = {
+    RAZORPAY_KEY_ID: razorpayDefaults.keyId,
+    RAZORPAY_KEY_SECRET: razorpayDefaults.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: razorpayDefaults.webhookSecret,
+  };
+  processes = await startProcesses({
+    ...environment,
+    UPSTREAM_URL: relays.upstream.url,
+    RAZORPAY_URL: relays.razorpay.url,
+    // Webhooks are worked off by the upstream itself.
+    WORKER: 'inline',
+  });
+  relays.upstream.relayTo(processes.upstream.url);
+  razorpay.webhooks.url(razorpayDefaults.accountId, `${processes.url}/webhooks/razorpay`);
+  const admin = await browserOf('admin');
+  const superadmin = await browserOf('superadmin');
+  const [{ agencyId }] = (await admin.get('/api/v1/agency/list').expect(200)).body.data.items;
+  const [{ version }] = (await superadmin.get('/api/v1/agency/list').query({ agencyId }).expect(200)).body.data.items;
+  await superadmin
+    .put('/api/v1/agency')
+    .send({ agency: { agencyId, version, configuration: { onlinePayment: { enablePaymentIntegration: true } } } })
+    .expect(200);
+  clerk = await startBff(
+    loadConfig({
+      ...environment,
+      PORT: '0',
+      UPSTREAM_URL: processes.upstream.url,
+      RAZORPAY_URL: razorpay.url,
+      ACTOR_KEY: actorKey,
+      SESSION_SECRET: 'test-session-secret-of-the-clerk',
+      LOG_LEVEL: 'silent',
+    }),
+  );
+});
+afterEach(() => {
+  for (const relay of Object.values(relays)) relay.forget();
+});
+afterAll(async () => {
+  await clerk?.close();
+  await processes?.close();
+  for (const relay of Object.values(relays ?? {})) await relay.close();
+  await razorpay?.close();
+});
+
+describe.each(['bff', 'upstream'] as const)('security 17: (17) kill -9 of the %s', (victim) => {
+  const turn = victim === 'bff' ? 0 : 1;
+  const mine = Object.entries(steps).filter((_step, at) => isWhole || (at + Math.floor(at / 2)) % 2 === turn);
+  test.each(mine)(
+    `when %s (${TIMES} times): nothing is lost, and nothing is granted unpaid`,
+    {
+      timeout: 30_000 + TIMES * 30_000,
+    },
+    async (_name, step) => {
+      for (let time = 0; time < TIMES; time += 1) await buyAndDie(step, victim);
+    },
+  );
+});
+
+async function buyAndDie(step: Step, victim: 'bff' | 'upstream'): Promise<void> {
+  const admin = await browserOf('admin');
+  let customer = await browserOf('customer');
+  const plan = await makePlan(admin);
+  const buying = { business: await makeBusiness(customer), plan };
+  const death = relays[step.wire].at(step, () => (victim === 'bff' ? processes.killBff() : processes.killUpstream()));
+
+  const begin = () =>
+    orderPlan(customer, buying).then(
+      ({ body }) => body.data?.order as { id: string } | undefined,
+      () => undefined,
+    );
+  let order = await begin();
+  if (step.during === 'order') {
+    await death;
+    customer = await browserOf('customer');
+    // Nothing was paid, so nothing may have been granted.
+    expect(await paymentsOf(customer, buying.business)).toEqual([]);
+    // The one that lived may have asked again meanwhile; else whoever buys presses again.
+    order ??= await begin();
+  }
+  if (!order) throw new Error('no order was made');
+
+  razorpay.webhooks.mode(step.during === 'webhook' ? 'normal' : 'never');
+  const paid = await razorpay.pay(order.id, 'captured');
+  if (step.during !== 'webhook') await handIn(customer, buying, paid).then(undefined, () => undefined);
+  if (step.during !== 'order') await death;
+  // Without a Redis of its own the BFF forgets who is signed in.
+  customer = await browserOf('customer');
+
+  await clerk.paymentClerk.sweep(Date.now() - 3_600_000);
+  await clerk.paymentClerk.work();
+  const payments = await paymentsOf(customer, buying.business);
+  expect(payments).toMatchObject([{ razorpayPaymentId: paid.razorpay_payment_id, status: 'paid' }]);
+  expect((await businessNow(customer, buying.business)).isSubscriptionActive).toBe(true);
+}

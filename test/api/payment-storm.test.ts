@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Paid } from '../../dev/razorpay/razorpay.ts';
+import { makeBusiness } from '../lib/makings.ts';
+import { allowOnline, type Buying, handIn, makePlan, ordered } from '../lib/paying.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+/** Purchases at once; `npm run test:payments` takes a thousand. */
+const PURCHASES = Number(process.env.PAYMENT_STORM ?? 30);
+const AT_ONCE = 8;
+
+let world: World;
+let customer: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOnline(world);
+  customer = await world.as('customer');
+});
+afterAll(() => world?.close());
+
+/** Does `work` for each, so many at once. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+test(`security 17: ${PURCHASES} purchases, six events each, three times, shuffled, with callbacks: each is granted once`, {
+  timeout: 1_800_000,
+}, async () => {
+  world.razorpay.webhooks.mode('held');
+  const plan = await makePlan(await world.as('admin'));
+  const bought: { buying: Buying; orderId: string; paid: Paid }[] = [];
+  await each([...Array(PURCHASES).keys()], async () => {
+    const buying = { business: await makeBusiness(customer), plan };
+    const { order } = await ordered(customer, buying);
+    await world.razorpay.pay(order.id, 'failed');
+    await world.razorpay.pay(order.id, 'failed');
+    const paid = await world.razorpay.pay(order.id, 'failed-then-authorized-then-captured');
+    bought.push({ buying, orderId: order.id, paid });
+  });
+  const made = world.razorpay.webhooks.events();
+  expect(made).toHaveLength(PURCHASES * 6);
+
+  const [delivered] = await Promise.all([
+    world.razorpay.webhooks.release({ order: 'shuffled', times: 3, seed: 11, atOnce: AT_ONCE }),
+    each(bought, ({ buying, paid }) => handIn(customer, buying, paid).expect(200)),
+  ]);
+  expect(delivered.map(({ status }) => status)).toEqual(delivered.map(() => 200));
+  await world.upstream.paymentEvents.settled();
+
+  const sql = async (text: string) => (await world.upstream.database.raw.query(text)).rows[0];
+  expect(
+    await sql(`select count(*)::int as grants, count(distinct intent_id)::int as intents from payment_grant`),
+  ).toEqual({
+    grants: PURCHASES,
+    intents: PURCHASES,
+  });
+  expect(
+    await sql(`select count(*)::int as businesses from business where payment_status = 1
+        and expiry_date_for_customer = ((now() at time zone 'Asia/Kolkata')::date + interval '1 year')::date`),
+  ).toEqual({ businesses: PURCHASES });
+  expect(await sql('select count(*)::int as refunds from payment_refund')).toEqual({ refunds: 0 });
+  expect(await sql('select count(*)::int as events, count(processed_at)::int as processed from payment_event')).toEqual(
+    { events: PURCHASES * 6, processed: PURCHASES * 6 },
+  );
+});
+
+test('security 18: every capture is granted, or given back, after one round of asking when all webhooks and callbacks are lost', async () => {
+  world.razorpay.webhooks.mode('never');
+  const plan = await makePlan(await world.as('admin'));
+  const orders: string[] = [];
+  for (let purchase = 0; purchase < 12; purchase += 1) {
+    const { order } = await ordered(customer, { business: await makeBusiness(customer), plan });
+    await world.razorpay.pay(
+      order.id,
+      purchase % 4 === 3 ? 'captured-twice' : 'captured',
+      purchase % 4 === 2 ? { amount: 100 } : {},
+    );
+    orders.push(order.id);
+  }
+  await world.upstream.database.raw.query('update payment_intent set ask_at = now() where ask_at is not null');
+  await world.reconcile();
+  await world.reconcile();
+  const captured = world.razorpay
+    .payments()
+    .filter(({ order_id, captured }) => captured && orders.includes(order_id ?? ''));
+  expect(captured).toHaveLength(15);
+  const { rows } = await world.upstream.database.raw.query(
+    `select payment_id from payment_grant where payment_id = any($1) union select payment_id from payment_refund where state = 'processed'`,
+    [captured.map(({ id }) => id)],
+  );
+  expect(rows).toHaveLength(15);
+});

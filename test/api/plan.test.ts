@@ -1,0 +1,242 @@
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { changesNothing } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let admin: Browser;
+let otherAdmin: Browser;
+let superadmin: Browser;
+let customer: Browser;
+let agencyId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('admin');
+  otherAdmin = await world.as('adminOfOtherAgency');
+  superadmin = await world.as('superadmin');
+  customer = await world.as('customer');
+  agencyId = (await admin.get('/api/v1/franchisee').expect(200)).body.data.agencyId;
+});
+afterAll(() => world.close());
+afterEach(() => configure({}));
+
+const path = '/api/v1/business/subscription-plan';
+
+/** What the agency has switched on; anything left out is as usual. */
+const configure = (configuration: object) =>
+  world.upstream.database.raw.query('update agency set configuration = $1 where agency_id = $2', [
+    JSON.stringify(configuration),
+    agencyId,
+  ]);
+
+interface Sold {
+  subscriptionPlans: SubscriptionPlan[];
+  pdfCardPlans: { id: string; pricePaise: number }[];
+}
+const sold = async (by = customer, query: object = {}): Promise<Sold> =>
+  (await by.get(path).query(query).expect(200)).body.data;
+const namesFor = async (by = customer, query: object = {}) =>
+  (await sold(by, query)).subscriptionPlans.map(({ name }) => name);
+
+let made = 0;
+const aPlan = (more: object = {}) => {
+  made += 1;
+  return { ...customPlanDefaults, name: `Plan ${made}`, validity: 1, pricePaise: 99_900, ...more };
+};
+const put = (body: object, by = admin, query: object = {}) => by.post(path).query(query).send(body);
+const newPlan = async (more: object = {}, by = admin): Promise<SubscriptionPlan> =>
+  (await put(aPlan(more), by).expect(200)).body.data.subscriptionPlan;
+const remove = (subscriptionPlanId: number | string, by = admin) => by.delete(`${path}/${subscriptionPlanId}`);
+
+const { limits } = customPlanDefaults;
+const everything = {
+  ...limits,
+  greetingImagesIncluded: true,
+  greetingImagesLimit: -1,
+  greetingVideosIncluded: true,
+  greetingVideosLimit: 3,
+  pdfCardIncluded: true,
+  pdfCardLimit: 1,
+  promotionalVideoIncluded: true,
+  promotionalVideoLimit: 2,
+};
+
+const refused = async (body: object, by = admin, query: object = {}) => {
+  const { status, body: answer } = await changesNothing(world, () => put(body, by, query));
+  expect([body, status, answer.data.code]).toEqual([body, 400, 'invalid_input']);
+  return answer.data.fields as Record<string, string>;
+};
+
+describe('what can be bought', () => {
+  test('is the agency’s own, cheapest first, for its customers and its staff alike', async () => {
+    const dear = await newPlan({ name: 'Gold', pricePaise: 250_000, limits: everything });
+    const cheap = await newPlan({ name: 'Basic', pricePaise: 50_000 });
+    const same = await newPlan({ name: 'Basic, two years', pricePaise: 50_000, validity: 2 });
+    const { subscriptionPlans } = await sold();
+    expect(subscriptionPlans).toEqual([cheap, same, dear]);
+    expect(dear).toMatchObject({ agencyId, pricePaise: 250_000, validity: 1, limits: everything, version: 1 });
+    for (const person of ['otherCustomer', 'creator', 'franchisee', 'adminWithoutBilling'] as const)
+      expect((await sold(await world.as(person))).subscriptionPlans).toEqual(subscriptionPlans);
+    expect(await namesFor(await world.as('customerOfOtherAgency'))).toEqual([]);
+    expect(await namesFor(superadmin)).toEqual([]);
+    expect(await namesFor(superadmin, { agencyId })).toEqual(['Basic', 'Basic, two years', 'Gold']);
+    await world.browser().get(path).expect(401);
+  });
+
+  test('of another agency is missing, save for the super admin', async () => {
+    const missing = await superadmin.get(path).query({ agencyId: v7() }).expect(404);
+    for (const by of [otherAdmin, await world.as('customerOfOtherAgency')])
+      expect((await by.get(path).query({ agencyId }).expect(404)).body).toEqual(missing.body);
+    await customer.get(path).query({ agencyId }).expect(200);
+    await customer.get(path).query({ agencyId: 'x' }).expect(400);
+  });
+
+  test('holds the prices of single PDF cards while the agency sells them', async () => {
+    const customerPlans = [{ id: 'single', pricePaise: 9_900 }];
+    await configure({ pdfCardConfig: { enablePdfCardProduct: true, customerPlans } });
+    expect((await sold()).pdfCardPlans).toEqual(customerPlans);
+    await configure({ pdfCardConfig: { enablePdfCardProduct: false, customerPlans } });
+    expect((await sold()).pdfCardPlans).toEqual([]);
+  });
+});
+
+describe('a plan', () => {
+  test('is changed; with an old version it is refused and the first one’s work stays', async () => {
+    const { subscriptionPlanId, version } = await newPlan();
+    const change = aPlan({ name: 'First', subscriptionPlanId, version, frameVisibility: { hidePoliticalFrame: true } });
+    const { body } = await put(change).expect(200);
+    expect(body.data.subscriptionPlan).toMatchObject({
+      subscriptionPlanId,
+      name: 'First',
+      version: version + 1,
+      frameVisibility: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: true },
+    });
+    const late = aPlan({ name: 'Second', subscriptionPlanId, version });
+    const answer = await changesNothing(world, () => put(late).expect(409));
+    expect(answer.body.data.code).toBe('changed_meanwhile');
+    await put({ ...late, version: version + 1 }).expect(200);
+  });
+
+  test('has a name that no other plan on sale here has, however it is written', async () => {
+    const standing = await newPlan({ name: 'Diwali offer' });
+    const other = await newPlan();
+    for (const body of [
+      aPlan({ name: 'DIWALI offer' }),
+      aPlan({ name: ' Diwali  offer ' }),
+      aPlan({ name: 'Diwali Offer', subscriptionPlanId: other.subscriptionPlanId }),
+    ]) {
+      const answer = await changesNothing(world, () => put(body).expect(409));
+      expect(answer.body.data.code).toBe('already_exists');
+    }
+    await newPlan({ name: 'Diwali offer' }, otherAdmin);
+    // Once it is no longer sold, its name is free.
+    await remove(standing.subscriptionPlanId).expect(200);
+    await newPlan({ name: 'Diwali offer' });
+  });
+
+  test('that is deleted is sold no more and cannot be changed; its row stays for what was bought', async () => {
+    const { subscriptionPlanId, name } = await newPlan();
+    await remove(subscriptionPlanId).expect(200);
+    expect(await namesFor()).not.toContain(name);
+    const { rows } = await world.upstream.database.raw.query(
+      'select name, deleted_at is not null as is_deleted from subscription_plan where subscription_plan_id = $1',
+      [subscriptionPlanId],
+    );
+    expect(rows).toEqual([{ name, is_deleted: true }]);
+    await changesNothing(world, async () => {
+      await remove(subscriptionPlanId).expect(404);
+      await put(aPlan({ subscriptionPlanId })).expect(404);
+    });
+  });
+
+  test.each([
+    ['enableImagePost', { imagePost: { enableImagePost: false } }, ['greetingImages', 'greetingVideos']],
+    ['isVideoPostsIncluded', { imagePost: { isVideoPostsIncluded: false } }, ['greetingVideos']],
+    ['enablePdfCardProduct', { pdfCardConfig: { enablePdfCardProduct: false } }, ['pdfCard']],
+    ['enableVideo', { video: { enableVideo: false } }, ['promotionalVideo']],
+  ])('cannot include what the agency has switched off: %s', async (_, configuration, products) => {
+    const standing = await newPlan({ limits: everything });
+    await configure(configuration);
+    const wrong = products.map((product) => `limits.${product}Included`);
+    expect(Object.keys(await refused(aPlan({ limits: everything })))).toEqual(wrong);
+    const { subscriptionPlanId } = standing;
+    expect(Object.keys(await refused(aPlan({ limits: everything, subscriptionPlanId })))).toEqual(wrong);
+    const gone = products.flatMap((product) => [
+      [`${product}Included`, false],
+      [`${product}Limit`, null],
+    ]);
+    const without = { ...everything, ...Object.fromEntries(gone) };
+    await put(aPlan({ limits: without, subscriptionPlanId })).expect(200);
+  });
+
+  test('that is not as it should be is refused, the three sentences of the specification among the reasons', async () => {
+    const { name, validity, pricePaise, ...rest } = aPlan();
+    expect(await refused({ ...rest, name: '', validity, pricePaise })).toEqual({
+      name: 'Subscription name is Required',
+    });
+    expect(await refused({ ...rest, name, pricePaise })).toEqual({ validity: 'Validity is Required' });
+    expect(await refused({ ...rest, name, validity })).toEqual({ pricePaise: 'Price is Required' });
+    for (const more of [
+      { name: 'x'.repeat(61) },
+      { validity: 0 },
+      { validity: 11 },
+      { validity: 1.5 },
+      { validity: '1' },
+      { pricePaise: -1 },
+      { pricePaise: 99.5 },
+      { limits: { ...limits, digitalCardIncluded: false, digitalCardLimit: null } },
+      { limits: { ...limits, digitalCardLimit: 2 } },
+      { limits: { ...limits, pdfCardIncluded: true } },
+      { limits: { ...limits, pdfCardLimit: 1 } },
+      { limits: { ...everything, pdfCardLimit: 0 } },
+      { limits: { ...everything, promotionalVideoLimit: -2 } },
+      { limits: { ...limits, somethingElse: true } },
+      { frameVisibility: { hideEverything: true } },
+    ])
+      await refused(aPlan(more));
+  });
+
+  test('security 13 and 14: nothing can be set that is not the sender’s to set', async () => {
+    for (const more of [
+      { agencyId },
+      { price: 1 },
+      { roles: ['admin'] },
+      { permissions: ['manage-plans'] },
+      { createdAt: '2000-01-01' },
+      { deletedAt: null },
+      { subscriptionPlanId: 'CUSTOM_PLAN' },
+    ])
+      await refused(aPlan(more));
+  });
+
+  test('security 14: another agency’s is as missing as none', async () => {
+    const { subscriptionPlanId } = await newPlan();
+    const missing = await put(aPlan({ subscriptionPlanId: 2_147_483_647 })).expect(404);
+    await changesNothing(world, async () => {
+      expect((await put(aPlan({ subscriptionPlanId }), otherAdmin).expect(404)).body).toEqual(missing.body);
+      expect((await put(aPlan(), otherAdmin, { agencyId }).expect(404)).body).toEqual(missing.body);
+      expect((await remove(subscriptionPlanId, otherAdmin).expect(404)).body).toEqual(missing.body);
+      // The super admin says which agency's it is.
+      await put(aPlan({ subscriptionPlanId }), superadmin).expect(404);
+      await remove('0', admin).expect(400);
+      await remove('CUSTOM_PLAN', admin).expect(400);
+    });
+    const { body } = await put(aPlan({ subscriptionPlanId }), superadmin, { agencyId }).expect(200);
+    expect(body.data.subscriptionPlan.agencyId).toBe(agencyId);
+    await remove(subscriptionPlanId, superadmin).expect(200);
+  });
+
+  test('is made by admins and by staff that holds manage-plans, and by nobody else', async () => {
+    await newPlan({}, await world.as('permittedFranchisee'));
+    const { subscriptionPlanId } = await newPlan({}, await world.as('adminWithoutBilling'));
+    for (const person of ['creator', 'franchisee', 'allCardFranchisee', 'customer'] as const) {
+      const by = await world.as(person);
+      await changesNothing(world, async () => {
+        await put(aPlan(), by).expect(403);
+        await remove(subscriptionPlanId, by).expect(403);
+      });
+    }
+  });
+});

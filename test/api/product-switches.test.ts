@@ -1,0 +1,86 @@
+import { hasProduct, type ProductSwitches } from '@parichay/shared/access/admission.ts';
+import { mayCall } from '@parichay/shared/access/roles.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
+import { splitKey } from '@parichay/shared/lib/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hosts } from '../lib/people.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+/** The switches of an agency that take products away, each as its configuration says it. Source: spec section 3. */
+const switches = {
+  'image posts': { imagePost: { enableImagePost: false } },
+  'video posts': { imagePost: { isVideoPostsIncluded: false } },
+  'pdf cards': { pdfCardConfig: { enablePdfCardProduct: false } },
+  'promotional videos': { video: { enableVideo: false } },
+  'everything but digital cards': {
+    imagePost: { enableImagePost: false },
+    pdfCardConfig: { enablePdfCardProduct: false },
+    video: { enableVideo: false },
+  },
+} as const;
+
+const gated = callKeys.filter((key) => endpointOf(key).product !== undefined);
+
+let world: World;
+const browsers = {} as Record<'customer' | 'admin' | 'superadmin', Browser>;
+beforeAll(async () => {
+  world = await startWorld();
+  for (const person of ['customer', 'admin', 'superadmin'] as const) browsers[person] = await world.as(person);
+});
+afterAll(() => world.close());
+
+const configure = async (configuration: ProductSwitches): Promise<void> => {
+  await world.upstream.database.raw.query(
+    `update agency set configuration = $1 where agency_id = (select agency_id from agency_domain where host = $2)`,
+    [JSON.stringify(configuration), hosts.home],
+  );
+  // What the BFF knows of a host it asks again after half a minute.
+  world.passTime(60_000);
+  for (const person of ['customer', 'admin', 'superadmin'] as const) browsers[person] = await world.as(person);
+};
+
+const codeOf = async (browser: Browser, key: CallKey): Promise<string> => {
+  const { method, path } = splitKey(key);
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const address = `/api/v1${path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-00000000dead')}`;
+  const { body } = await browser[verb](address)
+    .set('Host', hosts.home)
+    .send(verb === 'get' ? undefined : {});
+  return body.data?.code ?? 'ok';
+};
+
+const person = {
+  customer: { kind: 'customer', agencyId: '', userId: '' },
+  admin: {
+    ...{ kind: 'staff', agencyId: '', franchiseeId: '', roles: ['admin'], permissions: [] },
+    ...{ ofSuperadminAgency: false, hideBilling: false },
+  },
+} as const;
+
+describe('a product that the agency has switched off', () => {
+  test('is what some calls are of', () => expect(gated.length).toBeGreaterThan(30));
+
+  test.each(Object.entries(switches))('%s: its calls are refused, all others are not', async (_, off) => {
+    const configuration = agencyConfiguration.parse(off);
+    await configure(configuration);
+    const wrong: string[] = [];
+    for (const key of gated) {
+      const { access, product } = endpointOf(key);
+      const isOn = product === undefined || hasProduct(configuration, product);
+      for (const who of ['customer', 'admin'] as const) {
+        const expected = !mayCall(person[who], access) ? 'not_allowed' : isOn ? 'anything else' : 'product_not_enabled';
+        const code = await codeOf(browsers[who], key);
+        const isRight =
+          expected === 'anything else' ? !['not_allowed', 'product_not_enabled'].includes(code) : code === expected;
+        if (!isRight) wrong.push(`${who} ${key}: ${code} instead of ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('does not stop the platform’s own staff, who work for agencies of every kind', async () => {
+    await configure(agencyConfiguration.parse(switches['everything but digital cards']));
+    expect(await codeOf(browsers.superadmin, 'GET /image-post')).not.toBe('product_not_enabled');
+  });
+});

@@ -1,0 +1,315 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { rungs } from '@parichay/shared/renewal/renewal.rules.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSigner, createUpstreamClient } from '../../bff/src/lib/upstream.ts';
+import { isDaytime } from '../../bff/src/renewal/messenger.ts';
+import { remindOf } from '../../upstream/src/renewal/renewal.remind.ts';
+import { makeBusiness, makeCard } from '../lib/makings.ts';
+import { makePlan } from '../lib/paying.ts';
+import { people } from '../lib/people.ts';
+import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let customer: Browser;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+  admin = await world.as('admin');
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  await world.gateway.misbehave('well');
+  await sql('delete from outbox');
+  await sql('update business set payment_status = 0');
+  await sql(`update agency set configuration = configuration - 'reminders'`);
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+const upstream = () => createUpstreamClient(world.upstream.url, createSigner(actorKey));
+
+const dayOn = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+const today = todayInIndia();
+
+/** A business whose plan was paid for and ends on that day. */
+async function endingOn(expiry: string, name = 'Shah Sweets'): Promise<Business> {
+  const business = await makeBusiness(customer, { businessName: name });
+  await sql('update business set payment_status = 1, expiry_date_for_customer = $2 where business_id = $1', [
+    business.businessId,
+    expiry,
+  ]);
+  return business;
+}
+/** The morning of a day: what is due is put into the outbox, as if that day were today. */
+async function morning(date: string): Promise<number> {
+  const added = await remindOf(world.upstream.database.db, date);
+  await sql(`update outbox set send_by = now() + interval '1 day' where state = 'queued'`);
+  return added;
+}
+const textsSince = async (work: () => Promise<void>): Promise<string[]> => {
+  const before = world.texts().length;
+  await work();
+  return world
+    .texts()
+    .slice(before)
+    .map(({ text }) => text);
+};
+const states = async () =>
+  (await sql('select state, count(*)::int as messages from outbox group by state order by state')).map(
+    ({ state, messages }) => [state, messages],
+  );
+
+describe('the reminder ladder', () => {
+  test('sends each rung once, day after day, and tells of it in the panel', async () => {
+    const expiry = dayOn(today, 40);
+    const { businessId } = await endingOn(expiry);
+    const sentOn: number[] = [];
+    const texts = await textsSince(async () => {
+      for (let left = 40; left >= -12; left--) {
+        const before = world.texts().length;
+        // Twice a day, whoever runs it.
+        await morning(dayOn(expiry, -left));
+        await morning(dayOn(expiry, -left));
+        await world.sendMessages();
+        await world.sendMessages();
+        for (let at = before; at < world.texts().length; at++) sentOn.push(left);
+      }
+    });
+    expect(sentOn).toEqual([...rungs]);
+    expect(texts).toHaveLength(rungs.length);
+    const { body } = await customer.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200);
+    const told = (body.data.items as { kind: string; params: { name: string; date: string } }[]).filter(
+      ({ kind }) => kind === 'plan_ending' || kind === 'plan_ended',
+    );
+    expect(told.map(({ kind }) => kind)).toEqual([...Array(2).fill('plan_ended'), ...Array(5).fill('plan_ending')]);
+    expect(told[0]?.params).toEqual({ name: 'Shah Sweets', date: dayOn(expiry, -1) });
+    expect(await sql('select distinct state from outbox where business_id = $1', [businessId])).toEqual([
+      { state: 'sent' },
+    ]);
+  });
+
+  test('is written in the reader’s language, with the last day that is paid for and the way to renew', async () => {
+    await endingOn('2026-12-22');
+    const [english] = await textsSince(async () => {
+      await morning('2026-12-07');
+      await world.sendMessages();
+    });
+    expect(english).toBe(
+      'home agency: the plan of Shah Sweets runs until 21 December 2026. Renew it so that your card goes on: http://home.test/panel/customer',
+    );
+    await customer.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
+    const [hindi] = await textsSince(async () => {
+      await morning('2026-12-25');
+      await world.sendMessages();
+    });
+    expect(hindi).toBe(
+      'home agency: Shah Sweets का प्लान 21 दिसंबर 2026 को खत्म हो गया। पूरा कार्ड फिर से चालू करने के लिए रिन्यू करें: http://home.test/panel/customer',
+    );
+    await customer.post('/api/v1/user/preference').send({ language: 'en' }).expect(200);
+    expect(world.texts().at(-1)).toMatchObject({
+      to: { phoneNumber: people.customer.phoneNumber },
+      kind: 'renewal',
+      messageId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+  });
+
+  test('ends with a renewal, also for what waits to be sent', async () => {
+    const business = await endingOn(dayOn(today, 3));
+    expect(await morning(today)).toBe(1);
+    const plan = await makePlan(admin);
+    await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({
+        businessId: business.businessId,
+        subscriptionPlanId: plan.subscriptionPlanId,
+        isManualUpdate: true,
+        renew: true,
+      })
+      .expect(200);
+    const texts = await textsSince(async () => {
+      await world.sendMessages();
+      for (const days of [2, 3, 6, 10]) await morning(dayOn(today, days));
+      await world.sendMessages();
+    });
+    expect(texts).toEqual([]);
+    expect(await states()).toEqual([['dropped', 1]]);
+    // The new end has a ladder of its own.
+    const [row] = await sql('select expiry_date_for_customer::text as expiry from business where business_id = $1', [
+      business.businessId,
+    ]);
+    expect(await morning(dayOn(String(row?.expiry), -30))).toBe(1);
+  });
+
+  test('is not for what was never paid, is deleted, or of an agency that has switched it off', async () => {
+    const paid = await endingOn(dayOn(today, 7));
+    await sql('update business set payment_status = 0 where business_id = $1', [paid.businessId]);
+    const deleted = await endingOn(dayOn(today, 7));
+    await customer.delete(`/api/v1/business/${deleted.businessId}`).expect(200);
+    expect(await morning(today)).toBe(0);
+    await endingOn(dayOn(today, 7));
+    const off = `update agency set configuration = configuration || '{"reminders": {"isEnabled": false}}'`;
+    await sql(off);
+    expect(await morning(today)).toBe(0);
+    await sql(`update agency set configuration = configuration - 'reminders'`);
+    expect(await morning(today)).toBe(1);
+    // Switched off while it waited.
+    await sql(off);
+    expect(await textsSince(() => world.sendMessages())).toEqual([]);
+    expect(await states()).toEqual([['dropped', 1]]);
+  });
+
+  test('is put there once by two processes in the same moment, and sent once by two', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, at) => endingOn(dayOn(today, 15), `Shop ${at}`)));
+    const { db } = world.upstream.database;
+    const added = await Promise.all([1, 2, 3].map(() => remindOf(db, today)));
+    expect(added.reduce((sum, count) => sum + count, 0)).toBe(12);
+    const texts = await textsSince(async () => {
+      await Promise.all([1, 2, 3].map(() => world.sendMessages()));
+    });
+    expect(new Set(texts).size).toBe(12);
+    expect(texts).toHaveLength(12);
+    expect(await states()).toEqual([['sent', 12]]);
+  });
+
+  test('goes on after a process was killed in the middle: the one that it held is not sent again, the others are', async () => {
+    for (const name of ['One', 'Two', 'Three']) await endingOn(dayOn(today, 30), name);
+    await morning(today);
+    // A BFF took one, and ended before it said what became of it.
+    const { message } = await upstream().call('POST /internal/outbox/take', {});
+    expect(message).not.toBeNull();
+    const texts = await textsSince(() => world.sendMessages());
+    expect(texts).toHaveLength(2);
+    expect(texts.some((text) => text.includes(message?.businessName ?? 'none'))).toBe(false);
+    await sql(`update outbox set updated_at = now() - interval '11 minutes' where state = 'sending'`);
+    // The job runs again after the restart, too.
+    expect(await morning(today)).toBe(0);
+    expect(await textsSince(() => world.sendMessages())).toEqual([]);
+    expect(await states()).toEqual([
+      ['sent', 2],
+      ['unsure', 1],
+    ]);
+    // What comes late from the one that was given up changes nothing that is known.
+    await upstream().call('POST /internal/outbox/told', {
+      body: { messageId: message?.messageId ?? '', outcome: 'refused', error: null },
+    });
+    expect((await states()).find(([state]) => state === 'unsure')).toEqual(['unsure', 1]);
+  });
+
+  test('tries again later and later when the carrier refuses, and gives up in the end', async () => {
+    await endingOn(dayOn(today, 1));
+    await morning(today);
+    await world.gateway.misbehave('500');
+    await world.sendMessages();
+    const [first] = await sql(
+      `select state, tries, error, try_at > now() + interval '50 seconds' as later from outbox`,
+    );
+    expect(first).toMatchObject({
+      state: 'queued',
+      tries: 1,
+      later: true,
+      error: expect.stringContaining('answered 500'),
+    });
+    const hurry = () => sql('update outbox set try_at = now()');
+    for (let tries = 2; tries <= 6; tries++) {
+      await hurry();
+      await world.sendMessages();
+    }
+    expect(await states()).toEqual([['failed', 1]]);
+    await world.gateway.misbehave('well');
+    await hurry();
+    expect(await textsSince(() => world.sendMessages())).toEqual([]);
+  });
+
+  test('that was refused once arrives once', async () => {
+    await endingOn(dayOn(today, 1));
+    await morning(today);
+    await world.gateway.misbehave('500');
+    await world.sendMessages();
+    await world.gateway.misbehave('well');
+    await sql('update outbox set try_at = now()');
+    expect(await textsSince(() => world.sendMessages())).toHaveLength(1);
+    await sql('update outbox set try_at = now()');
+    expect(await textsSince(() => world.sendMessages())).toEqual([]);
+  });
+
+  test('says nothing that is no longer true: a message of yesterday is not sent tomorrow', async () => {
+    await endingOn(dayOn(today, 15));
+    await remindOf(world.upstream.database.db, today);
+    await sql(`update outbox set send_by = now() - interval '1 minute'`);
+    expect(await textsSince(() => world.sendMessages())).toEqual([]);
+    expect(await states()).toEqual([['dropped', 1]]);
+  });
+
+  test('rings nobody’s phone at night', () => {
+    const at = (time: string) => isDaytime(Date.parse(`2026-11-21T${time}+05:30`));
+    expect(['08:59', '09:00', '20:59', '21:00', '00:00'].map(at)).toEqual([false, true, true, false, false]);
+  });
+});
+
+describe('who may not renew', () => {
+  const names = async (query: object, browser = admin): Promise<string[]> =>
+    (
+      await browser
+        .get('/api/v1/business')
+        .query({ limit: 100, ...query })
+        .expect(200)
+    ).body.data.items.map(({ businessName }: Business) => businessName);
+  const longAgo = `now() - interval '61 days'`;
+
+  test('is at risk: paid, and the card neither seen nor changed for 60 days', async () => {
+    const make = async (name: string) => {
+      const business = await endingOn(dayOn(today, 100), name);
+      const card = await makeCard(customer, business.businessId);
+      await sql(`update card set updated_at = ${longAgo} where card_no = $1`, [card.cardNo]);
+      return { business, card };
+    };
+    await make('Unused');
+    const seen = await make('Seen');
+    const seenAt = (cardNo: string, days: number) =>
+      sql(
+        `insert into card_event (card_no, date, event, source, target, agency_id, count)
+         select card_no, $2::date, 'view', 'qr', '', agency_id, 1 from card where card_no = $1`,
+        [cardNo, dayOn(today, -days)],
+      );
+    await seenAt(seen.card.cardNo, 60);
+    const seenLongAgo = await make('Seen long ago');
+    await seenAt(seenLongAgo.card.cardNo, 61);
+    const changed = await make('Changed');
+    await sql('update card set updated_at = now() where card_no = $1', [changed.card.cardNo]);
+    const over = await make('Over');
+    await sql('update business set expiry_date_for_customer = $2 where business_id = $1', [
+      over.business.businessId,
+      today,
+    ]);
+    const unpaid = await make('Unpaid');
+    await sql('update business set payment_status = 0 where business_id = $1', [unpaid.business.businessId]);
+    const new_ = await make('Bought lately');
+    const plan = await makePlan(admin);
+    await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({ businessId: new_.business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true })
+      .expect(200);
+    expect((await names({ isAtRisk: true })).sort()).toEqual(['Seen long ago', 'Unused']);
+    expect(await names({ isAtRisk: true, sort: 'expiryDateForCustomer', order: 'asc' })).toHaveLength(2);
+    const others = await names({ isAtRisk: false });
+    expect(others).toEqual(expect.arrayContaining(['Seen', 'Changed', 'Bought lately']));
+    expect(others).not.toContain('Unused');
+    // In reach, and no further.
+    expect(await names({ isAtRisk: true }, await world.as('franchisee'))).toEqual([]);
+    expect(await names({ isAtRisk: true }, await world.as('adminOfOtherAgency'))).toEqual([]);
+    // It is also at risk when it is used, and a payment failed after the last that came.
+    await sql(
+      `with intent as (
+         insert into payment_intent (intent_id, kind, agency_id, payer_id, business_id, item, terms, amount_paise, state)
+         select gen_random_uuid(), 'subscription', agency_id, user_id, business_id, '1', '{}', 100, 'ordered'
+         from business where business_id = $1 returning intent_id, agency_id)
+       insert into payment_attempt (intent_id, payment_id, agency_id, status, amount_paise, currency)
+       select intent_id, 'pay_failed', agency_id, 'failed', 100, 'INR' from intent`,
+      [changed.business.businessId],
+    );
+    expect((await names({ isAtRisk: true })).sort()).toEqual(['Changed', 'Seen long ago', 'Unused']);
+  });
+});

@@ -1,0 +1,117 @@
+import { csvLine, csvStart } from '@parichay/shared/lib/csv.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness, makeCard, publish } from '../lib/makings.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+/** What a spreadsheet might take for a formula, and what might end a cell early. Source: security.md, uploads and exports. */
+const malicious = [
+  '=1+1',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '=HYPERLINK("https://evil.example","x")',
+  "=cmd|' /C calc'!A0",
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠x',
+  'He said "no", twice',
+  'a,b;c',
+];
+
+let world: World;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('adminOfOtherAgency');
+  const customer = await world.as('customerOfOtherAgency');
+  for (const businessName of malicious) await makeBusiness(customer, { businessName });
+  const business = await makeBusiness(customer, { businessName: 'गणेश मिष्ठान्न', category: 'Sweets' });
+  const card = await makeCard(customer, business.businessId, { basicDetails: { businessName: 'मिठाई घर' } });
+  await publish(customer, card.cardNo);
+});
+afterAll(() => world.close());
+
+const report = async (kind: 'business' | 'digital-card', query: object = {}, browser = admin): Promise<string> => {
+  const answer = await browser.get(`/api/v1/reports/project-report/${kind}`).query(query).expect(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="report.csv"');
+  return answer.text;
+};
+const linesOf = (text: string): string[] => text.replace(csvStart, '').split('\r\n').slice(1, -1);
+
+describe('the reports', () => {
+  test('begin so that Excel shows Hindi right, and hold every business once, the newest first', async () => {
+    const text = await report('business');
+    expect(text.startsWith(csvStart)).toBe(true);
+    const lines = linesOf(text);
+    expect(lines).toHaveLength(malicious.length + 1);
+    expect(lines[0]).toContain('"गणेश मिष्ठान्न","Sweets","+91 9811100003"');
+  });
+
+  test('nothing in them is a formula: a cell is as the one rule writes it', async () => {
+    const lines = linesOf(await report('business'))
+      .slice(1)
+      .reverse();
+    for (const [at, name] of malicious.entries()) {
+      expect(lines[at]?.startsWith(csvLine([name]).trimEnd())).toBe(true);
+    }
+    const { rows } = await sql<{ cell: string; of: string }>`
+      select of, csv_cell(of) as cell from unnest(${[...malicious, '', '+91 98765 43210', '\tx', '\rx', '\nx', 'नमस्ते']}::text[]) as of`.execute(
+      world.upstream.database.db,
+    );
+    for (const { of, cell } of rows) expect(cell).toBe(csvLine([of]).trimEnd());
+  });
+
+  test('of cards tell their address, name and state', async () => {
+    const lines = linesOf(await report('digital-card'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^card-no-\d+,"मिठाई घर","गणेश मिष्ठान्न","Sweets","\+91 9811100003",active,"marble",/);
+  });
+
+  test.each([
+    ['business', { createdFrom: '2099-01-01' }, 0],
+    ['business', { isSubscribed: 'true' }, 0],
+    ['business', { businessMadeBy: 'admin' }, 0],
+    ['business', { businessMadeBy: 'self', isSubscribed: 'false' }, malicious.length + 1],
+    ['digital-card', { status: 'draft' }, 0],
+    ['digital-card', { status: 'active' }, 1],
+    ['digital-card', { createdTo: '2020-01-01' }, 0],
+  ] as const)('of %s with %j', async (kind, query, count) => {
+    expect(linesOf(await report(kind, query))).toHaveLength(count);
+  });
+
+  test('a preview is their first rows', async () => {
+    expect(linesOf(await report('business', { limit: 3 }))).toEqual(linesOf(await report('business')).slice(0, 3));
+  });
+
+  test('go on over the pages they are read in, each row once', async () => {
+    const db = world.upstream.database.raw;
+    await db.query(
+      `insert into business (business_id, agency_id, user_id, business_name, category, address, business_made_by)
+       select gen_random_uuid(), agency_id, user_id, 'Many ' || number, 'Grocery', '{}', 'admin'
+       from business, generate_series(1, 11000) as number where business_name = 'a,b;c'`,
+    );
+    const names = linesOf(await report('business', { businessMadeBy: 'admin' })).map((line) => line.split(',')[0]);
+    expect(names).toHaveLength(11_000);
+    expect(new Set(names).size).toBe(11_000);
+    await db.query(`delete from business where business_made_by = 'admin' and category = 'Grocery'`);
+  });
+
+  test('are for whoever may view reports, of what they reach', async () => {
+    for (const person of ['creator', 'franchisee', 'allCardFranchisee', 'customer'] as const) {
+      await (await world.as(person)).get('/api/v1/reports/project-report/business').expect(403);
+    }
+    const permitted = await world.as('permittedFranchisee');
+    expect(linesOf(await report('business', {}, permitted))).toEqual([]);
+    const home = await report('business', {}, await world.as('admin'));
+    expect(home).not.toContain('गणेश');
+  });
+
+  test('of the super admin name the agency', async () => {
+    const text = await report('business', {}, await world.as('superadmin'));
+    expect(text.split('\r\n', 1)[0]).toContain('"Agency"');
+    expect(text).toContain('"other agency"');
+  });
+});

@@ -1,0 +1,246 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, devices, isPhone, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { customerOf, makeBusiness, makePublished } from '../lib/makings.ts';
+import { type Person, people } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  origin = world.url;
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+let made = 0;
+const aName = (): string => {
+  made += 1;
+  return `Neem House ${made}`;
+};
+
+/** Sets when a business ends, as a payment would: days of India, which are ahead of the database's every evening. */
+const endsIn = (businessId: string, days: number) =>
+  world.upstream.database.raw.query(
+    `update business
+        set payment_status = 1, expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date + $2::int
+      where business_id = $1`,
+    [businessId, days],
+  );
+
+describe.each(devices)('staff and the businesses in its reach, on $name', (device) => {
+  const t = words(device.locale);
+
+  const open = async (path: string, person: Person) => {
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, origin, person);
+    await visitor.page.goto(origin + path);
+    return visitor;
+  };
+  const rows = (page: Page) => page.locator('.table > tbody > tr[data-index]');
+  const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+  const choose = async (page: Page, name: string, action: string) => {
+    await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
+    await page.getByRole('menuitem', { name: t(action), exact: true }).click();
+  };
+  const clean = async (page: Page) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  };
+
+  test('a creator’s day: finds the customer by phone, makes the business with its card, and sees both', async () => {
+    const name = aName();
+    const { context, page, faults } = await open('/panel/admin', 'creator');
+    await page
+      .getByRole('link', { name: t('shell.addNewBusiness') })
+      .first()
+      .click();
+    await page.getByLabel(t('admin.customer')).fill(people.customer.phoneNumber.slice(3));
+    await page.getByRole('button', { name: t('admin.next') }).click();
+    await page.getByLabel(t('business.name')).fill(name);
+    await page.getByLabel(t('business.category'), { exact: true }).click();
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.getByRole('button', { name: t('business.addWithCard') }).click();
+    await page.waitForURL(`${origin}/panel/admin`);
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('heading', { name, level: 2 }).waitFor();
+    await page.locator('.list-row').getByText(t('shell.status_draft')).waitFor();
+    await clean(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a franchisee’s day: the home says what ends soon, the list leads to it, the soonest first', async () => {
+    const franchisee = await world.as('franchisee');
+    const userId = await customerOf(franchisee, people.customer.phoneNumber);
+    const [soon, later, other] = [aName(), aName(), aName()];
+    for (const [businessName, days] of [
+      [later, 20],
+      [soon, 3],
+      [other, 300],
+    ] as const) {
+      await endsIn((await makeBusiness(franchisee, { businessName, userId })).businessId, days);
+    }
+    const { context, page, faults } = await open('/panel/admin', 'franchisee');
+    await page.getByRole('link', { name: t('admin.expiringSoon') }).click();
+    await page.waitForURL('**isExpiringSoon=true**');
+    await rowOf(page, soon).waitFor();
+    const names = await rows(page).locator('td[data-title]').allTextContents();
+    expect(names.indexOf(soon)).toBeLessThan(names.indexOf(later));
+    expect(names).not.toContain(other);
+    await page.getByRole('link', { name: soon }).click();
+    await page.getByRole('heading', { name: soon, level: 2 }).waitFor();
+    await page.getByText(t('businesses.daysLeft_other', { count: '3' })).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('the list is sorted by its heads, and what is chosen is in the address', async () => {
+    const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
+    await rows(page).first().waitFor();
+    if (!isPhone(device)) {
+      await page.getByRole('button', { name: t('businesses.businessName'), exact: true }).click();
+      await page.waitForURL('**sort=businessName**');
+      await page.getByRole('button', { name: t('businesses.businessName'), exact: true }).click();
+      await page.waitForURL('**order=asc**');
+      const sorted = page.locator('th[aria-sort="ascending"]');
+      await sorted.waitFor();
+      await page.reload();
+      await sorted.waitFor();
+    }
+    await clean(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('one is deleted and taken back, several are deleted at once', async () => {
+    const admin = await world.as('admin');
+    const userId = await customerOf(admin, people.customer.phoneNumber);
+    const [one, two, three] = [aName(), aName(), aName()];
+    for (const businessName of [one, two, three]) await makeBusiness(admin, { businessName, userId });
+    const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
+    await choose(page, one, 'businesses.delete');
+    await rowOf(page, one).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: t('table.undo') }).click();
+    await rowOf(page, one).waitFor();
+
+    for (const name of [two, three]) await page.getByLabel(t('table.select', { name }), { exact: true }).check();
+    await page
+      .locator('.table-bulk')
+      .getByRole('button', { name: t('businesses.delete'), exact: true })
+      .click();
+    for (const name of [two, three]) await rowOf(page, name).waitFor({ state: 'detached' });
+    await page.getByText(t('businesses.deletedMany', { count: '2' })).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what is shown is saved as a file', async () => {
+    const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
+    await rows(page).first().waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('table.csv') }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    const text = await new Response((await download.createReadStream()) as never).text();
+    expect(text).toContain(t('businesses.businessName'));
+    expect(text.split('\r\n').length).toBeGreaterThan(2);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('rows that go on as one scrolls are drawn only where one looks', async () => {
+    const { body } = await (await world.as('customer')).get('/api/v1/business/getBusinessesByUser').expect(200);
+    const [{ businessId }] = body.data.businesses;
+    await world.upstream.database.raw.query(
+      `insert into business (business_id, agency_id, user_id, business_name, category, address, business_made_by)
+       select gen_random_uuid(), agency_id, user_id, 'Scrolled ' || number, 'Scrolling', address, 'self'
+       from business, generate_series(1, 350) as number where business_id = $1`,
+      [businessId],
+    );
+    const { context, page, faults } = await open('/panel/admin/businesses?limit=all&search=Scrolled', 'admin');
+    await rows(page).first().waitFor();
+    expect(await rows(page).count()).toBeLessThan(90);
+    const names = new Set<string>();
+    await expect
+      .poll(async () => {
+        for (const name of await rows(page).locator('td[data-title]').allTextContents()) names.add(name);
+        await page.mouse.wheel(0, 900);
+        return names.size;
+      })
+      .toBe(350);
+    expect(await rows(page).count()).toBeLessThan(90);
+    await world.upstream.database.raw.query(`delete from business where category = 'Scrolling'`);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('an admin logs in as a customer, a banner says so on every page, and leads back', async () => {
+    const card = await makePublished(await world.as('customer'));
+    const { context, page, faults } = await open(`/panel/admin/businesses/view?businessId=${card.businessId}`, 'admin');
+    await page.getByRole('button', { name: t('table.actions') }).click();
+    await page.getByRole('menuitem', { name: t('businesses.logInAs') }).click();
+    await page.waitForURL('**/panel/customer');
+    const banner = page.locator('.as-banner');
+    await banner.waitFor();
+    expect(await banner.textContent()).toContain('98111 00001');
+    await page.goto(`${origin}/panel/customer/inbox`);
+    await banner.waitFor();
+    await clean(page);
+    await banner.getByRole('button', { name: t('shell.asEnd') }).click();
+    await page.waitForURL('**/panel/admin/businesses');
+    await rows(page).first().waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a paper of a business is added, read and deleted; its changes are written down', async () => {
+    const card = await makePublished(await world.as('customer'));
+    const { context, page, faults } = await open(`/panel/admin/businesses/view?businessId=${card.businessId}`, 'admin');
+    await page.getByRole('button', { name: t('businesses.part_documents') }).click();
+    await page.getByText(t('businesses.noDocuments')).waitFor();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'agreement.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+    });
+    await page.getByRole('link', { name: 'agreement.pdf' }).waitFor();
+    await clean(page);
+    await page.getByRole('button', { name: t('businesses.deleteDocument', { name: 'agreement.pdf' }) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('businesses.delete') })
+      .click();
+    await page.getByText(t('businesses.noDocuments')).waitFor();
+    await page.getByRole('button', { name: t('businesses.part_history') }).click();
+    const what = t('audit.entity_document');
+    await page.getByText(t('audit.did_delete', { what })).waitFor();
+    await clean(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['/panel/admin', 'admin'],
+    ['/panel/admin', 'superadmin'],
+    ['/panel/admin/report', 'admin'],
+    ['/panel/admin/report?report=digital-card', 'permittedFranchisee'],
+    ['/panel/admin/audit-log', 'admin'],
+    ['/panel/admin/projects?projectType=pdf_id_card', 'admin'],
+    ['/panel/admin/projects?projectType=promotional_video', 'creator'],
+  ] as const)('axe finds nothing on %s as %s, and nothing sticks out', async (path, person) => {
+    const { context, page, faults } = await open(path, person);
+    await page.waitForFunction(() => !document.querySelector('main .skeleton, main [aria-hidden="true"].stack'));
+    await clean(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,251 @@
+import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DnsStandIn, startDns } from '../../dev/stand-ins/dns.ts';
+import { accessibilityFaults, devices, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import type { Person } from '../lib/people.ts';
+import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
+
+let dns: DnsStandIn;
+let world: World;
+let browser: Browser;
+let origin: string;
+let platform: Caller;
+const list = '/panel/admin/agency-management';
+beforeAll(async () => {
+  dns = await startDns({ 'here.in': { A: ['203.0.113.7'] }, 'elsewhere.in': { A: ['198.51.100.9'] } });
+  world = await startWorld({
+    upstream: { PUBLIC_ADDRESSES: '203.0.113.7, cards.parichay.in', DNS_SERVERS: dns.address },
+  });
+  dns.zones.set('cards.parichay.in', { A: ['203.0.113.7'] });
+  browser = await launch();
+  origin = world.url;
+  platform = await world.as('superadmin');
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await dns?.close();
+});
+
+let made = 0;
+/** An agency of its own for one test, with a name nobody else has. */
+async function anAgency(domains: string[] = []): Promise<Agency> {
+  made += 1;
+  const agency = { agencyName: `Mor Pankh ${made}`, domains };
+  return (await platform.post('/api/v1/agency').send({ agency }).expect(200)).body.data.agency;
+}
+const now = async (agencyId: string): Promise<Agency> =>
+  (await platform.get('/api/v1/agency/list').query({ agencyId }).expect(200)).body.data.items[0];
+const put = (agency: object) => platform.put('/api/v1/agency').send({ agency }).expect(200);
+/** Gives it away again: a domain is one agency's alone. */
+const free = async (agencyId: string) => {
+  const { version } = await now(agencyId);
+  await put({ agencyId, version, domains: [] });
+};
+
+describe.each(devices)('agencies on $name', (device) => {
+  const t = words(device.locale);
+  const open = async (path = list, person: Person = 'superadmin') => {
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, origin, person);
+    await visitor.page.goto(origin + path);
+    await ready(visitor.page);
+    return visitor;
+  };
+  const ready = (page: Page) =>
+    page.waitForFunction(
+      () => document.querySelector('.table-screen, .agency-form') && !document.querySelector('.skeleton, [data-stale]'),
+    );
+  const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+  const label = (page: Page, key: string) => page.getByLabel(t(key), { exact: true });
+  const save = (page: Page) => page.getByRole('button', { name: t('common.save'), exact: true }).click();
+  const saved = (page: Page) => page.getByText(t('agencies.saved'), { exact: true }).waitFor();
+
+  test('the menu leads there; one is made, given a domain that is checked, and an admin', async () => {
+    const name = `Sona ${device.locale}`;
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, origin, 'superadmin');
+    await visitor.page.goto(`${origin}/panel/admin`);
+    await visitor.page.getByRole('button', { name: t('shell.menu') }).click();
+    await visitor.page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('shell.agencies') })
+      .click();
+    await visitor.page.waitForURL(`**${list}`);
+    await ready(visitor.page);
+    const at = visitor.page;
+
+    await at
+      .getByRole('button', { name: t('agencies.new') })
+      .first()
+      .click();
+    const sheet = sheetOf(at, t('agencies.new'));
+    await sheet.getByRole('button', { name: t('agencies.create') }).click();
+    await sheet.getByText(t('agencies.fault_missing')).waitFor();
+    await label(at, 'agencies.agencyName').fill(name);
+    await label(at, 'agencies.colour').fill('#b45309');
+    await label(at, 'agencies.perCardPaise').fill('149.50');
+    await label(at, 'agencies.enableVideo').uncheck();
+    await label(at, 'agencies.newDomain').fill('https://here.in/');
+    await sheet.getByRole('button', { name: t('agencies.addDomain'), exact: true }).click();
+    await sheet.getByText(t('agencies.fault_notDomain')).waitFor();
+    await label(at, 'agencies.newDomain').fill('here.in');
+    await label(at, 'agencies.newDomain').press('Enter');
+    await label(at, 'agencies.newDomain').fill('elsewhere.in');
+    await sheet.getByRole('button', { name: t('agencies.create') }).click();
+
+    const one = sheetOf(at, name);
+    await one.getByText(t('agencies.domainHere')).waitFor();
+    await one.getByText(t('agencies.advice_other_address')).waitFor();
+    await one.getByText('A 198.51.100.9').waitFor();
+    await one.getByText('cards.parichay.in', { exact: true }).waitFor();
+    const agencyId = new URL(at.url()).searchParams.get('agency') ?? '';
+    expect(await now(agencyId)).toMatchObject({
+      agencyName: name,
+      brand: { colour: '#b45309' },
+      domains: ['elsewhere.in', 'here.in'],
+      domainsPointingHere: ['here.in'],
+      configuration: { prices: { perCardPaise: 14_950 }, video: { enableVideo: false } },
+    });
+
+    await one.getByRole('button', { name: t('agencies.addAdmin') }).click();
+    const asked = sheetOf(at, t('agencies.addAdminTitle'));
+    await asked.getByLabel(t('agencies.adminName')).fill('Usha Rao');
+    await asked.getByLabel(t('agencies.adminPhone')).fill('12');
+    await asked.getByRole('button', { name: t('agencies.addAdmin') }).click();
+    await asked.getByRole('alert').waitFor();
+    await asked.getByLabel(t('agencies.adminPhone')).fill('98222 00001');
+    await asked.getByRole('button', { name: t('agencies.addAdmin') }).click();
+    await asked.waitFor({ state: 'detached' });
+    await one.getByRole('button', { name: t('common.close'), exact: true }).click();
+    await at.getByText(t('agencies.adminAdded', { name: 'Usha Rao', agency: name })).waitFor();
+    await at.getByRole('link', { name }).waitFor();
+    await free(agencyId);
+    await visitor.context.close();
+    // What the browser itself says of an answer that refuses is no fault of the page.
+    expect(visitor.faults.filter((fault) => !/status of 422/.test(fault))).toEqual([]);
+  });
+
+  test('a search finds by domain; a link opens one that is not on the page, over a reload too', async () => {
+    const agency = await anAgency([`find-${device.locale}.in`]);
+    const { context, page, faults } = await open(`${list}?limit=10&search=nobody&agency=${agency.agencyId}`);
+    await label(page, 'agencies.agencyName').waitFor();
+    expect(await label(page, 'agencies.agencyName').inputValue()).toBe(agency.agencyName);
+    await page.reload();
+    await sheetOf(page, agency.agencyName).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.searchParams.has('agency'));
+    await page.getByRole('searchbox').fill(`find-${device.locale}`);
+    await page.getByRole('link', { name: agency.agencyName }).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('somebody else saves first: that is told, what was typed stays, theirs can be taken', async () => {
+    const agency = await anAgency();
+    const { context, page } = await open(`${list}?agency=${agency.agencyId}`);
+    await label(page, 'agencies.agencyName').fill('Typed here');
+    await label(page, 'agencies.expiringSoonDays').fill('12');
+    await put({ agencyId: agency.agencyId, version: 1, agencyName: 'Saved there', brand: { colour: '#4338ca' } });
+    await save(page);
+    await page.getByText(t('agencies.changedMeanwhile')).waitFor();
+    await page.getByText(t('agencies.theirs', { value: 'Saved there' })).waitFor();
+    expect(await label(page, 'agencies.agencyName').inputValue()).toBe('Typed here');
+    // What only they changed has come by itself.
+    expect(await label(page, 'agencies.colour').inputValue()).toBe('#4338ca');
+    await page.getByRole('button', { name: t('agencies.takeTheirs') }).click();
+    expect(await label(page, 'agencies.agencyName').inputValue()).toBe('Saved there');
+    await save(page);
+    await saved(page);
+    expect(await now(agency.agencyId)).toMatchObject({
+      agencyName: 'Saved there',
+      brand: { colour: '#4338ca' },
+      configuration: { expiringSoonDays: 12 },
+      version: 3,
+    });
+    await context.close();
+  });
+
+  test('what was typed and not saved is there again on the next visit', async () => {
+    const agency = await anAgency();
+    const { context, page, faults } = await open(`${list}?agency=${agency.agencyId}`);
+    await label(page, 'agencies.agencyName').fill('Half a name');
+    await page.reload();
+    await page.getByText(t('form.restored')).waitFor();
+    expect(await label(page, 'agencies.agencyName').inputValue()).toBe('Half a name');
+    await page.getByRole('button', { name: t('form.startOver') }).click();
+    expect(await label(page, 'agencies.agencyName').inputValue()).toBe(agency.agencyName);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a domain of another agency is said at that domain, and a DNS that fails changes nothing', async () => {
+    const taken = await anAgency([`taken-${device.locale}.in`]);
+    const agency = await anAgency([`moody-${device.locale}.in`]);
+    dns.zones.set(`moody-${device.locale}.in`, 'servfail');
+    const { context, page } = await open(`${list}?agency=${agency.agencyId}`);
+    await page.getByRole('button', { name: t('agencies.checkDns') }).click();
+    await page.getByText(t('agencies.advice_dns_failed')).waitFor();
+    await label(page, 'agencies.newDomain').fill(taken.domains[0] ?? '');
+    await save(page);
+    await page.getByText(t('agencies.fault_takenDomain')).waitFor();
+    await page.getByText(t('agencies.lookAbove')).waitFor();
+    await page.getByRole('button', { name: t('agencies.removeDomain', { domain: taken.domains[0] ?? '' }) }).click();
+    await label(page, 'agencies.agencyName').fill('Mended');
+    await save(page);
+    await saved(page);
+    expect(await now(agency.agencyId)).toMatchObject({ agencyName: 'Mended', domains: agency.domains });
+    await context.close();
+  });
+
+  test('an agency’s own admin has its one form, offered what it decides and told the rest', async () => {
+    const { context, page, faults } = await open(list, 'admin');
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    for (const key of ['perCardPaise', 'enableVideo', 'enablePaymentIntegration', 'runsPlatform'])
+      expect([key, await label(page, `agencies.${key}`).count()]).toEqual([key, 0]);
+    await page.getByText(t('agencies.platformDecides')).waitFor();
+    const name = `Own ${device.locale}`;
+    await label(page, 'agencies.agencyName').fill(name);
+    await label(page, 'agencies.maker_creator').check();
+    await label(page, 'agencies.invitationSiteLink').fill('example.in');
+    await save(page);
+    await page.getByText(t('agencies.fault_noLink')).waitFor();
+    await label(page, 'agencies.invitationSiteLink').fill('https://invite.example.in');
+    await save(page);
+    await saved(page);
+    const { body } = await (await world.as('admin')).get('/api/v1/agency/list').expect(200);
+    const [own] = body.data.items as Agency[];
+    expect(own).toMatchObject({ agencyName: name });
+    expect(own?.configuration.onlinePayment.allowedMakers).toEqual(['creator']);
+    await put({
+      agencyId: own?.agencyId,
+      version: own?.version,
+      configuration: { onlinePayment: { allowedMakers: [] } },
+    });
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['the list', list, 'superadmin'],
+    ['a search that finds nothing', `${list}?search=nobody`, 'superadmin'],
+    ['an open agency', `${list}?agency=`, 'superadmin'],
+    ['the own agency', list, 'admin'],
+  ] as const)('axe finds nothing in %s, and nothing sticks out', async (_, path, person) => {
+    const agency = await anAgency(['here.in', 'elsewhere.in', `gone-${device.locale}.in`]);
+    const isOne = path.endsWith('agency=');
+    const { context, page } = await open(isOne ? path + agency.agencyId : path, person);
+    if (isOne) {
+      await page.getByRole('button', { name: t('agencies.checkDns') }).click();
+      await page.getByText(t('agencies.advice_nxdomain')).waitFor();
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await free(agency.agencyId);
+    await context.close();
+  });
+});

@@ -1,0 +1,213 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
+import { lastMonths, madeIn, pricesOf } from '../lib/billing.ts';
+import { accessibilityFaults, devices, goByMenu, launch, listStands, overflow, visit, words } from '../lib/browse.ts';
+import { makeBusiness, makeCard } from '../lib/makings.ts';
+import { hosts, type Person } from '../lib/people.ts';
+import { enter, servePlatform } from '../lib/platform.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+const perCardPaise = 5_000;
+const prices = { perCardPaise, annualPaise: 1_200_000, imagePostPaise: 600_000, pdfCardPaise: 0 };
+const billing = '/panel/admin/billing';
+const [thisMonth, lastMonth, beforeLast] = lastMonths(3);
+const partsOf = (name: string) => {
+  const [year = 0, month = 0] = name.split('-').map(Number);
+  return { year, month };
+};
+
+let world: World;
+let browser: Browser;
+let agencyId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  agencyId = await pricesOf(world, hosts.home, prices);
+  await servePlatform(world);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+let made = 0;
+/** A card of an agency's customer, made in a month. @returns the name of its business */
+async function aCard(month: string, person: Person = 'customer'): Promise<{ name: string; cardId: string }> {
+  made += 1;
+  const customer = await world.as(person);
+  const name = `Kadamba Sarees ${made}`;
+  const { businessId } = await makeBusiness(customer, { businessName: name });
+  const { cardNo, cardId } = await makeCard(customer, businessId);
+  await madeIn(world, cardNo, month);
+  return { name, cardId };
+}
+
+describe.each(devices)('billing, on $name', (device) => {
+  const t = words(device.locale);
+  const w = (key: string, params?: Record<string, string | number>) => t(`billing.${key}`, params);
+  const rupees = (paise: number) => formatRupees(paise, device.locale);
+  const monthText = (name: string) => formatDate(`${name}-01`, device.locale, { month: 'long', year: 'numeric' });
+
+  const open = async (person: Person, path = billing) => {
+    const visitor = await visit(browser, device);
+    const origin = await enter(world, visitor, person);
+    await visitor.page.goto(origin + path);
+    return { ...visitor, origin };
+  };
+  const clean = async (page: Page) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  };
+  const row = (page: Page, text: string) => page.locator('.table tbody tr').filter({ hasText: text });
+
+  test('an admin sees what is owed, month by month, and the way to pay it', async () => {
+    await aCard(thisMonth);
+    const { name } = await aCard(lastMonth);
+    const { context, page, faults } = await open('admin');
+    await listStands(page);
+    const owed = page.locator('.billing-figures > div').first();
+    await owed.getByRole('link').waitFor();
+    const unpaid = row(page, monthText(lastMonth));
+    await unpaid.getByText(w('standing_unpaid')).waitFor();
+    await row(page, monthText(thisMonth)).getByText(w('standing_open')).waitFor();
+    const { month, year } = partsOf(lastMonth);
+    const href = await unpaid
+      .getByRole('link', { name: w('payOf', { what: monthText(lastMonth) }) })
+      .getAttribute('href');
+    expect(href).toBe(`/panel/payment/month-payment?month=${month}&year=${year}`);
+    await page.getByText(w('nextYear', { price: rupees(1_200_000) })).waitFor();
+    await page.getByText(w('costsNothing')).waitFor();
+    await page.getByText(w('accountPlatform')).waitFor();
+    await clean(page);
+    await unpaid.getByRole('link', { name: monthText(lastMonth), exact: true }).click();
+    await page.getByRole('heading', { name: w('billOf', { month: monthText(lastMonth) }) }).waitFor();
+    await row(page, name).waitFor();
+    await clean(page);
+    await page.getByRole('link', { name: w('allBills') }).click();
+    await page.getByRole('heading', { name: w('bills') }).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('an agency brings its own account: keys that Razorpay does not know are refused, secrets are not shown', async () => {
+    const keys = {
+      accountId: 'acc_OfTheJourney01',
+      keyId: 'rzp_test_OfTheJourney01',
+      keySecret: 'secret-of-the-journey-01',
+      webhookSecret: 'webhook-of-the-journey-01',
+    };
+    world.razorpay.addAccount({ ...keys, webhookUrl: `${world.url}/webhooks/razorpay` });
+    const { context, page, faults } = await open('admin');
+    await page.getByRole('button', { name: w('setUp') }).click();
+    const sheet = page.getByRole('dialog', { name: w('account') });
+    const go = sheet.getByRole('button', { name: w('tryAndSave') });
+    await go.click();
+    await sheet.getByText(w('keyIdWrong')).waitFor();
+    await sheet.getByLabel(w('keyId'), { exact: true }).fill(keys.keyId);
+    await sheet.getByLabel(w('keySecret'), { exact: true }).fill('not the secret of it');
+    await sheet.getByLabel(w('webhookSecret'), { exact: true }).fill(keys.webhookSecret);
+    await go.click();
+    await sheet.getByText(t('errors.payment_keys_refused')).waitFor();
+    await clean(page);
+    await sheet.getByLabel(w('keySecret'), { exact: true }).fill(keys.keySecret);
+    await go.click();
+    await page.getByText(w('saved')).waitFor();
+    await page.getByText(keys.keyId).waitFor();
+    await page.getByText(`${world.url}/webhooks/razorpay`).waitFor();
+    expect(await page.content()).not.toContain(keys.keySecret);
+    await clean(page);
+    await page.getByRole('button', { name: w('remove') }).click();
+    const question = page.getByRole('alertdialog', { name: w('removeTitle') });
+    await clean(page);
+    await question.getByRole('button', { name: w('remove') }).click();
+    await page.getByText(w('removed')).waitFor();
+    await page.getByText(w('accountPlatform')).waitFor();
+    await context.close();
+    // The browser itself says that an answer was a refusal.
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+  });
+
+  test('the super admin finds who owes, moves cards between bills, and writes down what was paid', async () => {
+    const { name, cardId } = await aCard(beforeLast);
+    const { context, page, faults, origin } = await open('superadmin');
+    await listStands(page);
+    await row(page, 'home agency').getByRole('link').waitFor();
+    await clean(page);
+    await row(page, 'home agency').getByRole('link').click();
+    await page.getByRole('heading', { name: 'home agency' }).waitFor();
+    await row(page, monthText(beforeLast))
+      .getByRole('link', { name: monthText(beforeLast), exact: true })
+      .click();
+    await page.getByRole('heading', { name: w('billOf', { month: monthText(beforeLast) }) }).waitFor();
+    const act = async (words: string) => {
+      await row(page, name)
+        .getByRole('button', { name: t('table.actionsFor', { name }) })
+        .click();
+      await page.getByRole('menuitem', { name: words }).click();
+    };
+    await act(w('takeOff'));
+    await page.getByText(w('takenOff', { name, month: monthText(beforeLast) })).waitFor();
+    expect(await row(page, name).count()).toBe(0);
+    await page
+      .getByRole('button', { name: w('addCard') })
+      .first()
+      .click();
+    const finder = page.getByRole('dialog', { name: w('addCard') });
+    await finder.getByLabel(w('findCard')).fill(cardId);
+    await finder.getByRole('button', { name: w('find'), exact: true }).click();
+    await finder.getByRole('button', { name: w('addOf', { name }) }).waitFor();
+    await clean(page);
+    await finder.getByRole('button', { name: w('addOf', { name }) }).click();
+    await row(page, name).getByText(w('movedIn')).waitFor();
+    await act(w('move'));
+    await clean(page);
+    await page.getByRole('dialog').getByLabel(w('month')).selectOption(lastMonth);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: w('move') })
+      .click();
+    await page.getByText(w('moved', { name, month: monthText(lastMonth) })).waitFor();
+    await page.goto(`${origin}${billing}?agencyId=${agencyId}`);
+    await row(page, monthText(lastMonth))
+      .getByRole('button', { name: w('recordOf', { what: monthText(lastMonth) }) })
+      .click();
+    const sheet = page.getByRole('dialog', { name: w('record') });
+    await sheet.getByRole('button', { name: w('record') }).click();
+    await sheet.getByText(w('noteMissing')).waitFor();
+    await sheet.getByLabel(w('note')).fill('bank transfer 118');
+    await clean(page);
+    await sheet.getByRole('button', { name: w('record') }).click();
+    await row(page, monthText(lastMonth)).getByText(w('standing_paid')).waitFor();
+    await page.getByRole('button', { name: w('recordOf', { what: w('product_annual') }) }).click();
+    await sheet.getByLabel(w('note')).fill('bank transfer 119');
+    await sheet.getByRole('button', { name: w('record') }).click();
+    await page.locator('.billing-products').getByText('bank transfer 119').first().waitFor();
+    await clean(page);
+    await context.close();
+    expect(faults).toEqual([]);
+    // The other device begins where this one did.
+    await world.upstream.database.raw.query(`delete from invoice where kind in ('month', 'annual')`);
+    await world.upstream.database.raw.query(`delete from payment_grant where kind in ('month', 'annual')`);
+  });
+
+  test('the drawer has the line for whoever may, and for nobody else', async () => {
+    for (const person of ['admin', 'adminWithoutBilling'] as const) {
+      const { context, page } = await open(person, '/panel/admin');
+      await page.getByRole('button', { name: t('shell.menu') }).waitFor();
+      if (person === 'admin') {
+        await goByMenu(page, t, 'shell.billing');
+        await page.getByRole('heading', { name: w('bills') }).waitFor();
+      } else {
+        await page.getByRole('button', { name: t('shell.menu') }).click();
+        const menu = page.getByRole('dialog');
+        await menu.getByRole('link', { name: t('shell.home'), exact: true }).waitFor();
+        expect(await menu.getByRole('link', { name: t('shell.billing'), exact: true }).count()).toBe(0);
+      }
+      await context.close();
+    }
+  });
+});

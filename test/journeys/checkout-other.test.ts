@@ -1,0 +1,312 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
+import { accessibilityFaults, devices, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import {
+  checkoutStands,
+  choose,
+  dismiss,
+  followAlerts,
+  followReports,
+  openPricing,
+  pricing,
+  saysPaid,
+} from '../lib/checking-out.ts';
+import { customerOf, makeBusiness, makePublished, productsOf } from '../lib/makings.ts';
+import { allowOnline, makePlan, paymentsOf } from '../lib/paying.ts';
+import { people } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+/* What is bought beside subscriptions, who may not buy, and what agencies pay. Numbers: security.md, "Must survive". */
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOnline(world);
+  await setConfiguration('{pdfCardConfig,customerPlans}', [{ id: 'single', pricePaise: 9_900 }]);
+  await setConfiguration('{prices}', {
+    perCardPaise: 5_000,
+    annualPaise: 0,
+    imagePostPaise: 120_000,
+    pdfCardPaise: 60_000,
+  });
+  await makePlan(await world.as('admin'), { name: 'Gold', pricePaise: 99_900 });
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+beforeEach(() => world.razorpay.webhooks.mode('normal'));
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, string>[];
+const setConfiguration = (path: string, value: unknown, host = 'home.test') =>
+  sql(
+    `update agency set configuration = jsonb_set(configuration, $1::text[], $2::jsonb)
+     where agency_id = (select agency_id from agency_domain where host = $3)`,
+    [path, JSON.stringify(value), host],
+  );
+const settled = async () => {
+  await world.razorpay.webhooks.idle();
+  await world.upstream.paymentEvents.settled();
+};
+
+let made = 0;
+/** Two bills of the agency that are over, of one card each, in months of this test alone; the older first. */
+async function twoBills(): Promise<{ month: number; year: number }[]> {
+  made += 1;
+  const months = [3, 7].map((month) => ({ month, year: 2010 + made }));
+  for (const { month, year } of months) {
+    const { cardNo } = await makePublished(await world.as('customer'));
+    await sql(
+      `update card set created_at = make_timestamptz($2::int, $3::int, 12, 9, 0, 0, 'Asia/Kolkata') where card_no = $1`,
+      [cardNo, String(year), String(month)],
+    );
+  }
+  return months;
+}
+const billOf = async ({ month, year }: { month: number; year: number }) =>
+  (await (await world.as('admin')).get('/api/v1/month-payments').query({ month, year }).expect(200)).body.data.bill;
+
+describe.each(devices)('on $name', (device) => {
+  const t = words(device.locale);
+  const rupees = (paise: number) => formatRupees(paise, device.locale);
+  const pay = (paise: number) => t('payment-pages.pay', { amount: rupees(paise) });
+  const clean = async (page: Page) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  };
+  const enter = async (person: 'customer' | 'admin' | 'adminWithoutBilling' | 'otherCustomer', path: string) => {
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, world.url, person);
+    const reports = await followReports(visitor.page);
+    const alerts = followAlerts(visitor.page);
+    await visitor.page.goto(`${world.url}${path}`);
+    return { ...visitor, reports, alerts };
+  };
+
+  test('one PDF card is bought by itself, with its three lines', async () => {
+    const customer = await world.as('customer');
+    const business = await makeBusiness(customer);
+    const { pdfCard } = await productsOf(world, business.businessId);
+    const { context, page, faults, reports } = await enter('customer', `/panel/customer?pdfCardNo=${pdfCard}#upgrade`);
+    const dialog = await pricing(page, t);
+    for (const line of ['pdfLine1', 'pdfLine2', 'pdfLine3']) {
+      await dialog
+        .locator('.pdf-offer')
+        .getByText(t(`premium.${line}`), { exact: true })
+        .waitFor();
+    }
+    // Whoever came for one card has chosen no plan.
+    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+    await clean(page);
+    const buy = dialog.getByRole('button', { name: t('premium.pay', { price: rupees(9_900) }) });
+    await buy.click();
+    await checkoutStands(page);
+    await dismiss(page);
+    await dialog.getByText(t('payments.dismissed')).waitFor();
+    await buy.click();
+    await choose(page, 'Pay by UPI');
+    await saysPaid(page, t);
+    await expect.poll(() => reports).toEqual([false, true]);
+    const { body } = await customer
+      .get('/api/v1/pdf-card/pdf-card-payment')
+      .query({ businessId: business.businessId })
+      .expect(200);
+    expect(body.data.items).toMatchObject([{ pdfCardNo: pdfCard, amountPaise: 9_900, throughGateway: true }]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a PDF card whose payment fails: it says why, goes back twice, and grants nothing', async () => {
+    const customer = await world.as('customer');
+    const business = await makeBusiness(customer);
+    const { pdfCard } = await productsOf(world, business.businessId);
+    const { context, page, alerts } = await enter('customer', '/panel/customer');
+    await page.goto(`${world.url}/panel/customer/projects`);
+    await page.goto(`${world.url}/panel/customer/projects?pdfCardNo=${pdfCard}#upgrade`);
+    const dialog = await pricing(page, t);
+    await dialog.getByRole('button', { name: t('premium.pay', { price: rupees(9_900) }) }).click();
+    await choose(page, 'Payment fails');
+    await page.waitForURL(`${world.url}/panel/customer`);
+    expect(alerts).toHaveLength(1);
+    const { body } = await customer
+      .get('/api/v1/pdf-card/pdf-card-payment')
+      .query({ businessId: business.businessId })
+      .expect(200);
+    expect(body.data.items).toEqual([]);
+    await context.close();
+  });
+
+  test('(9) UPI that is confirmed later is granted when it is, though the checkout was closed', async () => {
+    world.razorpay.later(null);
+    const { context, page } = await enter('otherCustomer', '/panel/customer');
+    const other = await world.as('otherCustomer');
+    const business = await makeBusiness(other);
+    await page.reload();
+    const dialog = await openPricing(page, t);
+    await dialog.getByRole('button', { name: t('premium.pay', { price: rupees(99_900) }) }).click();
+    await choose(page, 'UPI that is confirmed later');
+    await dialog.getByText(t('payments.dismissed')).waitFor();
+    const bought = await page.locator('.premium-now').textContent();
+    const begun = world.razorpay.payments().at(-1);
+    world.razorpay.settle(begun?.id ?? '', 'captured');
+    await settled();
+    const { rows } = await world.upstream.database.raw.query(
+      `select count(*)::int as grants from payment_grant where payment_id = $1`,
+      [begun?.id],
+    );
+    expect([rows, bought !== null, business.businessId !== '']).toEqual([[{ grants: 1 }], true, true]);
+    await context.close();
+  });
+
+  test('who may not buy online sees what there is, whom to ask, and no way to pay', async () => {
+    const staff = await world.as('creator');
+    const userId = await customerOf(staff, people.customer.phoneNumber);
+    made += 1;
+    const business = await makeBusiness(staff, { businessName: `Made for you ${made}`, userId });
+    const { context, page, faults } = await enter('customer', '/panel/customer');
+    await page.request.post(`${world.url}/api/v1/user/preference`, {
+      headers: { 'X-CSRF': '1' },
+      data: { activeBusinessId: business.businessId },
+    });
+    await page.reload();
+    const dialog = await openPricing(page, t);
+    await dialog.getByText(t('premium.connect')).waitFor();
+    await dialog.getByText('Gold', { exact: true }).waitFor();
+    expect(await dialog.getByRole('radio').count()).toBe(0);
+    expect(await dialog.locator('.sheet-foot').count()).toBe(0);
+    await clean(page);
+    expect(await paymentsOf(staff, business)).toEqual([]);
+    await page.request.post(`${world.url}/api/v1/user/preference`, {
+      headers: { 'X-CSRF': '1' },
+      data: { activeBusinessId: (await makeBusiness(await world.as('customer'))).businessId },
+    });
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('staff that is logged in as the customer is told that only the customer pays', async () => {
+    const { context, page } = await enter('admin', '/panel/admin');
+    const staff = await world.as('admin');
+    const userId = await customerOf(staff, people.customer.phoneNumber);
+    const answer = await page.request.post(`${world.url}/api/v1/user/log-in-as`, {
+      headers: { 'X-CSRF': '1' },
+      data: { userId },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    await page.goto(`${world.url}/panel/customer#upgrade`);
+    const dialog = await pricing(page, t);
+    await dialog.getByText(t('premium.loggedInAs')).waitFor();
+    expect(await dialog.locator('.sheet-foot').count()).toBe(0);
+    await clean(page);
+    await context.close();
+  });
+
+  test('a month’s bill: dismissed, failed, paid once', async () => {
+    const [older, newer] = (await twoBills()) as [Bill, Bill];
+    const { context, page, alerts } = await enter(
+      'admin',
+      `/panel/payment/month-payment?month=${older.month}&year=${older.year}`,
+    );
+    const name = (of: Bill) =>
+      formatDate(`${of.year}-0${of.month}-01`, device.locale, { month: 'long', year: 'numeric' });
+    await page.getByRole('heading', { name: name(older) }).waitFor();
+    const button = page.getByRole('button', { name: pay(5_000) });
+    await clean(page);
+    await button.click();
+    await checkoutStands(page);
+    await dismiss(page);
+    await page.getByText(t('payments.dismissed')).waitFor();
+    await button.click();
+    await choose(page, 'Payment fails');
+    await expect.poll(() => alerts).toHaveLength(1);
+    await page.getByText(t('payments.dismissed')).waitFor({ state: 'detached' });
+    expect((await billOf(older)).payment).toBeNull();
+    const before = world.razorpay.orders().length;
+    await button.dblclick();
+    await choose(page, 'Pay by card');
+    await saysPaid(page, t);
+    expect(world.razorpay.orders()).toHaveLength(before);
+    expect((await billOf(older)).payment).toMatchObject({ amountPaise: 5_000, throughGateway: true });
+    expect(await button.count()).toBe(0);
+    await clean(page);
+    // The other one is still owed, and led to.
+    await page.getByRole('link', { name: name(newer) }).click();
+    await page.getByRole('heading', { name: name(newer) }).waitFor();
+    await button.click();
+    // (3) The tab is closed after paying; the webhook alone tells of it.
+    await page.route('**/api/v1/month-payments/gateway', () => new Promise<void>(() => {}));
+    await choose(page, 'Pay by UPI');
+    await page.getByRole('dialog', { name: t('payments.updating') }).waitFor();
+    await page.close();
+    await settled();
+    expect((await billOf(newer)).payment).toMatchObject({ amountPaise: 5_000 });
+    await context.close();
+  });
+
+  test('the page of a month without a name is of the oldest that is owed for', async () => {
+    const [older] = (await twoBills()) as [Bill, Bill];
+    const { context, page, faults } = await enter('admin', '/panel/payment/month-payment');
+    const first = (await (await world.as('admin')).get('/api/v1/month-payments/getOutstandingAmount').expect(200)).body
+      .data.bills[0] as Bill;
+    expect([first.month, first.year]).toEqual([older.month, older.year]);
+    const name = formatDate(`${older.year}-0${older.month}-01`, device.locale, { month: 'long', year: 'numeric' });
+    await page.getByRole('heading', { name }).waitFor();
+    await context.close();
+    // Later tests begin with nothing owed.
+    await setConfigurationPaid();
+    expect(faults).toEqual([]);
+  });
+
+  test('a year of image posts is paid, and the year after it begins where that ends', async () => {
+    const { context, page, faults } = await enter('admin', '/panel/payment/agency-image-payment');
+    const button = page.getByRole('button', { name: pay(120_000) });
+    await button.waitFor();
+    await clean(page);
+    await button.click();
+    await choose(page, 'Pay by UPI');
+    await saysPaid(page, t);
+    const { body } = await (await world.as('admin')).get('/api/v1/agency-image-payment').expect(200);
+    const until = formatDate(body.data.paidUntil, device.locale, { dateStyle: 'long' });
+    await page.getByText(t('payment-pages.paidUntil', { date: until })).waitFor();
+    await page.locator('.agency-paid').getByText(rupees(120_000)).first().waitFor();
+    await clean(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('PDF cards are not paid online: whom to ask is said', async () => {
+    const { context, page, faults } = await enter('admin', '/panel/payment/agency-pdf-card-payment');
+    await page.getByText(t('payment-pages.ask')).waitFor();
+    await page.getByText(rupees(60_000)).waitFor();
+    expect(await page.getByRole('button', { name: pay(60_000) }).count()).toBe(0);
+    await clean(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('an admin from whom billing is hidden sees none of it, a customer is led away', async () => {
+    for (const path of ['month-payment', 'agency-image-payment', 'agency-pdf-card-payment']) {
+      const { context, page } = await enter('adminWithoutBilling', `/panel/payment/${path}`);
+      await page.getByText(t('form.notForYou')).waitFor();
+      await context.close();
+    }
+    const { context, page } = await enter('customer', '/panel/payment/month-payment');
+    expect(new URL(page.url()).pathname).toBe('/panel/franchisee-login');
+    await context.close();
+  });
+});
+
+interface Bill {
+  month: number;
+  year: number;
+}
+/** Takes every card off the bills that are owed for. */
+const setConfigurationPaid = () =>
+  sql(`update card set created_at = now() where created_at < now() - interval '60 days'`);

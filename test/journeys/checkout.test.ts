@@ -1,0 +1,275 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
+import { accessibilityFaults, devices, launch, overflow, visit, words } from '../lib/browse.ts';
+import {
+  checkoutStands,
+  choose,
+  dismiss,
+  followAlerts,
+  followReports,
+  openPricing,
+  pricing,
+  saysPaid,
+} from '../lib/checking-out.ts';
+import { makeBusiness, signUp } from '../lib/makings.ts';
+import { allowOnline, makePlan, paymentsOf } from '../lib/paying.ts';
+import { type Browser as Agent, startWorld, type World } from '../lib/world.ts';
+
+/* Buying a subscription, as a customer does. The numbers are those of security.md, "Must survive". */
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOnline(world);
+  await makePlan(await world.as('admin'), { name: 'Gold', pricePaise: 99_900 });
+  await makePlan(await world.as('admin'), { name: 'Silver', pricePaise: 249_900, validity: 2 });
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+beforeEach(() => {
+  world.razorpay.misbehave('*', 'well');
+  world.razorpay.webhooks.mode('normal');
+});
+
+let made = 0;
+/** A customer of one business, which nothing was paid for. */
+async function aCustomer(): Promise<{ agent: Agent; business: Business; phoneNumber: string }> {
+  made += 1;
+  const agent = world.browser();
+  const phoneNumber = `+9198222${String(10_000 + made)}`;
+  await signUp(agent, phoneNumber, world.otpFor);
+  return { agent, business: await makeBusiness(agent, { businessName: `Neem Stores ${made}` }), phoneNumber };
+}
+
+const settled = async () => {
+  await world.razorpay.webhooks.idle();
+  await world.upstream.paymentEvents.settled();
+};
+
+describe.each(devices)('a subscription, on $name', (device) => {
+  const t = words(device.locale);
+  const longDay = (date: string) => formatDate(date, device.locale, { dateStyle: 'long' });
+  const inYears = (years: number) => longDay(dayBefore(yearsAfter(todayInIndia(), years)));
+  const price = formatRupees(99_900, device.locale);
+  const pay = (page: Page) => page.getByRole('button', { name: t('premium.pay', { price }) });
+
+  const enter = async (more: { hash?: string } = {}) => {
+    const customer = await aCustomer();
+    const visitor = await visit(browser, device);
+    const answer = await visitor.context.request.post(`${world.url}/api/v1/login`, {
+      headers: { 'X-CSRF': '1' },
+      data: { phoneNumber: customer.phoneNumber, password: 'kagaz ki naav' },
+    });
+    expect(answer.ok()).toBe(true);
+    const reports = await followReports(visitor.page);
+    const alerts = followAlerts(visitor.page);
+    await visitor.page.goto(`${world.url}/panel/customer${more.hash ?? ''}`);
+    return { ...visitor, ...customer, reports, alerts };
+  };
+  const clean = async (page: Page) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  };
+
+  test('is bought from the drawer, and renewed: each is said before and seen after', async () => {
+    const { context, page, faults, agent, business, reports } = await enter();
+    const dialog = await openPricing(page, t);
+    expect(new URL(page.url()).hash).toBe('#upgrade');
+    await dialog.getByText(t('payments.nothing')).waitFor();
+    // What gives most for the money is proposed, and said to.
+    expect(await dialog.getByRole('radio', { name: 'Gold', exact: true }).isChecked()).toBe(true);
+    await dialog.getByText(t('premium.startsUntil', { until: inYears(1) })).waitFor();
+    await clean(page);
+    await dialog.getByRole('radio', { name: 'Silver', exact: true }).check();
+    await dialog.getByText(t('premium.startsUntil', { until: inYears(2) })).waitFor();
+    await dialog.getByRole('radio', { name: 'Gold', exact: true }).check();
+
+    await pay(page).click();
+    await checkoutStands(page);
+    await choose(page, 'Pay by UPI');
+    await saysPaid(page, t);
+    await clean(page);
+    await page.waitForFunction(() => location.hash === '');
+    await expect.poll(() => reports).toEqual([true]);
+    expect(await paymentsOf(agent, business)).toMatchObject([
+      { amountPaise: 99_900, planName: 'Gold', throughGateway: true, renew: false },
+    ]);
+    // The provider is told the order and the plan's name; what it is for, and whose, it is not.
+    const { notes, description } = world.razorpay.payments().at(-1) ?? {};
+    expect(Object.keys(notes ?? {})).toEqual(['parichay']);
+    expect(description).not.toContain(business.businessName);
+    await page.locator('.payment-done').getByText(t('payments.success')).waitFor({ state: 'detached' });
+
+    const again = await openPricing(page, t);
+    await again.locator('.banner[data-tone="success"]').getByText(inYears(1)).waitFor();
+    await again.getByText(t('premium.youHave')).waitFor();
+    await again.getByText(t('premium.renewsUntil', { until: inYears(2) })).waitFor();
+    await clean(page);
+    await again.getByRole('button', { name: t('premium.renew', { price }) }).click();
+    await choose(page, 'Pay by card');
+    await saysPaid(page, t);
+    expect(await paymentsOf(agent, business)).toMatchObject([{ renew: true }, { renew: false }]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a payment that fails says why and begins anew from a fresh page; nothing is granted', async () => {
+    const { context, page, agent, business, alerts, reports } = await enter();
+    await openPricing(page, t);
+    await pay(page).click();
+    await page.evaluate(() => {
+      (globalThis as { isOldPage?: boolean }).isOldPage = true;
+    });
+    await choose(page, 'Payment fails');
+    await page.waitForFunction(() => !(globalThis as { isOldPage?: boolean }).isOldPage);
+    expect(alerts).toHaveLength(1);
+    expect(alerts[0]).toMatch(/\w/);
+    expect(reports).toEqual([false]);
+    expect(await paymentsOf(agent, business)).toEqual([]);
+    // The order is still the same, and pays.
+    await pricing(page, t);
+    await pay(page).click();
+    await choose(page, 'Pay by UPI');
+    await saysPaid(page, t);
+    expect(await paymentsOf(agent, business)).toHaveLength(1);
+    await context.close();
+  });
+
+  test('a checkout that is closed pays nothing and says so; going back closes the dialog', async () => {
+    const { context, page, faults, agent, business, reports } = await enter();
+    const dialog = await openPricing(page, t);
+    await pay(page).click();
+    await checkoutStands(page);
+    await dismiss(page);
+    await dialog.getByText(t('payments.dismissed')).waitFor();
+    expect(reports).toEqual([false]);
+    await clean(page);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(reports).toEqual([false, false]);
+    expect(await paymentsOf(agent, business)).toEqual([]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('(1) a double click makes one order', async () => {
+    const { context, page, agent, business } = await enter();
+    await openPricing(page, t);
+    const before = world.razorpay.orders().length;
+    await pay(page).dblclick();
+    await checkoutStands(page);
+    expect(await page.locator('.razorpay-checkout-frame').count()).toBe(1);
+    expect(world.razorpay.orders()).toHaveLength(before + 1);
+    await choose(page, 'Pay by UPI');
+    await saysPaid(page, t);
+    expect(await paymentsOf(agent, business)).toHaveLength(1);
+    await context.close();
+  });
+
+  test('(2) two tabs pay one order, once', async () => {
+    const { context, page, agent, business } = await enter();
+    // Of the same session, and in a window of its own: a tab behind another one is hardly drawn.
+    const second = await visit(browser, device);
+    await second.context.addCookies(await context.cookies());
+    const other = second.page;
+    await other.goto(`${world.url}/panel/customer#upgrade`);
+    await pricing(other, t);
+    await openPricing(page, t);
+    const before = world.razorpay.orders().length;
+    for (const tab of [page, other]) {
+      await pay(tab).click();
+      await checkoutStands(tab);
+    }
+    expect(world.razorpay.orders()).toHaveLength(before + 1);
+    await choose(page, 'Pay by UPI');
+    await saysPaid(page, t);
+    // The provider takes nothing for an order that is paid.
+    const alerts = followAlerts(other);
+    await choose(other, 'Pay by card');
+    await expect.poll(() => alerts).toHaveLength(1);
+    await settled();
+    expect(await paymentsOf(agent, business)).toHaveLength(1);
+    await second.context.close();
+    await context.close();
+  });
+
+  test('(3) (10) a tab that is closed after paying: found by asking, without any webhook', async () => {
+    world.razorpay.webhooks.mode('never');
+    const { context, page, agent, business } = await enter();
+    await openPricing(page, t);
+    // Its callback never leaves the browser.
+    await page.route('**/api/v1/business/subscription-payment', (route) =>
+      route.request().method() === 'POST' ? new Promise<void>(() => {}) : route.continue(),
+    );
+    await pay(page).click();
+    await choose(page, 'Pay by UPI');
+    await page.getByRole('dialog', { name: t('payments.updating') }).waitFor();
+    await clean(page);
+    await page.close();
+    expect(await paymentsOf(agent, business)).toEqual([]);
+    await world.upstream.database.raw.query('update payment_intent set ask_at = now() where ask_at is not null');
+    await world.reconcile();
+    expect(await paymentsOf(agent, business)).toHaveLength(1);
+    await context.close();
+  });
+
+  test('(4) while the provider cannot be asked it says that it is being processed, and then that it is paid', async () => {
+    world.razorpay.webhooks.mode('never');
+    const { context, page, agent, business, reports } = await enter();
+    const dialog = await openPricing(page, t);
+    await pay(page).click();
+    await checkoutStands(page);
+    world.razorpay.misbehave('payments.fetch', '502');
+    await choose(page, 'Pay by UPI');
+    await dialog.getByText(t('payments.processing')).waitFor();
+    await clean(page);
+    expect(await paymentsOf(agent, business)).toEqual([]);
+    world.razorpay.misbehave('payments.fetch', 'well');
+    await saysPaid(page, t);
+    await expect.poll(() => reports).toEqual([true]);
+    expect(await paymentsOf(agent, business)).toHaveLength(1);
+    await context.close();
+  });
+
+  test('without the provider’s script nothing is begun, and it says why', async () => {
+    const { context, page, alerts } = await enter();
+    await page.route('**/v1/checkout.js', (route) => route.abort());
+    const logged: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/log')) logged.push(request.postDataJSON().message);
+    });
+    await openPricing(page, t);
+    const before = world.razorpay.orders().length;
+    await pay(page).click();
+    await expect.poll(() => alerts).toEqual([t('payments.sdkFailed')]);
+    await expect.poll(() => logged).toContain('Razorpay script not loaded!');
+    expect(world.razorpay.orders()).toHaveLength(before);
+    // The next time it is tried anew.
+    await page.unroute('**/v1/checkout.js');
+    await pay(page).click();
+    await checkoutStands(page);
+    await context.close();
+  });
+
+  test('whoever comes by a link to the hash closes it and stays', async () => {
+    const { context, page, faults } = await enter({ hash: '#upgrade' });
+    const dialog = await pricing(page, t);
+    await dialog.getByRole('button', { name: t('common.close') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('');
+    expect(new URL(page.url()).pathname).toBe('/panel/customer');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+});

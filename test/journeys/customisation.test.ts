@@ -1,0 +1,261 @@
+import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  accessibilityFaults,
+  devices,
+  isPhone,
+  launch,
+  moveUpByKeyboard,
+  overflow,
+  signIn,
+  visit,
+  words,
+} from '../lib/browse.ts';
+import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/makings.ts';
+import type { Person } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let origin: string;
+let mediaId: string;
+const screen = '/panel/admin/ui-customisation';
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  origin = world.url;
+  mediaId = await makePicture(await world.as('admin'));
+  await makePublished(await world.as('customer'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+beforeEach(async () => {
+  await world.upstream.database.raw.query('delete from ui_customisation');
+});
+
+const kept = async (): Promise<UiCustomisation[]> => {
+  const { body } = await (await world.as('admin')).get('/api/v1/ui-customisation').query({ limit: 100 }).expect(200);
+  return body.data.items;
+};
+const titles = async () => (await kept()).map(({ title }) => title);
+const make = async (more: object): Promise<UiCustomisation> => {
+  const by = await world.as('admin');
+  const { body } = await by
+    .post('/api/v1/ui-customisation')
+    .send({ placement: 'HOME_PAGE', ...more })
+    .expect(200);
+  return body.data.uiCustomisation;
+};
+const makeThree = async () => {
+  for (const [at, title] of ['One', 'Two', 'Three'].entries()) await make({ title, position: 10 * at });
+};
+
+describe.each(devices)('the agency’s sections on $name', (device) => {
+  const t = words(device.locale);
+
+  const open = async (path = screen, person: Person = 'admin') => {
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, origin, person);
+    await visitor.page.goto(origin + path);
+    await visitor.page.locator('main').waitFor();
+    return visitor;
+  };
+  const rows = (page: Page) => page.locator('.section-row');
+  const pane = (page: Page) =>
+    isPhone(device) ? page.getByRole('dialog') : page.getByRole('region', { name: t('customisation.edit') });
+  const save = (page: Page) => page.getByRole('button', { name: t('common.save'), exact: true }).click();
+
+  const moveUp = (page: Page, what: string) =>
+    moveUpByKeyboard(page, t('form.drag', { what }), (number) => t('form.dragOver', { what, number, of: '3' }), 3);
+
+  test('the menu leads to them; the first one is made, and the customer’s home shows it', async () => {
+    const { context, page, faults } = await open('/panel/admin');
+    await page.getByRole('button', { name: t('shell.menu') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('shell.uiCustomisation') })
+      .click();
+    await page.getByText(t('customisation.none')).waitFor();
+    await page.getByRole('button', { name: t('customisation.add') }).click();
+    await save(page);
+    await page.getByText(t('form.missing')).waitFor();
+    await page.getByLabel(t('customisation.sectionTitle')).fill('Plans for Diwali');
+    await page.getByLabel(t('customisation.target')).selectOption('page');
+    await page.getByLabel(t('customisation.page'), { exact: true }).selectOption('payment');
+    await page.getByText(t('customisation.displayStyle_style-2')).click();
+    await page.getByText(t('customisation.height_HEIGHT-3')).click();
+    // The very thing that the home draws.
+    await page.locator('.section-leaf[data-height="HEIGHT-3"]', { hasText: 'Plans for Diwali' }).first().waitFor();
+    await save(page);
+    await rows(page).filter({ hasText: 'Plans for Diwali' }).waitFor();
+    expect(await kept()).toMatchObject([
+      { title: 'Plans for Diwali', displayStyle: 'style-2', height: 'HEIGHT-3', target: { page: 'payment' } },
+    ]);
+    await context.close();
+
+    const customer = await open('/panel/customer', 'customer');
+    const link = customer.page.getByRole('link', { name: 'Plans for Diwali' });
+    expect(await link.getAttribute('href')).toBe('#upgrade');
+    await link.click();
+    await customer.page.getByRole('dialog').waitFor();
+    await customer.context.close();
+    expect([...faults, ...customer.faults]).toEqual([]);
+  });
+
+  test('by keyboard a section is taken, moved and put down; the home follows', async () => {
+    await makeThree();
+    const { context, page, faults } = await open();
+    await moveUp(page, 'Three');
+    await expect.poll(titles).toEqual(['One', 'Three', 'Two']);
+    await page.reload();
+    await expect
+      .poll(() => rows(page).locator('.two-lines > :first-child').allTextContents())
+      .toEqual(['One', 'Three', 'Two']);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a move that the server refuses is put back, and why is said', async () => {
+    await makeThree();
+    const { context, page } = await open();
+    await rows(page).nth(2).waitFor();
+    await page.route('**/api/v1/ui-customisation', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await moveUp(page, 'Three');
+    await page.locator('.table-failure').waitFor();
+    await expect
+      .poll(() => rows(page).locator('.two-lines > :first-child').allTextContents())
+      .toEqual(['One', 'Two', 'Three']);
+    await context.close();
+  });
+
+  test('what is typed outlives the page, and what somebody else saved meanwhile is not overwritten unasked', async () => {
+    const section = await make({ title: 'Begun' });
+    const { uiCustomisationId } = section;
+    const { context, page } = await open(`${screen}?section=${uiCustomisationId}`);
+    const title = page.getByLabel(t('customisation.sectionTitle'));
+    await title.fill('Mine');
+    await page.reload();
+    await page.getByText(t('form.restored')).waitFor();
+    expect(await title.inputValue()).toBe('Mine');
+    await make({ uiCustomisationId, title: 'Theirs' });
+    await save(page);
+    await page.getByText(t('form.conflictOf', { name: 'Theirs' })).waitFor();
+    expect(await title.inputValue()).toBe('Mine');
+    await page.getByRole('button', { name: t('form.takeTheirs') }).click();
+    expect(await title.inputValue()).toBe('Theirs');
+    await title.fill('Mine after all');
+    await make({ uiCustomisationId, title: 'Theirs again' });
+    await save(page);
+    await page.getByRole('button', { name: t('form.keepMine') }).click();
+    await expect.poll(titles).toEqual(['Mine after all']);
+    await context.close();
+  });
+
+  test('one is switched off and on, deleted and brought back', async () => {
+    await make({ title: 'Offer', picture: { mediaId }, target: { kind: 'url', url: 'https://example.com/a' } });
+    const { context, page, faults } = await open();
+    const eye = page.getByRole('button', { name: t('customisation.showOf', { what: 'Offer' }) });
+    await eye.click();
+    await rows(page).getByText(t('customisation.off')).waitFor();
+    await expect.poll(async () => (await kept())[0]?.isActive).toBe(false);
+    await eye.click();
+    await rows(page).getByText('https://example.com/a').waitFor();
+    await rows(page).getByRole('button', { name: /Offer/ }).nth(1).click();
+    await pane(page)
+      .getByRole('button', { name: t('customisation.delete') })
+      .click();
+    await page.getByText(t('customisation.deleted', { name: 'Offer' })).waitFor();
+    await expect.poll(titles).toEqual([]);
+    await page.getByRole('button', { name: t('table.undo') }).click();
+    await rows(page).filter({ hasText: 'Offer' }).waitFor();
+    expect(await kept()).toMatchObject([{ title: 'Offer', picture: { mediaId }, target: { kind: 'url' } }]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('greetings of a kind are shown with the business’s name on them, and lead to them', async () => {
+    const keeper = await world.as('superadmin');
+    const kites = `Kites ${device.width}`;
+    const { imageSubcategoryId } = await makeSubcategory(keeper, { imageSubcategoryName: kites });
+    for (let at = 0; at < 3; at += 1) await makePost(keeper, { imageSubcategoryId });
+    const { context, page, faults } = await open(`${screen}?section=new`);
+    await page.getByLabel(t('customisation.sectionTitle')).fill('For Uttarayan');
+    await page.getByLabel(t('customisation.target')).selectOption('subcategory');
+    await page.getByLabel(t('customisation.subcategory')).selectOption({ label: kites });
+    await page
+      .locator('.greeting-mark', { hasText: t('customisation.someBusiness') })
+      .first()
+      .waitFor();
+    await page.getByText(t('customisation.logoMode_only-logo')).click();
+    await save(page);
+    await rows(page).getByText(kites).waitFor();
+    expect(await kept()).toMatchObject([{ logoMode: 'only-logo', target: { imageSubcategoryId } }]);
+    await context.close();
+
+    const customer = await open('/panel/customer', 'customer');
+    const link = customer.page.getByRole('link', { name: 'For Uttarayan' });
+    await link.scrollIntoViewIfNeeded();
+    await link.locator('.greeting-tile img').first().waitFor();
+    expect(await link.getAttribute('href')).toBe(
+      `/panel/customer/daily-image?imageSubcategoryId=${imageSubcategoryId}`,
+    );
+    await customer.context.close();
+    expect([...faults, ...customer.faults]).toEqual([]);
+  });
+
+  test('a home without sections asks for nothing that draws them', async () => {
+    const { context, page, faults } = await open('/panel/customer', 'customer');
+    const drawn: string[] = [];
+    page.on('request', (request) => drawn.push(request.url()));
+    await Promise.all([page.waitForResponse('**/api/v1/ui-customisation**'), page.reload()]);
+    await page.waitForLoadState('networkidle');
+    expect(drawn.filter((url) => /AgencyPart|agency-sections/i.test(url))).toEqual([]);
+    expect(await page.locator('.agency-part').count()).toBe(0);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('the page is not for those who may not change it', async () => {
+    const { context, page, faults } = await open(screen, 'creator');
+    await page.getByText(t('form.notForYou')).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['the list', screen, 'admin'],
+    ['nothing yet', `${screen}?placement=GREETING_IMAGE_PAGE`, 'admin'],
+    ['a new section', `${screen}?section=new`, 'admin'],
+    ['the customer’s home', '/panel/customer', 'customer'],
+  ] as const)('axe finds nothing in %s, and nothing sticks out', async (what, path, person) => {
+    await make({
+      title: 'Poster',
+      picture: { mediaId },
+      height: 'HEIGHT-2',
+      target: { kind: 'page', page: 'payment' },
+    });
+    await make({ title: 'Leaf', picture: { mediaId }, displayStyle: 'style-2', height: 'HEIGHT-3' });
+    await make({ title: 'In colour', position: 30, target: { kind: 'page', page: 'edit-business' } });
+    await make({ title: 'Beside', position: 40, displayStyle: 'style-2', height: 'HEIGHT-2' });
+    await make({ title: '', picture: { mediaId }, position: 50, target: { kind: 'page', page: 'my-pdf-id-card' } });
+    const { context, page } = await open(path, person);
+    const sign = {
+      'the list': '.section-row',
+      'nothing yet': '.empty',
+      'a new section': '.drawn-choice',
+      'the customer’s home': '.agency-section',
+    }[what];
+    await page.locator(sign).first().waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+});

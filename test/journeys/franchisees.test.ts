@@ -1,0 +1,272 @@
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  accessibilityFaults,
+  devices,
+  isPhone,
+  launch,
+  listStands,
+  overflow,
+  signIn,
+  visit,
+  words,
+} from '../lib/browse.ts';
+import { password, people } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let origin: string;
+const list = '/panel/admin/franchisees';
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  origin = world.url;
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+let made = 0;
+
+/** A colleague of one test alone, with a name nobody else has. */
+async function aColleague(more: object = {}): Promise<Franchisee> {
+  made += 1;
+  const admin = await world.as('admin');
+  const { body } = await admin
+    .post('/api/v1/franchisee/signup')
+    .send({ name: `Colleague ${made}`, phoneNumber: `+9198333${10_000 + made}`, roles: ['creator'], ...more })
+    .expect(200);
+  return body.data.franchisee;
+}
+
+const edit = async (franchiseeId: string, change: object) =>
+  (await world.as('admin'))
+    .post('/api/v1/franchisee/edit')
+    .send({ franchiseeId, ...change })
+    .expect(200);
+
+const accountOf = async (name: string): Promise<Franchisee> => {
+  const { body } = await (await world.as('admin')).get('/api/v1/franchisee/list').query({ search: name }).expect(200);
+  return body.data.items[0];
+};
+
+describe.each(devices)('the agency’s staff on $name', (device) => {
+  const t = words(device.locale);
+
+  const open = async (path = list) => {
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, origin, 'admin');
+    await visitor.page.goto(origin + path);
+    await listStands(visitor.page);
+    return visitor;
+  };
+  const rowOf = (page: Page, name: string) => page.locator('.table > tbody > tr').filter({ hasText: name });
+  const choose = async (page: Page, name: string, action: string) => {
+    await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
+    await page.getByRole('menuitem', { name: t(action), exact: true }).click();
+  };
+  const openRow = async (page: Page, name: string) => {
+    await page.getByRole('link', { name, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name, exact: true });
+    await sheet.getByLabel(t('franchisees.name'), { exact: true }).waitFor();
+    return sheet;
+  };
+
+  test('somebody is added, and what to send them stands ready', async () => {
+    const { context, page, faults } = await open();
+    await page.getByRole('button', { name: t('franchisees.add'), exact: true }).click();
+    const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
+    const add = form.getByRole('button', { name: t('franchisees.addGo'), exact: true });
+    await add.click();
+    await form.getByText(t('franchisees.roleMissing')).waitFor();
+    expect(await form.getByText(t('form.missing')).count()).toBe(2);
+
+    made += 1;
+    const name = `Deepa ${made}`;
+    await form.getByLabel(t('franchisees.name'), { exact: true }).fill(name);
+    await form.getByLabel(t('franchisees.role_admin'), { exact: true }).check();
+    // An admin has every permission: shown so, and not to be changed.
+    const plans = form.getByLabel(t('franchisees.permission_manage-plans'), { exact: true });
+    expect([await plans.isChecked(), await plans.isDisabled()]).toEqual([true, true]);
+    await form.getByLabel(t('franchisees.hideBilling'), { exact: true }).check();
+    await form.getByLabel(t('franchisees.role_admin'), { exact: true }).uncheck();
+    expect(await form.getByLabel(t('franchisees.hideBilling'), { exact: true }).count()).toBe(0);
+    await form.getByLabel(t('franchisees.role_franchisee'), { exact: true }).check();
+    await plans.check();
+
+    // A number that is taken is said, and nothing typed is lost.
+    const phone = form.getByLabel(t('franchisees.phone'), { exact: true });
+    await phone.fill(people.creator.phoneNumber.slice(3));
+    await add.click();
+    await form.getByText(t('errors.already_exists')).waitFor();
+    await phone.fill(`98333${20_000 + made}`);
+    await add.click();
+
+    const invitation = page.getByRole('dialog', { name: t('franchisees.inviteTitle', { name }) });
+    await invitation.getByText(`${origin}/panel/franchisee-login`).waitFor();
+    const whatsapp = invitation.getByRole('link', { name: t('franchisees.inviteWhatsapp') });
+    expect(await whatsapp.getAttribute('href')).toContain(`https://wa.me/9198333${20_000 + made}?text=`);
+    await invitation.getByRole('button', { name: t('common.close'), exact: true }).click();
+    await rowOf(page, name).waitFor();
+    expect(await accountOf(name)).toMatchObject({
+      roles: ['franchisee'],
+      permissions: ['manage-plans'],
+      configuration: { hideBilling: false },
+    });
+    await context.close();
+    // Trying a number that is taken answers 409, which the browser writes down.
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+  });
+
+  test('a change of roles says that it ends sessions; a change of name does not', async () => {
+    const { name, franchiseeId } = await aColleague();
+    const { context, page, faults } = await open();
+    const sheet = await openRow(page, name);
+    await page.waitForURL(`**franchisee=${franchiseeId}**`);
+    await sheet.getByLabel(t('franchisees.name'), { exact: true }).fill(`${name} Rao`);
+    const warning = sheet.getByText(t('franchisees.endsSessions', { name }));
+    expect(await warning.count()).toBe(0);
+    await sheet.getByLabel(t('franchisees.role_franchisee'), { exact: true }).check();
+    await warning.waitFor();
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await page.getByText(t('franchisees.done_edit', { name: `${name} Rao` })).waitFor();
+    await page.waitForURL((url) => !url.searchParams.has('franchisee'));
+    expect(await accountOf(`${name} Rao`)).toMatchObject({ roles: ['creator', 'franchisee'] });
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('security 7: whoever is disabled is out on the next request; undo lets them in again', async () => {
+    const { name, phoneNumber } = await aColleague();
+    const colleague = world.browser();
+    await colleague.post('/api/v1/franchisee/verifyPhoneNumber').send({ phoneNumber }).expect(200);
+    await colleague
+      .post('/api/v1/verifyOtp')
+      .send({ otp: world.otpFor(phoneNumber) })
+      .expect(200);
+    await colleague.post('/api/v1/franchisee/createPassword').send({ password }).expect(200);
+
+    const { context, page, faults } = await open();
+    await choose(page, name, 'franchisees.disable');
+    await page.getByText(t('franchisees.done_disable', { name })).waitFor();
+    await colleague.get('/api/v1/franchisee').expect(401);
+    await rowOf(page, name).getByText(t('franchisees.disabled'), { exact: true }).waitFor();
+    await page.getByRole('button', { name: t('table.undo') }).click();
+    await page.getByText(t('franchisees.done_enable', { name })).waitFor();
+    await colleague.post('/api/v1/franchisee/login').send({ phoneNumber, password }).expect(200);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('several are disabled at once, and oneself is not among them', async () => {
+    const [one, two] = [await aColleague(), await aColleague()];
+    const { context, page, faults } = await open();
+    const own = page
+      .locator('.table > tbody > tr')
+      .filter({ has: page.locator('.row-open > .badge') })
+      .getByRole('checkbox');
+    for (const box of [one, two].map(({ name }) => page.getByLabel(t('table.select', { name }), { exact: true })))
+      await box.check();
+    await own.check();
+    await page.getByRole('button', { name: t('franchisees.disable'), exact: true }).click();
+    await rowOf(page, one.name).getByText(t('franchisees.disabled'), { exact: true }).waitFor();
+    await rowOf(page, two.name).getByText(t('franchisees.disabled'), { exact: true }).waitFor();
+    await page.getByRole('button', { name: t('table.undo') }).waitFor();
+    expect((await accountOf(one.name)).isActive).toBe(false);
+    expect((await (await world.as('admin')).get('/api/v1/franchisee').expect(200)).body.data.isActive).toBe(true);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('two admins who edit the same: the second is told, sees what is there now, and loses nothing', async () => {
+    const { name, franchiseeId } = await aColleague();
+    const { context, page } = await open();
+    const sheet = await openRow(page, name);
+    await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('mine@example.com');
+    await edit(franchiseeId, { email: 'theirs@example.com' });
+    await sheet.getByLabel(t('franchisees.permission_log-in-as'), { exact: true }).scrollIntoViewIfNeeded();
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await sheet.getByText(t('form.conflict')).waitFor();
+    await sheet.getByText('theirs@example.com').waitFor();
+    // It is at the other end of the form than the button that brought it.
+    await expect
+      .poll(() => sheet.getByRole('alert').evaluate((note) => note.getBoundingClientRect().top))
+      .toBeGreaterThan(0);
+    expect(await sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue()).toBe('mine@example.com');
+    await sheet.getByRole('button', { name: t('form.keepMine') }).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect((await accountOf(name)).email).toBe('mine@example.com');
+
+    await openRow(page, name);
+    await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('again@example.com');
+    await edit(franchiseeId, { email: 'newest@example.com' });
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await sheet.getByRole('button', { name: t('form.takeTheirs') }).click();
+    await expect
+      .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
+      .toBe('newest@example.com');
+    await context.close();
+  });
+
+  test('one’s own account can be renamed and not given anything', async () => {
+    const { context, page, faults } = await open(`${list}?role=admin`);
+    const badge = page.getByText(t('franchisees.you'), { exact: true });
+    await badge.click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(t('franchisees.ownRights')).waitFor();
+    expect(await sheet.getByLabel(t('franchisees.role_creator'), { exact: true }).isDisabled()).toBe(true);
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a link leads to an account that the list does not show, and says when there is none', async () => {
+    const { name, franchiseeId } = await aColleague();
+    const { context, page } = await open(`${list}?search=nobody&franchisee=${franchiseeId}`);
+    await page.getByRole('dialog', { name, exact: true }).getByLabel(t('franchisees.name'), { exact: true }).waitFor();
+    await page.goto(`${origin}${list}?franchisee=0198c0de-0000-7000-8000-00000000dead`);
+    await page.getByText(t('franchisees.gone')).waitFor();
+    await context.close();
+  });
+
+  test('filters stand in the address', async () => {
+    const { name } = await aColleague({ permissions: ['log-in-as'] });
+    const other = await aColleague();
+    const { context, page, faults } = await open(`${list}?permission=log-in-as`);
+    await rowOf(page, name).waitFor();
+    expect(await rowOf(page, other.name).count()).toBe(0);
+    if (isPhone(device)) {
+      await page.getByRole('button', { name: t('table.filtersSet_one', { count: '1' }) }).click();
+      await page.getByRole('dialog').getByLabel(t('franchisees.state')).selectOption('false');
+      await page.getByRole('button', { name: t('table.apply') }).click();
+    } else {
+      await page.getByLabel(t('franchisees.state'), { exact: true }).selectOption('false');
+    }
+    await page.waitForURL('**isActive=false**');
+    await page.getByText(t('table.noneMatch')).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test.each(['the list', 'an open account', 'the form of a new one'])(
+    'axe finds nothing in %s, and nothing sticks out',
+    async (what) => {
+      const { name, franchiseeId } = await aColleague({ roles: ['admin'] });
+      const { context, page } = await open(what === 'an open account' ? `${list}?franchisee=${franchiseeId}` : list);
+      await rowOf(page, name).waitFor();
+      if (what === 'the form of a new one')
+        await page.getByRole('button', { name: t('franchisees.add'), exact: true }).click();
+      if (what !== 'the list') await page.getByRole('dialog').waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+      }
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await context.close();
+    },
+  );
+});

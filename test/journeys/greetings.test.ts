@@ -1,0 +1,438 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
+import { accessibilityFaults, devices, isPhone, launch, listStands, overflow, visit, words } from '../lib/browse.ts';
+import { allowOwnPosts, makePicture, makePost, makeSubcategory } from '../lib/makings.ts';
+import { hosts, type Person } from '../lib/people.ts';
+import { enter, platformUrl, servePlatform } from '../lib/platform.ts';
+import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let keeper: Caller;
+let files: Record<'square' | 'story' | 'wide' | 'broken', string>;
+
+const greetings = '/panel/admin/daily-image-management';
+const ownGreetings = '/panel/admin/image-posts-management';
+
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  keeper = await world.as('superadmin');
+  await servePlatform(world);
+  for (const imageTagName of ['Gold', 'Lamps'])
+    await keeper.post('/api/v1/image-post/image-tag').send({ imageTagName });
+  const directory = world.stores.directory;
+  const file = (name: string, bytes: Buffer) => {
+    writeFileSync(join(directory, name), bytes);
+    return join(directory, name);
+  };
+  files = {
+    square: file('square.jpg', await jpeg(600, 600)),
+    story: file('story.jpg', await jpeg(540, 960)),
+    wide: file('wide.jpg', await jpeg(800, 600)),
+    broken: file('broken.jpg', Buffer.from('no picture')),
+  };
+  for (let at = 0; at < 4; at += 1) await makePost(keeper, { mediaId: await makePicture(keeper, 300, 300) });
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+let made = 0;
+const postsOf = async (imageSubcategoryId: string, by = keeper): Promise<ImagePost[]> =>
+  (await by.get('/api/v1/image-post').query({ imageSubcategoryId }).expect(200)).body.data.items;
+
+describe.each(devices)('greetings management on $name', (device) => {
+  const t = words(device.locale);
+
+  const open = async (path = greetings, person: Person = 'superadmin') => {
+    const visitor = await visit(browser, device);
+    const origin = await enter(world, visitor, person);
+    await visitor.page.goto(origin + path);
+    await listStands(visitor.page);
+    return visitor;
+  };
+  const tiles = (page: Page) => page.locator('.greeting:not(.greeting-waiting)');
+  const of = (imageSubcategoryId: string) => `${greetings}?imageSubcategoryId=${imageSubcategoryId}`;
+
+  test('the menu leads the platform’s staff here, and an agency’s to its own path', async () => {
+    for (const [person, path] of [
+      ['superadmin', greetings],
+      ['admin', ownGreetings],
+    ] as const) {
+      const visitor = await visit(browser, device);
+      const { context, page, faults } = visitor;
+      const origin = await enter(world, visitor, person);
+      await page.goto(`${origin}/panel/admin`);
+      await page.getByRole('button', { name: t('shell.menu') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: t('shell.greetings') })
+        .click();
+      await page.waitForURL(`**${path}`);
+      await listStands(page);
+      await context.close();
+      expect(faults).toEqual([]);
+    }
+  });
+
+  test('pictures are chosen, one that does not fit is cropped, and all become greetings together', async () => {
+    const { imageSubcategoryId } = await makeSubcategory(keeper);
+    const { context, page } = await open();
+    await page
+      .getByRole('button', { name: t('greetings.add') })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog', { name: t('greetings.add') });
+    await sheet.locator('input[type=file]').setInputFiles([files.square, files.story, files.wide, files.broken]);
+    const item = (name: string) => sheet.locator('.new-post').filter({ hasText: name });
+    await item('square.jpg').getByText(t('greetings.kind_SQUARE_IMAGE')).waitFor();
+    await item('story.jpg').getByText(t('greetings.kind_STORY_IMAGE')).waitFor();
+    await item('wide.jpg').getByText(t('greetings.misfit')).waitFor();
+    await item('broken.jpg').getByText(t('errors.file_type_refused')).waitFor();
+
+    // It cannot be sent while one of them is not ready.
+    await sheet
+      .getByRole('button', { name: t('greetings.addWaits_other', { done: 2, count: 4 }) })
+      .click({ force: true });
+    expect(await postsOf(imageSubcategoryId)).toEqual([]);
+    await item('broken.jpg')
+      .getByRole('button', { name: t('form.pictureRemove', { what: 'broken.jpg' }) })
+      .click();
+    await item('wide.jpg')
+      .getByRole('button', { name: t('form.pictureCut', { what: 'wide.jpg' }) })
+      .click();
+    await page.getByRole('button', { name: t('form.crop_square'), exact: true }).waitFor();
+    await page.getByRole('button', { name: t('form.cropUse') }).click();
+    await item('wide.jpg').getByText(t('greetings.kind_SQUARE_IMAGE')).waitFor();
+
+    await sheet.getByLabel(t('greetings.language'), { exact: true }).selectOption('hi');
+    await sheet.getByLabel(t('greetings.languageOf', { name: 'story.jpg' })).selectOption('gu');
+    await sheet.getByRole('button', { name: t('greetings.pointAt', { name: 'square.jpg' }) }).click();
+    await page.locator('.focal').click();
+    await page.getByRole('button', { name: t('greetings.focalDone') }).click();
+    await sheet.getByRole('button', { name: t('greetings.addGo_other', { count: 3 }) }).click();
+    await sheet.getByText(t('form.missing')).waitFor();
+    await sheet.getByLabel(t('greetings.subcategory')).selectOption(imageSubcategoryId);
+    await sheet.getByRole('button', { name: 'Gold' }).click();
+    await sheet.getByLabel(t('greetings.caption')).fill('Shubh');
+    await sheet.getByRole('button', { name: t('greetings.addGo_other', { count: 3 }) }).click();
+    await page.getByText(t('greetings.done_add_other', { count: 3 })).waitFor();
+
+    const posts = await postsOf(imageSubcategoryId);
+    expect(posts.map(({ kind, language }) => [kind, language])).toEqual([
+      ['SQUARE_IMAGE', 'hi'],
+      ['STORY_IMAGE', 'gu'],
+      ['SQUARE_IMAGE', 'hi'],
+    ]);
+    expect(posts.every(({ caption, agencyId }) => caption === 'Shubh' && agencyId === null)).toBe(true);
+    expect(posts[2]?.focalPoint?.x).toBeCloseTo(0.5, 1);
+    expect(posts[0]?.tags.map(({ imageTagName }) => imageTagName)).toEqual(['Gold']);
+    expect(posts[1]?.picture).toMatchObject({ width: 540, height: 960 });
+    await context.close();
+  });
+
+  test('leaving with chosen pictures asks first', async () => {
+    const { context, page, faults } = await open();
+    await page
+      .getByRole('button', { name: t('greetings.add') })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog', { name: t('greetings.add') });
+    await sheet.locator('input[type=file]').setInputFiles(files.square);
+    await sheet.getByText(t('greetings.kind_SQUARE_IMAGE')).waitFor();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: t('common.cancel') }).click();
+    await question.waitFor({ state: 'detached' });
+    await sheet.getByRole('button', { name: t('common.close') }).click();
+    await question.getByRole('button', { name: t('greetings.leaveGo') }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('filters and a search are in the address, and an open greeting is too', async () => {
+    const { imageSubcategoryId, imageSubcategoryName } = await makeSubcategory(keeper);
+    const post = await makePost(keeper, { imageSubcategoryId, language: 'mr' });
+    const { context, page, faults } = await open();
+    if (isPhone(device)) {
+      await page.getByRole('button', { name: t('table.filters') }).click();
+      await page.getByRole('dialog').getByLabel(t('greetings.subcategory')).selectOption(imageSubcategoryId);
+      await page.getByRole('button', { name: t('table.apply') }).click();
+    } else {
+      await page.getByLabel(t('greetings.subcategory'), { exact: true }).selectOption(imageSubcategoryId);
+    }
+    await page.waitForURL('**imageSubcategoryId=**');
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    await page.reload();
+    await listStands(page);
+    expect(await tiles(page).count()).toBe(1);
+    await page
+      .getByRole('button', {
+        name: t('table.remove', { name: `${t('greetings.subcategory')}: ${imageSubcategoryName}` }),
+      })
+      .click();
+    await expect.poll(() => tiles(page).count()).toBeGreaterThan(1);
+    await page.getByRole('searchbox').fill(imageSubcategoryName);
+    await page.getByRole('searchbox').press('Enter');
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    await page.locator('.greeting-picture').click();
+    await page.waitForURL(`**post=${post.imageId}`);
+    await page.reload();
+    const sheet = page.getByRole('dialog', { name: imageSubcategoryName });
+    expect(await sheet.getByLabel(t('greetings.language')).inputValue()).toBe('mr');
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.searchParams.has('post'));
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a greeting is changed, and who was overtaken sees what is there now or saves over it', async () => {
+    const { imageSubcategoryId, imageSubcategoryName } = await makeSubcategory(keeper);
+    const post = await makePost(keeper, { imageSubcategoryId, caption: 'Before' });
+    const { context, page } = await open(`${of(imageSubcategoryId)}&post=${post.imageId}`);
+    const sheet = page.getByRole('dialog', { name: imageSubcategoryName });
+    const focal = sheet.locator('.focal');
+    await focal.focus();
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+    await sheet.getByLabel(t('greetings.caption')).fill('Mine');
+
+    const theirs = { kind: post.kind, mediaId: post.picture.mediaId, imageSubcategoryId, imageId: post.imageId };
+    await keeper
+      .post('/api/v1/image-post')
+      .send({ ...theirs, caption: 'Theirs' })
+      .expect(200);
+    const save = () => sheet.getByRole('button', { name: t('common.save') }).click();
+    await save();
+    await sheet.getByRole('button', { name: t('table.seeLatest') }).click();
+    expect(await sheet.getByLabel(t('greetings.caption')).inputValue()).toBe('Theirs');
+
+    await sheet.getByLabel(t('greetings.caption')).fill('Mine again');
+    await keeper
+      .post('/api/v1/image-post')
+      .send({ ...theirs, caption: 'Theirs again' })
+      .expect(200);
+    await save();
+    await sheet.getByRole('button', { name: t('table.saveMine') }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText(t('greetings.saved')).waitFor();
+    expect((await postsOf(imageSubcategoryId))[0]).toMatchObject({
+      caption: 'Mine again',
+      focalPoint: null,
+      version: 4,
+    });
+    await context.close();
+  });
+
+  test('many are chosen: switched off and back, then deleted after a question', async () => {
+    const { imageSubcategoryId } = await makeSubcategory(keeper);
+    for (let at = 0; at < 3; at += 1) await makePost(keeper, { imageSubcategoryId });
+    const { context, page, faults } = await open(of(imageSubcategoryId));
+    const choose = async (count: number) => {
+      for (let at = 0; at < count; at += 1) await page.getByRole('checkbox').nth(at).check();
+    };
+    const active = async () => (await postsOf(imageSubcategoryId)).filter(({ isActive }) => isActive).length;
+    await choose(2);
+    await page.getByRole('button', { name: t('greetings.switchOff') }).click();
+    await page.getByText(t('greetings.done_off_other', { count: 2 })).waitFor();
+    expect(await active()).toBe(1);
+    await page.getByRole('button', { name: t('table.undo') }).click();
+    await page.getByText(t('greetings.done_on_other', { count: 2 })).waitFor();
+    expect(await active()).toBe(3);
+
+    await choose(2);
+    await page.getByRole('button', { name: t('greetings.delete'), exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: t('common.cancel') }).click();
+    expect(await postsOf(imageSubcategoryId)).toHaveLength(3);
+    await choose(2);
+    await page.getByRole('button', { name: t('greetings.delete'), exact: true }).click();
+    await question.getByRole('button', { name: t('greetings.deleteGo_other', { count: 2 }) }).click();
+    await page.getByText(t('greetings.done_delete_other', { count: 2 })).waitFor();
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    expect(await postsOf(imageSubcategoryId)).toHaveLength(1);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a festival is added, given a date a year and deleted; the calendar shows what comes', async () => {
+    made += 1;
+    const name = `Mela ${made}`;
+    const { context, page, faults } = await open(`${greetings}?view=categories`);
+    await page.getByRole('button', { name: t('greetings.addSubcategory') }).click();
+    const sheet = page.getByRole('dialog', { name: t('greetings.addSubcategory') });
+    const save = (within = sheet) => within.getByRole('button', { name: t('common.save') }).click();
+    await save();
+    await sheet.getByText(t('form.missing')).first().waitFor();
+    await sheet.getByLabel(t('greetings.name'), { exact: true }).fill(name);
+    await sheet.getByLabel(t('greetings.category')).selectOption({ label: 'Festivals' });
+    await sheet.getByLabel(t('greetings.celebration_fixed')).check();
+    await sheet.getByLabel(t('greetings.month')).selectOption('2');
+    await sheet.getByLabel(t('greetings.day'), { exact: true }).selectOption('29');
+    await sheet.getByText(t('greetings.leapDay')).waitFor();
+    await save();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText(t('greetings.savedNamed', { name })).waitFor();
+
+    await page.goto(`${platformUrl(world)}${greetings}?view=categories&dateFrom=2028-02-29&dateTo=2028-02-29`);
+    await listStands(page);
+    await page.getByRole('link', { name }).click();
+    const opened = page.getByRole('dialog', { name });
+    await opened.getByLabel(t('greetings.celebration_flexible')).check();
+    await save(opened);
+    await opened.getByText(t('greetings.badDates')).waitFor();
+    await opened.getByRole('button', { name: t('greetings.addYear') }).click();
+    const year = await opened.locator('.year-dates span').first().textContent();
+    await opened.locator('.year-dates input').fill(`${year}-12-30`);
+    await save(opened);
+    await opened.waitFor({ state: 'detached' });
+    const { items } = (await keeper.get('/api/v1/image-subcategory').query({ search: name }).expect(200)).body.data;
+    expect(items[0]).toMatchObject({ fixedDate: null, flexibleDates: { [year ?? '']: `${year}-12-30` } });
+
+    await page.goto(`${platformUrl(world)}${greetings}?view=categories&search=${encodeURIComponent(name)}`);
+    await listStands(page);
+    await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('greetings.delete') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('greetings.delete'), exact: true })
+      .click();
+    await page.getByText(t('greetings.deletedNamed', { name })).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what is in use says so in the dialog', async () => {
+    const { imageSubcategoryId, imageSubcategoryName: name } = await makeSubcategory(keeper);
+    await makePost(keeper, { imageSubcategoryId });
+    const { context, page } = await open(`${greetings}?view=categories&search=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('greetings.delete') }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: t('greetings.delete'), exact: true }).click();
+    await question.getByText(t('errors.in_use')).waitFor();
+    await context.close();
+  });
+
+  test('categories and tags are added and found in their places; the parts are in the address', async () => {
+    made += 1;
+    const { context, page, faults } = await open();
+    const views = page.getByRole('navigation', { name: t('greetings.views') });
+    await views.getByRole('link', { name: t('greetings.view_categories') }).click();
+    await page.waitForURL('**view=categories');
+    await listStands(page);
+    await page.getByRole('button', { name: t('greetings.categories') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('greetings.addCategory') })
+      .click();
+    const sheet = page.getByRole('dialog', { name: t('greetings.addCategory') });
+    await sheet.getByLabel(t('greetings.name')).fill(`Weddings ${made}`);
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await page.getByRole('dialog').getByText(`Weddings ${made}`).waitFor();
+    await page.keyboard.press('Escape');
+
+    await views.getByRole('link', { name: t('greetings.view_tags') }).click();
+    await page.waitForURL('**view=tags');
+    await listStands(page);
+    await page
+      .getByRole('button', { name: t('greetings.addTag') })
+      .first()
+      .click();
+    const tagSheet = page.getByRole('dialog', { name: t('greetings.addTag') });
+    await tagSheet.getByLabel(t('greetings.name')).fill(`Peacock ${made}`);
+    await tagSheet.getByRole('button', { name: t('greetings.addTag') }).click();
+    const remove = page.getByRole('button', { name: t('greetings.deleteNamed', { name: `Peacock ${made}` }) });
+    await remove.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('greetings.delete'), exact: true })
+      .click();
+    await remove.waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL('**view=categories');
+    await listStands(page);
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has('view'));
+    await expect.poll(() => tiles(page).count()).toBeGreaterThan(0);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('an agency sees what is shared and changes its own alone, where that is switched on', async () => {
+    const { imageSubcategoryId } = await makeSubcategory(keeper);
+    await makePost(keeper, { imageSubcategoryId, caption: 'Shared words' });
+    await allowOwnPosts(world, hosts.home);
+    const own = await makePost(await world.as('admin'), { imageSubcategoryId });
+    const path = `${ownGreetings}?imageSubcategoryId=${imageSubcategoryId}`;
+    const { context, page, faults } = await open(path, 'admin');
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    // What it may change is known when it is known who it is.
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(1);
+    expect(await page.getByRole('navigation', { name: t('greetings.views') }).count()).toBe(0);
+    await page.goto(`${world.url}${ownGreetings}?view=tags`);
+    await listStands(page);
+    expect(await page.getByRole('button', { name: t('greetings.addTag') }).count()).toBe(0);
+    await page.goto(world.url + path);
+    await listStands(page);
+    // The platform's is older, so it stands last.
+    await page.locator('.greeting-picture').last().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Shared words').waitFor();
+    expect(await sheet.getByRole('button', { name: t('common.save') }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.locator('.greeting-picture').first().click();
+    await page.waitForURL(`**post=${own.imageId}`);
+    await sheet.getByRole('button', { name: t('common.save') }).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what fails is said where it failed, and can be tried again', async () => {
+    const { imageSubcategoryId } = await makeSubcategory(keeper);
+    await makePost(keeper, { imageSubcategoryId });
+    const { context, page } = await open(of(imageSubcategoryId));
+    const blocked = /\/api\/v1\/image-post(\?|$)/;
+    await page.route(blocked, (route) => route.abort());
+    await page.getByRole('button', { name: /.*/ }).and(page.locator('.greeting .table-menu')).click();
+    await page.getByRole('menuitem', { name: t('greetings.switchOff') }).click();
+    await page.locator('.greeting').getByRole('alert').waitFor();
+    await page.reload();
+    const retry = page.getByRole('button', { name: t('common.retry') });
+    await retry.waitFor();
+    await page.unroute(blocked);
+    await retry.click();
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    await context.close();
+  });
+
+  test.each([
+    ['the grid', greetings, null],
+    ['a search that finds nothing', `${greetings}?search=nothing&shape=STORY`, null],
+    ['an open greeting', greetings, '.greeting-picture'],
+    ['the sheet of new ones', greetings, '.table-action .button'],
+    ['the categories', `${greetings}?view=categories`, null],
+    ['an open festival', `${greetings}?view=categories`, '.row-open'],
+    ['the tags', `${greetings}?view=tags`, null],
+  ])('axe finds nothing in %s, and nothing sticks out', async (_, path, opens) => {
+    const { context, page } = await open(path);
+    if (opens) {
+      await page.locator(opens).first().click();
+      await page.getByRole('dialog').waitFor();
+      await listStands(page);
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+});

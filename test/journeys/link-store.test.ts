@@ -1,0 +1,179 @@
+import type { LinkCategory, LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  accessibilityFaults,
+  devices,
+  isPhone,
+  launch,
+  moveUpByKeyboard,
+  overflow,
+  visit,
+  words,
+} from '../lib/browse.ts';
+import { enter, servePlatform } from '../lib/platform.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+const screen = '/panel/admin/link-store';
+const store = '/api/v1/link-store';
+let category: LinkCategory;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  await servePlatform(world);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+let made = 0;
+const put = async <T>(kind: 'link-category' | 'link-type', body: object): Promise<T> => {
+  const answer = await (await world.as('superadmin')).post(`${store}/${kind}`).send(body).expect(200);
+  return Object.values(answer.body.data)[0] as T;
+};
+const typesKept = async (): Promise<LinkType[]> => {
+  const by = await world.as('superadmin');
+  const { linkCategoryId } = category;
+  const { body } = await by.get(`${store}/link-type`).query({ linkCategoryId, limit: 100 }).expect(200);
+  return body.data.items;
+};
+const names = async () => (await typesKept()).map(({ linkTypeName }) => linkTypeName);
+// A category of its own for each test, before all others.
+beforeEach(async () => {
+  made += 1;
+  category = await put('link-category', { linkCategoryName: `Temples ${made}.`, position: 0 });
+  const { linkCategoryId } = category;
+  for (const [at, linkTypeName] of ['Darshan', 'Donation'].entries()) {
+    const more = at === 0 ? { action: 'url', urlPattern: 'https://darshan.example.com/{value}' } : { action: 'call' };
+    await put('link-type', { linkCategoryId, linkTypeName, position: 10 * at, ...more });
+  }
+});
+
+describe.each(devices)('the link store on $name', (device) => {
+  const t = words(device.locale);
+
+  const open = async (path = `${screen}?category=${category.linkCategoryId}`) => {
+    const visitor = await visit(browser, device);
+    const origin = await enter(world, visitor, 'superadmin');
+    await visitor.page.goto(origin + path);
+    return visitor;
+  };
+  const typeRow = (page: Page, name: string) => page.locator('.store-main').filter({ hasText: name });
+  const save = (page: Page) => page.getByRole('button', { name: t('common.save'), exact: true }).click();
+  const act = async (page: Page, name: string, action: string) => {
+    await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
+    await page.getByRole('menuitem', { name: t(action), exact: true }).click();
+  };
+  const trial = (page: Page) => page.locator(isPhone(device) ? '#trial-form' : '#trial-preview');
+
+  const moveUp = (page: Page, what: string) =>
+    moveUpByKeyboard(page, t('form.drag', { what }), (number) => t('form.dragOver', { what, number, of: '2' }), 2);
+
+  test('a kind of link is made, its pattern tried out, and the owner’s picker shows it', async () => {
+    const name = `Prasad ${made}.`;
+    const { context, page, faults } = await open();
+    await page.getByRole('button', { name: t('link-store.addType') }).click();
+    await page.getByLabel(t('link-store.name'), { exact: true }).fill(name);
+    const pattern = page.getByLabel(t('link-store.pattern'));
+    await pattern.fill('https://{value}.example.com/');
+    await save(page);
+    await page.getByText(t('link-store.patternWrong')).waitFor();
+    await pattern.fill('https://prasad.example.com/{value}');
+    await trial(page).fill('@somnath');
+    await page.getByRole('status').filter({ hasText: 'https://prasad.example.com/somnath' }).waitFor();
+    await save(page);
+    await typeRow(page, name).waitFor();
+    expect(await names()).toEqual(['Darshan', 'Donation', name]);
+    if (isPhone(device)) await page.getByRole('button', { name: t('form.showPreview') }).click();
+    await page.locator('.phone').getByRole('button', { name }).click();
+    await page.locator('#trial-preview').waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('kinds are put in order by keyboard', async () => {
+    const { context, page, faults } = await open();
+    await moveUp(page, 'Donation');
+    await expect.poll(names).toEqual(['Donation', 'Darshan']);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('one is switched off, deleted and brought back', async () => {
+    const { context, page, faults } = await open();
+    await act(page, 'Darshan', 'link-store.switchOff');
+    await typeRow(page, 'Darshan').getByText(t('link-store.off')).waitFor();
+    await expect.poll(async () => (await typesKept())[0]?.isActive).toBe(false);
+    await act(page, 'Darshan', 'link-store.delete');
+    await page.getByText(t('link-store.deleted', { name: 'Darshan' })).waitFor();
+    expect(await names()).toEqual(['Donation']);
+    await page.getByRole('button', { name: t('table.undo') }).click();
+    await expect.poll(names).toEqual(['Darshan', 'Donation']);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a category that holds kinds is not deleted, and why is said; an empty one is', async () => {
+    const { context, page } = await open(screen);
+    const { linkCategoryName } = category;
+    await typeRow(page, linkCategoryName).waitFor();
+    await act(page, linkCategoryName, 'link-store.delete');
+    await page.getByText(t('link-store.inUse_other', { name: linkCategoryName, count: '2' })).waitFor();
+    for (const { linkTypeId } of await typesKept())
+      await (await world.as('superadmin')).delete(`${store}/link-type/${linkTypeId}`).expect(200);
+    await page.reload();
+    await act(page, linkCategoryName, 'link-store.delete');
+    await page.getByText(t('link-store.deleted', { name: linkCategoryName })).waitFor();
+    await typeRow(page, linkCategoryName).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('a category is renamed; a name that another one has is refused beside it', async () => {
+    const { context, page } = await open(`${screen}?group=${category.linkCategoryId}`);
+    const name = page.getByLabel(t('link-store.name'), { exact: true });
+    await name.fill('Chat');
+    await save(page);
+    await page.getByText(t('errors.already_exists')).waitFor();
+    await name.fill(`Mandirs ${made}.`);
+    await save(page);
+    await typeRow(page, `Mandirs ${made}.`).waitFor();
+    await context.close();
+  });
+
+  test('what another keeper saved meanwhile is shown before it is overwritten', async () => {
+    const [type] = await typesKept();
+    const { context, page } = await open(`${screen}?category=${category.linkCategoryId}&type=${type?.linkTypeId}`);
+    const name = page.getByLabel(t('link-store.name'), { exact: true });
+    await name.fill('Mine');
+    await put('link-type', { ...type, linkTypeName: 'Theirs' });
+    await save(page);
+    await page.getByText(t('form.conflictOf', { name: 'Theirs' })).waitFor();
+    await page.getByRole('button', { name: t('form.takeTheirs') }).click();
+    expect(await name.inputValue()).toBe('Theirs');
+    await context.close();
+  });
+
+  test.each([
+    ['the store', ''],
+    ['a category', 'category'],
+    ['an open kind', 'type'],
+  ] as const)('axe finds nothing in %s, and nothing sticks out', async (_what, opens) => {
+    const [type] = await typesKept();
+    const query =
+      opens === '' ? '' : `?category=${category.linkCategoryId}${opens === 'type' ? `&type=${type?.linkTypeId}` : ''}`;
+    const { context, page } = await open(screen + query);
+    await page
+      .locator(opens === 'type' ? '#f-linkTypeName' : '.store-main')
+      .first()
+      .waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+});

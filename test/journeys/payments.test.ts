@@ -1,0 +1,369 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
+import { accessibilityFaults, devices, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { customerOf, makeBusiness, productsOf } from '../lib/makings.ts';
+import { allowOnline, businessNow, handIn, makePlan, ordered, paymentsOf } from '../lib/paying.ts';
+import { type Person, people } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOnline(world);
+  browser = await launch();
+  origin = world.url;
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+let made = 0;
+/** A business that its customer has made, which has paid nothing. */
+async function aBusiness(): Promise<Business> {
+  made += 1;
+  return makeBusiness(await world.as('customer'), { businessName: `Peepal Stores ${made}` });
+}
+const aPlan = async (more: object = {}) => {
+  made += 1;
+  return makePlan(await world.as('admin'), { name: `Gold ${made}.`, ...more });
+};
+const record = async ({ businessId }: Business, more: object) =>
+  (await world.as('admin'))
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, isManualUpdate: true, ...more })
+    .expect(200);
+const inYears = (years: number): string => yearsAfter(todayInIndia(), years);
+
+describe.each(devices)('what a business paid, on $name', (device) => {
+  const t = words(device.locale);
+  const w = (key: string, params?: Record<string, string | number>) => t(`payments-admin.${key}`, params);
+  const p = (key: string, params?: Record<string, string | number>) => t(`payments.${key}`, params);
+  const day = (date: string) => formatDate(date, device.locale);
+  const longDay = (date: string) => formatDate(date, device.locale, { dateStyle: 'long' });
+  const period = (from: string, to: string) => p('fromTo', { from: day(from), to: day(to) });
+  const rupees = (paise: number) => formatRupees(paise, device.locale);
+
+  const open = async ({ businessId }: Business, person: Person = 'admin') => {
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, origin, person);
+    await visitor.page.goto(
+      `${origin}/panel/admin/businesses/view?${new URLSearchParams({ businessId, tab: 'payments' })}`,
+    );
+    await visitor.page.locator('.payments').waitFor();
+    return visitor;
+  };
+  const clean = async (page: Page) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  };
+  const openSheet = async (page: Page): Promise<Locator> => {
+    await page.getByRole('button', { name: w('record'), exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: w('record') });
+    await sheet.getByRole('radio').first().waitFor();
+    return sheet;
+  };
+  const goOn = (sheet: Locator) => sheet.getByRole('button', { name: w('goOn'), exact: true }).click();
+  const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: w('confirmGo') });
+  const row = (page: Page, what: string) => page.locator('.payment-row').filter({ hasText: what });
+
+  test('an admin records a plan that was paid in cash, and sees it run', async () => {
+    const [business, plan] = [await aBusiness(), await aPlan()];
+    const { context, page, faults } = await open(business);
+    await page.getByText(p('nothing')).waitFor();
+    await clean(page);
+    const sheet = await openSheet(page);
+    await goOn(sheet);
+    await sheet.getByText(w('planRequired')).waitFor();
+    await sheet.getByRole('radio', { name: plan.name, exact: true }).check();
+    const runs = period(todayInIndia(), dayBefore(inYears(1)));
+    await sheet.getByText(w('willRun', { period: runs })).waitFor();
+    // It has nothing to go on from.
+    expect(await sheet.getByRole('radio', { name: w('renewal') }).count()).toBe(0);
+    await sheet.getByLabel(w('note')).fill('cash, receipt 118');
+    await clean(page);
+    await goOn(sheet);
+    const question = page.getByRole('alertdialog', { name: w('confirmTitle', { amount: rupees(99_900) }) });
+    await question.getByText(runs).waitFor();
+    await clean(page);
+    expect(await paymentsOf(await world.as('admin'), business)).toEqual([]);
+
+    let release = () => {};
+    const held = new Promise<void>((go) => {
+      release = go;
+    });
+    let sent: unknown;
+    await page.route('**/business/subscription-payment', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent = route.request().postDataJSON();
+        await held;
+      }
+      await route.continue();
+    });
+    await confirm(page).click();
+    await page.getByRole('dialog', { name: p('updating') }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(p('updating'), { exact: true }).waitFor();
+    await clean(page);
+    release();
+    await page.getByText(w('recordedPeriod', { plan: plan.name, period: runs, amount: rupees(99_900) })).waitFor();
+    expect(sent).toEqual({
+      businessId: business.businessId,
+      subscriptionPlanId: plan.subscriptionPlanId,
+      renew: false,
+      isManualUpdate: true,
+      note: 'cash, receipt 118',
+    });
+    const standing = page.locator('.payment-standing > .banner');
+    for (const said of [plan.name, longDay(dayBefore(inYears(1)))]) await standing.getByText(said).waitFor();
+    await row(page, plan.name).getByText('cash, receipt 118').waitFor();
+    await row(page, plan.name).getByText(rupees(99_900)).waitFor();
+    await page.locator('.business-head').getByText(t('businesses.subscribed')).waitFor();
+    await clean(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a renewal goes on where the paid time ends, anything else holds from today; both are said before', async () => {
+    const [business, gold, silver] = [await aBusiness(), await aPlan(), await aPlan({ validity: 2 })];
+    await record(business, { subscriptionPlanId: gold.subscriptionPlanId });
+    const { context, page, faults } = await open(business);
+    const sheet = await openSheet(page);
+    // What it runs on is what it goes on with, most of the time.
+    expect(await sheet.getByRole('radio', { name: gold.name, exact: true }).isChecked()).toBe(true);
+    await sheet.getByRole('radio', { name: silver.name, exact: true }).check();
+    await sheet.getByText(w('willRun', { period: period(inYears(1), dayBefore(inYears(3))) })).waitFor();
+    await sheet.getByRole('radio', { name: w('anew'), exact: true }).check();
+    await sheet.getByText(w('willRun', { period: period(todayInIndia(), dayBefore(inYears(3))) })).waitFor();
+    await sheet.getByRole('radio', { name: w('renewal'), exact: true }).check();
+    await clean(page);
+    await goOn(sheet);
+    // Two presses in the same moment.
+    await confirm(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await row(page, silver.name)
+      .getByText(period(inYears(1), dayBefore(inYears(3))))
+      .waitFor();
+    const paid = await paymentsOf(await world.as('admin'), business);
+    expect(paid.map(({ planName, renew }) => [planName, renew])).toEqual([
+      [silver.name, true],
+      [gold.name, false],
+    ]);
+    const standing = page.locator('.payment-standing > .banner');
+    for (const said of [gold.name, longDay(dayBefore(inYears(1))), silver.name, longDay(dayBefore(inYears(3)))]) {
+      await standing.getByText(said).waitFor();
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a plan of its own: what is required is said, and what is made up is recorded', async () => {
+    const [business] = [await aBusiness(), await aPlan()];
+    const { context, page, faults } = await open(business);
+    const sheet = await openSheet(page);
+    await sheet.getByRole('button', { name: w('customPlan') }).click();
+    const dialog = page.getByRole('dialog', { name: t('plans.customTitle') });
+    const field = (name: string) => dialog.getByLabel(t(`plans.${name}`), { exact: true });
+    const proceed = dialog.getByRole('button', { name: t('plans.proceed') });
+    expect(await field('name').inputValue()).toBe('Custom');
+    const card = field('product_digitalCard');
+    expect([await card.isChecked(), await card.isDisabled()]).toEqual([true, true]);
+    // On change, on blur and on Proceed.
+    await field('name').fill('');
+    await dialog.getByText(t('plans.nameRequired'), { exact: true }).waitFor();
+    await field('validity').focus();
+    await field('price').focus();
+    await dialog.getByText(t('plans.validityRequired'), { exact: true }).waitFor();
+    await proceed.click();
+    await dialog.getByText(t('plans.priceRequired'), { exact: true }).waitFor();
+    await clean(page);
+    await field('name').fill('For the temple');
+    await field('validity').fill('2');
+    await field('price').fill('1234');
+    await field('product_greetingImages').check();
+    await field('frame_political').uncheck();
+    await proceed.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await sheet.getByRole('radio', { name: 'For the temple' }).isChecked()).toBe(true);
+    // It is changed as it was made.
+    await sheet.getByRole('button', { name: w('changeCustom') }).click();
+    expect(await field('price').inputValue()).toBe('1234');
+    expect(await field('frame_political').isChecked()).toBe(false);
+    await field('price').fill('1250');
+    await proceed.click();
+    await goOn(sheet);
+    await confirm(page).click();
+    await row(page, 'For the temple').getByText(rupees(125_000)).waitFor();
+    expect(await paymentsOf(await world.as('admin'), business)).toMatchObject([
+      {
+        subscriptionPlanId: 'CUSTOM_PLAN',
+        planName: 'For the temple',
+        amountPaise: 125_000,
+        limits: { greetingImagesIncluded: true, greetingImagesLimit: -1, pdfCardIncluded: false, pdfCardLimit: null },
+        frameVisibility: { hidePoliticalFrame: true, hideRegularFrame: false, hideProductFrame: false },
+        validTo: dayBefore(inYears(2)),
+      },
+    ]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a record made by hand is taken back with its reason, and the business stands as before', async () => {
+    const [business, plan] = [await aBusiness(), await aPlan()];
+    await record(business, { subscriptionPlanId: plan.subscriptionPlanId, note: 'cheque 4471' });
+    const { pdfCard } = await productsOf(world, business.businessId);
+    await world.upstream.database.raw.query(
+      `update agency set configuration = jsonb_set(configuration, '{pdfCardConfig}', $1::jsonb) where agency_id = $2`,
+      [
+        JSON.stringify({ enablePdfCardProduct: true, customerPlans: [{ id: 'one', pricePaise: 4_900 }] }),
+        business.agencyId,
+      ],
+    );
+    await (await world.as('admin'))
+      .post('/api/v1/pdf-card/pdf-card-payment')
+      .send({ pdfCardNo: pdfCard, planId: 'one', isManualUpdate: true, note: 'UPI' })
+      .expect(200);
+    const { context, page, faults } = await open(business);
+    // Newest first, whatever it is.
+    expect(await page.locator('.payment-row > :first-child strong').allTextContents()).toEqual([
+      p('kind_pdfCard'),
+      plan.name,
+    ]);
+    const ask = async (what: string) => {
+      await page
+        .getByRole('button', { name: w('takeBackOf', { what, when: day(todayInIndia()) }), exact: true })
+        .click();
+      return page.getByRole('dialog', { name: w('takeBackTitle') });
+    };
+    const sheet = await ask(plan.name);
+    const go = sheet.getByRole('button', { name: w('takeBack'), exact: true });
+    await go.click();
+    await sheet.getByText(w('reasonRequired')).waitFor();
+    await clean(page);
+    await sheet.getByLabel(w('reason')).fill('the cheque bounced');
+    await go.click();
+    await page.getByText(w('takenBack', { reason: 'the cheque bounced' })).waitFor();
+    await row(page, plan.name).getByText(w('takenBackState'), { exact: true }).waitFor();
+    await page.locator('.payment-standing').getByText(p('nothing')).waitFor();
+    expect(await row(page, plan.name).getByRole('button').count()).toBe(0);
+    const admin = await world.as('admin');
+    expect(await businessNow(admin, business)).toMatchObject({ expiryDateForCustomer: null, paymentStatus: 0 });
+
+    await (await ask(p('kind_pdfCard'))).getByLabel(w('reason')).fill('wrong card');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: w('takeBack'), exact: true })
+      .click();
+    await page.getByText(w('takenBack', { reason: 'wrong card' })).waitFor();
+    await clean(page);
+    await page.getByRole('button', { name: t('businesses.part_history') }).click();
+    await page
+      .getByText(t('audit.did_update', { what: t('audit.entity_payment_grant') }))
+      .first()
+      .waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what was paid online says so, and is not taken back here', async () => {
+    const customer = await world.as('customer');
+    const buying = { business: await aBusiness(), plan: await aPlan() };
+    const { order } = await ordered(customer, buying);
+    await handIn(customer, buying, await world.razorpay.pay(order.id, 'captured')).expect(200);
+    const { context, page, faults } = await open(buying.business);
+    await row(page, buying.plan.name)
+      .getByText(w('whenHow', { when: day(todayInIndia()), how: w('online') }))
+      .waitFor();
+    expect(await row(page, buying.plan.name).getByRole('button').count()).toBe(0);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what has ended says until when its card shows everything, and what it shows then', async () => {
+    const [business, plan] = [await aBusiness(), await aPlan()];
+    await record(business, { subscriptionPlanId: plan.subscriptionPlanId });
+    const ended = async (daysAgo: number) => {
+      const { rows } = await world.upstream.database.raw.query(
+        `update business set expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date - $2::int
+         where business_id = $1 returning (expiry_date_for_customer - 1)::text as ended, (expiry_date_for_customer + 15)::text as until`,
+        [business.businessId, daysAgo],
+      );
+      return rows[0] as { ended: string; until: string };
+    };
+    const grace = await ended(3);
+    const { context, page, faults } = await open(business);
+    const params = { plan: plan.name, ended: longDay(grace.ended), until: longDay(grace.until) };
+    await page.getByText(p('grace', params)).waitFor();
+    await clean(page);
+    const over = await ended(16);
+    await page.reload();
+    await page.getByText(p('over', { plan: plan.name, ended: longDay(over.ended) })).waitFor();
+    await clean(page);
+    // A renewal of what has ended begins today: there is nothing to choose.
+    const sheet = await openSheet(page);
+    await sheet.getByText(w('willRun', { period: period(todayInIndia(), dayBefore(inYears(1))) })).waitFor();
+    expect(await sheet.getByRole('radio', { name: w('renewal') }).count()).toBe(0);
+    await goOn(sheet);
+    await confirm(page).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect((await paymentsOf(await world.as('admin'), business))[0]).toMatchObject({ renew: true });
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what could not be written down is said; where the answer was lost, to look first', async () => {
+    const [business, plan] = [await aBusiness(), await aPlan()];
+    const { context, page } = await open(business);
+    const sheet = await openSheet(page);
+    await sheet.getByRole('radio', { name: plan.name, exact: true }).check();
+    await sheet.getByLabel(w('note')).fill('by UPI');
+    // It is written down, and nobody hears of it.
+    await page.route('**/business/subscription-payment', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await goOn(sheet);
+    await confirm(page).click();
+    await sheet.getByText(w('inDoubt')).waitFor();
+    await clean(page);
+    await page.locator('.payment-row').waitFor();
+    await page.unroute('**/business/subscription-payment');
+    // Pressed again, it is still one.
+    await goOn(sheet);
+    await confirm(page).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await paymentsOf(await world.as('admin'), business)).toHaveLength(1);
+    await context.close();
+  });
+
+  test('a creator sees what was paid, and no button; whoever is permitted has it', async () => {
+    const plan = await aPlan();
+    for (const person of ['creator', 'permittedFranchisee'] as const) {
+      const staff = await world.as(person);
+      const userId = await customerOf(staff, people.customer.phoneNumber);
+      made += 1;
+      const business = await makeBusiness(staff, { businessName: `Banyan Tools ${made}`, userId });
+      await record(business, { subscriptionPlanId: plan.subscriptionPlanId, note: 'cash' });
+      const { context, page, faults } = await open(business, person);
+      await row(page, plan.name).waitFor();
+      const isPermitted = person === 'permittedFranchisee' ? 1 : 0;
+      expect(await page.getByRole('button', { name: w('record') }).count()).toBe(isPermitted);
+      expect(await row(page, plan.name).getByRole('button').count()).toBe(isPermitted);
+      await clean(page);
+      await context.close();
+      expect(faults).toEqual([]);
+    }
+  });
+});

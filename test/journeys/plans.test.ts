@@ -1,0 +1,239 @@
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, devices, launch, listStands, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let origin: string;
+const list = '/panel/admin/plans-pricing-management';
+const call = '/api/v1/business/subscription-plan';
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  origin = world.url;
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+let made = 0;
+async function aPlan(more: object = {}): Promise<SubscriptionPlan> {
+  made += 1;
+  const { body } = await (await world.as('admin'))
+    .post(call)
+    .send({ ...customPlanDefaults, name: `Plan ${made}`, validity: 1, pricePaise: 99_900, ...more })
+    .expect(200);
+  return body.data.subscriptionPlan;
+}
+const planOf = async (name: string): Promise<SubscriptionPlan | undefined> => {
+  const { body } = await (await world.as('admin')).get(call).expect(200);
+  return body.data.subscriptionPlans.find((plan: SubscriptionPlan) => plan.name === name);
+};
+
+describe.each(devices)('plans and prices on $name', (device) => {
+  const t = words(device.locale);
+
+  const open = async () => {
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, origin, 'admin');
+    await visitor.page.goto(origin + list);
+    await listStands(visitor.page);
+    return visitor;
+  };
+  const rowOf = (page: Page, name: string) => page.locator('.table > tbody > tr').filter({ hasText: name });
+  const openAdding = async (page: Page) => {
+    await page
+      .getByRole('button', { name: t('plans.add'), exact: true })
+      .first()
+      .click();
+    return page.getByRole('dialog');
+  };
+  const openRow = async (page: Page, name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    return page.getByRole('dialog');
+  };
+  const field = (sheet: Locator, name: string) => sheet.getByLabel(t(`plans.${name}`), { exact: true });
+  const send = (sheet: Locator) => sheet.locator('.sheet-foot button').click();
+
+  test('a plan is added: required fields are said on change, on blur and when it is sent', async () => {
+    const { context, page, faults } = await open();
+    const sheet = await openAdding(page);
+    const sentence = (name: string) => sheet.getByText(t(`plans.${name}`), { exact: true });
+    // On change.
+    await field(sheet, 'name').fill('x');
+    await field(sheet, 'name').fill('');
+    await sentence('nameRequired').waitFor();
+    // On blur.
+    expect(await sentence('validityRequired').count()).toBe(0);
+    await field(sheet, 'validity').focus();
+    await field(sheet, 'price').focus();
+    await sentence('validityRequired').waitFor();
+    // When it is sent.
+    await field(sheet, 'validity').fill('2');
+    await send(sheet);
+    await sentence('priceRequired').waitFor();
+    await sentence('nameRequired').waitFor();
+    expect(await sentence('validityRequired').count()).toBe(0);
+
+    made += 1;
+    const name = `Gold ${made}`;
+    await field(sheet, 'name').fill(name);
+    await field(sheet, 'price').fill('12500');
+    const card = field(sheet, 'product_digitalCard');
+    expect([await card.isChecked(), await card.isDisabled()]).toEqual([true, true]);
+    // Frames belong to greeting images.
+    expect(await field(sheet, 'frame_political').count()).toBe(0);
+    await field(sheet, 'product_greetingImages').check();
+    await field(sheet, 'frame_political').uncheck();
+    await field(sheet, 'product_greetingVideos').check();
+    await field(sheet, 'product_pdfCard').check();
+    expect(await field(sheet, 'count_pdfCard').inputValue()).toBe('1');
+    await field(sheet, 'count_pdfCard').fill('0');
+    await sentence('countWrong').waitFor();
+    await field(sheet, 'count_pdfCard').fill('25');
+    await field(sheet, 'product_promotionalVideo').check();
+    await field(sheet, 'product_promotionalVideo').uncheck();
+    await send(sheet);
+    await page.getByText(t('plans.done_add', { name })).waitFor();
+    await rowOf(page, name).getByText('₹12,500').waitFor();
+    expect(await planOf(name)).toMatchObject({
+      validity: 2,
+      pricePaise: 1_250_000,
+      limits: {
+        digitalCardIncluded: true,
+        digitalCardLimit: 1,
+        greetingImagesIncluded: true,
+        greetingImagesLimit: -1,
+        greetingVideosIncluded: true,
+        greetingVideosLimit: 3,
+        pdfCardIncluded: true,
+        pdfCardLimit: 25,
+        promotionalVideoIncluded: false,
+        promotionalVideoLimit: null,
+      },
+      frameVisibility: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: true },
+    });
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a name that another plan has is said at the name, and nothing typed is lost', async () => {
+    const { name } = await aPlan();
+    const { context, page } = await open();
+    const sheet = await openAdding(page);
+    await field(sheet, 'name').fill(name.toUpperCase());
+    await field(sheet, 'validity').fill('1');
+    await field(sheet, 'price').fill('1');
+    await send(sheet);
+    await sheet.getByText(t('plans.nameTaken')).waitFor();
+    expect(await field(sheet, 'name').inputValue()).toBe(name.toUpperCase());
+    await field(sheet, 'name').fill(`${name} new`);
+    await send(sheet);
+    await page.getByText(t('plans.done_add', { name: `${name} new` })).waitFor();
+    await context.close();
+  });
+
+  test('two admins who edit the same: the second is told, sees what is there now, and loses nothing', async () => {
+    const plan = await aPlan();
+    const { subscriptionPlanId } = plan;
+    const { context, page } = await open();
+    const sheet = await openRow(page, plan.name);
+    await field(sheet, 'price').fill('2000');
+    const { agencyId, version, ...theirs } = plan;
+    await (await world.as('admin'))
+      .post(call)
+      .send({ ...theirs, subscriptionPlanId, pricePaise: 150_000 })
+      .expect(200);
+    await send(sheet);
+    await sheet.getByText(t('form.conflict')).waitFor();
+    await sheet.getByText('₹1,500', { exact: true }).waitFor();
+    expect(await field(sheet, 'price').inputValue()).toBe('2000');
+    await sheet.getByRole('button', { name: t('form.keepMine') }).click();
+    await page.getByText(t('plans.done_edit', { name: plan.name })).waitFor();
+    expect((await planOf(plan.name))?.pricePaise).toBe(200_000);
+    await context.close();
+  });
+
+  test('deleting asks; what is left stays', async () => {
+    const { name } = await aPlan();
+    const { context, page, faults } = await open();
+    const ask = async () => {
+      await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
+      await page.getByRole('menuitem', { name: t('plans.delete'), exact: true }).click();
+      return page.getByRole('alertdialog');
+    };
+    await (await ask()).getByRole('button', { name: t('common.cancel') }).click();
+    expect(await planOf(name)).toBeDefined();
+    await (await ask()).getByRole('button', { name: t('plans.deleteGo') }).click();
+    await page.getByText(t('plans.done_delete', { name })).waitFor();
+    expect(await rowOf(page, name).count()).toBe(0);
+    expect(await planOf(name)).toBeUndefined();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what the agency has switched off is not offered, and goes from a plan that had it', async () => {
+    const plan = await aPlan({
+      limits: { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: 4 },
+    });
+    const configure = async (configuration: object) => {
+      await world.upstream.database.raw.query('update agency set configuration = $1 where agency_id = $2', [
+        JSON.stringify(configuration),
+        plan.agencyId,
+      ]);
+      // The BFF asks anew what an agency is after half a minute.
+      world.passTime(31_000);
+    };
+    await configure({
+      imagePost: { enableImagePost: false },
+      pdfCardConfig: { enablePdfCardProduct: false },
+      video: { enableVideo: false },
+    });
+    try {
+      const { context, page, faults } = await open();
+      const sheet = await openRow(page, plan.name);
+      await sheet.getByText(t('plans.dropped', { products: t('plans.product_pdfCard') })).waitFor();
+      expect(await sheet.getByRole('checkbox').count()).toBe(1);
+      await send(sheet);
+      await page.getByText(t('plans.done_edit', { name: plan.name })).waitFor();
+      expect((await planOf(plan.name))?.limits).toMatchObject({ pdfCardIncluded: false, pdfCardLimit: null });
+      await context.close();
+      expect(faults).toEqual([]);
+    } finally {
+      await configure({});
+    }
+  });
+
+  test.each(['the list', 'an open plan', 'a question'])(
+    'axe finds nothing in %s, and nothing sticks out',
+    async (what) => {
+      const { name } = await aPlan({
+        limits: {
+          ...customPlanDefaults.limits,
+          greetingImagesIncluded: true,
+          greetingImagesLimit: -1,
+          pdfCardIncluded: true,
+          pdfCardLimit: 3,
+        },
+      });
+      const { context, page } = await open();
+      await rowOf(page, name).waitFor();
+      if (what === 'an open plan') await field(await openRow(page, name), 'name').waitFor();
+      if (what === 'a question') {
+        await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
+        await page.getByRole('menuitem', { name: t('plans.delete'), exact: true }).click();
+        await page.getByRole('alertdialog').waitFor();
+      }
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+      }
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,149 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
+import { accessibilityFaults, type Device, devices, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { gujarati, invoiceAs, textOf } from '../lib/invoices.ts';
+import { makeBusiness } from '../lib/makings.ts';
+import { makePlan } from '../lib/paying.ts';
+import { people } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+/** Where pictures of the screens go, to be looked at; left out in tests. */
+const shots = process.env.SHOTS;
+
+let world: World;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  world = await startWorld();
+  await invoiceAs(world, gujarati);
+  browser = await launch();
+  origin = world.url;
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const sql = (text: string, values: unknown[]) => world.upstream.database.raw.query(text, values);
+const dayOn = (days: number): string =>
+  new Date(Date.parse(todayInIndia()) + days * 86_400_000).toISOString().slice(0, 10);
+
+async function endingIn(days: number, businessName: string): Promise<Business> {
+  const business = await makeBusiness(await world.as('customer'), { businessName });
+  await sql('update business set payment_status = 1, expiry_date_for_customer = $2 where business_id = $1', [
+    business.businessId,
+    dayOn(days),
+  ]);
+  return business;
+}
+
+/** Light and dark: nothing wrong, nothing sticking out. */
+async function standsRight(page: Page, device: Device, name: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page), `${name}, ${colorScheme}`).toEqual([]);
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${device.width}-${colorScheme}.png` });
+  }
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+}
+
+describe.each(devices)('renewals, on $name', (device) => {
+  const t = words(device.locale);
+  const chip = (page: Page, list: string) =>
+    page.getByRole('navigation', { name: t('renewals.list') }).getByRole('link', { name: t(`renewals.list_${list}`) });
+
+  test('show who ends soon, the nearest first, and remind them on WhatsApp with one tap', async () => {
+    await sql('update business set deleted_at = now()', []);
+    await endingIn(12, 'Later Stores');
+    await endingIn(2, 'मीठा घर');
+    await endingIn(-4, 'Gone Stores');
+    await endingIn(300, 'Idle Stores');
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, origin, 'admin');
+    await page.goto(`${origin}/panel/admin/renewals`);
+    const rows = page.locator('.table-screen .row-open');
+    await rows.first().waitFor();
+    expect(await rows.allInnerTexts()).toEqual(['मीठा घर', 'Later Stores']);
+    await standsRight(page, device, 'renewals');
+    const remind = page.getByRole('link', { name: t('renewals.remindWhom', { name: 'मीठा घर' }) });
+    const href = new URL((await remind.getAttribute('href')) ?? '');
+    expect(href.origin + href.pathname).toBe(`https://wa.me/${people.customer.phoneNumber.slice(1)}`);
+    expect(href.searchParams.get('text')).toBe(
+      t('renewals.message', {
+        name: 'मीठा घर',
+        date: formatDate(dayOn(1), device.locale, { dateStyle: 'long' }),
+      }),
+    );
+    const box = await remind.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(device.width < 768 ? 44 : 24);
+
+    await chip(page, 'expired').click();
+    await rows.first().waitFor();
+    expect(await rows.allInnerTexts()).toEqual(['Gone Stores']);
+    await chip(page, 'risk').click();
+    await page.getByText(t('renewals.lead')).waitFor();
+    await rows.first().waitFor();
+    expect((await rows.allInnerTexts()).sort()).toEqual(['Idle Stores', 'Later Stores', 'मीठा घर'].sort());
+    await standsRight(page, device, 'renewals-risk');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('an empty list says so and leads on', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, origin, 'franchisee');
+    await page.goto(`${origin}/panel/admin/renewals`);
+    await page.getByText(t('renewals.none_soon')).waitFor();
+    await standsRight(page, device, 'renewals-empty');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(devices)('payments and invoices of a customer, on $name', (device) => {
+  const t = words(device.locale);
+
+  test('stand in the account, and each is saved as a PDF', async () => {
+    const admin = await world.as('admin');
+    const { businessId } = await makeBusiness(await world.as('otherCustomer'), { businessName: 'शाह स्वीट्स' });
+    const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });
+    const { body } = await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+      .expect(200);
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, origin, 'otherCustomer');
+    await page.goto(`${origin}/panel/customer/account`);
+    const line = page.locator('.invoice-line').first();
+    await line.waitFor();
+    expect(await line.textContent()).toContain(formatRupees(99_900, device.locale));
+    expect(await line.textContent()).toContain('शाह स्वीट्स');
+    await standsRight(page, device, 'account');
+    const download = page.waitForEvent('download');
+    await line.click();
+    const file = await (await download).createReadStream();
+    const parts: Buffer[] = [];
+    for await (const part of file) parts.push(part as Buffer);
+    expect((await download).suggestedFilename()).toMatch(/^BC-\d\d-\d\d-\d{6}\.pdf$/);
+    const text = textOf(Buffer.concat(parts));
+    expect(text).toContain('शाह स्वीट्स');
+    expect(text).toContain('Total ₹ 999.00');
+
+    // Staff finds the same beside the payment.
+    const staff = await visit(browser, device);
+    await signIn(staff.context, origin, 'admin');
+    await staff.page.goto(
+      `${origin}/panel/admin/businesses/view?${new URLSearchParams({ businessId, tab: 'payments' })}`,
+    );
+    const link = staff.page.getByRole('link', { name: new RegExp(`^${t('payments-admin.invoice')}`) });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toContain(body.data.recordNo);
+    await standsRight(staff.page, device, 'payments');
+    expect([...faults, ...staff.faults]).toEqual([]);
+    await staff.context.close();
+    await context.close();
+  });
+});

@@ -1,0 +1,205 @@
+import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  accessibilityFaults,
+  devices,
+  isPhone,
+  launch,
+  moveUpByKeyboard,
+  overflow,
+  signIn,
+  visit,
+  words,
+} from '../lib/browse.ts';
+import { makeBusiness, makePicture } from '../lib/makings.ts';
+import type { Person } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let origin: string;
+let mediaId: string;
+const screen = '/panel/admin/category-static-page-management';
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  origin = world.url;
+  mediaId = await makePicture(await world.as('admin'));
+  await makeBusiness(await world.as('customer'), { category: 'Florist' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+beforeEach(async () => {
+  await world.upstream.database.raw.query('delete from category_static_page');
+});
+
+const kept = async (): Promise<CategoryStaticPage[]> => {
+  const { body } = await (await world.as('admin')).get('/api/v1/category-static-page').expect(200);
+  return body.data.items;
+};
+const make = async (more: object): Promise<CategoryStaticPage> => {
+  const by = await world.as('admin');
+  const { body } = await by
+    .post('/api/v1/category-static-page')
+    .send({ category: 'Florist', title: 'Roses in February', ...more })
+    .expect(200);
+  return body.data.categoryStaticPage;
+};
+const blocks = [{ heading: 'Buy early', text: 'In January.\n\nBefore the rush.', picture: null }];
+
+describe.each(devices)('pages for categories on $name', (device) => {
+  const t = words(device.locale);
+
+  const open = async (path = screen, person: Person = 'admin') => {
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, origin, person);
+    await visitor.page.goto(origin + path);
+    return visitor;
+  };
+  const rows = (page: Page) => page.locator('.table > tbody > tr:not(.table-said)').filter({ hasText: /\S/ });
+  const sheet = (page: Page) => page.getByRole('dialog');
+  const save = (page: Page) => page.getByRole('button', { name: t('common.save'), exact: true }).click();
+
+  const moveUp = (page: Page, what: string) =>
+    moveUpByKeyboard(page, t('form.drag', { what }), (number) => t('form.dragOver', { what, number, of: '2' }), 2);
+
+  test('the first page is written beside what customers read, and they find it from their home', async () => {
+    const { context, page, faults } = await open();
+    await page.getByText(t('static-pages.none')).waitFor();
+    // An empty list offers it once.
+    await page.getByRole('button', { name: t('static-pages.add') }).click();
+    await save(page);
+    await sheet(page).getByText(t('form.missing')).first().waitFor();
+    await sheet(page).getByLabel(t('static-pages.pageTitle'), { exact: true }).fill('Roses in February');
+    await sheet(page).getByLabel(t('static-pages.category')).selectOption('Florist');
+    await sheet(page).getByLabel(t('static-pages.heading'), { exact: true }).fill('Buy early');
+    await sheet(page)
+      .getByLabel(t('static-pages.text'), { exact: true })
+      .fill('In January.\n\n<b>Before</b> the rush.');
+    if (isPhone(device))
+      await sheet(page)
+        .getByRole('button', { name: t('form.showPreview') })
+        .click();
+    await page.locator('.phone .static-block p').nth(1).getByText('<b>Before</b> the rush.').waitFor();
+    await save(page);
+    await rows(page).filter({ hasText: 'Roses in February' }).waitFor();
+    expect(await kept()).toMatchObject([{ title: 'Roses in February', blocks: [{ heading: 'Buy early' }] }]);
+    await context.close();
+
+    const customer = await open('/panel/customer', 'customer');
+    await customer.page.getByRole('link', { name: /Roses in February/ }).click();
+    await customer.page.waitForURL('**/panel/customer/category-page');
+    await customer.page.getByRole('heading', { name: 'Buy early' }).waitFor();
+    await customer.page.getByText('<b>Before</b> the rush.').waitFor();
+    await customer.context.close();
+    expect([...faults, ...customer.faults]).toEqual([]);
+  });
+
+  test('parts are put in order by keyboard, one is taken out and put back', async () => {
+    await make({ blocks: ['First', 'Second'].map((heading) => ({ heading })) });
+    const { context, page, faults } = await open();
+    await page.getByRole('link', { name: 'Roses in February' }).click();
+    await moveUp(page, 'Second');
+    await sheet(page).locator('.item-main', { hasText: 'First' }).click();
+    await sheet(page)
+      .getByRole('button', { name: t('form.remove'), exact: true })
+      .click();
+    await sheet(page)
+      .getByRole('button', { name: t('form.undo'), exact: true })
+      .click();
+    await save(page);
+    await sheet(page).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await kept())[0]?.blocks.map(({ heading }) => heading)).toEqual(['Second', 'First']);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a list is narrowed by category and by whether customers see a page; the address remembers it', async () => {
+    await make({});
+    await make({ category: 'Bakery', title: 'Bread', isActive: false });
+    const { context, page, faults } = await open(`${screen}?category=Bakery&isActive=false`);
+    await rows(page).filter({ hasText: 'Bread' }).waitFor();
+    expect(await rows(page).count()).toBe(1);
+    await page.getByRole('button', { name: t('table.clearAll') }).click();
+    await expect.poll(() => rows(page).count()).toBe(2);
+    await page.getByRole('searchbox').fill('roses');
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => rows(page).count()).toBe(2);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('one is hidden, deleted and brought back', async () => {
+    await make({ blocks, title: 'Lilies' });
+    const { context, page, faults } = await open();
+    const act = async (action: string) => {
+      await page.getByRole('button', { name: t('table.actionsFor', { name: 'Lilies' }), exact: true }).click();
+      await page.getByRole('menuitem', { name: t(action), exact: true }).click();
+    };
+    await act('static-pages.switchOff');
+    await expect.poll(async () => (await kept())[0]?.isActive).toBe(false);
+    await rows(page).getByText(t('static-pages.isActive_false')).waitFor();
+    await act('static-pages.delete');
+    await page.getByText(t('static-pages.deleted', { name: 'Lilies' })).waitFor();
+    expect(await kept()).toEqual([]);
+    await page.getByRole('button', { name: t('table.undo') }).click();
+    await rows(page).filter({ hasText: 'Lilies' }).waitFor();
+    expect(await kept()).toMatchObject([{ title: 'Lilies', isActive: false, blocks }]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what somebody else saved meanwhile is shown before it is overwritten', async () => {
+    const { categoryStaticPageId } = await make({});
+    const { context, page } = await open(`${screen}?page=${categoryStaticPageId}`);
+    await sheet(page).getByLabel(t('static-pages.pageTitle'), { exact: true }).fill('Mine');
+    await make({ categoryStaticPageId, title: 'Theirs' });
+    await save(page);
+    await sheet(page)
+      .getByText(t('form.conflictOf', { name: 'Theirs' }))
+      .waitFor();
+    await sheet(page)
+      .getByRole('button', { name: t('form.keepMine') })
+      .click();
+    await expect.poll(async () => (await kept())[0]?.title).toBe('Mine');
+    await context.close();
+  });
+
+  test('a customer for whose category there is nothing is told so', async () => {
+    await make({ category: 'Bakery' });
+    const { context, page, faults } = await open('/panel/customer/category-page', 'customer');
+    await page.locator('.empty').waitFor();
+    expect(await page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/panel/customer');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test.each(['the list', 'nothing yet', 'an open page', 'the customer’s page'] as const)(
+    'axe finds nothing in %s, and nothing sticks out',
+    async (what) => {
+      const made = what === 'nothing yet' ? null : await make({ blocks: [...blocks, { picture: { mediaId } }] });
+      const isCustomers = what === 'the customer’s page';
+      const path = isCustomers
+        ? '/panel/customer/category-page'
+        : screen + (what === 'an open page' ? `?page=${made?.categoryStaticPageId}` : '');
+      const { context, page } = await open(path, isCustomers ? 'customer' : 'admin');
+      const sign = {
+        'the list': '.row-open',
+        'nothing yet': '.empty',
+        'an open page': '.item-main',
+        'the customer’s page': '.static-page',
+      }[what];
+      await page.locator(sign).first().waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+      }
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await context.close();
+    },
+  );
+});

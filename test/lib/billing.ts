@@ -1,0 +1,30 @@
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { World } from './world.ts';
+
+/** What tests of bills need: months, prices, and cards that were made long ago. */
+
+/** The names of this month and those before it, the newest first: `2026-11`. */
+export function lastMonths(count: 3): [string, string, string] {
+  const [year = 0, month = 0] = todayInIndia().split('-').map(Number);
+  const names = Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+  return names as [string, string, string];
+}
+
+/** What an agency pays the platform. @returns its id */
+export async function pricesOf({ upstream }: World, host: string, prices: object): Promise<string> {
+  const { rows } = await upstream.database.raw.query(
+    `update agency set configuration = jsonb_set(configuration, '{prices}', $2::jsonb)
+     where agency_id = (select agency_id from agency_domain where host = $1) returning agency_id`,
+    [host, JSON.stringify(prices)],
+  );
+  return (rows as { agency_id: string }[])[0]?.agency_id ?? '';
+}
+
+/** As if a card had been made in the middle of a month: `2026-10`. */
+export const madeIn = ({ upstream }: World, cardNo: string, month: string) =>
+  upstream.database.raw.query('update card set created_at = $2::timestamptz where card_no = $1', [
+    cardNo,
+    `${month}-15T06:00:00Z`,
+  ]);

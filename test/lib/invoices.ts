@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import type { InvoiceDetails } from '@parichay/shared/invoice/invoice.fields.ts';
+import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
+import { hosts } from './people.ts';
+import type { Browser, World } from './world.ts';
+
+/** Sets what stands on the invoices of an agency, as its admin would. */
+export async function invoiceAs(
+  { upstream }: Pick<World, 'upstream'>,
+  details: Partial<InvoiceDetails>,
+  host: string = hosts.home,
+): Promise<void> {
+  await upstream.database.raw.query(
+    `update agency set configuration = jsonb_set(configuration, '{invoice}', $2::jsonb)
+     where agency_id = (select agency_id from agency_domain where host = $1)`,
+    [host, JSON.stringify(details)],
+  );
+}
+
+export const gujarati = {
+  legalName: 'Bright Cards Private Limited',
+  gstin: '24AAACC1206D1ZM',
+  address: 'Satellite Road\nAhmedabad 380015',
+  prefix: 'BC',
+} as const;
+
+export const askInvoice = (browser: Browser, recordNo: string, series: DocumentSeries = 'invoice') =>
+  browser
+    .get('/api/v1/invoice')
+    .query({ recordNo, series })
+    .buffer(true)
+    .parse((response, done) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => done(null, Buffer.concat(parts)));
+    });
+
+/** What a reader of PDF copies from it, in one line. */
+export const textOf = (pdf: Buffer): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(/\s+/g, ' ').trim();
+
+export async function invoiceText(browser: Browser, recordNo: string, series?: DocumentSeries): Promise<string> {
+  const { body } = await askInvoice(browser, recordNo, series).expect(200);
+  return textOf(body);
+}

@@ -1,0 +1,76 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { PaymentOrder } from '@parichay/shared/payment/payment.fields.ts';
+import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import type { Paid } from '../../dev/razorpay/razorpay.ts';
+import { makeBusiness } from './makings.ts';
+import { hosts } from './people.ts';
+import type { Browser, World } from './world.ts';
+
+/** Buying, as the panel does it, step by step. */
+
+let made = 0;
+
+export async function makePlan(admin: Browser, input: object = {}): Promise<SubscriptionPlan> {
+  made += 1;
+  const { body } = await admin
+    .post('/api/v1/business/subscription-plan')
+    .send({ name: `Plan ${made}`, validity: 1, pricePaise: 99_900, limits: customPlanDefaults.limits, ...input })
+    .expect(200);
+  return body.data.subscriptionPlan;
+}
+
+/** Lets customers of an agency pay online. */
+export async function allowOnline({ upstream }: World, host: string = hosts.home, allowedMakers: string[] = []) {
+  await upstream.database.raw.query(
+    `update agency set configuration = jsonb_set(configuration, '{onlinePayment}', $2::jsonb)
+     where agency_id = (select agency_id from agency_domain where host = $1)`,
+    [host, JSON.stringify({ enablePaymentIntegration: true, allowedMakers })],
+  );
+}
+
+export interface Buying {
+  business: Business;
+  plan: SubscriptionPlan;
+}
+
+export const orderPlan = (buyer: Browser, { business, plan }: Buying, more: object = {}) =>
+  buyer
+    .post('/api/v1/business/subscription-payment/order')
+    .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, ...more });
+
+export async function ordered(buyer: Browser, buying: Buying, more: object = {}): Promise<PaymentOrder> {
+  return (await orderPlan(buyer, buying, more).expect(200)).body.data;
+}
+
+/** What the checkout handed back, sent in. */
+export const handIn = (buyer: Browser, { business, plan }: Buying, paid: Paid, more: object = {}) =>
+  buyer.post('/api/v1/business/subscription-payment').send({
+    businessId: business.businessId,
+    subscriptionPlanId: plan.subscriptionPlanId,
+    orderCreationId: paid.razorpay_order_id,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpaySignature: paid.razorpay_signature,
+    ...more,
+  });
+
+export async function paymentsOf(browser: Browser, { businessId }: Business): Promise<SubscriptionPayment[]> {
+  const { body } = await browser.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
+  return body.data.items;
+}
+
+export async function businessNow(browser: Browser, { businessId }: Business): Promise<Business> {
+  return (await browser.get(`/api/v1/business/${businessId}`).expect(200)).body.data;
+}
+
+/** A business of the customer's own, and a plan to buy for it. */
+export async function toBuy(
+  world: World,
+  plan: object = {},
+  people?: { customer: Browser; admin: Browser },
+): Promise<Buying & { customer: Browser; admin: Browser }> {
+  const { customer, admin } = people ?? { customer: await world.as('customer'), admin: await world.as('admin') };
+  return { customer, admin, business: await makeBusiness(customer), plan: await makePlan(admin, plan) };
+}

@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { signIn, type Visitor } from './browse.ts';
+import { hosts, type Person, password, people } from './people.ts';
+import type { World } from './world.ts';
+
+/** Browsers find every name under `localhost` on this machine, so the platform's agency can be visited there. */
+const host = 'platform.localhost';
+
+export const platformUrl = ({ url }: World): string => url.replace(/\/\/[^:]+/, `//${host}`);
+
+/** Has the platform's agency served where a browser finds it. */
+export async function servePlatform({ upstream }: World): Promise<void> {
+  await upstream.database.raw.query(
+    'insert into agency_domain (host, agency_id) select $1, agency_id from agency_domain where host = $2',
+    [host, hosts.platform],
+  );
+}
+
+/** Signs staff in on the host of its agency; answers that host's origin. */
+export async function enter(world: World, { context, page }: Visitor, person: Person): Promise<string> {
+  if (person !== 'superadmin') {
+    await signIn(context, world.url, person);
+    return world.url;
+  }
+  // Pages find that name; the runner itself does not.
+  const origin = platformUrl(world);
+  await page.goto(`${origin}/panel/franchisee-login`);
+  const { phoneNumber } = people[person];
+  const status = await page.evaluate(
+    async (data) =>
+      (
+        await fetch('/api/v1/franchisee/login', {
+          method: 'POST',
+          headers: { 'X-CSRF': '1', 'content-type': 'application/json' },
+          body: JSON.stringify(data),
+        })
+      ).status,
+    { phoneNumber, password },
+  );
+  expect(status).toBe(200);
+  return origin;
+}

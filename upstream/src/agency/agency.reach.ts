@@ -1,0 +1,32 @@
+import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import type { Database } from '../lib/schema.ts';
+
+/**
+ * The agency that a call is about: the actor's own, or the one it names, which only the super admin may.
+ * @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing
+ */
+export async function agencyInReach(
+  tx: Tx,
+  actor: Actor,
+  agencyId = actor.agencyId,
+): Promise<Selectable<Database['agency']>> {
+  const isReached = agencyId === actor.agencyId || isSuperadmin(actor);
+  const row =
+    isReached && (await tx.selectFrom('agency').selectAll().where('agency_id', '=', agencyId).executeTakeFirst());
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** The agency that runs the platform, and takes what agencies pay: the first one. */
+export async function platformAgencyId(tx: Tx): Promise<string> {
+  const { agency_id } = await tx
+    .selectFrom('agency')
+    .select('agency_id')
+    .where(sql<boolean>`'superadmin' = any(roles)`)
+    .orderBy('agency_id')
+    .executeTakeFirstOrThrow();
+  return agency_id;
+}

@@ -1,0 +1,49 @@
+import { agencyRoles } from '@parichay/shared/access/roles.ts';
+import type {
+  Agency,
+  AgencyChanges,
+  AgencyConfiguration,
+  ConfigurationChanges,
+} from '@parichay/shared/agency/agency.endpoints.ts';
+import type { FieldErrors } from '@parichay/shared/lib/error-codes.ts';
+
+/** The configuration with some of it changed. */
+export const withChanges = (standing: AgencyConfiguration, changes: ConfigurationChanges = {}): AgencyConfiguration =>
+  Object.fromEntries(
+    Object.entries(standing).map(([name, value]) => {
+      const change = changes[name as keyof ConfigurationChanges];
+      return [name, typeof value === 'object' ? { ...value, ...(change as object) } : (change ?? value)];
+    }),
+  ) as AgencyConfiguration;
+
+/** Each role once, in the order of the list. */
+export const tidyRoles = (roles: Agency['roles']): Agency['roles'] =>
+  agencyRoles.filter((role) => roles.includes(role));
+
+/** What an agency's own admins decide; the rest of its configuration is the platform's. */
+const ownToDecide =
+  /^configuration\.(dashboardConfig\.|invoice\.|reminders\.|onlinePayment\.allowedMakers$|expiringSoonDays$)/;
+
+/** Path → value of everything in it; a list counts as one value. */
+function* leavesOf(value: unknown, path: string): Generator<[path: string, value: unknown]> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return void (yield [path, value]);
+  for (const [name, inner] of Object.entries(value)) yield* leavesOf(inner, `${path}.${name}`);
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What an agency's own admin would change and may not, by its path; a value that stands already is no change. */
+export function refusedChanges(
+  standing: Pick<Agency, 'roles' | 'configuration'>,
+  { roles, configuration }: Pick<AgencyChanges, 'roles' | 'configuration'>,
+): FieldErrors {
+  const refused: FieldErrors = {};
+  const refuse = (path: string) => {
+    refused[`agency.${path}`] = 'is for the platform to decide';
+  };
+  if (roles && !isSame(tidyRoles(roles), tidyRoles(standing.roles))) refuse('roles');
+  const before = new Map(leavesOf(standing.configuration, 'configuration'));
+  for (const [path, value] of leavesOf(configuration ?? {}, 'configuration'))
+    if (!ownToDecide.test(path) && !isSame(value, before.get(path))) refuse(path);
+  return refused;
+}

@@ -1,0 +1,65 @@
+import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { DomainProblem } from '@parichay/shared/agency/agency.lists.ts';
+
+/** What DNS said of one kind of record: what there is, that there is none, that there is no such name, or nothing of use. */
+export type Answer = { records: string[] } | 'nxdomain' | 'failed';
+
+export interface Answers {
+  cname: Answer;
+  a: Answer;
+  aaaa: Answer;
+}
+
+/** Where "here" is. */
+export interface Here {
+  addresses: ReadonlySet<string>;
+  /** The name that agencies may point to by a CNAME. */
+  host: string | null;
+  /** False when DNS did not say where that name leads: an address that is not among ours may still be. */
+  isKnown: boolean;
+}
+
+export const recordsOf = (answer: Answer): string[] => (typeof answer === 'string' ? [] : answer.records);
+
+/** One way to write an address. */
+export const plainAddress = (address: string): string =>
+  address.includes(':') ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+
+const addressLines = (addresses: Iterable<string>): string[] =>
+  [...addresses].map((address) => `${address.includes(':') ? 'AAAA' : 'A'} ${address}`);
+
+/** The records that lead here, any one of them enough. */
+export const expectedOf = ({ addresses, host }: Here): string[] => [
+  ...(host ? [`CNAME ${host}`] : []),
+  ...addressLines(addresses),
+];
+
+function problemOf({ cname, a, aaaa }: Answers, { addresses, isKnown }: Here): DomainProblem | null {
+  const found = [...recordsOf(a), ...recordsOf(aaaa)].map(plainAddress);
+  const strange = found.some((address) => !addresses.has(address));
+  // One strange address is enough: some visitors, or the certificate authority, would be led there.
+  if (strange) return isKnown ? 'other_address' : 'dns_failed';
+  // Half an answer says nothing for certain of the other half.
+  if (a === 'failed' || aaaa === 'failed') return 'dns_failed';
+  if (found.length > 0) return null;
+  return a === 'nxdomain' && recordsOf(cname).length === 0 ? 'nxdomain' : 'no_address';
+}
+
+/** What is to be said of a domain's DNS. */
+export function checkOf(domain: string, answers: Answers, here: Here): DomainCheck {
+  const problem = problemOf(answers, here);
+  return {
+    domain,
+    isPointingHere: problem === null,
+    problem,
+    found: [
+      ...recordsOf(answers.cname).map((name) => `CNAME ${name}`),
+      ...addressLines([...recordsOf(answers.a), ...recordsOf(answers.aaaa)].map(plainAddress)),
+    ],
+    expected: expectedOf(here),
+  };
+}
+
+/** Whether DNS has answered: what it did not say changes nothing. */
+export const isDefinite = ({ problem }: DomainCheck): boolean =>
+  problem !== 'dns_failed' && problem !== 'not_configured';

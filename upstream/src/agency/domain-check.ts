@@ -1,0 +1,59 @@
+import { Resolver } from 'node:dns/promises';
+import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { PublicPlace } from '../config.ts';
+import { type Answer, type Answers, checkOf, type Here, plainAddress, recordsOf } from './domain-check.rules.ts';
+
+const ONE_TRY_MS = 3_000;
+/** With several servers each has its own time; whoever asked waits no longer than this. */
+const PATIENCE_MS = 3_500;
+
+/** There is no such name; there is one, without records of that kind. Everything else is no answer. */
+const answerOfCode = (code: unknown): Answer =>
+  code === 'ENOTFOUND' ? 'nxdomain' : code === 'ENODATA' ? { records: [] } : 'failed';
+
+const answered = (lookup: Promise<string[]>): Promise<Answer> =>
+  lookup.then(
+    (records) => ({ records }),
+    (error) => answerOfCode((error as NodeJS.ErrnoException).code),
+  );
+
+async function answersOf(resolver: Resolver, name: string): Promise<Answers> {
+  const [cname, a, aaaa] = await Promise.all([
+    answered(resolver.resolveCname(name)),
+    answered(resolver.resolve4(name)),
+    answered(resolver.resolve6(name)),
+  ]);
+  return { cname, a, aaaa };
+}
+
+async function hereOf(resolver: Resolver, { addresses, host }: PublicPlace): Promise<Here> {
+  const own = addresses.map(plainAddress);
+  if (!host) return { addresses: new Set(own), host, isKnown: true };
+  const { a, aaaa } = await answersOf(resolver, host);
+  const found = [...recordsOf(a), ...recordsOf(aaaa)].map(plainAddress);
+  return { addresses: new Set([...own, ...found]), host, isKnown: a !== 'failed' && aaaa !== 'failed' };
+}
+
+/** Asks DNS where domains lead. Takes seconds when DNS is slow, so never within a transaction. */
+export async function checkDomains(domains: readonly string[], place: PublicPlace): Promise<DomainCheck[]> {
+  if (place.addresses.length === 0 && !place.host)
+    return domains.map((domain) => ({
+      domain,
+      isPointingHere: false,
+      problem: 'not_configured',
+      found: [],
+      expected: [],
+    }));
+  const resolver = new Resolver({ timeout: ONE_TRY_MS, tries: 1 });
+  if (place.dnsServers.length > 0) resolver.setServers(place.dnsServers);
+  const impatience = setTimeout(() => resolver.cancel(), PATIENCE_MS);
+  try {
+    const [here, ...answers] = await Promise.all([
+      hereOf(resolver, place),
+      ...domains.map((domain) => answersOf(resolver, domain)),
+    ]);
+    return domains.map((domain, at) => checkOf(domain, answers[at] as Answers, here));
+  } finally {
+    clearTimeout(impatience);
+  }
+}

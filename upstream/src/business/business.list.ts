@@ -1,0 +1,119 @@
+import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import type { businessEndpoints } from '@parichay/shared/business/business.endpoints.ts';
+import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
+import { unusedDays } from '@parichay/shared/renewal/renewal.rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import { startOfDayInIndia } from '../lib/india.ts';
+import { listPage, type Order } from '../lib/list-page.ts';
+import { foundBySearch, patternsOf } from '../lib/search.ts';
+import { businesses, presentBusiness, withinReach } from './business.queries.ts';
+
+/* The list of businesses, a million long over all agencies. Its orders have indexes (migrations 0013 and 0019). */
+
+type Query = Parsed<(typeof businessEndpoints)['GET /business']>['query'];
+type Condition = RawBuilder<boolean>;
+
+const searched = {
+  businessName: sql`business.business_name`,
+  registeredPhoneNumber: sql`customer.phone_number`,
+} as const;
+
+const orders = {
+  createdAt: sql`business.created_at`,
+  businessName: sql`business.name_in_order`,
+  expiryDateForCustomer: sql`business.ends_on`,
+} as const;
+
+function orderOf({ sort, order, createdFrom, createdTo }: Query): Order | undefined {
+  // Ids sort by the time they were made. Bounded by a day, an index on that time leads straight to the page.
+  const isById = sort === 'createdAt' && order === 'desc' && !createdFrom && !createdTo;
+  return isById ? undefined : { by: orders[sort], direction: order };
+}
+
+/**
+ * Who has paid and may not do so again: a payment has failed and none came after it; or in so many days nobody paid, saw
+ * the card or changed it.
+ */
+const atRisk = (subscribed: Condition, day: RawBuilder<unknown>): Condition => {
+  const since = sql`(${day} - ${unusedDays}::int)`;
+  const isSince = (moment: RawBuilder<unknown>) => sql`${moment} >= ${since}::timestamp at time zone 'Asia/Kolkata'`;
+  return sql<boolean>`(${subscribed} and (
+    exists (
+      select from payment_intent join payment_attempt on payment_attempt.intent_id = payment_intent.intent_id
+      where payment_intent.business_id = business.business_id and payment_attempt.status = 'failed'
+        and ${isSince(sql`payment_attempt.created_at`)}
+        and not exists (select from payment_grant where payment_grant.business_id = business.business_id
+          and payment_grant.paid_at > payment_attempt.created_at))
+    or (
+      not exists (select from payment_grant where payment_grant.business_id = business.business_id
+        and ${isSince(sql`payment_grant.paid_at`)})
+      and not exists (select from card where card.business_id = business.business_id and card.deleted_at is null
+        and (${isSince(sql`card.updated_at`)}
+          or exists (select from card_event where card_event.card_no = card.card_no and event = 'view'
+            and card_event.date >= ${since}))))))`;
+};
+
+/** Every condition that a filter of the list is. @param today `YYYY-MM-DD` in India */
+export function conditionsOf(actor: Actor, query: Partial<Query>, today: string): Condition[] {
+  const is = (condition: Condition, wanted: boolean | undefined): Condition[] =>
+    wanted === undefined ? [] : [wanted ? condition : sql<boolean>`not (${condition})`];
+  const day = sql`${today}::date`;
+  const expiry = sql`business.expiry_date_for_customer`;
+  // In the order of expiry the index bounds the search; in any other it would only be in the way of the order's own.
+  const isByEnd = query.sort === 'expiryDateForCustomer';
+  const end = isByEnd ? orders.expiryDateForCustomer : expiry;
+  const ends = (when: RawBuilder<unknown>) =>
+    isByEnd ? sql<boolean>`${end} ${when}` : sql<boolean>`coalesce(${end} ${when}, false)`;
+  const subscribed = sql<boolean>`business.payment_status = 1 and coalesce(${expiry} > ${day}, true)`;
+  const soon = ends(sql`> ${day} and ${end} <= ${day} + 60 and ${end} <= ${day} + (
+    select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency where agency.agency_id = business.agency_id)`);
+  const live = sql<boolean>`exists (
+    select from card where card.business_id = business.business_id and card.deleted_at is null and card.status = 'active')`;
+  const where: Condition[] = [
+    ...is(subscribed, query.isSubscribed),
+    ...is(ends(sql`<= ${day}`), query.isExpired),
+    ...is(soon, query.isExpiringSoon),
+    ...is(atRisk(subscribed, day), query.isAtRisk),
+    ...is(sql`business.has_card`, query.hasCard),
+    ...is(live, query.isActive && query.isActive === '1'),
+  ];
+  // Row level security says as much; said here, the indexes by agency are of use.
+  if (!isSuperadmin(actor)) where.push(sql`business.agency_id = ${actor.agencyId}`);
+  if (query.agencyId) where.push(sql`business.agency_id = ${query.agencyId}`);
+  if (query.category) where.push(sql`business.category = ${query.category}`);
+  if (query.businessMadeBy) where.push(sql`business.business_made_by = ${query.businessMadeBy}`);
+  if (query.createdFrom) where.push(sql`business.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
+  if (query.createdTo) where.push(sql`business.created_at < ${startOfDayInIndia(query.createdTo, 1)}`);
+  return where;
+}
+
+/** One page of the businesses in reach. */
+export async function businessPage(tx: Tx, actor: Actor, query: Query, today: string) {
+  const searchBy = query.searchBy ?? 'businessName';
+  const found = await foundBySearch(tx, 'businesses_found', { ...query, searchBy });
+  const where = conditionsOf(actor, query, today);
+  const [pattern, other] = patternsOf(query.search ?? '');
+  if (found) where.push(sql`business.business_id = any(${found}::uuid[])`);
+  else if (query.search)
+    where.push(sql`(${searched[searchBy]} ilike ${pattern} or ${searched[searchBy]} ilike ${other})`);
+  const all = sql<boolean>`${sql.join(where.length > 0 ? where : [sql`true`], sql` and `)}`;
+  const isCommon = query.search !== undefined && found === null;
+  // The planner takes a common word for a rare one and would gather and sort all rows that have it.
+  if (isCommon) await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
+  // Every business has its owner, who is joined only where the search is for the phone.
+  const lean = tx.selectFrom('business').where('business.deleted_at', 'is', null).where(all);
+  const rows = withinReach(businesses(tx), actor).where(all);
+  return listPage(
+    rows,
+    'business.business_id',
+    query,
+    (row) => row.business_id,
+    (row) => presentBusiness(row, today),
+    {
+      order: orderOf(query),
+      counted: isCommon && searchBy === 'registeredPhoneNumber' ? rows : withinReach(lean, actor),
+      ...(isCommon && { countedTo: 100 }),
+    },
+  );
+}

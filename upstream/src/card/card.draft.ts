@@ -1,0 +1,72 @@
+import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import { isUniqueViolation } from '../lib/errors.ts';
+import { newId } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+import { claimCardId, freeCardId, sectionsJson } from './card.queries.ts';
+import { inLatin } from './latin-name.ts';
+
+/** A cardId made from a name; one with nothing in it that an address may hold gives `card-` and six random characters. */
+export const addressOfName = (businessName: string): string =>
+  cardIdFromName(inLatin(businessName), `card-${Math.random().toString(36).slice(2, 8)}`);
+
+type CardRecord = Selectable<Database['card']>;
+type Draft = Partial<Pick<Insertable<Database['card']>, 'card_limit' | 'image_post_status' | 'image_post_settings'>> & {
+  sections: Partial<Sections>;
+  /** The wanted address; without one it is made from the name. */
+  cardId?: string | undefined;
+};
+
+/**
+ * Adds the one card of a business, as a draft.
+ * @throws ApiError one_card_per_business, card_id_taken, card_id_reserved
+ */
+export async function addDraft(
+  tx: Tx,
+  to: { agencyId: string; businessId: string },
+  { sections, cardId: wanted, ...settings }: Draft,
+): Promise<CardRecord> {
+  const cardId = wanted ?? (await freeCardId(tx, addressOfName(sections.basicDetails?.businessName ?? '')));
+  try {
+    const card = await tx
+      .insertInto('card')
+      .values({
+        card_no: newId(),
+        agency_id: to.agencyId,
+        business_id: to.businessId,
+        card_id: cardId,
+        status: 'draft',
+        sections: sectionsJson(sections),
+        ...settings,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await claimCardId(tx, to.agencyId, card.card_no, cardId);
+    return card;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError('one_card_per_business', { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Copies a card to a business: as a draft under a new address. Pictures stay those of the original.
+ * @throws ApiError one_card_per_business
+ */
+export function copyCard(
+  tx: Tx,
+  original: CardRecord,
+  to: { agencyId: string; businessId: string; businessName: string | undefined },
+): Promise<CardRecord> {
+  const { basicDetails } = original.sections;
+  const businessName = to.businessName ?? basicDetails?.businessName ?? '';
+  return addDraft(tx, to, {
+    sections: { ...original.sections, ...(basicDetails && { basicDetails: { ...basicDetails, businessName } }) },
+    card_limit: original.card_limit,
+    image_post_status: original.image_post_status,
+    image_post_settings: JSON.stringify(original.image_post_settings),
+  });
+}

@@ -1,0 +1,107 @@
+import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import type { staffDashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { reachOf } from '../business/business.rules.ts';
+import type { Tx } from '../lib/database.ts';
+import { startOfDayInIndia } from '../lib/india.ts';
+import { billed } from '../payment/month-bill.ts';
+
+type StaffDashboard = z.output<typeof staffDashboard>;
+
+/** What an actor's numbers are counted over, as a condition on `business`. @param agencyId one agency of all */
+function businessesOf(actor: Actor, agencyId: string | undefined): RawBuilder<boolean> {
+  const where = [sql<boolean>`business.deleted_at is null`];
+  if (!isSuperadmin(actor)) where.push(sql`business.agency_id = ${actor.agencyId}`);
+  else if (agencyId) where.push(sql`business.agency_id = ${agencyId}`);
+  const reach = reachOf(actor);
+  if (reach.kind === 'made-by') where.push(sql`business.made_by_franchisee_id = ${reach.franchiseeId}`);
+  return sql`${sql.join(where, sql` and `)}`;
+}
+
+const inReachOf = (table: 'card' | 'pdf_card' | 'user_video', businesses: RawBuilder<boolean>, isWhole: boolean) =>
+  isWhole
+    ? sql`${sql.table(table)} where ${sql.table(table)}.deleted_at is null`
+    : sql`${sql.table(table)} join business using (business_id) where ${sql.table(table)}.deleted_at is null and ${businesses}`;
+
+/** The numbers of a staff home page. @param today `YYYY-MM-DD` in India */
+export async function staffNumbers(
+  tx: Tx,
+  actor: Actor,
+  agencyId: string | undefined,
+  today: string,
+): Promise<Omit<StaffDashboard, 'kind' | 'outstandingPaise'>> {
+  const businesses = businessesOf(actor, agencyId);
+  // A card goes with its business, so where all of them count there is nothing to join.
+  const isWhole = isSuperadmin(actor) && agencyId === undefined;
+  const cards = inReachOf('card', businesses, isWhole);
+  const expiry = sql`expiry_date_for_customer`;
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::int as businesses,
+      count(*) filter (where ${expiry} <= ${today}::date)::int as expired,
+      count(*) filter (where ${expiry} > ${today}::date and ${expiry} <= ${today}::date + soon_days)::int as expiring_soon
+    from business join (
+      select agency_id, coalesce((configuration ->> 'expiringSoonDays')::int, 30) as soon_days from agency
+    ) as theirs using (agency_id) where ${businesses}`.execute(tx);
+  const { rows: ofCards } = await sql<Record<string, number>>`
+    select count(*)::int as cards, count(*) filter (where card.status = 'active')::int as active from ${cards}`.execute(
+    tx,
+  );
+  const { rows: ofOthers } = await sql<Record<string, number>>`
+    select (select count(*)::int from ${inReachOf('pdf_card', businesses, isWhole)}) as pdf_cards,
+      (select count(*)::int from ${inReachOf('user_video', businesses, isWhole)}) as user_videos`.execute(tx);
+  const [all, card, other] = [rows[0] ?? {}, ofCards[0] ?? {}, ofOthers[0] ?? {}];
+  return {
+    businesses: all.businesses ?? 0,
+    expired: all.expired ?? 0,
+    expiringSoon: all.expiring_soon ?? 0,
+    cards: card.cards ?? 0,
+    activeCards: card.active ?? 0,
+    pdfCards: other.pdf_cards ?? 0,
+    userVideos: other.user_videos ?? 0,
+    ...(await madeLately(tx, businesses, cards, today)),
+  };
+}
+
+/** What was made on each of the last 30 days, today, and since the first of the month. */
+async function madeLately(tx: Tx, businesses: RawBuilder<boolean>, cards: RawBuilder<unknown>, today: string) {
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  const perDay = (from: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
+    select (${at} at time zone 'Asia/Kolkata')::date as day, count(*)::int as made
+    from ${from} and ${at} >= ${startOfDayInIndia(today, -30)} group by 1`;
+  const { rows } = await sql<{ date: string; businesses: number; cards: number }>`
+    with of_businesses as (${perDay(sql`business where ${businesses}`, sql`business.created_at`)}),
+      of_cards as (${perDay(cards, sql`card.created_at`)})
+    select wanted::date::text as date, coalesce(of_businesses.made, 0) as businesses, coalesce(of_cards.made, 0) as cards
+    from generate_series(${today}::date - 30, ${today}::date, interval '1 day') as wanted
+    left join of_businesses on of_businesses.day = wanted::date
+    left join of_cards on of_cards.day = wanted::date
+    order by 1`.execute(tx);
+  const sumOf = (from: string) => {
+    const days = rows.filter(({ date }) => date >= from);
+    const total = (of: 'businesses' | 'cards') => days.reduce((sum, day) => sum + day[of], 0);
+    return { businesses: total('businesses'), cards: total('cards') };
+  };
+  return { days: rows.slice(-30), today: sumOf(today), thisMonth: sumOf(firstOfMonth) };
+}
+
+/**
+ * What agencies owe for the cards made in months that are over, at the price of each. Source: decisions.md, "Monthly
+ * bill".
+ */
+export async function outstandingPaise(tx: Tx, agencyId: string | undefined, today: string): Promise<number> {
+  const { rows } = await sql<{ paise: string | null }>`
+    with priced as (
+      select agency_id, (configuration -> 'prices' ->> 'perCardPaise')::bigint as price from agency
+      where coalesce((configuration -> 'prices' ->> 'perCardPaise')::bigint, 0) > 0
+        and (${agencyId ?? null}::uuid is null or agency_id = ${agencyId ?? null}::uuid)
+    ), bills as (
+      select agency_id, bill, count(*) as cards from ${billed}
+      where agency_id in (select agency_id from priced) group by 1, 2
+    )
+    select sum(cards * price) as paise from bills join priced using (agency_id)
+    where bill < ${today.slice(0, 7)} and not exists (
+      select from payment_grant where kind = 'month' and item = bill and withdrawn_at is null
+        and payment_grant.agency_id = bills.agency_id)`.execute(tx);
+  return Number(rows[0]?.paise ?? 0);
+}

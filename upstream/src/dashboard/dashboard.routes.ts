@@ -1,0 +1,80 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import { type Actor, mayCall, type StaffActor } from '@parichay/shared/access/roles.ts';
+import { contract } from '@parichay/shared/contract.ts';
+import type { customerDashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
+import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { customerById } from '../account/account.queries.ts';
+import { agencyInReach } from '../agency/agency.reach.ts';
+import { countsPerDay } from '../analytics/card-event.queries.ts';
+import { businessesOfUser, businessInReach } from '../business/business.queries.ts';
+import { cardOfBusiness } from '../card/card.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import type { Handlers } from '../lib/handle.ts';
+import { outstandingPaise, staffNumbers } from './dashboard.queries.ts';
+
+type CustomerDashboard = z.output<typeof customerDashboard>;
+
+const DAYS = 30;
+const daysAgo = (today: string, days: number): string =>
+  new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Views, taps and saves of the last 30 days and of the 30 before. */
+async function trends(tx: Tx, cardNo: string, today: string) {
+  const counts = await countsPerDay(tx, cardNo, daysAgo(today, 2 * DAYS - 1), today);
+  const since = daysAgo(today, DAYS - 1);
+  const sum = (event: string, isCurrent: boolean) =>
+    counts
+      .filter((day) => day.event === event && day.date >= since === isCurrent)
+      .reduce((total, { count }) => total + count, 0);
+  const of = (event: string) => ({ current: sum(event, true), previous: sum(event, false) });
+  return { views: of('view'), taps: of('tap'), saves: of('save') };
+}
+
+async function countSince(tx: Tx, table: 'enquiry' | 'feedback', businessId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}
+    where business_id = ${businessId} and created_at > now() - interval '30 days'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+async function customerNumbers(tx: Tx, actor: Actor, businessId?: string): Promise<CustomerDashboard> {
+  const today = todayInIndia();
+  const userId = accountIdOf(actor);
+  const active = businessId ?? (await customerById(tx, userId))?.preferences.activeBusinessId;
+  const business = active
+    ? await businessInReach(tx, actor, active)
+    : ((await businessesOfUser(tx, actor, userId))[0] ?? null);
+  const none = { current: 0, previous: 0 };
+  const card = business && (await cardOfBusiness(tx, business.business_id));
+  const expiry = business?.expiry_date_for_customer;
+  return {
+    kind: 'customer',
+    businessId: business?.business_id ?? null,
+    ...(card ? await trends(tx, card.card_no, today) : { views: none, taps: none, saves: none }),
+    newEnquiries: business ? await countSince(tx, 'enquiry', business.business_id) : 0,
+    newFeedback: business ? await countSince(tx, 'feedback', business.business_id) : 0,
+    daysLeft: expiry ? daysBetween(today, expiry) : null,
+    usage: null,
+  };
+}
+
+/** Whoever may ask for the outstanding amount by itself sees it here, too. */
+const seesBilling = (actor: StaffActor): boolean =>
+  mayCall(actor, contract['GET /month-payments/getOutstandingAmount'].access);
+
+export const dashboardHandlers = {
+  'GET /dashboard': async ({ actor, query, tx }) => {
+    if (query.agencyId) await agencyInReach(tx, actor, query.agencyId);
+    if (actor.kind === 'customer' || query.businessId) return customerNumbers(tx, actor, query.businessId);
+    const staff = actor as StaffActor;
+    const today = todayInIndia();
+    const agencyId = staff.ofSuperadminAgency ? query.agencyId : staff.agencyId;
+    return {
+      kind: 'staff',
+      ...(await staffNumbers(tx, staff, agencyId, today)),
+      outstandingPaise: seesBilling(staff) ? await outstandingPaise(tx, agencyId, today) : null,
+    };
+  },
+} satisfies Handlers;

@@ -1,0 +1,87 @@
+import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import type { franchiseeEndpoints } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { staff } from '../account/account.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { isUniqueViolation } from '../lib/errors.ts';
+import { startOfDayInIndia } from '../lib/india.ts';
+import type { Order } from '../lib/list-page.ts';
+import { containing } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+
+type Query = Parsed<(typeof franchiseeEndpoints)['GET /franchisee/list']>['query'];
+
+/** Staff of one agency that the list is asked for. An admin holds every permission, so it is found by each. */
+export function staffAsked(tx: Tx, agencyId: string, query: Query) {
+  let rows = staff(tx).where('franchisee.agency_id', '=', agencyId);
+  if (query.role) rows = rows.where(sql<boolean>`${query.role} = any(franchisee.roles)`);
+  if (query.permission)
+    rows = rows.where(sql<boolean>`(${query.permission} = any(permissions) or 'admin' = any(franchisee.roles))`);
+  if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
+  if (query.createdFrom) rows = rows.where('franchisee.created_at', '>=', startOfDayInIndia(query.createdFrom));
+  if (query.createdTo) rows = rows.where('franchisee.created_at', '<', startOfDayInIndia(query.createdTo, 1));
+  if (query.search) {
+    const word = containing(query.search);
+    rows = rows.where((either) => either.or([either('name', 'ilike', word), either('phone_number', 'like', word)]));
+  }
+  return rows;
+}
+
+const orders = {
+  createdAt: sql`franchisee.created_at`,
+  name: sql`lower(franchisee.name)`,
+} as const;
+
+export const orderOf = ({ sort, order }: Query): Order => ({ by: orders[sort], direction: order });
+
+/**
+ * One account about to change, and how many active admins its agency has beside it. All of these rows are locked, in
+ * the order of their ids: two admins who disable each other at once come one after the other.
+ * @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing
+ */
+export async function staffToChange(tx: Tx, actor: Actor, franchiseeId: string) {
+  const found = await staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirst();
+  if (!found || (found.agency_id !== actor.agencyId && !isSuperadmin(actor))) throw new ApiError('not_found');
+  const locked = await staff(tx)
+    .where('franchisee.agency_id', '=', found.agency_id)
+    .where(sql<boolean>`(franchisee_id = ${franchiseeId} or 'admin' = any(franchisee.roles))`)
+    .orderBy('franchisee_id')
+    .forUpdate('franchisee')
+    .execute();
+  const before = locked.find((row) => row.franchisee_id === franchiseeId);
+  if (!before) throw new ApiError('not_found');
+  const others = locked.filter((row) => row !== before && row.is_active && row.roles.includes('admin'));
+  return { before, otherAdmins: others.length };
+}
+
+export const staffById = (tx: Tx, franchiseeId: string) =>
+  staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
+
+/** @throws ApiError already_exists for a phone number that another account of the agency has */
+export async function addStaff(tx: Tx, values: Insertable<Database['franchisee']>): Promise<void> {
+  try {
+    await tx.insertInto('franchisee').values(values).execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError('already_exists', { cause: error });
+    throw error;
+  }
+}
+
+/** @param endsSessions what its sessions carry is no longer true, so that it signs in anew */
+export const changeStaff = (
+  tx: Tx,
+  franchiseeId: string,
+  values: Updateable<Database['franchisee']>,
+  { endsSessions }: { endsSessions: boolean },
+) =>
+  tx
+    .updateTable('franchisee')
+    .set({
+      ...values,
+      version: sql`version + 1`,
+      ...(endsSessions && { session_epoch: sql`session_epoch + 1` }),
+    })
+    .where('franchisee_id', '=', franchiseeId)
+    .execute();

@@ -1,0 +1,168 @@
+import type { ImageCategory, ImageSubcategory, ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
+import { businessCategoryName } from '@parichay/shared/greeting/greeting.lists.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../lib/errors.ts';
+import type { Database } from '../lib/schema.ts';
+
+type CategoryRow = Selectable<Database['image_category']>;
+export type SubcategoryRow = Selectable<Database['image_subcategory']> & {
+  image_category_name: string;
+  category_position: number;
+  next_date: string | null;
+};
+
+export const presentCategory = (row: CategoryRow): ImageCategory => ({
+  imageCategoryId: row.image_category_id,
+  imageCategoryName: row.image_category_name,
+  isActive: row.is_active,
+  position: row.position,
+});
+
+export const presentSubcategory = (row: SubcategoryRow): ImageSubcategory => ({
+  imageSubcategoryId: row.image_subcategory_id,
+  imageCategoryId: row.image_category_id,
+  imageCategoryName: row.image_category_name,
+  imageSubcategoryName: row.image_subcategory_name,
+  celebrationType: row.celebration_type,
+  fixedDate: row.fixed_date,
+  flexibleDates: row.flexible_dates,
+  nextDate: row.next_date,
+  isActive: row.is_active,
+  position: row.position,
+  version: row.version,
+});
+
+export const presentTag = (row: Selectable<Database['image_tag']>): ImageTag => ({
+  imageTagId: row.image_tag_id,
+  imageTagName: row.image_tag_name,
+});
+
+/** The next day that a subcategory is celebrated, `from` included. @param from `YYYY-MM-DD` */
+export const nextDate = (from: string) =>
+  sql<string | null>`celebrated_next(image_subcategory.fixed_date, image_subcategory.flexible_dates, ${from}::date)`;
+
+/** Subcategories with the name of their category. @param from the day on which `nextDate` begins to count */
+export const subcategories = (tx: Tx, from = todayInIndia()) =>
+  tx
+    .selectFrom('image_subcategory')
+    .innerJoin('image_category', 'image_category.image_category_id', 'image_subcategory.image_category_id')
+    .selectAll('image_subcategory')
+    .select([
+      'image_category.image_category_name',
+      'image_category.position as category_position',
+      nextDate(from).as('next_date'),
+    ]);
+
+/** Of what a customer is offered, both the subcategory and its category are active. */
+export const isOffered = sql<boolean>`image_subcategory.is_active and image_category.is_active`;
+
+/** By category, then as they are numbered within it. */
+export const place = sql`(image_category.position, image_category.image_category_id, image_subcategory.position, image_subcategory.image_subcategory_id)`;
+
+/** @throws ApiError not_found */
+export async function categoryById(tx: Tx, imageCategoryId: string): Promise<CategoryRow> {
+  const row = await tx
+    .selectFrom('image_category')
+    .selectAll()
+    .where('image_category_id', '=', imageCategoryId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/**
+ * A subcategory of that category.
+ * @throws ApiError not_found also for one of another category
+ */
+export async function subcategoryOf(
+  tx: Tx,
+  imageCategoryId: string,
+  imageSubcategoryId: string,
+  options: { lock?: boolean } = {},
+): Promise<SubcategoryRow> {
+  let query = subcategories(tx)
+    .where('image_subcategory.image_category_id', '=', imageCategoryId)
+    .where('image_subcategory.image_subcategory_id', '=', imageSubcategoryId);
+  if (options.lock) query = query.forUpdate('image_subcategory');
+  const row = await query.executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+const unlessTaken = (error: unknown): never => {
+  if (isUniqueViolation(error)) throw new ApiError('already_exists', { cause: error });
+  throw error;
+};
+
+/** Adds a category or changes the one of that id. @throws ApiError already_exists for a name that another one has */
+export function putCategory(tx: Tx, category: Insertable<Database['image_category']>): Promise<CategoryRow> {
+  const { image_category_id, ...fields } = category;
+  return tx
+    .insertInto('image_category')
+    .values(category)
+    .onConflict((conflict) => conflict.column('image_category_id').doUpdateSet(fields))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(unlessTaken);
+}
+
+/**
+ * Adds a subcategory or changes the one of that id, which then has one version more.
+ * @throws ApiError already_exists for a name that another one of the category has
+ */
+export async function putSubcategory(tx: Tx, subcategory: Insertable<Database['image_subcategory']>): Promise<void> {
+  const { image_subcategory_id, ...fields } = subcategory;
+  await tx
+    .insertInto('image_subcategory')
+    .values(subcategory)
+    .onConflict((conflict) =>
+      conflict
+        .column('image_subcategory_id')
+        .doUpdateSet({ ...fields, version: sql<number>`image_subcategory.version + 1` }),
+    )
+    .execute()
+    .catch(unlessTaken);
+}
+
+/** Whether a business, of whatever agency, names this subcategory as its category. */
+export async function isOfBusinesses(tx: Tx, row: SubcategoryRow): Promise<boolean> {
+  if (row.image_category_name.toLowerCase() !== businessCategoryName.toLowerCase()) return false;
+  const found = await tx
+    .selectFrom('business')
+    .select('business_id')
+    .where(sql`lower(category)`, '=', row.image_subcategory_name.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** @throws ApiError in_use while a greeting or a business uses it */
+export async function deleteSubcategory(tx: Tx, row: SubcategoryRow): Promise<void> {
+  if (await isOfBusinesses(tx, row)) throw new ApiError('in_use');
+  try {
+    await tx.deleteFrom('image_subcategory').where('image_subcategory_id', '=', row.image_subcategory_id).execute();
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new ApiError('in_use', { cause: error });
+    throw error;
+  }
+}
+
+/** @throws ApiError already_exists, however it is written */
+export function addTag(tx: Tx, tag: Insertable<Database['image_tag']>) {
+  return tx.insertInto('image_tag').values(tag).returningAll().executeTakeFirstOrThrow().catch(unlessTaken);
+}
+
+/** Takes a tag off every greeting and deletes it. @throws ApiError not_found */
+export async function deleteTag(tx: Tx, imageTagId: string): Promise<void> {
+  await tx
+    .updateTable('image_post')
+    .set({ image_tag_ids: sql`array_remove(image_tag_ids, ${imageTagId}::uuid)`, version: sql`version + 1` })
+    .where(sql<boolean>`image_tag_ids @> array[${imageTagId}::uuid]`)
+    .execute();
+  const { numDeletedRows } = await tx.deleteFrom('image_tag').where('image_tag_id', '=', imageTagId).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new ApiError('not_found');
+}

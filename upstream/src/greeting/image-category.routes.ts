@@ -1,0 +1,161 @@
+import { businessCategoryName } from '@parichay/shared/greeting/greeting.lists.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { id, isoDate } from '@parichay/shared/lib/fields.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Handlers } from '../lib/handle.ts';
+import { cursorKeys, keysetPage } from '../lib/keyset-page.ts';
+import { containing, newId } from '../lib/rows.ts';
+import {
+  addTag,
+  categoryById,
+  deleteSubcategory,
+  deleteTag,
+  isOfBusinesses,
+  isOffered,
+  nextDate,
+  place,
+  presentCategory,
+  presentSubcategory,
+  presentTag,
+  putCategory,
+  putSubcategory,
+  type SubcategoryRow,
+  subcategories,
+  subcategoryOf,
+} from './image-category.queries.ts';
+
+const placeCursor = z.tuple([z.coerce.number().int(), id, z.coerce.number().int(), id]);
+const calendarCursor = z.tuple([isoDate, id]);
+
+/** By category, then as they are numbered within it. */
+const byPlace = (cursor: string | undefined) => ({
+  by: place,
+  keysOf: (row: SubcategoryRow) => [
+    row.category_position,
+    row.image_category_id,
+    row.position,
+    row.image_subcategory_id,
+  ],
+  after: cursorKeys(
+    cursor,
+    placeCursor,
+    ([categoryPosition, categoryId, position, last]) =>
+      sql`(${categoryPosition}::int, ${categoryId}::uuid, ${position}::int, ${last}::uuid)`,
+  ),
+});
+
+/** By the day on which they are celebrated next. */
+const bySoonest = (from: string, cursor: string | undefined) => ({
+  by: sql`(${nextDate(from)}, image_subcategory.image_subcategory_id)`,
+  keysOf: (row: SubcategoryRow) => [row.next_date, row.image_subcategory_id],
+  after: cursorKeys(cursor, calendarCursor, ([date, last]) => sql`(${date}::date, ${last}::uuid)`),
+});
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+export const imageCategoryHandlers = {
+  'GET /image-post/image-category': async ({ actor, query, tx }) => {
+    const isActive = actor.kind === 'customer' ? true : query.isActive;
+    let rows = tx.selectFrom('image_category').selectAll().orderBy('position').orderBy('image_category_id');
+    if (isActive !== undefined) rows = rows.where('is_active', '=', isActive);
+    return { imageCategories: (await rows.execute()).map(presentCategory) };
+  },
+
+  'POST /image-post/image-category': async ({ body, tx }) => {
+    const standing = body.imageCategoryId ? await categoryById(tx, body.imageCategoryId) : null;
+    // It is looked up by its name: under another one, businesses would have no categories to choose from.
+    if (standing && isSame(standing.image_category_name, businessCategoryName)) {
+      if (body.imageCategoryName !== businessCategoryName)
+        throw new ApiError('invalid_input', { fields: { imageCategoryName: 'this category keeps its name' } });
+      if (!body.isActive)
+        throw new ApiError('invalid_input', { fields: { isActive: 'businesses need this category' } });
+    }
+    const row = await putCategory(tx, {
+      image_category_id: standing?.image_category_id ?? newId(),
+      image_category_name: body.imageCategoryName,
+      is_active: body.isActive,
+      position: body.position,
+    });
+    return { imageCategory: presentCategory(row) };
+  },
+
+  'GET /image-subcategory': async ({ actor, query, tx }) => {
+    const from = query.dateFrom ?? todayInIndia();
+    const isCalendar = query.dateFrom !== undefined || query.dateTo !== undefined;
+    let rows = subcategories(tx, from);
+    if (query.imageCategoryId) rows = rows.where('image_subcategory.image_category_id', '=', query.imageCategoryId);
+    if (query.search) rows = rows.where('image_subcategory_name', 'ilike', containing(query.search));
+    if (isCalendar) rows = rows.where(nextDate(from), 'is not', null);
+    if (query.dateTo) rows = rows.where(nextDate(from), '<=', query.dateTo);
+    if (actor.kind === 'customer') rows = rows.where(isOffered);
+    if (query.isActive !== undefined) rows = rows.where('image_subcategory.is_active', '=', query.isActive);
+    return keysetPage(
+      rows,
+      isCalendar ? bySoonest(from, query.cursor) : byPlace(query.cursor),
+      query.limit,
+      presentSubcategory,
+    );
+  },
+
+  'GET /image-subcategory/by-mulitple-category': async ({ actor, query, tx }) => {
+    let rows = subcategories(tx).where('image_subcategory.image_category_id', 'in', query.imageCategoryIds);
+    if (actor.kind === 'customer') rows = rows.where(isOffered);
+    return { imageSubcategories: (await rows.orderBy(place).execute()).map(presentSubcategory) };
+  },
+
+  'GET /image-subcategory/category-name': async ({ actor, query, tx }) => {
+    let rows = subcategories(tx).where(sql`lower(image_category_name)`, '=', query.imageCategoryName.toLowerCase());
+    if (actor.kind === 'customer') rows = rows.where(isOffered);
+    return { imageSubcategories: (await rows.orderBy(place).execute()).map(presentSubcategory) };
+  },
+
+  'POST /image-post/image-category/{imageCategoryId}/image-subcategory': async ({ params, body, tx }) => {
+    const category = await categoryById(tx, params.imageCategoryId);
+    const { image_category_id } = category;
+    const standing = body.imageSubcategoryId
+      ? await subcategoryOf(tx, image_category_id, body.imageSubcategoryId, { lock: true })
+      : null;
+    if (standing && body.version !== undefined && body.version !== standing.version)
+      throw new ApiError('changed_meanwhile');
+    const isRenamed = standing !== null && !isSame(standing.image_subcategory_name, body.imageSubcategoryName);
+    if (isRenamed && (await isOfBusinesses(tx, standing))) throw new ApiError('in_use');
+    const imageSubcategoryId = standing?.image_subcategory_id ?? newId();
+    await putSubcategory(tx, {
+      image_subcategory_id: imageSubcategoryId,
+      image_category_id,
+      image_subcategory_name: body.imageSubcategoryName,
+      celebration_type: body.celebrationType,
+      fixed_date: body.fixedDate,
+      flexible_dates: JSON.stringify(body.flexibleDates),
+      is_active: body.isActive,
+      position: body.position,
+    });
+    return { imageSubcategory: presentSubcategory(await subcategoryOf(tx, image_category_id, imageSubcategoryId)) };
+  },
+
+  'DELETE /image-post/image-category/{imageCategoryId}/image-subcategory': async ({ params, query, tx }) => {
+    await deleteSubcategory(
+      tx,
+      await subcategoryOf(tx, params.imageCategoryId, query.imageSubcategoryId, { lock: true }),
+    );
+    return {};
+  },
+
+  'GET /image-post/image-tag': async ({ query, tx }) => {
+    let rows = tx.selectFrom('image_tag').selectAll();
+    if (query.search) rows = rows.where('image_tag_name', 'ilike', containing(query.search));
+    const tags = await rows.orderBy(sql`lower(image_tag_name)`).execute();
+    return { imageTags: tags.map(presentTag) };
+  },
+
+  'POST /image-post/image-tag': async ({ body, tx }) => ({
+    imageTag: presentTag(await addTag(tx, { image_tag_id: newId(), image_tag_name: body.imageTagName })),
+  }),
+
+  'DELETE /image-post/image-tag/{imageTagId}': async ({ params, tx }) => {
+    await deleteTag(tx, params.imageTagId);
+    return {};
+  },
+} satisfies Handlers;

@@ -1,0 +1,157 @@
+import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { imagePostInput } from '@parichay/shared/greeting/greeting.fields.ts';
+import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
+import { ApiError, type FieldErrors } from '@parichay/shared/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { type Insertable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '../lib/database.ts';
+import { isForeignKeyViolation } from '../lib/errors.ts';
+import { newId } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+import { changeable, type ImagePostRow } from './image-post.queries.ts';
+import { fitsShape, shapeRefusals } from './image-post.rules.ts';
+
+type Input = Omit<z.output<z.ZodObject<typeof imagePostInput>>, 'imageId' | 'version'>;
+
+/** Pictures that staff of the actor's own agency uploaded, also for the platform, which reaches those of all. */
+async function picturesOfOwnStaff(tx: Tx, actor: Actor, mediaIds: string[]): Promise<Map<string, Picture>> {
+  const rows = await tx
+    .selectFrom('media')
+    .select(['media_id', 'width', 'height'])
+    .where('media_id', 'in', mediaIds)
+    .where('agency_id', '=', actor.agencyId)
+    .where('by_staff', '=', true)
+    .execute();
+  return new Map(rows.map(({ media_id, width, height }) => [media_id, { mediaId: media_id, width, height }] as const));
+}
+
+const idsThere = async (rows: Promise<{ id: string }[]>): Promise<Set<string>> =>
+  new Set((await rows).map(({ id }) => id));
+
+/**
+ * What is stored of greetings.
+ * @param standing the picture that one of them has already, whoever uploaded it
+ * @param nameOf how the caller calls a field of the one at this place
+ * @throws ApiError file_type_refused for videos; invalid_input naming every field that does not go together
+ */
+async function columnsOf(
+  tx: Tx,
+  actor: Actor,
+  inputs: readonly Input[],
+  nameOf: (at: number, field: string) => string,
+  standing?: Picture,
+) {
+  if (inputs.some(({ kind }) => postKindParts[kind].mediaType === 'VIDEO')) throw new ApiError('file_type_refused');
+  const pictures = await picturesOfOwnStaff(tx, actor, [...new Set(inputs.map(({ mediaId }) => mediaId))]);
+  if (standing) pictures.set(standing.mediaId, standing);
+  const subcategories = await idsThere(
+    tx
+      .selectFrom('image_subcategory')
+      .select('image_subcategory_id as id')
+      .where(
+        'image_subcategory_id',
+        'in',
+        inputs.map(({ imageSubcategoryId }) => imageSubcategoryId),
+      )
+      .execute(),
+  );
+  const tags = await idsThere(tx.selectFrom('image_tag').select('image_tag_id as id').execute());
+
+  const fields: FieldErrors = {};
+  const columns = inputs.map((input, at) => {
+    const { shape } = postKindParts[input.kind];
+    const picture = pictures.get(input.mediaId);
+    if (!picture) fields[nameOf(at, 'mediaId')] = 'no such picture';
+    else if (!fitsShape(picture, shape)) fields[nameOf(at, 'mediaId')] = shapeRefusals[shape];
+    if (!subcategories.has(input.imageSubcategoryId)) fields[nameOf(at, 'imageSubcategoryId')] = 'no such subcategory';
+    if (input.imageTagIds.some((id) => !tags.has(id))) fields[nameOf(at, 'imageTagIds')] = 'no such tag';
+    return {
+      kind: input.kind,
+      media_id: input.mediaId,
+      picture: JSON.stringify(picture ?? null),
+      video: null,
+      image_subcategory_id: input.imageSubcategoryId,
+      image_tag_ids: [...new Set(input.imageTagIds)],
+      language: input.language,
+      caption: input.caption,
+      focal_point: input.focalPoint && JSON.stringify(input.focalPoint),
+      is_active: input.isActive,
+    };
+  });
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
+  return columns;
+}
+
+/** @throws ApiError product_not_enabled where the agency may have no greetings of its own */
+async function requireOwnPosts(tx: Tx, actor: Actor): Promise<void> {
+  const { configuration } = await tx
+    .selectFrom('agency')
+    .select('configuration')
+    .where('agency_id', '=', actor.agencyId)
+    .executeTakeFirstOrThrow();
+  if (!agencyConfiguration.parse(configuration).imagePost.allowAgencyExclusivePosts)
+    throw new ApiError('product_not_enabled');
+}
+
+/** Only the platform makes greetings for everybody. */
+const isExclusive = (actor: Actor, input: Input): boolean => !isSuperadmin(actor) || input.isAgencyExclusive;
+
+const unlessGone = (error: unknown): never => {
+  // A subcategory or picture that was deleted while this was checked.
+  if (isForeignKeyViolation(error)) throw new ApiError('not_found', { cause: error });
+  throw error;
+};
+
+/** Adds greetings, all or none. @returns their ids, in the order of `inputs` */
+export async function addPosts(
+  tx: Tx,
+  actor: Actor,
+  inputs: readonly Input[],
+  nameOf: (at: number, field: string) => string,
+): Promise<string[]> {
+  const exclusive = inputs.map((input) => isExclusive(actor, input));
+  if (exclusive.includes(true)) await requireOwnPosts(tx, actor);
+  const columns = await columnsOf(tx, actor, inputs, nameOf);
+  const rows: Insertable<Database['image_post']>[] = columns.map((one, at) => ({
+    ...one,
+    image_id: newId(),
+    agency_id: actor.agencyId,
+    is_agency_exclusive: exclusive[at] ?? true,
+  }));
+  await tx.insertInto('image_post').values(rows).execute().catch(unlessGone);
+  return rows.map(({ image_id }) => image_id);
+}
+
+/** An agency's greeting is never everybody's, whoever changes it; one for everybody may become the platform's own. */
+async function exclusiveAfter(tx: Tx, actor: Actor, row: ImagePostRow, input: Input): Promise<boolean> {
+  const wanted = isExclusive(actor, input);
+  if (!wanted && row.agency_id !== actor.agencyId)
+    throw new ApiError('invalid_input', { fields: { isAgencyExclusive: 'it stays with its agency' } });
+  if (wanted && !row.is_agency_exclusive) await requireOwnPosts(tx, actor);
+  return wanted;
+}
+
+/** @throws ApiError not_found out of reach; changed_meanwhile */
+export async function changePost(
+  tx: Tx,
+  actor: Actor,
+  imageId: string,
+  { version, ...input }: Input & { version?: number | undefined },
+): Promise<void> {
+  const row = await changeable(tx, actor, imageId);
+  if (!row) throw new ApiError('not_found');
+  if (version !== undefined && version !== row.version) throw new ApiError('changed_meanwhile');
+  const [columns] = await columnsOf(tx, actor, [input], (_, field) => field, row.picture);
+  await tx
+    .updateTable('image_post')
+    .set({
+      ...columns,
+      is_agency_exclusive: await exclusiveAfter(tx, actor, row, input),
+      version: sql`version + 1`,
+    })
+    .where('image_id', '=', imageId)
+    .execute()
+    .catch(unlessGone);
+}

@@ -1,0 +1,44 @@
+import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { sql } from 'kysely';
+import { type Db, inTenant } from '../lib/database.ts';
+import { issueCreditNote, issueInvoice } from './invoice.issue.ts';
+
+const AT_ONCE = 100;
+
+const lacks = (series: DocumentSeries) =>
+  sql`not exists (select from invoice where invoice.record_no = payment_grant.record_no and series = ${series})`;
+
+/**
+ * Writes the invoices of payments that have none: those that were taken before there were invoices, in the order in which
+ * they were paid, dated and numbered by the day of payment; and the credit notes of those that were taken back. Run when a
+ * process starts, before it serves, so that older payments have the smaller numbers.
+ */
+export async function issueMissing(db: Db): Promise<number> {
+  let written = 0;
+  for (;;) {
+    const found = await inTenant(db, 'platform', async (tx) => {
+      // Of processes that start together one writes; the others find nothing left.
+      await sql`select pg_advisory_xact_lock(hashtextextended('invoices that are missing', 0))`.execute(tx);
+      const grants = await tx
+        .selectFrom('payment_grant')
+        .selectAll()
+        .where('amount_paise', '>', '0')
+        .where(sql<boolean>`(${lacks('invoice')} or withdrawn_at is not null and ${lacks('credit_note')})`)
+        .orderBy('paid_at')
+        .orderBy('record_no')
+        .limit(AT_ONCE)
+        .execute();
+      for (const grant of grants) {
+        const { rows } = await sql`select from payment_grant
+          where record_no = ${grant.record_no} and ${lacks('invoice')}`.execute(tx);
+        if (rows.length > 0) await issueInvoice(tx, grant, todayInIndia(grant.paid_at));
+        if (grant.withdrawn_at)
+          await issueCreditNote(tx, grant.record_no, grant.withdrawn_why ?? '', todayInIndia(grant.withdrawn_at));
+      }
+      return grants.length;
+    });
+    written += found;
+    if (found < AT_ONCE) return written;
+  }
+}

@@ -1,0 +1,108 @@
+import type { AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { callingCode } from '@parichay/shared/auth/phone.ts';
+import type { Address } from '@parichay/shared/business/business.endpoints.ts';
+import { stateOfGstin } from '@parichay/shared/invoice/gstin.rules.ts';
+import type { InvoiceFacts, InvoiceParty } from '@parichay/shared/invoice/invoice.fields.ts';
+import { abroad, gstRate } from '@parichay/shared/invoice/tax.rules.ts';
+import { stateCodeOf } from '@parichay/shared/lib/india-states.ts';
+import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
+import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../lib/schema.ts';
+
+/* What stands on an invoice, from what is known on the day. Pure. */
+
+export interface AgencyOnInvoice {
+  agency_name: string;
+  brand: { colour: string; logo: InvoiceFacts['seller']['logo'] };
+  configuration: Pick<AgencyConfiguration, 'invoice'>;
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export function agencyParty({ agency_name, configuration }: AgencyOnInvoice): InvoiceParty {
+  const { legalName, gstin, address, stateCode } = configuration.invoice;
+  return {
+    name: legalName || agency_name,
+    gstin: gstin || null,
+    address: linesOf(address),
+    stateCode: (gstin ? stateOfGstin(gstin) : stateCode) || null,
+    contact: [],
+  };
+}
+
+export interface BuyerBusiness {
+  business_name: string;
+  gstin: string | null;
+  address: Address;
+  email: string | null;
+  user_phone_number: string | null;
+  user_email: string | null;
+}
+
+/** `+919876543210` → `+91 9876543210`. */
+const spaced = (e164: string): string => {
+  const code = callingCode(e164);
+  return `${code} ${e164.slice(code.length)}`;
+};
+
+const isIndia = (country: string): boolean => /^(|in|ind|india|bharat|भारत)$/i.test(country.trim());
+
+export function businessParty(business: BuyerBusiness): InvoiceParty {
+  const { line1, line2, city, state, pinCode, country } = business.address;
+  const place = [city, [state, pinCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const isHere = isIndia(country);
+  const ofAddress = isHere ? stateCodeOf(state) : abroad;
+  return {
+    name: business.business_name,
+    gstin: business.gstin,
+    address: [line1, line2, place, isHere ? '' : country].filter(Boolean),
+    stateCode: business.gstin ? stateOfGstin(business.gstin) : ofAddress,
+    contact: [
+      business.user_phone_number && spaced(business.user_phone_number),
+      business.email ?? business.user_email,
+    ].filter((one) => one !== null),
+  };
+}
+
+type Grant = Selectable<Database['payment_grant']>;
+
+const years = (count: number): string => `${count} ${count === 1 ? 'year' : 'years'}`;
+const monthOf = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** What was sold, in words for people and tax officers; invoices are in English. */
+const descriptions: { readonly [K in PaymentKind]: (terms: never) => string } = {
+  subscription: ({ planName, validity }: PlanTerms) => `Digital business card, ${planName}, ${years(validity)}`,
+  card: ({ planName, validity }: PlanTerms) => `Digital business card, ${planName}, ${years(validity)}`,
+  pdf_card: ({ planId }: { planId: string }) => `PDF id card, ${planId}`,
+  user_video: () => 'Promotional video',
+  month: ({ month, year, cardCount, perCardPaise }: Record<'month' | 'year' | 'cardCount' | 'perCardPaise', number>) =>
+    `Digital business cards of ${monthOf.format(Date.UTC(year, month - 1))}: ${cardCount} at ${rupees.format(perCardPaise / 100)}`,
+  annual: ({ years: count }: { years: number }) => `Use of the platform, ${years(count)}`,
+  agency_image: ({ years: count }: { years: number }) => `Greeting images, ${years(count)}`,
+  agency_pdf: ({ years: count }: { years: number }) => `PDF id cards, ${years(count)}`,
+};
+
+export const descriptionOf = ({ kind, terms }: Pick<Grant, 'kind' | 'terms'>): string =>
+  descriptions[kind](terms as never);
+
+export const factsOf = (
+  grant: Pick<Grant, 'kind' | 'terms' | 'valid_from' | 'valid_to' | 'payment_id'>,
+  paidOn: string,
+  seller: AgencyOnInvoice,
+  buyer: InvoiceParty,
+): InvoiceFacts => ({
+  seller: { ...agencyParty(seller), colour: seller.brand.colour, logo: seller.brand.logo },
+  buyer,
+  description: descriptionOf(grant),
+  period: grant.valid_from && grant.valid_to ? { from: grant.valid_from, to: grant.valid_to } : null,
+  sac: seller.configuration.invoice.sac,
+  rate: gstRate,
+  paymentId: grant.payment_id,
+  paidOn,
+});

@@ -1,0 +1,149 @@
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { InvoiceParty } from '@parichay/shared/invoice/invoice.fields.ts';
+import {
+  type DocumentSeries,
+  documentNumber,
+  financialYearOf,
+  prefixOf,
+} from '@parichay/shared/invoice/invoice.rules.ts';
+import { taxIn, taxKindOf } from '@parichay/shared/invoice/tax.rules.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { agencyKinds } from '@parichay/shared/payment/payment.lists.ts';
+import { type Selectable, sql } from 'kysely';
+import { platformAgencyId } from '../agency/agency.reach.ts';
+import type { Tx } from '../lib/database.ts';
+import { newId } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+import { type AgencyOnInvoice, agencyParty, businessParty, factsOf } from './invoice.facts.ts';
+
+/*
+ * Documents are written in the transaction that grants or takes back: there is no payment without its invoice, and no
+ * number without its document.
+ */
+
+type Grant = Selectable<Database['payment_grant']>;
+
+/** Whoever takes the money: the platform what agencies pay, an agency what its customers pay. */
+const sellerOf = (tx: Tx, { kind, agency_id }: Grant): Promise<string> | string =>
+  agencyKinds.some((one) => one === kind) ? platformAgencyId(tx) : agency_id;
+
+async function agencyOnInvoice(tx: Tx, agencyId: string): Promise<AgencyOnInvoice> {
+  const row = await tx
+    .selectFrom('agency')
+    .select(['agency_name', 'brand', 'configuration'])
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  return { ...row, configuration: agencyConfiguration.parse(row.configuration) };
+}
+
+async function buyerOf(tx: Tx, { business_id, agency_id }: Grant): Promise<InvoiceParty> {
+  if (business_id === null) return agencyParty(await agencyOnInvoice(tx, agency_id));
+  const row = await tx
+    .selectFrom('business')
+    .leftJoin('customer', 'customer.user_id', 'business.user_id')
+    .select(['business_name', 'gstin', 'address', 'business.email'])
+    .select(['customer.phone_number as user_phone_number', 'customer.email as user_email'])
+    .where('business_id', '=', business_id)
+    .executeTakeFirst();
+  // Of payments of long ago the business may be gone for good.
+  return row ? businessParty(row) : { name: 'Customer', gstin: null, address: [], stateCode: null, contact: [] };
+}
+
+/** The next number of a seller's series. Its row is held until this is committed, so none is given twice or left out. */
+async function nextNumber(
+  tx: Tx,
+  sellerId: string,
+  { series, day, prefix }: { series: DocumentSeries; day: string; prefix: string },
+) {
+  const financialYear = financialYearOf(day);
+  const { last_serial: serial } = await tx
+    .insertInto('invoice_series')
+    .values({ agency_id: sellerId, series, financial_year: financialYear, last_serial: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agency_id', 'series', 'financial_year'])
+        .doUpdateSet({ last_serial: sql`invoice_series.last_serial + 1` }),
+    )
+    .returning('last_serial')
+    .executeTakeFirstOrThrow();
+  return {
+    series,
+    financial_year: financialYear,
+    serial,
+    number: documentNumber(prefix, financialYear, series, serial),
+    issued_on: day,
+  };
+}
+
+const prefixFor = ({ agency_name, configuration }: AgencyOnInvoice): string =>
+  configuration.invoice.prefix || prefixOf(agency_name);
+
+/** Writes the invoice of a payment, where anything was paid. @param day of issue, `YYYY-MM-DD` in India */
+export async function issueInvoice(tx: Tx, grant: Grant, day = todayInIndia()): Promise<void> {
+  const totalPaise = Number(grant.amount_paise);
+  if (totalPaise === 0) return;
+  const sellerId = await sellerOf(tx, grant);
+  const seller = await agencyOnInvoice(tx, sellerId);
+  const facts = factsOf(grant, todayInIndia(grant.paid_at), seller, await buyerOf(tx, grant));
+  const taxKind = taxKindOf({
+    isRegistered: facts.seller.gstin !== null,
+    sellerState: facts.seller.stateCode,
+    buyerState: facts.buyer.stateCode,
+  });
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = taxIn(totalPaise, taxKind);
+  await tx
+    .insertInto('invoice')
+    .values({
+      invoice_id: newId(),
+      agency_id: grant.agency_id,
+      seller_agency_id: sellerId,
+      record_no: grant.record_no,
+      kind: grant.kind,
+      business_id: grant.business_id,
+      ...(await nextNumber(tx, sellerId, { series: 'invoice', day, prefix: prefixFor(seller) })),
+      tax_kind: taxKind,
+      total_paise: totalPaise,
+      taxable_paise: taxablePaise,
+      cgst_paise: cgstPaise,
+      sgst_paise: sgstPaise,
+      igst_paise: igstPaise,
+      against_number: null,
+      against_date: null,
+      reason: null,
+      facts: JSON.stringify(facts),
+    })
+    .execute();
+}
+
+/** What a credit note says of why; whoever took it back wrote it. */
+const MOST_REASON = 200;
+
+/** Writes the credit note of a payment that was given or taken back: the invoice's own sums and facts. */
+export async function issueCreditNote(tx: Tx, recordNo: string, reason: string, day = todayInIndia()): Promise<void> {
+  const invoice = await tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('record_no', '=', recordNo)
+    .where('series', '=', 'invoice')
+    .executeTakeFirst();
+  if (!invoice) return;
+  const seller = await agencyOnInvoice(tx, invoice.seller_agency_id);
+  await tx
+    .insertInto('invoice')
+    .values({
+      ...invoice,
+      invoice_id: newId(),
+      issued_at: undefined,
+      ...(await nextNumber(tx, invoice.seller_agency_id, { series: 'credit_note', day, prefix: prefixFor(seller) })),
+      total_paise: Number(invoice.total_paise),
+      taxable_paise: Number(invoice.taxable_paise),
+      cgst_paise: Number(invoice.cgst_paise),
+      sgst_paise: Number(invoice.sgst_paise),
+      igst_paise: Number(invoice.igst_paise),
+      against_number: invoice.number,
+      against_date: invoice.issued_on,
+      reason: reason.slice(0, MOST_REASON),
+      facts: JSON.stringify(invoice.facts),
+    })
+    .execute();
+}

@@ -1,0 +1,226 @@
+import type { InvoiceParty } from '@parichay/shared/invoice/invoice.fields.ts';
+import { amountInWords } from '@parichay/shared/invoice/invoice.rules.ts';
+import { abroad, isUnionTerritory } from '@parichay/shared/invoice/tax.rules.ts';
+import { stateNamesByCode } from '@parichay/shared/lib/india-states.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../lib/schema.ts';
+import { PdfPage, type TextStyle } from '../pdf/pdf-page.ts';
+
+/*
+ * An invoice on one A4 page. What must stand on it: CGST Rules, rule 46, and 53(1A) for a credit note. Lengths are points.
+ */
+
+export type InvoiceRow = Selectable<Database['invoice']>;
+
+const A4 = { width: 595.28, height: 841.89 };
+const MARGIN = 48;
+const WIDTH = A4.width - 2 * MARGIN;
+const COLUMN = (WIDTH - 28) / 2;
+const SECOND = MARGIN + COLUMN + 28;
+const grey = '#57534e';
+const hairline = '#d6d3d1';
+const tint = '#f5f5f4';
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayText = (date: string): string => day.format(Date.parse(date));
+const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const amount = (paise: number | string): string => amounts.format(Number(paise) / 100);
+const rupees = (paise: number | string): string => `₹ ${amount(paise)}`;
+
+const stateText = (code: string): string =>
+  code === abroad ? 'Outside India (96)' : `${stateNamesByCode.get(code) ?? ''} (${code})`;
+
+/** What kind of document it is, by its law: one who is not registered may write no tax invoice. */
+export const titleOf = ({ series, tax_kind }: Pick<InvoiceRow, 'series' | 'tax_kind'>): string => {
+  if (series === 'credit_note') return 'Credit note';
+  return tax_kind === 'none' ? 'Bill of supply' : 'Tax invoice';
+};
+
+/** @param logo JPEG of the seller's logo, where it has one that is still there */
+export function invoicePdf(row: InvoiceRow, logo: Buffer | null): Buffer {
+  const { facts } = row;
+  const page = new PdfPage(A4);
+  page.box(0, 0, A4.width, 7, facts.seller.colour);
+  let y = head(page, row, logo);
+  y = parties(page, row, y + 30);
+  y = table(page, row, y + 22);
+  y = totals(page, row, y + 14);
+  foot(page, row, y + 26);
+  return page.toBuffer({ title: `${titleOf(row)} ${row.number}`, author: facts.seller.name, made: row.issued_at });
+}
+
+function head(page: PdfPage, row: InvoiceRow, logo: Buffer | null): number {
+  const { seller } = row.facts;
+  const top = 40;
+  const isDrawn = logo !== null && page.picture(logo, MARGIN, top, { width: 150, height: 52 }) > 0;
+  const under = isDrawn
+    ? top + 52
+    : page.text(seller.name, MARGIN, top + 4, {
+        size: 17,
+        minSize: 11,
+        weight: 600,
+        width: COLUMN,
+        maxLines: 3,
+        lineHeight: 1.2,
+      });
+  let y = page.text(titleOf(row), SECOND, top, {
+    size: 22,
+    weight: 700,
+    colour: seller.colour,
+    align: 'right',
+    width: COLUMN,
+  });
+  const facts = [
+    ['Number', row.number],
+    ['Date', dayText(row.issued_on)],
+    ...(row.against_number
+      ? [['Against', `${row.against_number} of ${dayText(row.against_date ?? row.issued_on)}`]]
+      : []),
+  ] as [string, string][];
+  y += 3;
+  for (const [name, value] of facts) {
+    page.text(name, SECOND, y, { size: 9, colour: grey, width: 52 });
+    y = page.text(value, SECOND + 52, y, {
+      size: 9.5,
+      minSize: 7,
+      weight: 600,
+      align: 'right',
+      width: COLUMN - 52,
+    });
+  }
+  return Math.max(y, under);
+}
+
+function parties(page: PdfPage, row: InvoiceRow, y: number): number {
+  const { seller, buyer } = row.facts;
+  const left = party(page, 'From', seller, MARGIN, y);
+  const right = party(page, row.series === 'credit_note' ? 'Credited to' : 'Billed to', buyer, SECOND, y);
+  return Math.max(left, right);
+}
+
+function party(
+  page: PdfPage,
+  label: string,
+  { name, gstin, address, stateCode, contact }: InvoiceParty,
+  x: number,
+  y: number,
+) {
+  const small: TextStyle = { size: 9.5, width: COLUMN, maxLines: 2, minSize: 8 };
+  let at = page.text(label.toUpperCase(), x, y, { size: 7.5, weight: 600, colour: grey, width: COLUMN }) + 3;
+  at =
+    page.text(name, x, at, { size: 11.5, weight: 600, width: COLUMN, maxLines: 3, minSize: 9, lineHeight: 1.25 }) + 1;
+  for (const line of address) at = page.text(line, x, at, { ...small, colour: grey });
+  if (stateCode) at = page.text(`State: ${stateText(stateCode)}`, x, at, { ...small, colour: grey });
+  if (gstin) at = page.text(`GSTIN: ${gstin}`, x, at + 1, { ...small, weight: 600 });
+  for (const line of contact) at = page.text(line, x, at, { ...small, colour: grey });
+  return at;
+}
+
+/** Columns from the left: x, width. */
+const columns = {
+  what: [MARGIN + 8, 268],
+  sac: [MARGIN + 286, 62],
+  value: [MARGIN + 352, WIDTH - 352 - 8],
+} as const;
+
+function table(page: PdfPage, row: InvoiceRow, y: number): number {
+  const { description, period, sac } = row.facts;
+  const heading = { size: 8, weight: 600, colour: grey } as const;
+  page.box(MARGIN, y, WIDTH, 22, tint);
+  page.text('Description', columns.what[0], y + 6.5, { ...heading, width: columns.what[1] });
+  page.text('SAC', columns.sac[0], y + 6.5, { ...heading, width: columns.sac[1] });
+  const value = row.tax_kind === 'none' ? 'Amount (₹)' : 'Taxable value (₹)';
+  page.text(value, columns.value[0], y + 6.5, { ...heading, align: 'right', width: columns.value[1] });
+  const first = y + 31;
+  page.text(sac, columns.sac[0], first, { size: 10, width: columns.sac[1] });
+  page.text(amount(row.taxable_paise), columns.value[0], first, { size: 10, align: 'right', width: columns.value[1] });
+  let at = page.text(description, columns.what[0], first, {
+    size: 10,
+    width: columns.what[1],
+    maxLines: 3,
+    minSize: 8,
+  });
+  if (period)
+    at = page.text(`${dayText(period.from)} to ${dayText(period.to)}`, columns.what[0], at, {
+      size: 8.5,
+      colour: grey,
+      width: columns.what[1],
+    });
+  page.rule(MARGIN, at + 9, WIDTH, hairline);
+  return at + 9;
+}
+
+function taxLines({
+  tax_kind,
+  taxable_paise,
+  cgst_paise,
+  sgst_paise,
+  igst_paise,
+  facts,
+}: InvoiceRow): [string, string][] {
+  const { rate, seller } = facts;
+  if (tax_kind === 'none') return [];
+  const state = seller.stateCode && isUnionTerritory(seller.stateCode) ? 'UTGST' : 'SGST';
+  const taxes: [string, string][] =
+    tax_kind === 'inter'
+      ? [[`IGST ${rate}%`, igst_paise]]
+      : [
+          [`CGST ${rate / 2}%`, cgst_paise],
+          [`${state} ${rate / 2}%`, sgst_paise],
+        ];
+  return [['Taxable value', taxable_paise], ...taxes];
+}
+
+function totals(page: PdfPage, row: InvoiceRow, y: number): number {
+  const [x, width] = [SECOND, COLUMN - 8];
+  let at = y;
+  for (const [name, paise] of taxLines(row)) {
+    page.text(name, x, at, { size: 9.5, colour: grey, width: 130 });
+    at = page.text(rupees(paise), x, at, { size: 9.5, align: 'right', width }) + 4;
+  }
+  page.box(x - 8, at + 2, COLUMN + 8, 29, row.facts.seller.colour);
+  page.box(x - 8 + 3, at + 2, COLUMN + 5, 29, tint);
+  page.text(row.series === 'credit_note' ? 'Total credited' : 'Total', x + 2, at + 10.5, {
+    size: 11,
+    weight: 600,
+    width: 110,
+  });
+  page.text(rupees(row.total_paise), x, at + 9, { size: 13.5, weight: 700, align: 'right', width });
+  const words = leftPart(page, 'Amount in words', [amountInWords(Number(row.total_paise))], y);
+  const supply = row.facts.buyer.stateCode ?? row.facts.seller.stateCode;
+  const placed =
+    row.tax_kind === 'none' || !supply ? words : leftPart(page, 'Place of supply', [stateText(supply)], words + 9);
+  const paid = leftPart(page, 'Payment', paymentLines(row), placed + 9);
+  return Math.max(at + 31, paid);
+}
+
+/** A small heading with lines under it, in the left column. */
+function leftPart(page: PdfPage, label: string, lines: readonly string[], y: number): number {
+  let at = page.text(label, MARGIN, y, { size: 8, weight: 600, colour: grey, width: COLUMN }) + 1;
+  for (const line of lines)
+    at = page.text(line, MARGIN, at, { size: 9.5, width: COLUMN - 14, maxLines: 3, minSize: 8 });
+  return at;
+}
+
+function paymentLines({ facts, series, reason }: InvoiceRow): string[] {
+  const { paidOn, paymentId } = facts;
+  const taken = `Received on ${dayText(paidOn)}${paymentId ? ' online' : ''}`;
+  const why = reason === 'refunded' ? 'Given back to where it was paid from' : reason;
+  return [
+    taken,
+    ...(paymentId ? [`Reference ${paymentId}`] : []),
+    ...(series === 'credit_note' && why ? [`Reason for the credit: ${why}`] : []),
+  ];
+}
+
+function foot(page: PdfPage, row: InvoiceRow, y: number): void {
+  const style: TextStyle = { size: 8.5, colour: grey, width: WIDTH, maxLines: 2 };
+  page.rule(MARGIN, y, WIDTH, hairline);
+  let at = y + 10;
+  const lines =
+    row.tax_kind === 'none'
+      ? ['The seller is not registered under GST; no tax is charged.']
+      : ['Tax is payable on reverse charge: No.', 'Prices include GST; the tax is contained in the total.'];
+  for (const line of lines) at = page.text(line, MARGIN, at, style);
+  page.text('Made by computer; valid without a signature.', MARGIN, at, style);
+}

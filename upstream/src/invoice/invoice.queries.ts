@@ -1,0 +1,70 @@
+import { agencyBilling } from '@parichay/shared/access/access.ts';
+import { type Actor, isSuperadmin, mayCall } from '@parichay/shared/access/roles.ts';
+import type { InvoiceRow as InvoiceOut } from '@parichay/shared/invoice/invoice.endpoints.ts';
+import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { reachOf } from '../business/business.rules.ts';
+import type { Tx } from '../lib/database.ts';
+import type { InvoiceRow } from './invoice.pdf.ts';
+
+/** Whose business it is decides, also while that is in the bin; what an agency bought is for who sees its billing. */
+function isReached(actor: Actor): RawBuilder<boolean> {
+  if (isSuperadmin(actor)) return sql`true`;
+  const reach = reachOf(actor);
+  const ofBusiness = (whose: RawBuilder<boolean>) =>
+    sql<boolean>`exists (select from business where business.business_id = invoice.business_id and ${whose})`;
+  switch (reach.kind) {
+    case 'none':
+      return sql`false`;
+    case 'of-user':
+      return ofBusiness(sql`business.user_id = ${reach.userId}`);
+    case 'made-by':
+      return ofBusiness(sql`business.made_by_franchisee_id = ${reach.franchiseeId}`);
+    case 'agency':
+      return mayCall(actor, agencyBilling) ? sql`true` : sql`invoice.business_id is not null`;
+  }
+}
+
+export const invoicesInReach = (tx: Tx, actor: Actor) =>
+  tx.selectFrom('invoice').selectAll('invoice').where(isReached(actor));
+
+/** @throws ApiError not_found also for one out of reach, and for a payment that has none */
+export async function invoiceInReach(
+  tx: Tx,
+  actor: Actor,
+  { recordNo, series }: { recordNo: string; series: DocumentSeries },
+): Promise<InvoiceRow> {
+  const row = await invoicesInReach(tx, actor)
+    .where('invoice.record_no', '=', recordNo)
+    .where('invoice.series', '=', series)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** @param month `2026-11` */
+export const inMonth = (month: string) =>
+  sql<boolean>`invoice.issued_on >= ${`${month}-01`}::date
+    and invoice.issued_on < ${`${month}-01`}::date + interval '1 month'`;
+
+/** What an agency wrote, whoever bought. */
+export const writtenBy = (tx: Tx, agencyId: string) =>
+  tx.selectFrom('invoice').selectAll('invoice').where('invoice.seller_agency_id', '=', agencyId);
+
+export const presentInvoice = (row: InvoiceRow): InvoiceOut => ({
+  invoiceId: row.invoice_id,
+  recordNo: row.record_no,
+  kind: row.kind,
+  series: row.series,
+  number: row.number,
+  issuedOn: row.issued_on,
+  buyer: { name: row.facts.buyer.name, gstin: row.facts.buyer.gstin },
+  description: row.facts.description,
+  totalPaise: Number(row.total_paise),
+  taxablePaise: Number(row.taxable_paise),
+  cgstPaise: Number(row.cgst_paise),
+  sgstPaise: Number(row.sgst_paise),
+  igstPaise: Number(row.igst_paise),
+  againstNumber: row.against_number,
+});

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { Contract } from '@parichay/shared/contract.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { agencyInReach } from '../agency/agency.reach.ts';
+import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { listPage } from '../lib/list-page.ts';
+import type { MediaStore } from '../media/media.files.ts';
+import { mediaKey } from '../media/media.routes.ts';
+import { csvOfMonth, pageOfMonth } from './invoice.export.ts';
+import { type InvoiceRow, invoicePdf } from './invoice.pdf.ts';
+import { inMonth, invoiceInReach, invoicesInReach, presentInvoice, writtenBy } from './invoice.queries.ts';
+
+type Export = Contract['GET /invoice/export'];
+
+/** A file that is for this person alone, and is saved. */
+const attached = (contentType: string, name: string) => ({
+  'content-type': contentType,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'private, no-store',
+});
+
+export const invoiceHandlers = ({ media }: { media: MediaStore }) =>
+  ({
+    'GET /invoice': prepared<Contract['GET /invoice'], Bytes>({
+      before: async ({ actor, query, inTransaction }) => {
+        const row = await inTransaction((tx) => invoiceInReach(tx, actor, query));
+        const { logo } = row.facts.seller;
+        const picture = logo && (await media.getBytes(mediaKey(logo.mediaId, '720.jpg')));
+        const name = `${row.number.replaceAll('/', '-')}.pdf`;
+        return new Bytes(invoicePdf(row, picture), attached('application/pdf', name));
+      },
+    }),
+
+    'GET /invoice/list': async ({ actor, query, tx }) => {
+      // Whose agency it is, is not for a customer to say.
+      if (actor.kind === 'customer' && query.agencyId && query.agencyId !== actor.agencyId)
+        throw new ApiError('not_found');
+      const rows =
+        actor.kind === 'customer'
+          ? invoicesInReach(tx, actor)
+          : writtenBy(tx, (await agencyInReach(tx, actor, query.agencyId)).agency_id);
+      const wanted = query.month ? rows.where(inMonth(query.month)) : rows;
+      return listPage(wanted, 'invoice.invoice_id', query, (row) => row.invoice_id, presentInvoice);
+    },
+
+    // Each page is read in a transaction of its own: however slowly it is taken, it holds no connection.
+    'GET /invoice/export': prepared<Export, Bytes>({
+      before: async ({ actor, query, inTransaction }) => {
+        const { agency_id } = await inTransaction((tx) => agencyInReach(tx, actor, query.agencyId));
+        const pageAfter = (last?: InvoiceRow) => inTransaction((tx) => pageOfMonth(tx, agency_id, query.month, last));
+        // Read before anything is sent, so that a fault is answered as one.
+        const first = await pageAfter();
+        return new Bytes(
+          Readable.from(csvOfMonth(first, pageAfter)),
+          attached('text/csv; charset=utf-8', `invoices-${query.month}.csv`),
+        );
+      },
+    }),
+  }) satisfies Handlers;

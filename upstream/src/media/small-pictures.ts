@@ -1,0 +1,38 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { pictureWidths } from '@parichay/shared/lib/media.ts';
+import type { JobParts } from '../lib/jobs.ts';
+import { mediaKey } from './media.routes.ts';
+
+/** What every other size is made from. */
+const largest = Math.max(...pictureWidths);
+
+/**
+ * Makes every smaller size of pictures anew from the largest: those that were lost, and those of pictures that are older
+ * than a size. The largest is left alone, as each encoding takes something away.
+ */
+export async function remakeSmallPictures(
+  { media, pictures, log }: JobParts,
+  { mediaIds }: { mediaIds: readonly string[] },
+): Promise<void> {
+  for (const mediaId of mediaIds) {
+    const bytes = await media.getBytes(mediaKey(mediaId, `${largest}.webp`));
+    if (!bytes) {
+      log.warn({ mediaId }, 'no picture to make smaller ones from');
+      continue;
+    }
+    try {
+      const { files } = await pictures.ingest(bytes);
+      for (const file of files.filter(({ name }) => !name.startsWith(`${largest}.`))) {
+        await media.put(
+          mediaKey(mediaId, file.name),
+          file.bytes,
+          file.name.endsWith('webp') ? 'image/webp' : 'image/jpeg',
+        );
+      }
+    } catch (error) {
+      // One that cannot be read must not keep the others from theirs; what may pass is tried again.
+      if (!(error instanceof ApiError) || error.code === 'unavailable' || error.code === 'disk_full') throw error;
+      log.warn({ mediaId, code: error.code }, 'smaller pictures not made');
+    }
+  }
+}

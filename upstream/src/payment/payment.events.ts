@@ -1,0 +1,112 @@
+import { factOf, providerEvent, refundOutcomes } from '@parichay/shared/payment/payment.provider.ts';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { type Db, inTenant, type Tx } from '../lib/database.ts';
+import { applyFact } from './payment.facts.ts';
+import { keepRefund } from './payment.refunds.ts';
+
+/*
+ * Webhooks are kept as they came and worked off here, each in a transaction of its own: one that fails is tried again
+ * later and later, and after ten times waits for a person.
+ */
+
+interface EventRow {
+  event_id: string;
+  account_agency_id: string | null;
+  body: string;
+}
+
+const MOST_FAILURES = 10;
+
+/**
+ * Works off one event that nobody else is at.
+ * @returns false when there is none
+ */
+async function workOffOne(db: Db, log: Logger): Promise<boolean> {
+  let taken: EventRow | undefined;
+  try {
+    return await inTenant(db, 'platform', async (tx) => {
+      taken = await nextEvent(tx);
+      if (!taken) return false;
+      await takeIn(tx, taken);
+      await sql`update payment_event set processed_at = now(), error = null where event_id = ${taken.event_id}`.execute(
+        tx,
+      );
+      return true;
+    });
+  } catch (error) {
+    if (!taken) throw error;
+    const { event_id } = taken;
+    log.error({ err: error, eventId: event_id }, 'a payment event could not be taken in');
+    await inTenant(db, 'platform', (tx) =>
+      sql`update payment_event set failures = failures + 1, error = ${String(error).slice(0, 500)},
+        try_at = now() + least(interval '1 second' * power(4, failures), interval '1 hour')
+        where event_id = ${event_id} and processed_at is null`.execute(tx),
+    );
+    return true;
+  }
+}
+
+async function nextEvent(tx: Tx): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    select event_id, account_agency_id, body from payment_event
+    where processed_at is null and failures < ${MOST_FAILURES} and try_at <= now()
+    order by try_at limit 1 for update skip locked`.execute(tx);
+  return rows[0];
+}
+
+async function takeIn(tx: Tx, { account_agency_id, body }: EventRow): Promise<void> {
+  const { payload } = providerEvent.parse(JSON.parse(body));
+  const { payment, refund } = payload;
+  if (refund) {
+    const { id, payment_id, amount, status } = refund.entity;
+    // Of this account, and the whole of it: a part that somebody gave back by hand leaves ours to be sent.
+    const { rows } = await sql<{ idem_key: string }>`select idem_key from payment_refund
+      where payment_id = ${payment_id} and amount_paise = ${amount} and (refund_id is null or refund_id = ${id})
+        and account_agency_id is not distinct from ${account_agency_id}::uuid`.execute(tx);
+    const outcome = refundOutcomes[status];
+    for (const { idem_key } of rows) await keepRefund(tx, { idemKey: idem_key, outcome, refundId: id, error: null });
+  }
+  const fact = payment && factOf(payment.entity, account_agency_id);
+  if (fact) await applyFact(tx, fact);
+}
+
+/** Works off all that has come. */
+export async function workOffEvents(db: Db, log: Logger): Promise<void> {
+  while (await workOffOne(db, log));
+}
+
+export interface EventWorker {
+  /** Something has come. */
+  wake(): void;
+  /** Until all that has come is worked off, or has failed for now. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Works off events as they come, and looks for those of other processes. @param everyMs how often it looks */
+export function startEventWorker(db: Db, log: Logger, everyMs: number): EventWorker {
+  let running: Promise<void> = Promise.resolve();
+  let isWaiting = false;
+  const wake = () => {
+    // One run after the one that is under way sees whatever came meanwhile.
+    if (isWaiting) return;
+    isWaiting = true;
+    running = running.then(async () => {
+      isWaiting = false;
+      await workOffEvents(db, log).catch((error) => log.error({ err: error }, 'payment events'));
+    });
+  };
+  const timer = setInterval(wake, everyMs);
+  return {
+    wake,
+    settled: () => {
+      wake();
+      return running;
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

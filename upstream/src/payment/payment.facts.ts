@@ -1,0 +1,254 @@
+import type { PaymentFact } from '@parichay/shared/payment/payment.internal.ts';
+import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
+import { sql } from 'kysely';
+import { platformAgencyId } from '../agency/agency.reach.ts';
+import { issueCreditNote, issueInvoice } from '../invoice/invoice.issue.ts';
+import type { Tx } from '../lib/database.ts';
+import { newId } from '../lib/rows.ts';
+import { kinds, type NotGranted } from './payment.kinds.ts';
+import { type IntentRow, lockedIntent } from './payment.queries.ts';
+import { orderCalls } from './payment.quotes.ts';
+import { isNews, isOpen, type Verdict, verdictOf } from './payment.rules.ts';
+
+/*
+ * The one way in: whatever brings word of a payment, a callback, a webhook or the reconciler, it comes through
+ * `applyFact`, which holds the purchase locked from reading it to what follows.
+ */
+
+export interface Taken {
+  /** The purchase as it stands now; null: no order of ours. */
+  intentId: string | null;
+  /** The business whose public card says something else now. */
+  changedBusinessId: string | null;
+}
+
+const nothing: Taken = { intentId: null, changedBusinessId: null };
+
+/**
+ * Takes in what the provider says of one payment. Told again, or late, it changes nothing.
+ * @param fact from a webhook whose signature was right or from the provider's API, never from a browser
+ * @param isFromList an account may take money for more than us: orders that are not ours are left alone
+ */
+export async function applyFact(tx: Tx, fact: PaymentFact, { isFromList = false } = {}): Promise<Taken> {
+  const intent = await lockedIntent(tx, { orderId: fact.orderId });
+  // An account speaks for its own orders: one agency's webhook says nothing of another's payments.
+  if (!intent || intent.account_agency_id !== fact.accountAgencyId) {
+    if (fact.status === 'captured' && !isFromList) await putForReview(tx, fact, 'unknown_order', null);
+    return nothing;
+  }
+  if (!(await keepAttempt(tx, intent, fact))) return { intentId: intent.intent_id, changedBusinessId: null };
+  const standing = {
+    state: intent.state,
+    amountPaise: Number(intent.amount_paise),
+    currency: intent.currency,
+    paidBy: intent.paid_by,
+  };
+  const { state, ...follows } = await settled(tx, intent, fact, verdictOf(standing, fact));
+  if (follows.isWithdrawn) await withdrawGrant(tx, intent.record_no ?? '', { by: null, why: 'refunded' });
+  if (follows.review) await putForReview(tx, fact, follows.review, intent);
+  if (follows.refund)
+    await queueRefund(tx, { ...intent, payment_id: fact.paymentId, amount_paise: fact.amountPaise }, follows.refund);
+  await tx
+    .updateTable('payment_intent')
+    .set({
+      state,
+      review_reason: follows.review ?? intent.review_reason,
+      updated_at: sql<Date>`now()`,
+      // What has come to its end is not asked about any more.
+      ...(!isOpen(state) && { ask_at: null }),
+    })
+    .where('intent_id', '=', intent.intent_id)
+    .execute();
+  const isChanged = follows.isGranted || follows.isWithdrawn;
+  return { intentId: intent.intent_id, changedBusinessId: isChanged ? intent.business_id : null };
+}
+
+/** @returns whether it is news */
+async function keepAttempt(tx: Tx, intent: IntentRow, fact: PaymentFact): Promise<boolean> {
+  const known = await tx
+    .selectFrom('payment_attempt')
+    .select('status')
+    .where('intent_id', '=', intent.intent_id)
+    .where('payment_id', '=', fact.paymentId)
+    .executeTakeFirst();
+  if (!isNews(known?.status ?? null, fact.status)) return false;
+  const told = {
+    status: fact.status,
+    amount_paise: fact.amountPaise,
+    refunded_paise: fact.refundedPaise,
+    currency: fact.currency,
+    method: fact.method,
+    error: fact.error,
+  };
+  await tx
+    .insertInto('payment_attempt')
+    .values({ payment_id: fact.paymentId, intent_id: intent.intent_id, agency_id: intent.agency_id, ...told })
+    .onConflict((conflict) =>
+      conflict.columns(['intent_id', 'payment_id']).doUpdateSet({ ...told, updated_at: sql<Date>`now()` }),
+    )
+    .execute();
+  return true;
+}
+
+/** Grants what a verdict grants; what is gone cannot be, and is given back. */
+async function settled(tx: Tx, intent: IntentRow, fact: PaymentFact, verdict: Verdict): Promise<Verdict> {
+  if (!verdict.isGranted) return verdict;
+  const granted = await grant(tx, {
+    intent,
+    amountPaise: fact.amountPaise,
+    payment: { paymentId: fact.paymentId, orderId: fact.orderId },
+  });
+  return 'recordNo' in granted ? verdict : { state: 'review', review: granted.refused, refund: granted.refused };
+}
+
+interface Granting {
+  intent: Pick<
+    IntentRow,
+    'intent_id' | 'kind' | 'agency_id' | 'account_agency_id' | 'payer_id' | 'business_id' | 'item' | 'terms'
+  >;
+  amountPaise: number;
+  /** Left out where it was recorded by hand. */
+  payment?: { paymentId: string; orderId: string };
+  recorded?: { by: string; note: string };
+}
+
+/** Grants a purchase and writes its record, of which there can be one, or says why it cannot. */
+export async function grant(
+  tx: Tx,
+  { intent, amountPaise, payment, recorded }: Granting,
+): Promise<{ recordNo: string } | { refused: NotGranted }> {
+  const bought = {
+    agencyId: intent.agency_id,
+    businessId: intent.business_id,
+    item: intent.item,
+    terms: intent.terms,
+  };
+  // Of two payments for one thing the second waits here, and finds what the first has granted.
+  await lockItem(tx, intent);
+  const granted = await kinds[intent.kind].grant(tx, bought);
+  if (typeof granted === 'string') return { refused: granted };
+  const adding = tx.insertInto('payment_grant').values({
+    record_no: newId(),
+    intent_id: intent.intent_id,
+    kind: intent.kind,
+    agency_id: intent.agency_id,
+    account_agency_id: intent.account_agency_id,
+    business_id: intent.business_id,
+    item: intent.item,
+    terms: JSON.stringify(intent.terms),
+    amount_paise: amountPaise,
+    valid_from: granted.validFrom,
+    valid_to: granted.validTo,
+    payment_id: payment?.paymentId ?? null,
+    order_id: payment?.orderId ?? null,
+    recorded_by: recorded?.by ?? null,
+    note: recorded?.note ?? '',
+    before: JSON.stringify(granted.before),
+  });
+  const add = () => adding.returningAll().executeTakeFirstOrThrow();
+  const record = payment && isOfAgency(intent.kind) ? await inNameOfPayer(tx, intent, add) : await add();
+  await issueInvoice(tx, record);
+  return { recordNo: record.record_no };
+}
+
+const lockItem = (tx: Tx, { kind, agency_id, business_id, item }: Granting['intent']) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`grant ${kind} ${agency_id} ${business_id} ${item}`}, 0))`.execute(
+    tx,
+  );
+
+/**
+ * What agencies buy, their staff pays. When the provider's word of it comes nobody is there any more who answers for it: the
+ * audit log names the account that began to pay.
+ */
+async function inNameOfPayer<T>(tx: Tx, { payer_id, kind }: Granting['intent'], write: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ author: string | null; call: string | null }>`
+    select current_setting('app.franchisee_id', true) as author, current_setting('app.call', true) as call`.execute(tx);
+  const { author, call } = rows[0] ?? { author: null, call: null };
+  const name = (franchiseeId: string, by: string) =>
+    sql`select set_config('app.franchisee_id', ${franchiseeId}, true), set_config('app.call', ${by}, true)`.execute(tx);
+  // Where a person decides of it, it is that person's.
+  if (author) return write();
+  await name(payer_id, orderCalls[kind as keyof typeof orderCalls]);
+  const written = await write();
+  await name('', call ?? '');
+  return written;
+}
+
+/**
+ * Takes a record back, once. The business is locked before its records, as everywhere: whoever takes back one of its
+ * records moves the later ones, of which another may be on its way back too.
+ * @returns the business that is another now
+ */
+export async function withdrawGrant(
+  tx: Tx,
+  recordNo: string,
+  { by, why }: { by: string | null; why: string },
+): Promise<string | null> {
+  await sql`select from business
+    where business_id = (select business_id from payment_grant where record_no = ${recordNo}) for update`.execute(tx);
+  const record = await tx
+    .updateTable('payment_grant')
+    .set({ withdrawn_at: sql<Date>`now()`, withdrawn_by: by, withdrawn_why: why })
+    .where('record_no', '=', recordNo)
+    .where('withdrawn_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!record) return null;
+  await kinds[record.kind].withdraw(tx, record);
+  await issueCreditNote(tx, recordNo, why);
+  return record.business_id;
+}
+
+async function putForReview(
+  tx: Tx,
+  fact: PaymentFact,
+  reason: NonNullable<Verdict['review']>,
+  intent: IntentRow | null,
+): Promise<void> {
+  await tx
+    .insertInto('payment_review')
+    .values({
+      payment_id: fact.paymentId,
+      intent_id: intent?.intent_id ?? null,
+      agency_id: intent?.agency_id ?? fact.accountAgencyId ?? (await platformAgencyId(tx)),
+      account_agency_id: fact.accountAgencyId,
+      order_id: fact.orderId,
+      amount_paise: fact.amountPaise,
+      currency: fact.currency,
+      reason,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface Refunding {
+  /** Null: of an order that is not ours. */
+  intent_id: string | null;
+  agency_id: string;
+  account_agency_id: string | null;
+  payment_id: string;
+  amount_paise: number;
+}
+
+/** Once a payment, whatever the reasons: the key makes the provider give it back once, however often it is asked. */
+export async function queueRefund(
+  tx: Tx,
+  { intent_id, agency_id, account_agency_id, payment_id, amount_paise }: Refunding,
+  reason: string,
+): Promise<void> {
+  await tx
+    .insertInto('payment_refund')
+    .values({
+      idem_key: `refund-${account_agency_id ?? 'platform'}-${payment_id}`,
+      intent_id,
+      agency_id,
+      account_agency_id,
+      payment_id,
+      amount_paise,
+      reason,
+      refund_id: null,
+      error: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,179 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import { newId } from '../lib/rows.ts';
+import { grant } from './payment.facts.ts';
+import { type IntentRow, intents, lockedIntent } from './payment.queries.ts';
+import type { Quote } from './payment.quotes.ts';
+
+/** Whose account takes the money: the agency's own where it has one; what agencies pay, the platform's. */
+async function accountFor(tx: Tx, { kind, agencyId }: Quote): Promise<string | null> {
+  if (isOfAgency(kind)) return null;
+  const own = await tx
+    .selectFrom('payment_account')
+    .select('agency_id')
+    .where('agency_id', '=', agencyId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return own?.agency_id ?? null;
+}
+
+const sameTerms = (row: IntentRow, quote: Quote): boolean =>
+  Number(row.amount_paise) === quote.amountPaise && canonical(row.terms) === canonical(quote.terms);
+
+/** jsonb keeps no order of keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+/**
+ * Begins a purchase, or finds the one that is open: two clicks and two tabs pay one order. One that was offered at another
+ * price is given up first; whoever still pays that gets what was offered then.
+ */
+export async function beginIntent(tx: Tx, actor: Actor, quote: Quote): Promise<IntentRow> {
+  const payerId = accountIdOf(actor);
+  // Of two that begin at once the second waits here, and finds what the first has made.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pay ${payerId} ${quote.kind} ${quote.item}`}, 0))`.execute(
+    tx,
+  );
+  const open = await intents(tx)
+    .where('payment_intent.payer_id', '=', payerId)
+    .where('payment_intent.kind', '=', quote.kind)
+    .where('payment_intent.item', '=', quote.item)
+    .where('payment_intent.business_id', quote.businessId === null ? 'is' : '=', quote.businessId)
+    .where('payment_intent.agency_id', '=', quote.agencyId)
+    .where('payment_intent.state', 'in', ['draft', 'ordered', 'pending'])
+    .forUpdate('payment_intent')
+    .executeTakeFirst();
+  const accountAgencyId = await accountFor(tx, quote);
+  if (open && sameTerms(open, quote) && open.account_agency_id === accountAgencyId) return open;
+  if (open) await setState(tx, open.intent_id, 'expired');
+  await refuseTooMany(tx, payerId, quote);
+  return insertIntent(tx, quote, { payerId, accountAgencyId, state: 'draft' });
+}
+
+/** Each order is the provider's to keep and ours to ask about for days; nobody needs so many of one thing. */
+const MOST_ORDERS = 10;
+
+/** @throws ApiError too_many_requests */
+async function refuseTooMany(tx: Tx, payerId: string, { kind, item, businessId, agencyId }: Quote): Promise<void> {
+  const { orders } = await tx
+    .selectFrom('payment_intent')
+    .select(sql<number>`count(*)::int`.as('orders'))
+    .where('payer_id', '=', payerId)
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .where('agency_id', '=', agencyId)
+    .where('business_id', businessId === null ? 'is' : '=', businessId)
+    .where('state', '<>', 'manual_paid')
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirstOrThrow();
+  if (orders >= MOST_ORDERS) throw new ApiError('too_many_requests', { retryAfter: 600 });
+}
+
+const setState = (tx: Tx, intentId: string, state: IntentRow['state']) =>
+  tx
+    .updateTable('payment_intent')
+    .set({ state, updated_at: sql<Date>`now()` })
+    .where('intent_id', '=', intentId)
+    .execute();
+
+async function insertIntent(
+  tx: Tx,
+  quote: Quote,
+  {
+    payerId,
+    accountAgencyId,
+    state,
+  }: { payerId: string; accountAgencyId: string | null; state: 'draft' | 'manual_paid' },
+): Promise<IntentRow> {
+  const row = await tx
+    .insertInto('payment_intent')
+    .values({
+      intent_id: newId(),
+      kind: quote.kind,
+      agency_id: quote.agencyId,
+      account_agency_id: accountAgencyId,
+      payer_id: payerId,
+      business_id: quote.businessId,
+      item: quote.item,
+      terms: JSON.stringify(quote.terms),
+      amount_paise: quote.amountPaise,
+      order_id: null,
+      key_id: null,
+      state,
+      review_reason: null,
+      ask_at: state === 'draft' ? sql<Date>`now() + interval '15 minutes'` : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...row, record_no: null, paid_by: null };
+}
+
+/**
+ * The provider has made an order for a purchase. Of two that were made at once, the first counts.
+ * @throws ApiError not_found
+ */
+export async function keepOrder(
+  tx: Tx,
+  { intentId, orderId, keyId }: { intentId: string; orderId: string; keyId: string },
+): Promise<IntentRow> {
+  const intent = await lockedIntent(tx, { intentId });
+  if (!intent) throw new ApiError('not_found');
+  if (intent.order_id !== null) return intent;
+  const ordered = {
+    order_id: orderId,
+    key_id: keyId,
+    state: intent.state === 'draft' ? ('ordered' as const) : intent.state,
+  };
+  await tx
+    .updateTable('payment_intent')
+    .set({ ...ordered, updated_at: sql<Date>`now()` })
+    .where('intent_id', '=', intentId)
+    .execute();
+  return { ...intent, ...ordered };
+}
+
+/** How long a record by hand that says the same is taken for a second press of the button, not for a second payment. */
+const sameRecordWithin = sql`interval '30 seconds'`;
+
+/**
+ * Records a payment that was taken outside the provider, and grants it.
+ * @throws ApiError not_found when what is paid for is gone
+ */
+export async function recordByHand(
+  tx: Tx,
+  actor: Actor,
+  quote: Quote,
+  { amountPaise = quote.amountPaise, note }: { amountPaise?: number | undefined; note: string },
+): Promise<string> {
+  const by = accountIdOf(actor);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`record ${by}`}, 0))`.execute(tx);
+  const same = await tx
+    .selectFrom('payment_grant')
+    .select('record_no')
+    .where('recorded_by', '=', by)
+    .where('kind', '=', quote.kind)
+    .where('agency_id', '=', quote.agencyId)
+    .where('business_id', quote.businessId === null ? 'is' : '=', quote.businessId)
+    .where('item', '=', quote.item)
+    .where('amount_paise', '=', String(amountPaise))
+    .where('note', '=', note)
+    // A plan that is made up has no number of its own: it is what it says.
+    .where(sql<boolean>`terms = ${JSON.stringify(quote.terms)}::jsonb`)
+    .where('withdrawn_at', 'is', null)
+    .where('paid_at', '>', sql<Date>`now() - ${sameRecordWithin}`)
+    .executeTakeFirst();
+  if (same) return same.record_no;
+  const taken = { ...quote, amountPaise };
+  const intent = await insertIntent(tx, taken, { payerId: by, accountAgencyId: null, state: 'manual_paid' });
+  const granted = await grant(tx, { intent, amountPaise, recorded: { by, note } });
+  if ('recordNo' in granted) return granted.recordNo;
+  throw new ApiError(granted.refused === 'already_paid' ? 'already_paid' : 'not_found');
+}

@@ -1,0 +1,195 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import { refusalOf } from '@parichay/shared/access/admission.ts';
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { contract } from '@parichay/shared/contract.ts';
+import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { PayingKey } from '@parichay/shared/payment/payment.internal.ts';
+import { sql } from 'kysely';
+import { agencyInReach } from '../agency/agency.reach.ts';
+import type { Tx } from '../lib/database.ts';
+import type { Handler, InternalHandlers } from '../lib/handle.ts';
+import { accountOf } from './agency-payment.routes.ts';
+import { businessChanged } from './payment.cards.ts';
+import type { EventWorker } from './payment.events.ts';
+import { applyFact } from './payment.facts.ts';
+import { beginIntent, keepOrder } from './payment.intents.ts';
+import { type IntentRow, intents, presentIntent } from './payment.queries.ts';
+import { orderCalls, quoteOnline } from './payment.quotes.ts';
+import { keepRefund } from './payment.refunds.ts';
+import { nextAsk } from './payment.rules.ts';
+
+/** How long what was given out to be asked about is nobody else's. */
+const leaseSeconds = 60;
+
+export const paymentInternalHandlers = (events: Pick<EventWorker, 'wake'> | null) =>
+  ({
+    'GET /internal/payment/account': async ({ query, tx }) => {
+      const row = await tx
+        .selectFrom('payment_account')
+        .selectAll()
+        .where('agency_id', '=', query.agencyId)
+        .executeTakeFirst();
+      return {
+        account: row
+          ? {
+              keyId: row.key_id,
+              sealedKeySecret: row.sealed_key_secret,
+              sealedWebhookSecret: row.sealed_webhook_secret,
+              sealedPreviousWebhookSecret: row.sealed_previous_webhook_secret,
+            }
+          : null,
+      };
+    },
+
+    'GET /internal/payment/accounts': async ({ tx }) => {
+      // Of one that was removed, what was begun before may still be paid.
+      const rows = await tx
+        .selectFrom('payment_account')
+        .select('agency_id')
+        .where(sql<boolean>`(removed_at is null or removed_at > now() - interval '30 days')`)
+        .execute();
+      return { agencyIds: rows.map((row) => row.agency_id) };
+    },
+
+    'POST /internal/payment/compared': async ({ body, tx }) => {
+      await sql`insert into payment_comparison (account_agency_id) values (${body.accountAgencyId})
+        on conflict ((coalesce(account_agency_id, '00000000-0000-0000-0000-000000000000'::uuid)))
+          do update set compared_at = now()`.execute(tx);
+      return {};
+    },
+
+    'POST /internal/payment/ordered': async ({ body, tx }) => ({ intent: presentIntent(await keepOrder(tx, body)) }),
+
+    'POST /internal/payment/fact': async ({ body, tx, cardChanged }) => {
+      const { intentId, changedBusinessId } = await applyFact(tx, body.fact, { isFromList: body.isFromList });
+      await businessChanged(tx, changedBusinessId, cardChanged);
+      const row =
+        intentId && (await intents(tx).where('payment_intent.intent_id', '=', intentId).executeTakeFirstOrThrow());
+      return { intent: row ? presentIntent(row) : null };
+    },
+
+    'POST /internal/payment/event': {
+      before: async ({ inTransaction, body }) => {
+        const isNew = await inTransaction(async (tx) => {
+          const { rows } = await sql`
+            insert into payment_event (event_id, account_agency_id, body)
+            values (${body.eventId}, ${body.accountAgencyId}, ${body.body})
+            on conflict (event_id) do nothing returning 1`.execute(tx);
+          return rows.length > 0;
+        });
+        if (isNew) events?.wake();
+        return { isNew };
+      },
+    },
+
+    'POST /internal/payment/work': async ({ body, tx }) => ({
+      asks: (await intentsToAsk(tx, body.limit)).map(presentIntent),
+      refunds: await refundsToSend(tx, body.limit),
+    }),
+
+    'POST /internal/payment/refunded': async ({ body, tx }) => {
+      await keepRefund(tx, body);
+      return {};
+    },
+  }) satisfies Partial<InternalHandlers>;
+
+/** Gives out open purchases that are due, and puts off when each is asked about next. */
+async function intentsToAsk(tx: Tx, limit: number): Promise<IntentRow[]> {
+  const due = await intents(tx)
+    .where('payment_intent.ask_at', '<=', sql<Date>`now()`)
+    .orderBy('payment_intent.ask_at')
+    .limit(limit)
+    .forUpdate('payment_intent')
+    .skipLocked()
+    .execute();
+  const asks: IntentRow[] = [];
+  for (const row of due) {
+    const at = nextAsk(row.created_at.getTime(), row.asked, Date.now());
+    await tx
+      .updateTable('payment_intent')
+      .set({
+        asked: row.asked + 1,
+        ask_at: at === null ? null : new Date(at),
+        ...(at === null && { state: 'expired' as const }),
+      })
+      .where('intent_id', '=', row.intent_id)
+      .execute();
+    asks.push(row);
+  }
+  return asks;
+}
+
+async function refundsToSend(tx: Tx, limit: number) {
+  const { rows } = await sql<{
+    idem_key: string;
+    account_agency_id: string | null;
+    payment_id: string;
+    amount_paise: string;
+    refund_id: string | null;
+  }>`
+    update payment_refund set try_at = now() + make_interval(secs => ${leaseSeconds})
+    where idem_key in (
+      select idem_key from payment_refund where state in ('queued', 'sent') and try_at <= now()
+      order by try_at limit ${limit} for update skip locked)
+    returning idem_key, account_agency_id, payment_id, amount_paise, refund_id`.execute(tx);
+  return rows.map((row) => ({
+    idemKey: row.idem_key,
+    accountAgencyId: row.account_agency_id,
+    paymentId: row.payment_id,
+    amountPaise: Number(row.amount_paise),
+    refundId: row.refund_id,
+  }));
+}
+
+/** Whoever may make the order's call, and whose agency has the product, may buy. */
+async function admit(tx: Tx, actor: Actor, endpoint: Endpoint): Promise<void> {
+  const row = await tx
+    .selectFrom('agency')
+    .select('configuration')
+    .where('agency_id', '=', actor.agencyId)
+    .executeTakeFirst();
+  const refusal = refusalOf(actor, endpoint, agencyConfiguration.parse(row?.configuration ?? {}));
+  if (refusal) throw new ApiError(refusal);
+}
+
+type Paying = typeof import('@parichay/shared/payment/payment.internal.ts').payingCalls;
+
+export const payingHandlers: { [K in PayingKey]: Handler<Paying[K]> } = {
+  'POST /internal/payment/intent': async ({ actor, body, tx }) => {
+    await admit(tx, actor, contract[orderCalls[body.purchase.kind]]);
+    const intent = await beginIntent(tx, actor, await quoteOnline(tx, actor, body.purchase));
+    return { intent: presentIntent(intent) };
+  },
+
+  'GET /internal/payment/intent': async ({ actor, query, tx }) => {
+    const row = await intents(tx)
+      .where('payment_intent.order_id', '=', query.orderId)
+      .where('payment_intent.payer_id', '=', accountIdOf(actor))
+      .executeTakeFirst();
+    return { intent: row ? presentIntent(row) : null };
+  },
+
+  'POST /internal/payment/account': async ({ actor, body, tx }) => {
+    const { agency_id } = await agencyInReach(tx, actor, body.agencyId);
+    const sealed = {
+      key_id: body.keyId,
+      sealed_key_secret: body.sealedKeySecret,
+      sealed_webhook_secret: body.sealedWebhookSecret,
+    };
+    await tx
+      .insertInto('payment_account')
+      .values({ agency_id, ...sealed, sealed_previous_webhook_secret: null })
+      .onConflict((conflict) =>
+        conflict.column('agency_id').doUpdateSet({
+          ...sealed,
+          removed_at: null,
+          sealed_previous_webhook_secret: sql`payment_account.sealed_webhook_secret`,
+          updated_at: sql<Date>`now()`,
+        }),
+      )
+      .execute();
+    return accountOf(tx, agency_id);
+  },
+};

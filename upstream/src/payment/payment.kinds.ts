@@ -1,0 +1,173 @@
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { PaymentKind, ReviewReason } from '@parichay/shared/payment/payment.lists.ts';
+import type { BusinessStanding, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import { dayBefore, termOf, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import type { Database } from '../lib/schema.ts';
+import { billOf } from './month-bill.ts';
+import type { Quote, YearlyKind } from './payment.quotes.ts';
+
+export type GrantRow = Selectable<Database['payment_grant']>;
+
+export interface Granted {
+  validFrom: string | null;
+  validTo: string | null;
+  before: BusinessStanding | Record<string, never>;
+}
+
+export type NotGranted = Extract<ReviewReason, 'item_gone' | 'already_paid' | 'amount'>;
+
+interface Kind {
+  /** Grants it, or says why it cannot be: it is gone, it was paid for meanwhile, it costs more now. */
+  grant(tx: Tx, bought: Pick<Quote, 'agencyId' | 'businessId' | 'item' | 'terms'>): Promise<Granted | NotGranted>;
+  /** Takes back what a record granted, its business locked. */
+  withdraw(tx: Tx, record: GrantRow): Promise<void>;
+}
+
+/** A plan's time, added to the business that it is for. */
+const ofPlan: Kind = {
+  async grant(tx, { businessId, terms }) {
+    const business = await tx
+      .selectFrom('business')
+      .select(['expiry_date_for_customer', 'payment_status'])
+      .where('business_id', '=', businessId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!business) return 'item_gone';
+    const before = { expiry: business.expiry_date_for_customer, paymentStatus: business.payment_status };
+    const { validFrom, validTo, expiry } = termOf(before.expiry, terms as PlanTerms, todayInIndia());
+    await setStanding(tx, businessId ?? '', { expiry, paymentStatus: 1 });
+    return { validFrom, validTo, before };
+  },
+
+  /** What was bought after it moves forward: each is granted anew, on the day it was, upon what stood before this one. */
+  async withdraw(tx, record) {
+    const businessId = record.business_id ?? '';
+    const later = await tx
+      .selectFrom('payment_grant')
+      .selectAll()
+      .where('business_id', '=', businessId)
+      .where('kind', 'in', ['subscription', 'card'])
+      .where('withdrawn_at', 'is', null)
+      .where('record_no', '>', record.record_no)
+      .orderBy('record_no')
+      .execute();
+    let standing = record.before as BusinessStanding;
+    for (const row of later) {
+      const { validFrom, validTo, expiry } = termOf(standing.expiry, row.terms as PlanTerms, todayInIndia(row.paid_at));
+      await tx
+        .updateTable('payment_grant')
+        .set({ valid_from: validFrom, valid_to: validTo, before: JSON.stringify(standing) })
+        .where('record_no', '=', row.record_no)
+        .execute();
+      standing = { expiry, paymentStatus: 1 };
+    }
+    await setStanding(tx, businessId, standing);
+  },
+};
+
+const setStanding = (tx: Tx, businessId: string, { expiry, paymentStatus }: BusinessStanding) =>
+  tx
+    .updateTable('business')
+    .set({ expiry_date_for_customer: expiry, payment_status: paymentStatus })
+    .where('business_id', '=', businessId)
+    .execute();
+
+const timeless = { validFrom: null, validTo: null, before: {} } as const;
+
+const ofPdfCard: Kind = {
+  async grant(tx, { item, terms }) {
+    const { numUpdatedRows } = await addExports(tx, item, (terms as { exports: number }).exports);
+    return numUpdatedRows > 0n ? timeless : 'item_gone';
+  },
+  async withdraw(tx, { item, terms }) {
+    await addExports(tx, item, -(terms as { exports: number }).exports);
+  },
+};
+
+/** -1 is unlimited and stays so; what was used already cannot be taken back. */
+const addExports = (tx: Tx, pdfCardNo: string, exports: number) =>
+  tx
+    .updateTable('pdf_card')
+    .set({
+      exports_left: sql`case when exports_left < 0 then exports_left else greatest(0, exports_left + ${exports}) end`,
+    })
+    .where('pdf_card_no', '=', pdfCardNo)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+const setVideoPaid = (tx: Tx, videoNo: string, isPaid: boolean) =>
+  tx
+    .updateTable('user_video')
+    .set({ is_paid: isPaid })
+    .where('video_no', '=', videoNo)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+const ofUserVideo: Kind = {
+  async grant(tx, { item }) {
+    const video = await tx
+      .selectFrom('user_video')
+      .select('is_paid')
+      .where('video_no', '=', item)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!video) return 'item_gone';
+    if (video.is_paid) return 'already_paid';
+    await setVideoPaid(tx, item, true);
+    return timeless;
+  },
+  async withdraw(tx, { item }) {
+    await setVideoPaid(tx, item, false);
+  },
+};
+
+/** The record itself is what says that a bill is paid. */
+const ofMonth: Kind = {
+  async grant(tx, { agencyId, terms }) {
+    const { month, year, cardCount, perCardPaise } = terms as MonthTerms;
+    const bill = await billOf(tx, agencyId, { month, year });
+    if (bill.isPaid) return 'already_paid';
+    // A card was put on it since: what was asked for then does not pay it.
+    return bill.amountPaise > cardCount * perCardPaise ? 'amount' : timeless;
+  },
+  withdraw: async () => {},
+};
+type MonthTerms = { month: number; year: number; cardCount: number; perCardPaise: number };
+
+const ofYear = (kind: YearlyKind): Kind => ({
+  async grant(tx, { agencyId, terms }) {
+    const from = await paidUntil(tx, kind, agencyId);
+    const { years } = terms as { years: number };
+    const today = todayInIndia();
+    const base = from !== null && from >= today ? daysAfter(from, 1) : today;
+    return { validFrom: base, validTo: dayBefore(yearsAfter(base, years)), before: {} };
+  },
+  withdraw: async () => {},
+});
+
+/** The last day that an agency has paid for. */
+export async function paidUntil(tx: Tx, kind: YearlyKind, agencyId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('payment_grant')
+    .select(sql<string | null>`max(valid_to)::text`.as('until'))
+    .where('agency_id', '=', agencyId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+export const kinds: Readonly<Record<PaymentKind, Kind>> = {
+  subscription: ofPlan,
+  card: ofPlan,
+  pdf_card: ofPdfCard,
+  user_video: ofUserVideo,
+  month: ofMonth,
+  annual: ofYear('annual'),
+  agency_image: ofYear('agency_image'),
+  agency_pdf: ofYear('agency_pdf'),
+};

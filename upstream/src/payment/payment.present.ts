@@ -1,0 +1,67 @@
+import type { CardPayment } from '@parichay/shared/payment/card-payment.endpoints.ts';
+import type { Payment } from '@parichay/shared/payment/payment.fields.ts';
+import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/payment/product-payment.endpoints.ts';
+import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
+import { iso } from '../lib/rows.ts';
+import type { GrantWithName } from './payment.queries.ts';
+
+/** A record as the API tells of it. */
+export const presentPayment = (row: GrantWithName): Payment => ({
+  recordNo: row.record_no,
+  amountPaise: Number(row.amount_paise),
+  currency: 'INR',
+  throughGateway: row.payment_id !== null,
+  razorpayPaymentId: row.payment_id,
+  razorpayOrderId: row.order_id,
+  recordedBy: row.recorded_by ? { franchiseeId: row.recorded_by, name: row.recorded_by_name ?? '' } : null,
+  note: row.note,
+  status: row.withdrawn_at ? 'refunded' : 'paid',
+  paidAt: iso(row.paid_at),
+});
+
+const periodOf = (row: GrantWithName) => ({ validFrom: row.valid_from ?? '', validTo: row.valid_to ?? '' });
+
+export const presentPeriod = (row: GrantWithName) => ({
+  ...presentPayment(row),
+  ...periodOf(row),
+  agencyId: row.agency_id,
+});
+
+export function presentSubscription(row: GrantWithName): SubscriptionPayment {
+  const { planId, planName, limits, frameVisibility, renew } = row.terms as PlanTerms;
+  return {
+    ...presentPayment(row),
+    ...periodOf(row),
+    businessId: row.business_id ?? '',
+    subscriptionPlanId: planId,
+    planName,
+    limits,
+    frameVisibility,
+    renew,
+  };
+}
+
+export function presentCardPayment(row: GrantWithName): CardPayment {
+  const { planId, planName } = row.terms as PlanTerms;
+  return {
+    ...presentPayment(row),
+    ...periodOf(row),
+    businessId: row.business_id ?? '',
+    subscriptionPlanId: typeof planId === 'number' ? planId : null,
+    planName,
+  };
+}
+
+export const presentPdfCardPayment = (row: GrantWithName): PdfCardPayment => ({
+  ...presentPayment(row),
+  businessId: row.business_id ?? '',
+  pdfCardNo: row.item,
+  planId: (row.terms as { planId: string }).planId,
+});
+
+export const presentUserVideoPayment = (row: GrantWithName): UserVideoPayment => ({
+  ...presentPayment(row),
+  businessId: row.business_id ?? '',
+  videoNo: row.item,
+});

@@ -1,0 +1,190 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { type AgencyConfiguration, agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { Maker } from '@parichay/shared/business/business.endpoints.ts';
+import type { CallKey } from '@parichay/shared/contract.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { leastOnline, mayPayOnline } from '@parichay/shared/payment/online.rules.ts';
+import type { Purchase } from '@parichay/shared/payment/payment.internal.ts';
+import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
+import type { PaymentTerms, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { agencyInReach } from '../agency/agency.reach.ts';
+import { businessInReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { pdfCardInReach } from '../pdf-card/pdf-card.queries.ts';
+import { planOnSale, presentPlan } from '../plan/plan.queries.ts';
+import { userVideoInReach } from '../video/user-video.queries.ts';
+import { billOf, requireClosed } from './month-bill.ts';
+
+/** What one purchase is, at today's price. */
+export interface Quote {
+  kind: PaymentKind;
+  agencyId: string;
+  businessId: string | null;
+  item: string;
+  amountPaise: number;
+  terms: PaymentTerms;
+}
+
+/** Which call of the contract begins a purchase: whoever may make it, and has the product, may buy. */
+export const orderCalls = {
+  subscription: 'POST /business/subscription-payment/order',
+  card: 'POST /card-payment/order',
+  pdf_card: 'POST /pdf-card/pdf-card-payment/order',
+  user_video: 'POST /video/user-video-payment/order',
+  month: 'POST /month-payments/order',
+  agency_image: 'POST /agency-image-payment/order',
+} as const satisfies Record<Purchase['kind'], CallKey>;
+
+/** What is for sale at the platform, a year at a time: its price in the agency's configuration. */
+export const yearlyPrices = {
+  annual: 'annualPaise',
+  agency_image: 'imagePostPaise',
+  agency_pdf: 'pdfCardPaise',
+} as const satisfies Partial<Record<PaymentKind, keyof AgencyConfiguration['prices']>>;
+export type YearlyKind = keyof typeof yearlyPrices;
+
+const configurationOf = async (tx: Tx, agencyId: string): Promise<AgencyConfiguration> => {
+  const row = await tx
+    .selectFrom('agency')
+    .select('configuration')
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  return agencyConfiguration.parse(row.configuration);
+};
+
+export const termsOfPlan = (
+  plan: Pick<SubscriptionPlan, 'name' | 'validity' | 'limits' | 'frameVisibility'>,
+  planId: PlanTerms['planId'],
+  renew: boolean,
+): PlanTerms => ({
+  planId,
+  planName: plan.name,
+  validity: plan.validity,
+  limits: plan.limits,
+  frameVisibility: plan.frameVisibility,
+  renew,
+});
+
+/**
+ * A plan's time for a business, at the plan's price.
+ * @throws ApiError not_found for a business out of reach, and for a plan that its agency does not sell
+ */
+export async function quotePlan(
+  tx: Tx,
+  actor: Actor,
+  kind: 'subscription' | 'card',
+  { businessId, subscriptionPlanId, renew }: { businessId: string; subscriptionPlanId: number; renew: boolean },
+): Promise<Quote & { maker: Maker }> {
+  const business = await businessInReach(tx, actor, businessId);
+  const plan = presentPlan(await planOnSale(tx, business.agency_id, subscriptionPlanId));
+  return {
+    kind,
+    agencyId: business.agency_id,
+    businessId,
+    item: String(subscriptionPlanId),
+    amountPaise: plan.pricePaise,
+    terms: termsOfPlan(plan, subscriptionPlanId, renew),
+    maker: business.business_made_by,
+  };
+}
+
+/** @throws ApiError not_found for a card out of reach, and for a price that is not in the list any more */
+export async function quotePdfCard(
+  tx: Tx,
+  actor: Actor,
+  { planId, pdfCardNo }: { planId: string; pdfCardNo: string },
+): Promise<Quote & { maker: Maker }> {
+  const card = await pdfCardInReach(tx, actor, pdfCardNo);
+  const business = await businessInReach(tx, actor, card.business_id);
+  const { pdfCardConfig } = await configurationOf(tx, business.agency_id);
+  const plan = pdfCardConfig.customerPlans.find(({ id }) => id === planId);
+  if (!plan) throw new ApiError('not_found');
+  return {
+    kind: 'pdf_card',
+    agencyId: business.agency_id,
+    businessId: business.business_id,
+    item: pdfCardNo,
+    amountPaise: plan.pricePaise,
+    terms: { planId, exports: 1 },
+    maker: business.business_made_by,
+  };
+}
+
+/** @throws ApiError not_found, already_paid */
+export async function quoteUserVideo(tx: Tx, actor: Actor, videoNo: string): Promise<Quote & { maker: Maker }> {
+  const video = await userVideoInReach(tx, actor, videoNo);
+  if (video.is_paid) throw new ApiError('already_paid');
+  const business = await businessInReach(tx, actor, video.business_id);
+  const configuration = await configurationOf(tx, business.agency_id);
+  return {
+    kind: 'user_video',
+    agencyId: business.agency_id,
+    businessId: business.business_id,
+    item: videoNo,
+    amountPaise: configuration.video.pricePaise,
+    terms: { videoNo },
+    maker: business.business_made_by,
+  };
+}
+
+/** The bill of a month that is over. @throws ApiError not_found, already_paid, invalid_input for one that still grows */
+export async function quoteMonth(
+  tx: Tx,
+  actor: Actor,
+  { agencyId, month, year }: { agencyId?: string | undefined; month: number; year: number },
+): Promise<Quote> {
+  const agency = await agencyInReach(tx, actor, agencyId);
+  const bill = await billOf(tx, agency.agency_id, { month, year });
+  requireClosed(bill);
+  if (bill.isPaid) throw new ApiError('already_paid');
+  return {
+    kind: 'month',
+    agencyId: agency.agency_id,
+    businessId: null,
+    item: bill.item,
+    amountPaise: bill.amountPaise,
+    terms: { month, year, cardCount: bill.cardCount, perCardPaise: bill.perCardPaise },
+  };
+}
+
+/** A year of one of the platform's products. @throws ApiError not_found */
+export async function quoteYear(tx: Tx, actor: Actor, kind: YearlyKind, agencyId: string | undefined): Promise<Quote> {
+  const agency = await agencyInReach(tx, actor, agencyId);
+  const { prices } = agencyConfiguration.parse(agency.configuration);
+  const amountPaise = prices[yearlyPrices[kind]];
+  return { kind, agencyId: agency.agency_id, businessId: null, item: kind, amountPaise, terms: { years: 1 } };
+}
+
+/**
+ * What an actor buys online.
+ * @throws ApiError not_found; online_payment_not_enabled where the agency takes no money online, or not for a business of
+ * this maker; already_paid; invalid_input for what costs nothing
+ */
+export async function quoteOnline(tx: Tx, actor: Actor, wanted: Purchase): Promise<Quote> {
+  const quote = await quoteOf(tx, actor, wanted);
+  if (quote.maker !== undefined) {
+    const { onlinePayment } = await configurationOf(tx, quote.agencyId);
+    if (!mayPayOnline(onlinePayment, quote.maker)) throw new ApiError('online_payment_not_enabled');
+  }
+  if (quote.amountPaise < leastOnline)
+    throw new ApiError('invalid_input', { fields: { amount: 'costs nothing: nothing has to be paid online' } });
+  return quote;
+}
+
+function quoteOf(tx: Tx, actor: Actor, wanted: Purchase): Promise<Quote & { maker?: Maker }> {
+  switch (wanted.kind) {
+    case 'subscription':
+      return quotePlan(tx, actor, 'subscription', wanted);
+    case 'card':
+      return quotePlan(tx, actor, 'card', { ...wanted, renew: true });
+    case 'pdf_card':
+      return quotePdfCard(tx, actor, wanted);
+    case 'user_video':
+      return quoteUserVideo(tx, actor, wanted.videoNo);
+    case 'month':
+      return quoteMonth(tx, actor, wanted);
+    case 'agency_image':
+      return quoteYear(tx, actor, 'agency_image', wanted.agencyId);
+  }
+}

@@ -1,0 +1,164 @@
+import { manualPayments } from '@parichay/shared/access/access.ts';
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import { type Actor, isAdmin, mayCall } from '@parichay/shared/access/roles.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
+import type { customPlanInput } from '@parichay/shared/plan/plan.fields.ts';
+import { customPlanId } from '@parichay/shared/plan/plan.lists.ts';
+import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
+import type { z } from 'zod';
+import { businessInReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import type { Handlers } from '../lib/handle.ts';
+import { listPage } from '../lib/list-page.ts';
+import { notOffered } from '../plan/plan.rules.ts';
+import { businessChanged } from './payment.cards.ts';
+import { withdrawGrant } from './payment.facts.ts';
+import { recordByHand } from './payment.intents.ts';
+import {
+  presentCardPayment,
+  presentPdfCardPayment,
+  presentSubscription,
+  presentUserVideoPayment,
+} from './payment.present.ts';
+import { type GrantWithName, grants } from './payment.queries.ts';
+import { type Quote, quotePdfCard, quotePlan, quoteUserVideo, termsOfPlan } from './payment.quotes.ts';
+
+/** What a business paid, of one kind. */
+function paidBy<Item>(kind: PaymentKind, present: (row: GrantWithName) => Item) {
+  return async ({
+    actor,
+    query,
+    tx,
+  }: {
+    actor: Actor;
+    query: { businessId: string; limit: number; cursor?: string | undefined };
+    tx: Tx;
+  }) => {
+    await businessInReach(tx, actor, query.businessId);
+    const rows = grants(tx)
+      .where('payment_grant.business_id', '=', query.businessId)
+      .where('payment_grant.kind', '=', kind);
+    return listPage(rows, 'payment_grant.record_no', query, (row) => row.record_no, present);
+  };
+}
+
+interface Taking {
+  actor: Actor;
+  tx: Tx;
+  cardChanged(cardId: string): void;
+}
+
+/** Takes back what was recorded by hand. @throws ApiError not_found; in_use for what went through the provider */
+function takenBack(kind: PaymentKind) {
+  return async ({ actor, query, tx, cardChanged }: Taking & { query: { recordNo: string; reason: string } }) => {
+    const record = await grants(tx)
+      .where('payment_grant.record_no', '=', query.recordNo)
+      .where('payment_grant.kind', '=', kind)
+      .executeTakeFirst();
+    if (!record?.business_id) throw new ApiError('not_found');
+    await businessInReach(tx, actor, record.business_id, { lock: true });
+    if (record.payment_id !== null) throw new ApiError('in_use');
+    if (record.withdrawn_at) throw new ApiError('not_found');
+    const changed = await withdrawGrant(tx, query.recordNo, { by: accountIdOf(actor), why: query.reason });
+    await businessChanged(tx, changed, cardChanged);
+    return {};
+  };
+}
+
+/** A call that takes both: what comes here is recorded by hand, and only by whoever may; proofs stop at the BFF. */
+function requireManual(actor: Actor, { isManualUpdate }: { isManualUpdate: boolean }): void {
+  if (!isManualUpdate) throw new ApiError('payment_mismatch');
+  if (!mayCall(actor, manualPayments)) throw new ApiError('not_allowed');
+}
+
+/** The time of a plan that an admin makes up for one business. @throws ApiError not_found, invalid_input */
+async function quoteCustomPlan(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  plan: z.output<typeof customPlanInput>,
+  renew: boolean,
+): Promise<Quote> {
+  // What it includes and costs is the admin's to make up. Source: spec section 2, "A custom-plan dialog is for admins".
+  if (!isAdmin(actor)) throw new ApiError('not_allowed');
+  const business = await businessInReach(tx, actor, businessId);
+  const agency = await tx
+    .selectFrom('agency')
+    .select('configuration')
+    .where('agency_id', '=', business.agency_id)
+    .executeTakeFirstOrThrow();
+  const wrong = notOffered(plan.limits, productsOffered(agencyConfiguration.parse(agency.configuration)));
+  if (wrong) throw new ApiError('invalid_input', { fields: prefixed(wrong) });
+  return {
+    kind: 'subscription',
+    agencyId: business.agency_id,
+    businessId,
+    item: customPlanId,
+    amountPaise: plan.pricePaise,
+    terms: termsOfPlan(plan, customPlanId, renew),
+  };
+}
+
+const prefixed = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, wrong]) => [`customPlan.${name}`, wrong]));
+
+export const paymentHandlers = {
+  'GET /business/subscription-payment': paidBy('subscription', presentSubscription),
+  'GET /card-payment': paidBy('card', presentCardPayment),
+  'GET /pdf-card/pdf-card-payment': paidBy('pdf_card', presentPdfCardPayment),
+  'GET /video/user-video-payment': paidBy('user_video', presentUserVideoPayment),
+
+  'DELETE /business/subscription-payment': takenBack('subscription'),
+  'DELETE /card-payment': takenBack('card'),
+  'DELETE /pdf-card/pdf-card-payment': takenBack('pdf_card'),
+  'DELETE /video/user-video-payment': takenBack('user_video'),
+
+  'GET /card-payment/last-active': async ({ actor, query, tx }) => {
+    await businessInReach(tx, actor, query.businessId);
+    const today = todayInIndia();
+    const row = await grants(tx)
+      .where('payment_grant.business_id', '=', query.businessId)
+      .where('payment_grant.kind', '=', 'card')
+      .where('payment_grant.withdrawn_at', 'is', null)
+      .where('payment_grant.valid_from', '<=', today)
+      .where('payment_grant.valid_to', '>=', today)
+      .orderBy('payment_grant.record_no', 'desc')
+      .executeTakeFirst();
+    return { cardPayment: row ? presentCardPayment(row) : null };
+  },
+
+  'POST /business/subscription-payment': async ({ actor, body, tx, cardChanged }) => {
+    requireManual(actor, body);
+    const { businessId, subscriptionPlanId, customPlan, renew, note } = body;
+    const quote =
+      subscriptionPlanId === customPlanId
+        ? await quoteCustomPlan(tx, actor, businessId, customPlan as z.output<typeof customPlanInput>, renew)
+        : await quotePlan(tx, actor, 'subscription', { businessId, subscriptionPlanId, renew });
+    const recordNo = await recordByHand(tx, actor, quote, { note });
+    await businessChanged(tx, businessId, cardChanged);
+    return { planId: subscriptionPlanId, recordNo };
+  },
+
+  'POST /card-payment': async ({ actor, body, tx, cardChanged }) => {
+    const { businessId, subscriptionPlanId, paymentAmount, note } = body;
+    const quote = await quotePlan(tx, actor, 'card', { businessId, subscriptionPlanId, renew: true });
+    const recordNo = await recordByHand(tx, actor, quote, { amountPaise: paymentAmount, note });
+    await businessChanged(tx, businessId, cardChanged);
+    return { recordNo };
+  },
+
+  'POST /pdf-card/pdf-card-payment': async ({ actor, body, tx }) => {
+    requireManual(actor, body);
+    const quote = await quotePdfCard(tx, actor, body);
+    return { recordNo: await recordByHand(tx, actor, quote, { amountPaise: body.paymentAmount, note: body.note }) };
+  },
+
+  'POST /video/user-video-payment': async ({ actor, body, tx }) => {
+    requireManual(actor, body);
+    const quote = await quoteUserVideo(tx, actor, body.videoNo);
+    return { recordNo: await recordByHand(tx, actor, quote, { amountPaise: body.paymentAmount, note: body.note }) };
+  },
+} satisfies Handlers;

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/*
+ * A font cut down to the glyphs that one document draws, by HarfBuzz's own subsetter. Glyphs keep their numbers: what was
+ * shaped with the whole font is drawn with the cut one.
+ */
+
+interface Subsetter {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  malloc(bytes: number): number;
+  free(at: number): void;
+  hb_blob_create(at: number, length: number, mode: number, user: number, destroy: number): number;
+  hb_blob_destroy(blob: number): void;
+  hb_blob_get_data(blob: number, length: number): number;
+  hb_blob_get_length(blob: number): number;
+  hb_face_create(blob: number, index: number): number;
+  hb_face_destroy(face: number): void;
+  hb_face_reference_blob(face: number): number;
+  hb_set_add(set: number, value: number): void;
+  hb_subset_input_create_or_fail(): number;
+  hb_subset_input_destroy(input: number): void;
+  hb_subset_input_glyph_set(input: number): number;
+  hb_subset_input_set(input: number, which: number): number;
+  hb_subset_input_set_flags(input: number, flags: number): void;
+  hb_subset_or_fail(face: number, input: number): number;
+}
+
+const READ_ONLY = 1;
+const NO_HINTING = 1;
+const RETAIN_GIDS = 2;
+const DROPPED_TABLES = 3;
+/** A reader of PDF takes glyphs by number: it has no use for these. */
+const tables = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'post', 'name', 'gasp', 'cmap', 'OS/2'];
+const tagOf = (name: string): number => [...name].reduce((tag, letter) => tag * 256 + letter.charCodeAt(0), 0);
+
+let loaded: Subsetter | null = null;
+function subsetter(): Subsetter {
+  if (loaded) return loaded;
+  const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)));
+  loaded = instance.exports as unknown as Subsetter;
+  loaded._initialize();
+  return loaded;
+}
+
+/** @param font a TrueType file @throws Error for what is none */
+export function glyphsOf(font: Buffer, glyphs: Iterable<number>): Buffer {
+  const hb = subsetter();
+  const at = hb.malloc(font.length);
+  // Memory may grow with each call, so it is looked at anew each time.
+  new Uint8Array(hb.memory.buffer).set(font, at);
+  const blob = hb.hb_blob_create(at, font.length, READ_ONLY, 0, 0);
+  const face = hb.hb_face_create(blob, 0);
+  const input = hb.hb_subset_input_create_or_fail();
+  hb.hb_subset_input_set_flags(input, NO_HINTING | RETAIN_GIDS);
+  const wanted = hb.hb_subset_input_glyph_set(input);
+  for (const glyph of glyphs) hb.hb_set_add(wanted, glyph);
+  const dropped = hb.hb_subset_input_set(input, DROPPED_TABLES);
+  for (const name of tables) hb.hb_set_add(dropped, tagOf(name));
+  const subset = hb.hb_subset_or_fail(face, input);
+  try {
+    if (subset === 0) throw new Error('The font cannot be cut down.');
+    const result = hb.hb_face_reference_blob(subset);
+    const start = hb.hb_blob_get_data(result, 0);
+    const bytes = Buffer.from(new Uint8Array(hb.memory.buffer, start, hb.hb_blob_get_length(result)));
+    hb.hb_blob_destroy(result);
+    return bytes;
+  } finally {
+    if (subset !== 0) hb.hb_face_destroy(subset);
+    hb.hb_subset_input_destroy(input);
+    hb.hb_face_destroy(face);
+    hb.hb_blob_destroy(blob);
+    hb.free(at);
+  }
+}

@@ -1,0 +1,60 @@
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import type { EntitlementFacts } from '@parichay/shared/plan/entitlement.rules.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+
+export interface BusinessEntitlements {
+  facts: EntitlementFacts;
+  /** The plan that runs today, as it was on the day it was paid. */
+  terms: PlanTerms | null;
+}
+
+/** What a business has paid for and made, for the rules that say what it may make. */
+export async function entitlementsOf(tx: Tx, businessId: string): Promise<BusinessEntitlements> {
+  const today = todayInIndia();
+  const business = await tx
+    .selectFrom('business')
+    .innerJoin('agency', 'agency.agency_id', 'business.agency_id')
+    .select(['expiry_date_for_customer', 'payment_status', 'agency.configuration'])
+    .select([
+      sql<number>`(select count(*)::int from card where card.business_id = business.business_id
+        and card.deleted_at is null)`.as('cards'),
+      // Cards and videos as samples are everybody's. What was bought one by one is no use of the plan.
+      sql<number>`(select count(*)::int from pdf_card where pdf_card.business_id = business.business_id
+        and pdf_card.deleted_at is null and exported_at is not null)`.as('pdf_cards'),
+      sql<number>`(select count(*)::int from user_video where user_video.business_id = business.business_id
+        and user_video.deleted_at is null and user_video.status = 'done' and not is_paid)`.as('videos'),
+    ])
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  // A plan that was paid before the other has ended begins then; one that was chosen anew holds from its day.
+  const plan = await tx
+    .selectFrom('payment_grant')
+    .select('terms')
+    .where('business_id', '=', businessId)
+    .where('kind', 'in', ['subscription', 'card'])
+    .where('withdrawn_at', 'is', null)
+    .orderBy(sql`(valid_from <= ${today}::date)`, 'desc')
+    .orderBy('record_no', 'desc')
+    .executeTakeFirst();
+  const terms = plan ? (plan.terms as PlanTerms) : null;
+  return {
+    terms,
+    facts: {
+      today,
+      expiryDate: business.expiry_date_for_customer,
+      isPaid: business.payment_status === 1,
+      limits: terms?.limits ?? null,
+      used: {
+        digitalCard: business.cards,
+        greetingImages: 0,
+        greetingVideos: 0,
+        pdfCard: business.pdf_cards,
+        promotionalVideo: business.videos,
+      },
+      switches: agencyConfiguration.parse(business.configuration),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { isSuperadmin } from '@parichay/shared/access/roles.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { entitlementOf, graceEndsOn, isSubscriptionActive, limitOf } from '@parichay/shared/plan/entitlement.rules.ts';
+import { customPlanDefaults, planProducts } from '@parichay/shared/plan/plan.lists.ts';
+import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
+import { agencyInReach } from '../agency/agency.reach.ts';
+import { businessInReach } from '../business/business.queries.ts';
+import type { Handlers } from '../lib/handle.ts';
+import { entitlementsOf } from './entitlement.queries.ts';
+import { addPlan, changePlan, plansOf, planToChange, presentPlan, withdrawPlan } from './plan.queries.ts';
+import { notOffered } from './plan.rules.ts';
+
+export const planHandlers = {
+  'GET /business/entitlements': async ({ actor, query, tx }) => {
+    const { business_id: businessId } = await businessInReach(tx, actor, query.businessId);
+    const { facts, terms } = await entitlementsOf(tx, businessId);
+    return {
+      planName: terms?.planName ?? null,
+      isSubscriptionActive: isSubscriptionActive(facts, facts.today),
+      expiryDate: facts.expiryDate,
+      graceEndsOn: graceEndsOn(facts.expiryDate),
+      frameVisibility: terms?.frameVisibility ?? customPlanDefaults.frameVisibility,
+      products: planProducts.map((product) => ({
+        product,
+        ...entitlementOf(facts, product),
+        limit: limitOf(facts.limits, product),
+        used: facts.used[product],
+      })),
+    };
+  },
+
+  'GET /business/subscription-plan': async ({ actor, query, tx }) => {
+    const agency = await agencyInReach(tx, actor, query.agencyId);
+    const { enablePdfCardProduct, customerPlans } = agencyConfiguration.parse(agency.configuration).pdfCardConfig;
+    return {
+      subscriptionPlans: (await plansOf(tx, agency.agency_id)).map(presentPlan),
+      pdfCardPlans: enablePdfCardProduct ? customerPlans : [],
+    };
+  },
+
+  'POST /business/subscription-plan': async ({ actor, query, body, tx }) => {
+    const agency = await agencyInReach(tx, actor, query.agencyId);
+    const { subscriptionPlanId, version, name, pricePaise, validity, limits, frameVisibility } = body;
+    const standing = subscriptionPlanId ? await planToChange(tx, agency.agency_id, subscriptionPlanId) : null;
+    if (standing && version !== undefined && version !== standing.version) throw new ApiError('changed_meanwhile');
+    const wrong = notOffered(limits, productsOffered(agencyConfiguration.parse(agency.configuration)));
+    if (wrong) throw new ApiError('invalid_input', { fields: wrong });
+    const values = {
+      name,
+      price_paise: pricePaise,
+      validity,
+      limits: JSON.stringify(limits),
+      frame_visibility: JSON.stringify(frameVisibility),
+    };
+    const saved = standing
+      ? await changePlan(tx, standing.subscription_plan_id, values)
+      : await addPlan(tx, agency.agency_id, values);
+    return { subscriptionPlan: presentPlan(saved) };
+  },
+
+  'DELETE /business/subscription-plan/{subscriptionPlanId}': async ({ actor, params, tx }) => {
+    const ownAlone = isSuperadmin(actor) ? null : actor.agencyId;
+    const { subscription_plan_id } = await planToChange(tx, ownAlone, params.subscriptionPlanId);
+    await withdrawPlan(tx, subscription_plan_id);
+    return {};
+  },
+} satisfies Handlers;

@@ -1,0 +1,88 @@
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
+import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
+import type { RenewalMessage } from '@parichay/shared/renewal/renewal.internal.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import type { InternalHandlers } from '../lib/handle.ts';
+
+/* The outbox: one message at a time is given to whoever has the carriers, and never a second time to anybody. */
+
+const MOST_TRIES = 6;
+/** Whoever took it has answered by then, or never will. */
+const takenFor = sql`interval '10 minutes'`;
+
+interface Waiting {
+  message_id: string;
+  rung: number;
+  expiry: string;
+  /** False: it was renewed, removed or switched off meanwhile, or the day is over. */
+  stands: boolean;
+  configuration: object;
+  agency_name: string;
+  business_name: string;
+  phone_number: string | null;
+  email: string | null;
+  language: Locale | null;
+  host: string | null;
+}
+
+async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
+  await sql`update outbox set state = 'unsure', updated_at = now()
+    where state = 'sending' and updated_at < now() - ${takenFor}`.execute(tx);
+  const { rows } = await sql<Waiting>`
+    select message_id, rung, outbox.expiry, configuration, agency_name, business_name, phone_number, customer.email,
+      customer.preferences ->> 'language' as language,
+      (select host from agency_domain where agency_domain.agency_id = outbox.agency_id order by host limit 1) as host,
+      send_by > now() and business.deleted_at is null and customer.deleted_at is null
+        and business.payment_status = 1 and business.expiry_date_for_customer = outbox.expiry as stands
+    from outbox
+    join agency on agency.agency_id = outbox.agency_id
+    join business on business.business_id = outbox.business_id
+    join customer on customer.user_id = business.user_id
+    where state = 'queued' and try_at <= now()
+    order by try_at limit 1 for update of outbox skip locked`.execute(tx);
+  return rows[0];
+}
+
+const setState = (tx: Tx, messageId: string, state: 'sending' | 'dropped') =>
+  sql`update outbox set state = ${state}, updated_at = now() where message_id = ${messageId}`.execute(tx);
+
+function messageOf(row: Waiting): RenewalMessage | null {
+  const to = row.phone_number ? { phoneNumber: row.phone_number } : row.email ? { email: row.email } : null;
+  const isWanted = row.stands && agencyConfiguration.parse(row.configuration).reminders.isEnabled;
+  if (!to || !isWanted) return null;
+  return {
+    messageId: row.message_id,
+    kind: 'renewal',
+    to,
+    locale: row.language ?? 'en',
+    agencyName: row.agency_name,
+    businessName: row.business_name,
+    hasEnded: row.rung < 0,
+    lastDay: dayBefore(row.expiry),
+    host: row.host,
+  };
+}
+
+export const outboxInternalHandlers = {
+  'POST /internal/outbox/take': async ({ tx }) => {
+    for (let row = await nextWaiting(tx); row; row = await nextWaiting(tx)) {
+      const message = messageOf(row);
+      await setState(tx, row.message_id, message ? 'sending' : 'dropped');
+      if (message) return { message };
+    }
+    return { message: null };
+  },
+
+  'POST /internal/outbox/told': async ({ body: { messageId, outcome, error }, tx }) => {
+    const last =
+      outcome === 'refused'
+        ? sql`case when tries + 1 < ${MOST_TRIES} then 'queued' else 'failed' end`
+        : sql`${outcome}`;
+    await sql`update outbox set state = ${last}, tries = tries + 1, error = ${error}, updated_at = now(),
+        try_at = now() + least(interval '1 minute' * power(4, tries), interval '6 hours')
+      where message_id = ${messageId} and state = 'sending'`.execute(tx);
+    return {};
+  },
+} satisfies Partial<InternalHandlers>;

@@ -1,0 +1,85 @@
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
+import { reminded, rungDue } from '@parichay/shared/renewal/renewal.rules.ts';
+import { sql } from 'kysely';
+import { type Db, inTenant, type Tx } from '../lib/database.ts';
+import type { JobParts } from '../lib/jobs.ts';
+import { newId } from '../lib/rows.ts';
+import { notify } from '../notification/notification.queries.ts';
+
+/*
+ * The reminder ladder. Each morning what is due that day is put into the outbox, once for each business, end and rung
+ * whoever runs it and however often, with a notification in the panel beside it.
+ */
+
+const AT_ONCE = 200;
+
+interface Ending {
+  business_id: string;
+  agency_id: string;
+  user_id: string;
+  business_name: string;
+  expiry: string;
+  configuration: object;
+}
+
+async function ending(tx: Tx, today: string, after: string | null): Promise<Ending[]> {
+  const { rows } = await sql<Ending>`
+    select business_id, business.agency_id, user_id, business_name, expiry_date_for_customer as expiry, configuration
+    from business join agency on agency.agency_id = business.agency_id
+    where payment_status = 1 and deleted_at is null
+      and expiry_date_for_customer between ${today}::date + ${reminded.from}::int and ${today}::date + ${reminded.to}::int
+      and (${after}::uuid is null or business_id > ${after}::uuid)
+    order by business_id limit ${AT_ONCE}`.execute(tx);
+  return rows;
+}
+
+/** @returns whether it had not been put there before */
+async function remind(tx: Tx, row: Ending, today: string): Promise<boolean> {
+  const rung = rungDue(daysBetween(today, row.expiry));
+  if (rung === null || !agencyConfiguration.parse(row.configuration).reminders.isEnabled) return false;
+  const added = await tx
+    .insertInto('outbox')
+    .values({
+      message_id: newId(),
+      agency_id: row.agency_id,
+      kind: 'renewal',
+      business_id: row.business_id,
+      expiry: row.expiry,
+      rung,
+      send_by: sql<Date>`(${today}::date + 2)::timestamp at time zone 'Asia/Kolkata'`,
+      error: null,
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'expiry', 'rung']).doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) return false;
+  await notify(tx, {
+    agencyId: row.agency_id,
+    accountId: row.user_id,
+    kind: rung > 0 ? 'plan_ending' : 'plan_ended',
+    params: { name: row.business_name, date: dayBefore(row.expiry) },
+    url: '/panel/customer#upgrade',
+  });
+  return true;
+}
+
+/** Puts what is due on a day into the outbox. @param today `YYYY-MM-DD` in India @returns how many there are more */
+export async function remindOf(db: Db, today: string): Promise<number> {
+  let added = 0;
+  for (let after: string | null = null; ; ) {
+    const last: string | null = after;
+    const rows: Ending[] = await inTenant(db, 'platform', async (tx) => {
+      const found = await ending(tx, today, last);
+      for (const row of found) if (await remind(tx, row, today)) added += 1;
+      return found;
+    });
+    if (rows.length < AT_ONCE) return added;
+    after = rows.at(-1)?.business_id ?? null;
+  }
+}
+
+export async function remindOfRenewals({ database, log }: JobParts): Promise<void> {
+  const reminders = await remindOf(database.db, todayInIndia());
+  log.info({ reminders }, 'plans that end');
+}

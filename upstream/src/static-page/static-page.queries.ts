@@ -1,0 +1,83 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import { iso } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+
+type PageRow = Selectable<Database['category_static_page']>;
+type StaticPage = Insertable<Database['category_static_page']>;
+
+/** The image category whose subcategories are the categories of businesses. Source: spec section 7, "Images". */
+const businessCategory = 'Business Category';
+
+export const presentStaticPage = (row: PageRow): CategoryStaticPage => ({
+  categoryStaticPageId: row.category_static_page_id,
+  category: row.category,
+  title: row.title,
+  blocks: row.blocks,
+  isActive: row.is_active,
+  version: row.version,
+  createdAt: iso(row.created_at),
+});
+
+/** The agency is named although most are bound to theirs: the platform's staff sees the rows of every agency. */
+export const staticPagesOf = (tx: Tx, agencyId: string) =>
+  tx
+    .selectFrom('category_static_page')
+    .selectAll('category_static_page')
+    .where('category_static_page.agency_id', '=', agencyId);
+
+/** Locked, because it is about to change. @throws ApiError not_found also for another agency's, so that ids tell nothing */
+export async function staticPageToChange(tx: Tx, agencyId: string, categoryStaticPageId: string): Promise<PageRow> {
+  const row = await staticPagesOf(tx, agencyId)
+    .where('category_static_page_id', '=', categoryStaticPageId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Adds a page or changes the one of that id. */
+export function putStaticPage(tx: Tx, page: StaticPage): Promise<PageRow> {
+  const { category_static_page_id, agency_id, ...fields } = page;
+  return tx
+    .insertInto('category_static_page')
+    .values(page)
+    .onConflict((conflict) =>
+      conflict
+        .column('category_static_page_id')
+        .doUpdateSet({ ...fields, version: sql`category_static_page.version + 1` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws ApiError not_found also for another agency's */
+export async function deleteStaticPage(tx: Tx, agencyId: string, categoryStaticPageId: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('category_static_page')
+    .where('agency_id', '=', agencyId)
+    .where('category_static_page_id', '=', categoryStaticPageId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new ApiError('not_found');
+}
+
+/**
+ * A category as the platform's list of them spells it. Without such a list, and for the one that stands on the page
+ * already, as it was sent.
+ * @throws ApiError invalid_input for one that the list does not have
+ */
+export async function listedCategory(tx: Tx, wanted: string, standing: string | undefined): Promise<string> {
+  if (wanted === standing) return wanted;
+  const listed = await tx
+    .selectFrom('image_subcategory')
+    .innerJoin('image_category', 'image_category.image_category_id', 'image_subcategory.image_category_id')
+    .select(['image_subcategory_name as name', sql<boolean>`lower(image_subcategory_name) = lower(${wanted})`.as('is')])
+    .where(sql`lower(image_category_name)`, '=', businessCategory.toLowerCase())
+    .orderBy('is', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (listed && !listed.is) throw new ApiError('invalid_input', { fields: { category: 'no such category' } });
+  return listed?.name ?? wanted;
+}

@@ -1,0 +1,81 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
+import { sql } from 'kysely';
+import { picturesBeside } from '../business/standing-pictures.ts';
+import type { Tx } from '../lib/database.ts';
+import type { Handlers } from '../lib/handle.ts';
+import { listPage } from '../lib/list-page.ts';
+import { containing, newId, refuseOlder } from '../lib/rows.ts';
+import {
+  deleteStaticPage,
+  listedCategory,
+  presentStaticPage,
+  putStaticPage,
+  staticPagesOf,
+  staticPageToChange,
+} from './static-page.queries.ts';
+
+interface BlockInput {
+  heading: string;
+  text: string;
+  picture: { mediaId: string } | null;
+}
+
+/** Blocks with their pictures: of the editor's own, or those that stand on the page. */
+async function blocksOf(
+  tx: Tx,
+  actor: Actor,
+  blocks: readonly BlockInput[],
+  standing: CategoryStaticPage['blocks'],
+): Promise<CategoryStaticPage['blocks']> {
+  const wanted = new Map(
+    blocks.flatMap(({ picture }, at) => (picture ? [[picture.mediaId, `blocks.${at}.picture`] as const] : [])),
+  );
+  const kept = standing.flatMap(({ picture }) => (picture ? [picture] : []));
+  const found = await picturesBeside(kept, tx, actor, accountIdOf(actor), wanted);
+  return blocks.map(({ picture, ...words }) => ({
+    ...words,
+    picture: picture ? (found.get(picture.mediaId) ?? null) : null,
+  }));
+}
+
+export const staticPageHandlers = {
+  'GET /category-static-page': async ({ actor, query, tx }) => {
+    let rows = staticPagesOf(tx, actor.agencyId);
+    if (actor.kind === 'customer') rows = rows.where('is_active', '=', true);
+    if (query.category) rows = rows.where(sql<boolean>`lower(category) = lower(${query.category})`);
+    if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
+    if (query.search) {
+      const word = containing(query.search);
+      rows = rows.where((has) => has.or([has('title', 'ilike', word), has('category', 'ilike', word)]));
+    }
+    return listPage(
+      rows,
+      'category_static_page.category_static_page_id',
+      query,
+      (row) => row.category_static_page_id,
+      presentStaticPage,
+    );
+  },
+
+  'POST /category-static-page': async ({ actor, body, tx }) => {
+    const { categoryStaticPageId } = body;
+    const standing = categoryStaticPageId ? await staticPageToChange(tx, actor.agencyId, categoryStaticPageId) : null;
+    refuseOlder(body, standing);
+    const page = await putStaticPage(tx, {
+      category_static_page_id: standing?.category_static_page_id ?? newId(),
+      agency_id: actor.agencyId,
+      category: await listedCategory(tx, body.category, standing?.category),
+      title: body.title,
+      blocks: JSON.stringify(await blocksOf(tx, actor, body.blocks, standing?.blocks ?? [])),
+      is_active: body.isActive,
+    });
+    return { categoryStaticPage: presentStaticPage(page) };
+  },
+
+  'DELETE /category-static-page': async ({ actor, query, tx }) => {
+    await deleteStaticPage(tx, actor.agencyId, query.categoryStaticPageId);
+    return {};
+  },
+} satisfies Handlers;

@@ -1,0 +1,79 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import type { PlaceColumn } from '../lib/place-page.ts';
+import { iso } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+
+type SectionRow = Selectable<Database['ui_customisation']>;
+type Section = Insertable<Database['ui_customisation']>;
+
+export const presentSection = (row: SectionRow): UiCustomisation => ({
+  uiCustomisationId: row.ui_customisation_id,
+  placement: row.placement,
+  title: row.title,
+  displayStyle: row.display_style,
+  height: row.height,
+  logoMode: row.logo_mode,
+  position: row.position,
+  isActive: row.is_active,
+  picture: row.picture,
+  target: row.target,
+  version: row.version,
+  createdAt: iso(row.created_at),
+});
+
+/** The agency is named although most are bound to theirs: the platform's staff sees the rows of every agency. */
+export const sectionsOf = (tx: Tx, agencyId: string) =>
+  tx.selectFrom('ui_customisation').selectAll('ui_customisation').where('ui_customisation.agency_id', '=', agencyId);
+
+/** The order of sections, also of those that were given the same position. */
+export const placeOfSection: readonly PlaceColumn<SectionRow>[] = [
+  { column: 'ui_customisation.position', kind: 'number', of: (row) => row.position },
+  { column: 'ui_customisation.ui_customisation_id', kind: 'id', of: (row) => row.ui_customisation_id },
+];
+
+/** Locked, because it is about to change. @throws ApiError not_found also for another agency's, so that ids tell nothing */
+export async function sectionToChange(tx: Tx, agencyId: string, uiCustomisationId: string): Promise<SectionRow> {
+  const row = await sectionsOf(tx, agencyId)
+    .where('ui_customisation_id', '=', uiCustomisationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Adds a section or changes the one of that id. */
+export function putSection(tx: Tx, section: Section): Promise<SectionRow> {
+  const { ui_customisation_id, agency_id, ...fields } = section;
+  return tx
+    .insertInto('ui_customisation')
+    .values(section)
+    .onConflict((conflict) =>
+      conflict.column('ui_customisation_id').doUpdateSet({ ...fields, version: sql`ui_customisation.version + 1` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws ApiError not_found also for another agency's */
+export async function deleteSection(tx: Tx, agencyId: string, uiCustomisationId: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('ui_customisation')
+    .where('agency_id', '=', agencyId)
+    .where('ui_customisation_id', '=', uiCustomisationId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new ApiError('not_found');
+}
+
+/** Names no subcategory that is not there. @throws ApiError invalid_input naming the target */
+export async function requireTarget(tx: Tx, target: UiCustomisation['target']): Promise<void> {
+  if (target.kind !== 'subcategory') return;
+  const row = await tx
+    .selectFrom('image_subcategory')
+    .select('image_subcategory_id')
+    .where('image_subcategory_id', '=', target.imageSubcategoryId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('invalid_input', { fields: { 'target.imageSubcategoryId': 'no such subcategory' } });
+}

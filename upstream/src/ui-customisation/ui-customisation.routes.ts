@@ -1,0 +1,49 @@
+import { standingPicture } from '../business/standing-pictures.ts';
+import type { Handlers } from '../lib/handle.ts';
+import { placePage } from '../lib/place-page.ts';
+import { newId, refuseOlder } from '../lib/rows.ts';
+import {
+  deleteSection,
+  placeOfSection,
+  presentSection,
+  putSection,
+  requireTarget,
+  sectionsOf,
+  sectionToChange,
+} from './ui-customisation.queries.ts';
+
+export const uiCustomisationHandlers = {
+  'GET /ui-customisation': async ({ actor, query, tx }) => {
+    let rows = sectionsOf(tx, actor.agencyId);
+    if (actor.kind === 'customer') rows = rows.where('is_active', '=', true);
+    if (query.placement) rows = rows.where('placement', '=', query.placement);
+    if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
+    return placePage(rows, placeOfSection, query, presentSection);
+  },
+
+  'POST /ui-customisation': async ({ actor, body, tx }) => {
+    const { uiCustomisationId } = body;
+    const standing = uiCustomisationId ? await sectionToChange(tx, actor.agencyId, uiCustomisationId) : null;
+    refuseOlder(body, standing);
+    await requireTarget(tx, body.target);
+    const section = await putSection(tx, {
+      ui_customisation_id: standing?.ui_customisation_id ?? newId(),
+      agency_id: actor.agencyId,
+      placement: body.placement,
+      title: body.title,
+      display_style: body.displayStyle,
+      height: body.height,
+      logo_mode: body.logoMode,
+      position: body.position,
+      is_active: body.isActive,
+      picture: await standingPicture(tx, actor, 'picture', body.picture, standing?.picture),
+      target: JSON.stringify(body.target),
+    });
+    return { uiCustomisation: presentSection(section) };
+  },
+
+  'DELETE /ui-customisation/{uiCustomisationId}': async ({ actor, params, tx }) => {
+    await deleteSection(tx, actor.agencyId, params.uiCustomisationId);
+    return {};
+  },
+} satisfies Handlers;

@@ -1,0 +1,27 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Selectable } from 'kysely';
+import { withinReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import type { Database } from '../lib/schema.ts';
+
+/** @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing */
+export async function userVideoInReach(
+  tx: Tx,
+  actor: Actor,
+  videoNo: string,
+): Promise<Selectable<Database['user_video']>> {
+  const row = await withinReach(
+    tx
+      .selectFrom('user_video')
+      .innerJoin('business', 'business.business_id', 'user_video.business_id')
+      .selectAll('user_video'),
+    actor,
+  )
+    .where('user_video.video_no', '=', videoNo)
+    .where('user_video.deleted_at', 'is', null)
+    .where('business.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}

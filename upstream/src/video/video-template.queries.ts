@@ -1,0 +1,59 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import { isUniqueViolation } from '../lib/errors.ts';
+import { iso } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+
+type TemplateRow = Selectable<Database['video_template']>;
+
+export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
+  templateId: row.template_id,
+  templateCode: row.template_code,
+  templateName: row.template_name,
+  category: row.category,
+  shapes: row.shapes,
+  durationSeconds: row.duration_seconds,
+  thumbnail: row.thumbnail,
+  // No sample can be stored yet.
+  sampleUrl: null,
+  slots: row.slots,
+  popularity: row.popularity,
+  isActive: row.is_active,
+  version: row.version,
+  createdAt: iso(row.created_at),
+});
+
+/** Templates that are not deleted. */
+export const templates = (tx: Tx) => tx.selectFrom('video_template').selectAll().where('deleted_at', 'is', null);
+
+/** @throws ApiError not_found */
+export async function templateById(tx: Tx, templateId: string, options: { lock?: boolean } = {}): Promise<TemplateRow> {
+  let query = templates(tx).where('template_id', '=', templateId);
+  if (options.lock) query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/**
+ * Adds a template or changes the one of that id, which then has one version more. How popular it is stays.
+ * @throws ApiError already_exists for a code that another one has
+ */
+export async function putTemplate(tx: Tx, template: Insertable<Database['video_template']>): Promise<TemplateRow> {
+  const { template_id, ...fields } = template;
+  try {
+    return await tx
+      .insertInto('video_template')
+      .values(template)
+      .onConflict((conflict) =>
+        conflict.column('template_id').doUpdateSet({ ...fields, version: sql<number>`video_template.version + 1` }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError('already_exists', { cause: error });
+    throw error;
+  }
+}

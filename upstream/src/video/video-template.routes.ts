@@ -1,0 +1,83 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { sql } from 'kysely';
+import { picturesBeside } from '../business/standing-pictures.ts';
+import type { Tx } from '../lib/database.ts';
+import type { Handlers } from '../lib/handle.ts';
+import { listPage } from '../lib/list-page.ts';
+import { containing, newId } from '../lib/rows.ts';
+import { presentTemplate, putTemplate, templateById, templates } from './video-template.queries.ts';
+
+/** A thumbnail as it is stored: of the editor's own, or the one that stands there. */
+async function thumbnailOf(tx: Tx, actor: Actor, wanted: { mediaId: string } | null, standing: Picture | null) {
+  if (!wanted) return null;
+  const named = new Map([[wanted.mediaId, 'thumbnail']]);
+  const found = await picturesBeside(standing ? [standing] : [], tx, actor, accountIdOf(actor), named);
+  return JSON.stringify(found.get(wanted.mediaId));
+}
+
+export const videoTemplateHandlers = {
+  'GET /video/template': ({ actor, query, tx }) => {
+    let rows = templates(tx);
+    if (actor.kind === 'customer') rows = rows.where('is_active', '=', true);
+    if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
+    if (query.shape) rows = rows.where(sql<boolean>`${query.shape} = any(shapes)`);
+    if (query.category) rows = rows.where(sql<boolean>`(category is null or category = ${query.category})`);
+    if (query.search) {
+      const word = containing(query.search);
+      rows = rows.where((is) => is.or([is('template_name', 'ilike', word), is('template_code', 'ilike', word)]));
+    }
+    return listPage(rows, 'video_template.template_id', query, (row) => row.template_id, presentTemplate, {
+      order: { by: sql`video_template.popularity`, direction: 'desc' },
+    });
+  },
+
+  'GET /video/template/{id}': async ({ actor, params, tx }) => {
+    const row = await templateById(tx, params.id);
+    if (actor.kind === 'customer' && !row.is_active) throw new ApiError('not_found');
+    return presentTemplate(row);
+  },
+
+  'POST /video/template': async ({ actor, body, tx }) => {
+    const standing = body.templateId ? await templateById(tx, body.templateId, { lock: true }) : null;
+    if (standing && body.version !== undefined && body.version !== standing.version)
+      throw new ApiError('changed_meanwhile');
+    const row = await putTemplate(tx, {
+      template_id: standing?.template_id ?? newId(),
+      template_code: body.templateCode,
+      template_name: body.templateName,
+      category: body.category || null,
+      shapes: [...new Set(body.shapes)],
+      duration_seconds: body.durationSeconds,
+      thumbnail: await thumbnailOf(tx, actor, body.thumbnail, standing?.thumbnail ?? null),
+      slots: JSON.stringify(body.slots),
+      is_active: body.isActive,
+    });
+    return { videoTemplate: presentTemplate(row) };
+  },
+
+  // Videos that were made from it keep it, so it is only put away.
+  'DELETE /video/template': async ({ body, tx }) => {
+    const { template_id } = await templateById(tx, body.templateId, { lock: true });
+    await tx
+      .updateTable('video_template')
+      .set({ deleted_at: new Date() })
+      .where('template_id', '=', template_id)
+      .execute();
+    return {};
+  },
+
+  'PUT /video/template/popularity': async ({ actor, body, tx }) => {
+    let counted = tx
+      .updateTable('video_template')
+      .set({ popularity: sql`popularity + 1` })
+      .where('template_id', '=', body.templateId)
+      .where('deleted_at', 'is', null);
+    if (actor.kind === 'customer') counted = counted.where('is_active', '=', true);
+    const { numUpdatedRows } = await counted.executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new ApiError('not_found');
+    return {};
+  },
+} satisfies Handlers;
