@@ -70,7 +70,8 @@ function requireSize(request: Request, endpoint: Endpoint): void {
  * allow-list of headers and a signed actor; the browser's cookie and any identity it claims stay here.
  */
 export function createApiProxy({ target, upstream, log, cardsChanged, agenciesChanged, sessionIsDead }: ProxyParts) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 });
+  // We let go of a connection well before the upstream does: one that it closes as we use it would be a 502.
+  const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64, agentKeepAliveTimeoutBuffer: 15_000 });
   const timedOut = new WeakSet<Request>();
   /** Requests whose sender wants the connection closed after the answer. */
   const last = new WeakSet<Request>();
