@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
+import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerOf, makeBusiness, makeCard, makeEnquiry, makeFeedback, publish } from '../lib/makings.ts';
 import { people } from '../lib/people.ts';
@@ -109,7 +110,7 @@ describe('the audit log', () => {
   test('comes newest first, page by page, each entry once', async () => {
     const seen: AuditEntry[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await admin
+      const { body }: Response = await admin
         .get('/api/v1/audit-log')
         .query({ limit: 2, ...(cursor && { cursor }) })
         .expect(200);

@@ -1,5 +1,5 @@
 import { hasProduct, type ProductSwitches } from '@parichay/shared/access/admission.ts';
-import { mayCall } from '@parichay/shared/access/roles.ts';
+import { type Actor, mayCall } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
 import { splitKey } from '@parichay/shared/lib/endpoint.ts';
@@ -50,13 +50,13 @@ const codeOf = async (browser: Browser, key: CallKey): Promise<string> => {
   return body.data?.code ?? 'ok';
 };
 
-const person = {
+const person: Record<'customer' | 'admin', Actor> = {
   customer: { kind: 'customer', agencyId: '', userId: '' },
   admin: {
     ...{ kind: 'staff', agencyId: '', franchiseeId: '', roles: ['admin'], permissions: [] },
     ...{ ofSuperadminAgency: false, hideBilling: false },
   },
-} as const;
+};
 
 describe('a product that the agency has switched off', () => {
   test('is what some calls are of', () => expect(gated.length).toBeGreaterThan(30));

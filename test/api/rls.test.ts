@@ -252,7 +252,12 @@ describe('security 15: row level security', () => {
   });
 
   test('without an agency every table is empty and stays as it is', async () => {
-    for (const settings of [{}, { 'app.agency_id': '' }, { 'app.agency_id': '', 'app.platform': 'off' }]) {
+    const nobody: Record<string, string>[] = [
+      {},
+      { 'app.agency_id': '' },
+      { 'app.agency_id': '', 'app.platform': 'off' },
+    ];
+    for (const settings of nobody) {
       await asApplication(settings, async (tx) => {
         for (const table of tables) {
           expect(await seen(tx, table), table).toEqual(new Map());

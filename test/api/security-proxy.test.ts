@@ -211,6 +211,7 @@ describe('security 2: upstream receives only allow-listed headers and the identi
 
   test('the body of every write arrives byte for byte, chunked or not', async () => {
     const body = Buffer.from('{ "b": "नमस्ते \\u0000", "a": 1.0e2,\r\n\t"a": [ null ] }');
+    const framings: Record<string, string>[] = [{}, { 'transfer-encoding': 'chunked' }];
     // What may bring a proof of the checkout is read on the way.
     const writes = callKeys.filter(
       (key) => !key.startsWith('GET ') && endpointOf(key).owner !== 'bff' && !recordsByHand.has(key),
@@ -220,7 +221,7 @@ describe('security 2: upstream receives only allow-listed headers and the identi
       const { method, path } = splitKey(key);
       const { access } = endpointOf(key);
       const isForCustomers = access !== 'public' && access.customer === true && !access.staff;
-      for (const framing of [{}, { 'transfer-encoding': 'chunked' }]) {
+      for (const framing of framings) {
         echo.arrived.length = 0;
         const answer = await ask(world.url, {
           method,

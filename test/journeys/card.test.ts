@@ -1,10 +1,10 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import jsQR from 'jsqr';
 import type { APIRequestContext, Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { accessibilityFaults, devices, isPhone, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { decodeQr } from '../lib/decode-qr.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -49,7 +49,7 @@ async function decoded(element: Locator): Promise<string | undefined> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  return decodeQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(640, 480) });
@@ -348,4 +348,24 @@ test('a preview that could not be drawn is drawn once it can be, though nothing 
   await owner.page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
   await owner.page.frameLocator('iframe').getByText('Late Shop').first().waitFor();
   await owner.context.close();
+});
+
+test('a form whose code does not come says so in its place, and is there once it comes', async () => {
+  const device = devices[0] as (typeof devices)[number];
+  const t = words(device.locale);
+  const { context, page } = await visit(browser, device);
+  await signIn(context, origin, 'customer');
+  const { businessId } = await draft(context.request, 'Far Shop', 'far-shop');
+  const form = /\/AboutSection\.[^/]*\.js$/;
+  await page.route(form, (route) => route.abort());
+  await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
+  await page.getByRole('button', { name: t('card-editor.part_contents') }).click();
+  await page.getByRole('button', { name: new RegExp(`^${t('card-content.part_aboutUs')}`) }).click();
+  const retry = page.getByRole('alert').getByRole('button', { name: t('common.retry') });
+  await retry.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute(form);
+  await retry.click();
+  await page.getByRole('textbox', { name: t('card-content.aboutText') }).waitFor();
+  await context.close();
 });

@@ -1,9 +1,9 @@
-import jsQR from 'jsqr';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { type Device, devices, isPhone, launch, overflow, visit, words } from '../lib/browse.ts';
+import { decodeQr } from '../lib/decode-qr.ts';
 import { enterByCode, enterByPassword } from '../lib/doors.ts';
 import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -108,7 +108,7 @@ describe.each(devices)('on $name', (device) => {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${origin}/${cardId}?via=qr`);
+    expect(decodeQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${origin}/${cardId}?via=qr`);
     await visitor.context.close();
     expect([...faults, ...visitor.faults]).toEqual([]);
   });

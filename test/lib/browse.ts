@@ -83,7 +83,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     ),
   );
   return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as typeof import('axe-core')).axe.run();
+    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   });
 }

@@ -29,7 +29,7 @@ describe('security 8: strangers fill no memory', () => {
         Array.from({ length: 25 }, (_, index) => {
           const path = paths[index % 6];
           // A cookie that was never ours, and signing out of nothing, among them.
-          const headers = index % 2 ? { cookie: 'sid=s%3Aplanted.signature' } : {};
+          const headers: Record<string, string> = index % 2 ? { cookie: 'sid=s%3Aplanted.signature' } : {};
           const address = `70.0.${done >> 8}.${(done + index) & 255}`;
           return path === undefined
             ? post(world.url, '/logout', {}, { ...headers, 'x-forwarded-for': address })
