@@ -60,7 +60,7 @@ type Answer<E extends Endpoint> = E extends { responseType: string } ? Bytes : z
 type Run<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>;
 
 /** A transaction of its own, for a look at the rows before work that takes long: same tenant, same actor. */
-type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
  * A handler returns data; the wrapper commits, then sends. Work that takes long and needs no transaction

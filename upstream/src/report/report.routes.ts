@@ -9,13 +9,13 @@ import { agencyInReach } from '../agency/agency.reach.ts';
 import { conditionsOf } from '../business/business.list.ts';
 import { reachOf } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
-import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { Bytes, type Handlers, type InTransaction, prepared } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 
 /*
  * Reports of a million rows. The database puts the lines together (`csv_cell`, migration 0013): taking rows apart and
  * writing them anew here would take three times as long. They come page by page, each in a transaction of its own, so
- * that however slowly they are taken they hold no connection and no more memory than two pages.
+ * that however slowly they are taken they hold no connection and no more memory than three pages.
  */
 
 type BusinessReport = Contract['GET /reports/project-report/business'];
@@ -38,38 +38,54 @@ const plain = (expression: RawBuilder<unknown>) => sql`coalesce(${expression}, '
 const inIndia = (moment: RawBuilder<unknown>) =>
   plain(sql`to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`);
 
-interface Page {
-  lines: string;
-  rows: number;
-  last: string | null;
+/** Rows of a report, the newest first: from the first below `after` down to `last`. */
+interface Range {
+  after: string | null;
+  last: string;
 }
 
-async function pageOf(
-  tx: Tx,
-  { columns, from, where, id }: Report,
-  after: string | null,
-  limit: number,
-): Promise<Page> {
-  const conditions = after === null ? where : [...where, sql<boolean>`${id} < ${after}::uuid`];
-  // The rows come in their order, and are put together in it.
+const below = (id: RawBuilder<unknown>, after: string | null) =>
+  after === null ? [] : [sql<boolean>`${id} < ${after}::uuid`];
+
+/** @returns null when no row is left */
+async function nextRange(tx: Tx, report: Report, after: string | null, most: number): Promise<Range | null> {
+  const { from, where, id } = report;
+  const { rows } = await sql<{ last: string | null }>`
+    select min(id::text) as last
+    from (select ${id} as id from ${from} where ${sql.join([...where, ...below(id, after)], sql` and `)}
+      order by ${id} desc limit ${most}) as page`.execute(tx);
+  const last = rows[0]?.last;
+  return last ? { after, last } : null;
+}
+
+async function linesIn(tx: Tx, { columns, from, where, id }: Report, { after, last }: Range): Promise<string> {
+  const conditions = [...where, ...below(id, after), sql`${id} >= ${last}::uuid`];
   const line = sql`${sql.join(Object.values(columns), sql` || ',' || `)} || E'\r\n'`;
-  const { rows } = await sql<Page>`
-    select coalesce(string_agg(line, ''), '') as lines, count(*)::int as rows, min(id::text) as last
-    from (select ${line} as line, ${id} as id from ${from} where ${sql.join(conditions, sql` and `)}
-      order by ${id} desc limit ${limit}) as page`.execute(tx);
-  return rows[0] ?? { lines: '', rows: 0, last: null };
+  // The rows come in their order, and are put together in it.
+  const { rows } = await sql<{ lines: string }>`
+    select coalesce(string_agg(line, ''), '') as lines
+    from (select ${line} as line from ${from} where ${sql.join(conditions, sql` and `)} order by ${id} desc) as page`.execute(
+    tx,
+  );
+  return rows[0]?.lines ?? '';
 }
 
-async function* linesOf(
-  headings: string[],
-  first: Page,
-  after: (last: string) => Promise<Page>,
-): AsyncGenerator<string> {
-  yield csvStart + csvLine(headings) + first.lines;
-  let page = first;
-  while (page.rows === ROWS_AT_ONCE && page.last !== null) {
-    page = await after(page.last);
-    if (page.lines) yield page.lines;
+/** All lines after `first`, whose own are known. The database writes two ranges at a time: a report is its work alone. */
+async function* linesAfter(first: Range, report: Report, inTransaction: InTransaction): AsyncGenerator<string> {
+  const next = (after: string) => inTransaction((tx) => nextRange(tx, report, after, ROWS_AT_ONCE));
+  const read = (range: Range) => {
+    const lines = inTransaction((tx) => linesIn(tx, report, range));
+    // It may fail while what was read before is still being taken; whoever waits for it is told.
+    lines.catch(() => {});
+    return lines;
+  };
+  let range = await next(first.last);
+  let lines = range && read(range);
+  while (range && lines) {
+    const following = await next(range.last);
+    const followingLines = following && read(following);
+    yield await lines;
+    [range, lines] = [following, followingLines];
   }
 }
 
@@ -78,27 +94,23 @@ async function answer(
   report: Report,
   actor: Actor,
   { agencyId, limit }: { agencyId?: string | undefined; limit?: number | undefined },
-  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  inTransaction: InTransaction,
 ): Promise<Bytes> {
-  const after = (last: string) => inTransaction((tx) => pageOf(tx, report, last, ROWS_AT_ONCE));
   // Read before anything is sent, so that a fault is answered as one.
-  const first = await inTransaction(async (tx) => {
+  const { range, lines } = await inTransaction(async (tx) => {
     await agencyInReach(tx, actor, agencyId);
-    return pageOf(tx, report, null, Math.min(limit ?? ROWS_AT_ONCE, ROWS_AT_ONCE));
+    const range = await nextRange(tx, report, null, Math.min(limit ?? ROWS_AT_ONCE, ROWS_AT_ONCE));
+    return { range, lines: range ? await linesIn(tx, report, range) : '' };
   });
-  const pages = linesOf(Object.keys(report.columns), first, after);
-  return new Bytes(Readable.from(limit === undefined ? pages : onlyFirst(pages)), {
+  async function* pages() {
+    yield csvStart + csvLine(Object.keys(report.columns)) + lines;
+    if (range && limit === undefined) yield* linesAfter(range, report, inTransaction);
+  }
+  return new Bytes(Readable.from(pages()), {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="report.csv"',
     'cache-control': 'private, no-store',
   });
-}
-
-async function* onlyFirst(pages: AsyncGenerator<string>): AsyncGenerator<string> {
-  for await (const page of pages) {
-    yield page;
-    return;
-  }
 }
 
 const expiry = sql`business.expiry_date_for_customer`;
