@@ -5,6 +5,7 @@ import { columns } from '../../shared/test/principals.ts';
 import { mayOf } from '../src/features/access/access.store.ts';
 import { changedFacts, deedOf, isMoment, valueText } from '../src/features/audit/audit.rules.ts';
 import { businessList } from '../src/features/business/admin/businesses-admin.list.ts';
+import { invoiceList } from '../src/features/invoice/admin/invoices-admin.list.ts';
 import { pdfCardList, videoList } from '../src/features/projects/admin/projects-admin.lists.ts';
 import { parseCsv, reportPath } from '../src/features/report/reports.store.ts';
 import { staffMenu } from '../src/features/shell/staff-menu.rules.ts';
@@ -41,6 +42,7 @@ describe('the admin’s menu, computed from the one access table', () => {
       'allBusinesses',
       'renewals',
       'allProjects',
+      'invoices',
       'plans',
       'report',
       'greetings',
@@ -52,20 +54,21 @@ describe('the admin’s menu, computed from the one access table', () => {
   });
 
   it('shows an admin its staff, its agency, plans, reports, greetings, the customer’s panel and the log', () => {
-    const money = ['agencies', 'billing', 'reconciliation'];
+    const money = ['agencies', 'billing', 'reconciliation', 'invoices'];
     const shown = ['franchisees', ...money, 'plans', 'report', 'greetings', 'uiCustomisation', 'staticPages'];
     expect(menu('admin')).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects', ...shown, 'auditLog']);
   });
 
-  it('hides the agency and all money from an admin from whom billing is hidden', () => {
+  it('hides the agency and what it owes from an admin from whom billing is hidden, not what its customers pay', () => {
     const hidden = ['agencies', 'billing', 'reconciliation'];
     expect(menu('no-billing')).toEqual(menu('admin').filter((key) => !hidden.includes(key)));
+    expect(menu('no-billing')).toContain('invoices');
   });
 
   it('shows the super admin everything, the invitation site too', () => {
     expect(menu('superadmin')).toEqual([
       ...['home', 'allBusinesses', 'renewals', 'allProjects', 'entry_invitation', 'franchisees', 'agencies'],
-      ...['reconciliation', 'plans', 'report'],
+      ...['reconciliation', 'invoices', 'plans', 'report'],
       ...['greetings', 'videoTemplates', 'uiCustomisation', 'staticPages', 'linkStore', 'auditLog'],
     ]);
   });
@@ -84,10 +87,15 @@ describe('the admin’s menu, computed from the one access table', () => {
 });
 
 describe('the lists of staff ask only what their calls know', () => {
+  const agencyId = '01936d5e-7f3a-7000-8000-000000000001';
   const lists = [
     ['GET /business', businessList],
     ['GET /pdf-card/getPdfCardList', pdfCardList],
     ['GET /video/user-video', videoList],
+    [
+      'GET /invoice/list',
+      invoiceList({ locale: 'en', today: '2026-11-22', agencies: () => [{ value: agencyId, text: 'A' }] }),
+    ],
   ] as const;
   it.each(lists)('%s', (key, spec) => {
     const schema = endpointOf(key as CallKey).query;

@@ -406,6 +406,12 @@ describe('who sees an invoice', () => {
     expect(ofHome.map((row) => row.recordNo)).toContain(recordNo);
     // What it bought of the platform is not what it wrote.
     expect((await list(admin)).some(({ kind }) => kind === 'annual')).toBe(false);
+    // Who reads the books, and reaches few of the businesses, is told which documents are refused.
+    const reader = await world.as('permittedFranchisee');
+    for (const row of await list(reader))
+      await askInvoice(reader, row.recordNo, row.series).expect(row.mayOpen ? 200 : 404);
+    expect((await list(reader)).find((row) => row.recordNo === recordNo)?.mayOpen).toBe(false);
+    for (const browser of [customer, admin]) expect((await list(browser)).every(({ mayOpen }) => mayOpen)).toBe(true);
     await (await world.as('creator')).get('/api/v1/invoice/list').expect(403);
     await customer.get('/api/v1/invoice/list').query({ month: '2026-13' }).expect(400);
   });

@@ -187,6 +187,19 @@ describe.each(devices)('billing, on $name', (device) => {
     await sheet.getByRole('button', { name: w('record') }).click();
     await page.locator('.billing-products').getByText('bank transfer 119').first().waitFor();
     await clean(page);
+    // What was paid has its invoice beside it, for who recorded it and for who paid.
+    const payer = await open('admin');
+    for (const { page: side } of [{ page }, payer]) {
+      for (const place of [row(side, monthText(lastMonth)), side.locator('.billing-products')]) {
+        const link = place.getByRole('link', { name: new RegExp(`^${t('invoice-links.invoice')}`) }).first();
+        const answer = await link.evaluate(async (element: HTMLAnchorElement) => {
+          const { status, headers } = await fetch(element.href);
+          return [status, headers.get('content-type')];
+        });
+        expect(answer).toEqual([200, 'application/pdf']);
+      }
+    }
+    await payer.context.close();
     await context.close();
     expect(faults).toEqual([]);
     // The other device begins where this one did.

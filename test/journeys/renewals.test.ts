@@ -138,7 +138,7 @@ describe.each(devices)('payments and invoices of a customer, on $name', (device)
     await staff.page.goto(
       `${origin}/panel/admin/businesses/view?${new URLSearchParams({ businessId, tab: 'payments' })}`,
     );
-    const link = staff.page.getByRole('link', { name: new RegExp(`^${t('payments-admin.invoice')}`) });
+    const link = staff.page.getByRole('link', { name: new RegExp(`^${t('invoice-links.invoice')}`) });
     await link.waitFor();
     expect(await link.getAttribute('href')).toContain(body.data.recordNo);
     await standsRight(staff.page, device, 'payments');

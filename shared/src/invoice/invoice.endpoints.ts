@@ -27,6 +27,8 @@ export const invoiceRow = z.object({
   igstPaise: paise,
   /** Of a credit note: the invoice that it takes back. */
   againstNumber: z.string().nullable(),
+  /** Whether the reader may have it as PDF: who reads an agency's books does not reach all of its businesses. */
+  mayOpen: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 

@@ -18,6 +18,8 @@ import type franchisees from './en/franchisees.json';
 import type greetings from './en/greetings.json';
 import type home from './en/home.json';
 import type inbox from './en/inbox.json';
+import type invoiceLinks from './en/invoice-links.json';
+import type invoices from './en/invoices.json';
 import type linkStore from './en/link-store.json';
 import type notices from './en/notices.json';
 import type numbers from './en/numbers.json';
@@ -66,6 +68,8 @@ export interface Namespaces {
   greetings: typeof greetings;
   home: typeof home;
   inbox: typeof inbox;
+  'invoice-links': typeof invoiceLinks;
+  invoices: typeof invoices;
   'link-store': typeof linkStore;
   notices: typeof notices;
   numbers: typeof numbers;

@@ -29,6 +29,9 @@ function isReached(actor: Actor): RawBuilder<boolean> {
 export const invoicesInReach = (tx: Tx, actor: Actor) =>
   tx.selectFrom('invoice').selectAll('invoice').where(isReached(actor));
 
+/** A column beside rows of a list that may hold others than those in reach. */
+export const mayOpen = (actor: Actor) => isReached(actor).as('may_open');
+
 /** @throws ApiError not_found also for one out of reach, and for a payment that has none */
 export async function invoiceInReach(
   tx: Tx,
@@ -52,7 +55,7 @@ export const inMonth = (month: string) =>
 export const writtenBy = (tx: Tx, agencyId: string) =>
   tx.selectFrom('invoice').selectAll('invoice').where('invoice.seller_agency_id', '=', agencyId);
 
-export const presentInvoice = (row: InvoiceRow): InvoiceOut => ({
+export const presentInvoice = (row: InvoiceRow & { may_open: boolean }): InvoiceOut => ({
   invoiceId: row.invoice_id,
   recordNo: row.record_no,
   kind: row.kind,
@@ -67,4 +70,5 @@ export const presentInvoice = (row: InvoiceRow): InvoiceOut => ({
   sgstPaise: Number(row.sgst_paise),
   igstPaise: Number(row.igst_paise),
   againstNumber: row.against_number,
+  mayOpen: row.may_open,
 });

@@ -8,7 +8,7 @@ import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey } from '../media/media.routes.ts';
 import { csvOfMonth, pageOfMonth } from './invoice.export.ts';
 import { type InvoiceRow, invoicePdf } from './invoice.pdf.ts';
-import { inMonth, invoiceInReach, invoicesInReach, presentInvoice, writtenBy } from './invoice.queries.ts';
+import { inMonth, invoiceInReach, invoicesInReach, mayOpen, presentInvoice, writtenBy } from './invoice.queries.ts';
 
 type Export = Contract['GET /invoice/export'];
 
@@ -40,7 +40,13 @@ export const invoiceHandlers = ({ media }: { media: MediaStore }) =>
           ? invoicesInReach(tx, actor)
           : writtenBy(tx, (await agencyInReach(tx, actor, query.agencyId)).agency_id);
       const wanted = query.month ? rows.where(inMonth(query.month)) : rows;
-      return listPage(wanted, 'invoice.invoice_id', query, (row) => row.invoice_id, presentInvoice);
+      return listPage(
+        wanted.select(mayOpen(actor)),
+        'invoice.invoice_id',
+        query,
+        (row) => row.invoice_id,
+        presentInvoice,
+      );
     },
 
     // Each page is read in a transaction of its own: however slowly it is taken, it holds no connection.

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AdminSkeleton } from '../admin/AdminSkeleton.tsx';
 import { NoticeLine } from '../table/SaidLines.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { late } from '../ui/late.tsx';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
 import { failureText, t } from '../ui/words.ts';
 import { $accountNotice, account, loadAccount, removeAccount, removing, saving } from './account.store.ts';
 import { dayText } from './billing-words.ts';
 
-const AccountSheet = lazy(async () => ({ default: (await import('./AccountSheet.tsx')).AccountSheet }));
+const AccountSheet = late(async () => (await import('./AccountSheet.tsx')).AccountSheet, { isRare: true });
 
 /** Which account at Razorpay takes what customers pay, and what Razorpay has to be told of us. */
 export function AccountPart() {
@@ -80,11 +81,7 @@ export function AccountPart() {
           </div>
         </div>
       )}
-      {open === 'keys' && data && (
-        <Suspense>
-          <AccountSheet webhookUrl={data.webhookUrl} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'keys' && data && <AccountSheet webhookUrl={data.webhookUrl} onClose={close} />}
       {open === 'remove' && (
         <QuestionDialog
           title={t('billing.removeTitle')}

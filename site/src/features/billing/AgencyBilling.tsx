@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { PaymentArt } from '../payment/admin/PaymentArt.tsx';
 import type { Column } from '../table/DataTable.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
+import { late } from '../ui/late.tsx';
 import { t } from '../ui/words.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
@@ -13,7 +15,10 @@ import { dayText, monthText, rupees } from './billing-words.ts';
 import { Products } from './Products.tsx';
 
 // Only the super admin writes payments down.
-const RecordSheet = lazy(async () => ({ default: (await import('./RecordSheet.tsx')).RecordSheet }));
+const RecordSheet = late(async () => (await import('./RecordSheet.tsx')).RecordSheet, {
+  close: () => ask(null),
+  isRare: true,
+});
 
 const tones: Readonly<Record<BillStanding, string | undefined>> = {
   paid: 'success',
@@ -66,10 +71,15 @@ const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
     header: t('billing.paidOn'),
     isNamedOnPhone: true,
     text: ({ payment }) => payment?.paidAt.slice(0, 10) ?? '',
-    cell: ({ payment }) =>
-      payment && (
-        <span className="tabular">
-          {t(payment.throughGateway ? 'billing.paidOnline' : 'billing.paidByHand', { when: dayText(payment.paidAt) })}
+    cell: (bill) =>
+      bill.payment && (
+        <span className="billing-paid-on">
+          <span className="tabular">
+            {t(bill.payment.throughGateway ? 'billing.paidOnline' : 'billing.paidByHand', {
+              when: dayText(bill.payment.paidAt),
+            })}
+          </span>
+          <InvoiceLinks payment={bill.payment} what={monthText(bill)} />
         </span>
       ),
   },
@@ -126,11 +136,7 @@ export function AgencyBilling({ isPlatform }: { isPlatform: boolean }) {
       </section>
       <Products isPlatform={isPlatform} />
       <AccountPart />
-      {recording && (
-        <Suspense>
-          <RecordSheet what={recording} />
-        </Suspense>
-      )}
+      {recording && <RecordSheet what={recording} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { ArrowRightLeft, CircleMinus, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import type { Column } from '../table/DataTable.tsx';
 import { RowMenu } from '../table/RowMenu.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { CardArt } from '../ui/Art.tsx';
+import { late } from '../ui/late.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { t } from '../ui/words.ts';
 import { AgencyHead } from './AgencyHead.tsx';
@@ -24,8 +25,15 @@ import { agencyHref, payHref, standingOf } from './billing.rules.ts';
 import { place } from './billing.store.ts';
 import { dayText, monthText, rupees } from './billing-words.ts';
 
-const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
-const AddCardSheet = lazy(async () => ({ default: (await import('./AddCardSheet.tsx')).AddCardSheet }));
+// Only the super admin moves cards.
+const MoveSheet = late(async () => (await import('./MoveSheet.tsx')).MoveSheet, {
+  close: () => cardChanges.closeQuestion(),
+  isRare: true,
+});
+const AddCardSheet = late(async () => (await import('./AddCardSheet.tsx')).AddCardSheet, {
+  close: () => $isAdding.set(false),
+  isRare: true,
+});
 
 const columns: readonly Column<BilledCard>[] = [
   {
@@ -117,6 +125,7 @@ export function BillCards({ isPlatform }: { isPlatform: boolean }) {
             <span className="muted">
               {t('billing.cardsAt', { count: bill.cardCount, price: rupees(bill.perCardPaise) })}
             </span>
+            {bill.payment && <InvoiceLinks payment={bill.payment} what={monthText(month)} />}
             {standingOf(bill) === 'unpaid' && !isPlatform && (
               <a className="button" href={payHref(bill)}>
                 {t('billing.pay')}
@@ -137,10 +146,8 @@ export function BillCards({ isPlatform }: { isPlatform: boolean }) {
         none={t('billing.noCards')}
         action={add}
       >
-        <Suspense>
-          {question?.kind === 'move' && <MoveSheet row={question.row} />}
-          {isAdding && <AddCardSheet />}
-        </Suspense>
+        {question?.kind === 'move' && <MoveSheet row={question.row} />}
+        {isAdding && <AddCardSheet />}
       </TableScreen>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { AdminSkeleton } from '../admin/AdminSkeleton.tsx';
+import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { t } from '../ui/words.ts';
@@ -67,7 +68,10 @@ function Year({ product, year, isPlatform }: { product: Product; year: Years; is
                   )}
                 </span>
               </span>
-              <strong className="tabular">{rupees(paid.amountPaise)}</strong>
+              <span className="billing-paid">
+                <strong className="tabular">{rupees(paid.amountPaise)}</strong>
+                <InvoiceLinks payment={paid} what={what} />
+              </span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ChartColumn, Pencil } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { standingOf } from '../business/business.rules.ts';
 import { $activeBusiness } from '../business/business.store.ts';
 import { $card, cardStatus, cardsByBusiness, loadCards, setCardStatus } from '../card/card.store.ts';
@@ -10,12 +10,13 @@ import { ShareCard } from '../card/ShareCard.tsx';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { cardEditorPath } from '../shell/menu.rules.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { late } from '../ui/late.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { t } from '../ui/words.ts';
 import { $weekViews, loadGlance } from './home.store.ts';
 
-const NoCard = lazy(async () => ({ default: (await import('./NoCard.tsx')).NoCard }));
+const NoCard = late(async () => (await import('./NoCard.tsx')).NoCard, { isRare: true, isPlaced: true });
 
 /** How the card is doing, and the one thing to do with it now. */
 export function CardPanel() {
@@ -24,13 +25,7 @@ export function CardPanel() {
   const active = useCalmStore($activeBusiness);
   if (!active) return null;
   if (card) return <KnownCard card={card} isExpired={standingOf(active, Date.now()).kind === 'expired'} />;
-  if (status === 'success') {
-    return (
-      <Suspense>
-        <NoCard />
-      </Suspense>
-    );
-  }
+  if (status === 'success') return <NoCard />;
   if (error) {
     return (
       <section className="card-panel-alone">

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { businesses } from '../business/business.store.ts';
 import { $hasAgencyPart, followAgencyPart } from '../customisation/agency-part.store.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { late } from '../ui/late.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { user } from '../user/user.store.ts';
 import { Attention } from './Attention.tsx';
@@ -10,8 +11,15 @@ import { BusinessList } from './BusinessList.tsx';
 import { CardPanel } from './CardPanel.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 
-const AgencyPart = lazy(async () => ({ default: (await import('../customisation/AgencyPart.tsx')).AgencyPart }));
-const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }));
+const AgencyPart = late(async () => (await import('../customisation/AgencyPart.tsx')).AgencyPart, {
+  isRare: true,
+  isPlaced: true,
+});
+const Welcome = late(async () => (await import('./Welcome.tsx')).Welcome, {
+  isRare: true,
+  isPlaced: true,
+  meanwhile: <HomeSkeleton />,
+});
 
 /** The customer's home: the card and what to do with it, what needs attention, the businesses, then the agency's part. */
 export function Home() {
@@ -26,13 +34,7 @@ export function Home() {
     const failure = who.error ?? list.error;
     return failure ? <FailedPanel failure={failure} onRetry={refresh} /> : <HomeSkeleton />;
   }
-  if (list.items.length === 0) {
-    return (
-      <Suspense fallback={<HomeSkeleton />}>
-        <Welcome />
-      </Suspense>
-    );
-  }
+  if (list.items.length === 0) return <Welcome />;
   return (
     <div className="home">
       <CardPanel />
@@ -40,11 +42,7 @@ export function Home() {
         <Attention />
         <BusinessList />
       </div>
-      {hasAgencyPart && (
-        <Suspense>
-          <AgencyPart />
-        </Suspense>
-      )}
+      {hasAgencyPart && <AgencyPart />}
     </div>
   );
 }

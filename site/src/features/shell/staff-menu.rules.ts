@@ -14,6 +14,7 @@ export interface StaffEntry {
     | 'agencies'
     | 'billing'
     | 'reconciliation'
+    | 'invoices'
     | 'plans'
     | 'report'
     | 'greetings'
@@ -60,6 +61,7 @@ export function staffMenu({ may, isSuperadmin, isDigitalCardsOnly, invitationSit
     // The super admin owes nobody anything; it finds agencies' bills from their list.
     ...(isSuperadmin ? [] : forWhoMay('GET /month-payments/bills', 'billing', 'billing')),
     ...forWhoMay('GET /payment-reconciliation', 'reconciliation', 'reconciliation'),
+    ...forWhoMay('GET /invoice/list', 'invoices', 'invoices'),
     ...forWhoMay('POST /business/subscription-plan', 'plans', 'plans-pricing-management'),
     ...forWhoMay('GET /reports/project-report/business', 'report', 'report'),
     // One screen under the two paths of the spec.

@@ -26,6 +26,7 @@ export function TableTools({ screen }: { screen: Screen }) {
   const wide = useMediaQuery(isWide);
   const [isOpen, setOpen] = useState(false);
   const count = screen.spec.filters.filter((filter) => namesOf(filter).some((name) => place.values[name])).length;
+  const words = count > 0 ? t('table.filtersSet', { count }) : t('table.filters');
   return (
     <div className="table-tools">
       <search className="table-tools-row">
@@ -42,11 +43,11 @@ export function TableTools({ screen }: { screen: Screen }) {
             type="button"
             className="button button-quiet table-filters"
             aria-haspopup="dialog"
-            aria-label={count > 0 ? t('table.filtersSet', { count }) : t('table.filters')}
+            aria-label={words}
             onClick={() => setOpen(true)}
           >
             <SlidersHorizontal size={20} aria-hidden="true" />
-            <span className="table-filters-words">{t('table.filters')}</span>
+            <span className="table-filters-words">{words}</span>
             {count > 0 && <span className="table-count tabular">{count}</span>}
           </button>
         )}

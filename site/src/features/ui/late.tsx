@@ -1,4 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { CallFailure } from '../../lib/api.ts';
+import { FailedPanel } from './FailedPanel.tsx';
 import { t } from './words.ts';
 
 /*
@@ -29,6 +31,7 @@ interface Late<P> {
   fetch(): Promise<void>;
   meanwhile: ReactNode;
   close(props: P): void;
+  isPlaced: boolean;
 }
 
 /**
@@ -36,6 +39,7 @@ interface Late<P> {
  * @param close how, where it takes no `onClose`
  * @param meanwhile stands while the code is on its way
  * @param isRare it is fetched when it is opened, and not before
+ * @param isPlaced it is a place of the page that nobody closes: there stands then that it did not come, and a way to try again
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -43,12 +47,14 @@ export function late<P extends object>(
     close = (props) => (props as { onClose?(): void }).onClose?.(),
     meanwhile = null,
     isRare = false,
-  }: { close?: (props: P) => void; meanwhile?: ReactNode; isRare?: boolean } = {},
+    isPlaced = false,
+  }: { close?: (props: P) => void; meanwhile?: ReactNode; isRare?: boolean; isPlaced?: boolean } = {},
 ): (props: P) => ReactNode {
   const it: Late<P> = {
     Part: undefined,
     meanwhile,
     close,
+    isPlaced,
     async fetch() {
       it.Part ??= await load();
     },
@@ -58,20 +64,23 @@ export function late<P extends object>(
 }
 
 function LatePart<P extends object>({ it, props }: { it: Late<P>; props: P }) {
-  const [hasCome, setCome] = useState(it.Part !== undefined);
+  const [state, setState] = useState<'awaited' | 'here' | 'failed'>(it.Part ? 'here' : 'awaited');
   const fail = useEffectEvent(() => {
+    if (it.isPlaced) return setState('failed');
     alert(t('common.offline'));
     it.close(props);
   });
   useEffect(() => {
+    if (state !== 'awaited') return;
     let isOpen = true;
     it.fetch().then(
-      () => isOpen && setCome(true),
+      () => isOpen && setState('here'),
       () => isOpen && fail(),
     );
     return () => {
       isOpen = false;
     };
-  }, [it]);
-  return hasCome && it.Part ? <it.Part {...props} /> : it.meanwhile;
+  }, [it, state]);
+  if (state === 'failed') return <FailedPanel failure={new CallFailure({}, 0)} onRetry={() => setState('awaited')} />;
+  return state === 'here' && it.Part ? <it.Part {...props} /> : it.meanwhile;
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { late } from '../../ui/late.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { t } from '../../ui/words.ts';
 import type { Improvement } from '../card.rules.ts';
@@ -12,9 +13,15 @@ import type { Opened, Part } from './parts.ts';
 
 // The card itself comes first; what changes it comes while one looks.
 const loadSheets = () => import('./EditorSheets.tsx');
-const loadPane = () => import('./EditorPane.tsx');
-const EditorSheets = lazy(async () => ({ default: (await loadSheets()).EditorSheets }));
-const EditorPane = lazy(async () => ({ default: (await loadPane()).EditorPane }));
+const EditorSheets = late(async () => (await loadSheets()).EditorSheets, {
+  close: ({ onOpen }) => onOpen({ part: null, field: null }),
+  isRare: true,
+});
+const EditorPane = late(async () => (await import('./EditorPane.tsx')).EditorPane, {
+  isRare: true,
+  isPlaced: true,
+  meanwhile: <div className="editor-pane" />,
+});
 
 /** Width that a laptop's view is drawn in, px; it is shrunk to the room there is. */
 const laptopWidth = 1180;
@@ -55,9 +62,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
   if (isWide) {
     return (
       <div className="editor editor-wide">
-        <Suspense fallback={<div className="editor-pane" />}>
-          <EditorPane card={card} opened={opened} onOpen={setOpened} />
-        </Suspense>
+        <EditorPane card={card} opened={opened} onOpen={setOpened} />
         <Desk onPick={setOpened} part={opened.part} note={note} />
       </div>
     );
@@ -70,11 +75,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
         <Preview onPick={setOpened} part={opened.part} isCovered={opened.part !== null} />
       </div>
       <EditorBar card={card} onOpen={(part) => setOpened({ part, field: null })} />
-      {opened.part && (
-        <Suspense>
-          <EditorSheets card={card} opened={opened} onOpen={setOpened} />
-        </Suspense>
-      )}
+      {opened.part && <EditorSheets card={card} opened={opened} onOpen={setOpened} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { $may } from '../../access/access.store.ts';
 import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
-import { invoicePath } from '../../invoice/invoice-path.ts';
+import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
 import { NoticeLine } from '../../table/SaidLines.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { late } from '../../ui/late.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { failureText, locale, t } from '../../ui/words.ts';
 import { isUpgrade } from '../premium/premium.hash.ts';
@@ -17,7 +18,7 @@ import { $notice, loadPayments, payments, takeBackCalls } from './payments.store
 import { TakeBack } from './TakeBack.tsx';
 
 // The forms of plans, which most who look here never open.
-const RecordPayment = lazy(async () => ({ default: (await import('./RecordPayment.tsx')).RecordPayment }));
+const RecordPayment = late(async () => (await import('./RecordPayment.tsx')).RecordPayment);
 
 /** What a business paid, and what it runs on. Staff that may writes down what it was handed, and takes that back. */
 export function PaymentsPart({ business }: { business: Business }) {
@@ -85,18 +86,14 @@ export function PaymentsPart({ business }: { business: Business }) {
           </ul>
         </>
       )}
-      {isRecording && (
-        <Suspense>
-          <RecordPayment business={business} paid={data} onClose={() => setRecording(false)} />
-        </Suspense>
-      )}
+      {isRecording && <RecordPayment business={business} paid={data} onClose={() => setRecording(false)} />}
       {doomed && <TakeBack business={business} paid={doomed} onClose={() => setDoomed(null)} />}
     </div>
   );
 }
 
 function PaymentRow({ paid, onTakeBack }: { paid: Paid; onTakeBack: (() => void) | null }) {
-  const { amountPaise, note, recordNo, status, throughGateway } = paid;
+  const { amountPaise, note, status, throughGateway } = paid;
   const what = whatText(paid);
   const when = formatDate(paid.paidAt, locale);
   const isPaid = status === 'paid';
@@ -122,26 +119,7 @@ function PaymentRow({ paid, onTakeBack }: { paid: Paid; onTakeBack: (() => void)
         <span className="badge" data-tone={isPaid ? 'success' : undefined}>
           {t(`payments-admin.${state}`)}
         </span>
-        {amountPaise > 0 && (
-          <a
-            className="link"
-            href={invoicePath(recordNo)}
-            download
-            aria-label={t('payments-admin.invoiceOf', { what, when })}
-          >
-            {t('payments-admin.invoice')}
-          </a>
-        )}
-        {amountPaise > 0 && !isPaid && (
-          <a
-            className="link"
-            href={invoicePath(recordNo, 'credit_note')}
-            download
-            aria-label={t('payments-admin.creditNoteOf', { what, when })}
-          >
-            {t('payments-admin.creditNote')}
-          </a>
-        )}
+        <InvoiceLinks payment={paid} what={what} />
         {isPaid && onTakeBack && (
           <button
             type="button"

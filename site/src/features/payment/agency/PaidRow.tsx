@@ -1,5 +1,6 @@
 import type { Payment } from '@parichay/shared/payment/payment.fields.ts';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { locale, t } from '../../ui/words.ts';
 
@@ -24,6 +25,7 @@ export function PaidRow({ what, payment }: { what: string; payment: Payment }) {
       <span className="agency-paid-sum">
         <strong className="tabular">{formatRupees(amountPaise, locale)}</strong>
         {status === 'refunded' && <span className="badge">{t('payment-pages.refunded')}</span>}
+        <InvoiceLinks payment={payment} what={what} />
       </span>
     </li>
   );

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
 import { $may } from '../../access/access.store.ts';
 import { CardsAdmin } from '../../card/admin/CardsAdmin.tsx';
 import { TableSkeleton } from '../../table/TableSkeleton.tsx';
 import { intoView } from '../../ui/into-view.ts';
+import { late } from '../../ui/late.tsx';
 import { t } from '../../ui/words.ts';
 
-const PdfCardsAdmin = lazy(async () => ({ default: (await import('./PdfCardsAdmin.tsx')).PdfCardsAdmin }));
-const VideosAdmin = lazy(async () => ({ default: (await import('./VideosAdmin.tsx')).VideosAdmin }));
+const alone = { isRare: true, isPlaced: true, meanwhile: <TableSkeleton columns={7} /> };
+const PdfCardsAdmin = late(async () => (await import('./PdfCardsAdmin.tsx')).PdfCardsAdmin, alone);
+const VideosAdmin = late(async () => (await import('./VideosAdmin.tsx')).VideosAdmin, alone);
 
 /** The kinds of projects, by the names that the address has for them, and the call that lists each. */
 const kinds = [
@@ -39,11 +40,9 @@ export function ProjectsAdmin() {
           ))}
         </nav>
       )}
-      <Suspense fallback={<TableSkeleton columns={7} />}>
-        {kind === 'digital_card' && <CardsAdmin />}
-        {kind === 'pdf_id_card' && <PdfCardsAdmin />}
-        {kind === 'promotional_video' && <VideosAdmin />}
-      </Suspense>
+      {kind === 'digital_card' && <CardsAdmin />}
+      {kind === 'pdf_id_card' && <PdfCardsAdmin />}
+      {kind === 'promotional_video' && <VideosAdmin />}
     </>
   );
 }

@@ -1,0 +1,37 @@
+import type { Payment } from '@parichay/shared/payment/payment.fields.ts';
+import { formatDate } from '../../lib/i18n.ts';
+import { locale, t } from '../ui/words.ts';
+import { invoicePath } from './invoice-path.ts';
+
+/**
+ * The documents of a payment as PDF: its invoice, and the credit note when it was given back. Where nothing was paid
+ * nothing was invoiced.
+ * @param what was paid for, to tell one link from another
+ */
+export function InvoiceLinks({ payment, what }: { payment: Payment; what: string }) {
+  const { recordNo, amountPaise, paidAt, status } = payment;
+  if (amountPaise === 0) return null;
+  const when = formatDate(paidAt, locale);
+  return (
+    <>
+      <a
+        className="link"
+        href={invoicePath(recordNo)}
+        download
+        aria-label={t('invoice-links.invoiceOf', { what, when })}
+      >
+        {t('invoice-links.invoice')}
+      </a>
+      {status !== 'paid' && (
+        <a
+          className="link"
+          href={invoicePath(recordNo, 'credit_note')}
+          download
+          aria-label={t('invoice-links.creditNoteOf', { what, when })}
+        >
+          {t('invoice-links.creditNote')}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { StaffGate } from '../../access/StaffGate.tsx';
+import { PaymentArt } from '../../payment/admin/PaymentArt.tsx';
+import { TableScreen } from '../../table/TableScreen.tsx';
+import { TableSkeleton } from '../../table/TableSkeleton.tsx';
+import { useIsBare } from '../../table/use-is-bare.ts';
+import { locale, t } from '../../ui/words.ts';
+import { monthFilePath, monthText } from '../months.ts';
+import { columns } from './columns.tsx';
+import {
+  agencies,
+  invoiceChanges,
+  invoiceColumns,
+  invoiceScreen,
+  loadAgencies,
+  thisMonth,
+} from './invoices-admin.store.ts';
+
+/** An agency's books: every invoice and credit note that it wrote, for who may read them. */
+export const InvoicesAdmin = () => (
+  <StaffGate call="GET /invoice/list" waiting={<TableSkeleton columns={columns.length} />}>
+    {() => <Books />}
+  </StaffGate>
+);
+
+function Books() {
+  const { items, status } = useStore(invoiceScreen.list.$state);
+  const isBare = useIsBare(invoiceScreen);
+  // The filter's options are these.
+  useStore(agencies.$state);
+  useEffect(() => {
+    loadAgencies();
+  }, []);
+  return (
+    <div className="invoices">
+      <TableScreen
+        screen={invoiceScreen}
+        columns={columns}
+        choice={invoiceColumns}
+        changes={invoiceChanges}
+        caption={t('invoices.title')}
+        nameOf={({ number }) => number}
+        totalText={(count, isMinimum) => t(isMinimum ? 'invoices.countMore' : 'invoices.count', { count })}
+        art={<PaymentArt />}
+        none={t('invoices.none')}
+        action={isBare ? <AllBusinesses /> : (items.length > 0 || status === 'loading') && <MonthFile />}
+      />
+    </div>
+  );
+}
+
+/** The way on from where there are none. */
+const AllBusinesses = () => (
+  <a className="button button-quiet" href="/panel/admin/businesses">
+    {t('invoices.allBusinesses')}
+  </a>
+);
+
+/** The month that is shown as a file for the accountant; where all are shown, this one. */
+function MonthFile() {
+  const { month = thisMonth, agencyId } = useStore(invoiceScreen.$place).values;
+  return (
+    <a
+      className="button button-quiet"
+      href={monthFilePath(month, agencyId)}
+      download={`invoices-${month}.csv`}
+      title={t('invoices.csvHint')}
+    >
+      <Download size={18} aria-hidden="true" />
+      {t('invoices.csv', { month: monthText(month, locale) })}
+    </a>
+  );
+}

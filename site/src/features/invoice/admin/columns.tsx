@@ -1,0 +1,119 @@
+import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
+import { FileDown } from 'lucide-react';
+import { formatDate, formatNumber } from '../../../lib/i18n.ts';
+import type { Column } from '../../table/DataTable.tsx';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { locale, t } from '../../ui/words.ts';
+import { invoicePath } from '../invoice-path.ts';
+
+/** With its paise, so that one sum stands right below another; what a credit note says is taken off. */
+function amountText({ series }: InvoiceRow, paise: number): string {
+  const amount = formatNumber(paise / 100, locale, { style: 'currency', currency: 'INR' });
+  return series === 'credit_note' ? `−${amount}` : amount;
+}
+
+/** The columns of an agency's books. None has a text for the table's own file: the accountant's says more. */
+export const columns: readonly Column<InvoiceRow>[] = [
+  {
+    id: 'number',
+    header: t('invoices.number'),
+    isFixed: true,
+    width: '172px',
+    cell: (row) => <NumberLink row={row} />,
+  },
+  {
+    id: 'kind',
+    header: t('invoices.kind'),
+    width: '168px',
+    cell: ({ series, againstNumber }) => (
+      <span className="invoice-lines">
+        {series === 'invoice' ? (
+          t('invoices.kind_invoice')
+        ) : (
+          <span className="badge" data-tone="warning">
+            {t('invoices.kind_credit_note')}
+          </span>
+        )}
+        {againstNumber && <span className="muted tabular">{t('invoices.against', { number: againstNumber })}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'issued',
+    header: t('invoices.issued'),
+    width: '112px',
+    isSorted: true,
+    cell: ({ issuedOn }) => <span className="tabular">{formatDate(issuedOn, locale)}</span>,
+  },
+  {
+    id: 'buyer',
+    header: t('invoices.buyer'),
+    cell: ({ buyer }) => (
+      <span className="invoice-lines">
+        <OwnWords text={buyer.name} />
+        {buyer.gstin && <span className="muted tabular">GSTIN {buyer.gstin}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'what',
+    header: t('invoices.what'),
+    cell: ({ description }) => (
+      <span className="invoice-what">
+        <OwnWords text={description} />
+      </span>
+    ),
+  },
+  {
+    id: 'taxable',
+    header: t('invoices.taxable'),
+    width: '120px',
+    isNumeric: true,
+    isNamedOnPhone: true,
+    cell: (row) => <span className="tabular">{amountText(row, row.taxablePaise)}</span>,
+  },
+  {
+    id: 'tax',
+    header: t('invoices.tax'),
+    width: '112px',
+    isNumeric: true,
+    isNamedOnPhone: true,
+    cell: (row) => taxOf(row),
+  },
+  {
+    id: 'total',
+    header: t('invoices.total'),
+    width: '128px',
+    isNumeric: true,
+    cell: (row) => <strong className="tabular">{amountText(row, row.totalPaise)}</strong>,
+  },
+];
+
+/** Who is not registered charges none. */
+function taxOf(row: InvoiceRow) {
+  const taxPaise = row.cgstPaise + row.sgstPaise + row.igstPaise;
+  if (taxPaise === 0) return null;
+  return (
+    <span className="invoice-lines">
+      <span className="tabular">{amountText(row, taxPaise)}</span>
+      <span className="muted">{row.igstPaise > 0 ? 'IGST' : 'CGST + SGST'}</span>
+    </span>
+  );
+}
+
+/** The number saves the document; one of a business out of the reader's reach is in the books all the same. */
+function NumberLink({ row: { recordNo, series, number, mayOpen } }: { row: InvoiceRow }) {
+  if (!mayOpen) return <strong className="tabular invoice-number">{number}</strong>;
+  return (
+    <a
+      className="row-open tabular invoice-number"
+      href={invoicePath(recordNo, series)}
+      download
+      title={t('invoices.savePdf')}
+    >
+      {number}
+      <span className="visually-hidden"> PDF</span>
+      <FileDown size={16} aria-hidden="true" />
+    </a>
+  );
+}

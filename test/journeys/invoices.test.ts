@@ -1,0 +1,172 @@
+import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { monthText } from '../../site/src/features/invoice/months.ts';
+import {
+  accessibilityFaults,
+  devices,
+  goByMenu,
+  isPhone,
+  launch,
+  listStands,
+  overflow,
+  visit,
+  words,
+} from '../lib/browse.ts';
+import { gujarati, invoiceAs, textOf } from '../lib/invoices.ts';
+import { makeBusiness } from '../lib/makings.ts';
+import { makePlan } from '../lib/paying.ts';
+import { hosts, type Person } from '../lib/people.ts';
+import { enter, servePlatform } from '../lib/platform.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+/** Where pictures of the screens go, to be looked at; left out in tests. */
+const shots = process.env.SHOTS;
+
+let world: World;
+let browser: Browser;
+const thisMonth = todayInIndia().slice(0, 7);
+const lastMonth = new Date(Date.parse(`${thisMonth}-01`) - 86_400_000).toISOString().slice(0, 7);
+
+/** Two sales of this month, one of them taken back, and one of the month before. */
+beforeAll(async () => {
+  world = await startWorld();
+  await servePlatform(world);
+  await invoiceAs(world, gujarati);
+  const admin = await world.as('admin');
+  const customer = await world.as('customer');
+  const sell = async (input: Partial<BusinessInput>, pricePaise: number): Promise<string> => {
+    const { businessId } = await makeBusiness(customer, input);
+    const { subscriptionPlanId } = await makePlan(admin, { pricePaise });
+    const { body } = await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+      .expect(200);
+    return body.data.recordNo;
+  };
+  const old = await sell({ businessName: 'Old Stores' }, 49_900);
+  await world.upstream.database.raw.query('update invoice set issued_on = $2 where record_no = $1', [
+    old,
+    `${lastMonth}-15`,
+  ]);
+  await sell({ businessName: 'मीठा घर', gstin: '27AAPFU0939F1ZV' }, 12_500_000);
+  const back = await sell({ businessName: 'Back Again', address: { state: 'Gujarat' } }, 99_900);
+  await admin
+    .delete('/api/v1/business/subscription-payment')
+    .query({ recordNo: back, reason: 'the cheque bounced' })
+    .expect(200);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+describe.each(devices)('the invoices of an agency, on $name', (device) => {
+  const t = words(device.locale);
+  const w = (key: string, params?: Record<string, string | number>) => t(`invoices.${key}`, params);
+  const path = '/panel/admin/invoices';
+
+  const open = async (person: Person) => {
+    const visitor = await visit(browser, device);
+    const origin = await enter(world, visitor, person);
+    await visitor.page.goto(origin + path);
+    return { ...visitor, origin };
+  };
+  const row = (page: Page, text: string) => page.locator('.table tbody tr').filter({ hasText: text });
+  const shown = async (page: Page) => {
+    await listStands(page);
+    return page.locator('.table tbody td[data-column="buyer"] bdi').allInnerTexts();
+  };
+  /** Light and dark: nothing wrong, nothing sticking out. */
+  const standsRight = async (page: Page, name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), `${name}, ${colorScheme}`).toEqual([]);
+      if (shots) await page.screenshot({ path: `${shots}/${name}-${device.width}-${colorScheme}.png` });
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  };
+  const choose = async (page: Page, filter: string, value: string) => {
+    if (!isPhone(device)) return page.getByRole('combobox', { name: filter, exact: true }).selectOption(value);
+    await page.getByRole('button', { name: t('table.filters') }).click();
+    await page.getByRole('dialog').getByLabel(filter, { exact: true }).selectOption(value);
+    await page.getByRole('button', { name: t('table.apply') }).click();
+  };
+
+  test('say what was sold to whom with which tax, and what was taken back; each is saved as a PDF', async () => {
+    const { context, page, origin, faults } = await open('admin');
+    expect(await shown(page)).toEqual(['Back Again', 'Back Again', 'मीठा घर', 'Old Stores']);
+    const sold = await row(page, 'मीठा घर').textContent();
+    for (const part of ['GSTIN 27AAPFU0939F1ZV', 'IGST', '₹1,05,932.20', '₹19,067.80', '₹1,25,000.00'])
+      expect(sold).toContain(part);
+    const invoice = row(page, 'Back Again').last();
+    const number = (await invoice.locator('.row-open').textContent())?.replace(/ PDF$/, '') ?? '';
+    const note = row(page, 'Back Again').first();
+    for (const part of [w('kind_credit_note'), w('against', { number }), 'CGST + SGST', '−₹999.00'])
+      expect(await note.textContent()).toContain(part);
+    await standsRight(page, 'invoices');
+
+    const pdf = await context.request.get(origin + (await note.locator('.row-open').getAttribute('href')));
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    expect(textOf(await pdf.body())).toContain(`Against ${number}`);
+    // The one file that is offered is the accountant's.
+    expect(await page.getByText(t('table.csv')).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('of a month stay in the address, and are a file for the accountant', async () => {
+    const { context, page, origin, faults } = await open('admin');
+    await page.goto(`${origin}/panel/admin`);
+    await goByMenu(page, t, 'shell.invoices');
+    await listStands(page);
+    await choose(page, w('month'), lastMonth);
+    await page.waitForURL(`**${path}?month=${lastMonth}`);
+    expect(await shown(page)).toEqual(['Old Stores']);
+    await page.reload();
+    expect(await shown(page)).toEqual(['Old Stores']);
+    await standsRight(page, 'invoices-month');
+    const link = page.getByRole('link', { name: w('csv', { month: monthText(lastMonth, device.locale) }) });
+    const file = await context.request.get(origin + (await link.getAttribute('href')));
+    expect(file.headers()['content-type']).toContain('text/csv');
+    expect((await file.text()).trim().split('\r\n').slice(1).join()).toMatch(/^[^\n]*"Old Stores"[^\n]*$/);
+    await page.goBack();
+    expect(await shown(page)).toHaveLength(4);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('an agency without any is told so; the super admin picks another', async () => {
+    const { context, page, faults } = await open('superadmin');
+    await page.getByText(w('none')).waitFor();
+    await standsRight(page, 'invoices-none');
+    const { rows } = await world.upstream.database.raw.query('select agency_id from agency_domain where host = $1', [
+      hosts.home,
+    ]);
+    const { agency_id: agencyId } = rows[0] as { agency_id: string };
+    await choose(page, t('common.agency'), agencyId);
+    await row(page, 'Old Stores').waitFor();
+    expect(new URL(page.url()).searchParams.get('agencyId')).toBe(agencyId);
+    await page.reload();
+    await page.getByRole('button', { name: 'home agency' }).waitFor();
+    expect(await shown(page)).toHaveLength(4);
+    const link = page.getByRole('link', { name: w('csv', { month: monthText(thisMonth, device.locale) }) });
+    expect(await link.getAttribute('href')).toContain(agencyId);
+    await standsRight(page, 'invoices-of-agency');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('are for who may read the books, who saves those that are in reach; others are told so', async () => {
+    const reader = await open('permittedFranchisee');
+    expect(await shown(reader.page)).toHaveLength(4);
+    expect(await reader.page.locator('.table .row-open').count()).toBe(0);
+    const creator = await open('creator');
+    await creator.page.getByText(t('form.notForYou')).waitFor();
+    expect([...reader.faults, ...creator.faults]).toEqual([]);
+    await reader.context.close();
+    await creator.context.close();
+  });
+});
