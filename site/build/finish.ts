@@ -25,7 +25,7 @@ const entriesOf = (html: string): string[] => [
 
 /**
  * Names every module that a page will need in its head, so that they come in one round trip, not one per level of
- * imports. `modules` maps path to source.
+ * imports, after the styles and letters of what is seen first. `modules` maps path to source.
  */
 export function withModulePreloads(html: string, modules: ReadonlyMap<string, string>): string {
   const needed = new Set<string>();
@@ -38,7 +38,8 @@ export function withModulePreloads(html: string, modules: ReadonlyMap<string, st
   entriesOf(html).forEach(add);
   // A script in the head is on its way already.
   const links = [...needed].filter((path) => !html.includes(`src="${path}"`));
-  return html.replace('</head>', `${links.map((path) => `<link rel="modulepreload" href="${path}">`).join('')}</head>`);
+  const tags = links.map((path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`);
+  return html.replace('</head>', `${tags.join('')}</head>`);
 }
 
 /** After the build: preload links into the pages; compressed copies beside the static files, for the BFF to send. */

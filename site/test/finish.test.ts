@@ -12,12 +12,12 @@ const modules = new Map([
 ]);
 const preloads = (html: string): string[] =>
   Array.from(
-    withModulePreloads(html, modules).matchAll(/rel="modulepreload" href="([^"]+)"/g),
+    withModulePreloads(html, modules).matchAll(/rel="modulepreload" fetchpriority="low" href="([^"]+)"/g),
     ([, path = '']) => path,
   );
 
 describe('module preloads', () => {
-  it('name all that a page script imports, however deep, and not what it may import later', () => {
+  it('name all that a page script imports, however deep, and not what it may import later; what is seen first comes before them', () => {
     const html = '<head><script type="module" src="/static/page.1.js"></script></head>';
     expect(preloads(html)).toEqual(['/static/api.2.js', '/static/deep.5.js', '/static/side.3.js']);
   });
