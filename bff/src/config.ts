@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { shortestWebhookSecret } from '@parichay/shared/payment/payment.lists.ts';
 import { z } from 'zod';
 import { type DeliveryConfig, readDelivery } from './delivery/delivery.config.ts';
 import type { PaymentAccount } from './payment/accounts.ts';
@@ -43,7 +44,13 @@ const schema = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   /** The current secret of the webhooks, then the one they may still be signed with. */
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every(({ length }) => length >= shortestWebhookSecret), {
+      error: `needs ${shortestWebhookSecret} characters or more in each part; a comma too many makes an empty one, which anybody could sign with`,
+    })
+    .optional(),
   /** Where the provider is, for development: its stand-in. */
   RAZORPAY_URL: z
     .url({ protocol: /^https?$/ })
@@ -153,7 +160,7 @@ export function loadConfig(from: Record<string, string | undefined>): BffConfig 
           ? {
               keyId: env.RAZORPAY_KEY_ID,
               keySecret: env.RAZORPAY_KEY_SECRET,
-              webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+              webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET,
             }
           : undefined,
       sealSecret: env.PAYMENT_ACCOUNTS_SECRET ?? env.ACTOR_KEY ?? '',

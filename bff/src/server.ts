@@ -124,7 +124,7 @@ export function createBff(parts: Parts): Express {
   // Before the pages: nine of ten requests are calls.
   const ofAgency = [withAgency(directory, isTls), refuseCrossSite];
   const { accounts, ledger } = parts;
-  const payment = paymentHandlers({ upstream, accounts, ledger });
+  const payment = paymentHandlers({ upstream, accounts, ledger, limits });
   const open = openHandlers(parts.cardEvents);
   // A list of 25 rows is 13 kB on the wire, and 2 kB packed. Files (media, reports) go as they are: packing a million rows
   // would take longer than sending them.

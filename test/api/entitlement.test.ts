@@ -54,6 +54,32 @@ test('a renewal that is paid early changes nothing before it begins; a plan that
   expect((await entitlements(admin, businessId)).planName).toBe('Bigger');
 });
 
+test('a year of a dear plan does not make ten years of a cheap one dear, and no day of either is lost', async () => {
+  const { admin, business, plan } = await toBuy(world, { name: 'Cheap', validity: 10 });
+  const { businessId } = business;
+  await record(admin, businessId, plan.subscriptionPlanId);
+  const dear = await makePlan(admin, { name: 'Dear', validity: 1, limits });
+  await record(admin, businessId, dear.subscriptionPlanId);
+  /** Which plan runs, so many days later: its records are as much older. */
+  const planAfter = async (days: number) => {
+    const move = (by: number) =>
+      world.upstream.database.raw.query(
+        'update payment_grant set valid_from = valid_from - $1::int, valid_to = valid_to - $1::int where business_id = $2',
+        [by, businessId],
+      );
+    await move(days);
+    const { planName } = await entitlements(admin, businessId);
+    await move(-days);
+    return planName;
+  };
+  expect(await planAfter(0)).toBe('Dear');
+  expect(await planAfter(364)).toBe('Dear');
+  expect(await planAfter(367)).toBe('Cheap');
+  expect(await planAfter(3_600)).toBe('Cheap');
+  // The eleventh year is the cheap plan's, of which the dear one took the first.
+  expect(await planAfter(3_900)).toBe('Cheap');
+});
+
 test('after the end the days of grace are told, and what needs a subscription says so', async () => {
   const { customer, admin, business, plan } = await toBuy(world, { limits });
   const { businessId } = business;

@@ -87,7 +87,7 @@ const payments = (ids: { businessId: string; cardNo: string; agencyId: string })
     [
       'PUT /payment-account',
       'admin',
-      { keyId: 'rzp_test_Nobodys00001', keySecret: 'nobody knows', webhookSecret: 'nobody knows' },
+      { keyId: 'rzp_test_Nobodys00001', keySecret: 'nobody knows', webhookSecret: 'nobody knows this' },
     ],
     ['DELETE /payment-account', 'admin', {}],
     ['POST /payment-reconciliation/grant', 'admin', { caseId: businessId }],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
 import { customerOf, makeBusiness, makeCard, productsOf } from '../lib/makings.ts';
-import { allowOnline, handIn, ordered, orderPlan, paymentsOf, toBuy } from '../lib/paying.ts';
+import { allowOnline, handIn, ordered, orderPlan, paidTwice, paymentsOf, toBuy } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -131,7 +131,7 @@ describe('what an attacker tried', () => {
   test('security 18: a refund that the provider refuses waits for a person', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
-    const { also } = await world.razorpay.pay(order.id, 'captured-twice');
+    const { also } = await paidTwice(world, order.id);
     await settled();
     world.razorpay.refundsWill('failed');
     await world.reconcile();
@@ -145,7 +145,7 @@ describe('what an attacker tried', () => {
   test('a small refund made elsewhere does not pass for ours', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
-    const { also } = await world.razorpay.pay(order.id, 'captured-twice');
+    const { also } = await paidTwice(world, order.id);
     await settled();
     const paymentId = also[0]?.razorpay_payment_id ?? '';
     const entity = { id: 'rfnd_small', payment_id: paymentId, amount: 100, status: 'processed' };

@@ -100,3 +100,32 @@ describe('security 18: (23) clocks that differ', () => {
     expect(await isGranted(buying)).toBe(true);
   });
 });
+
+describe('security 18: (10) a payment that cannot be taken in', () => {
+  beforeEach(() => world.razorpay.webhooks.mode('never'));
+
+  test('keeps no other payment of its account from being found; the account does not pass for compared', async () => {
+    const compared = async () =>
+      (await sql('select max(compared_at)::text as at from payment_comparison')).rows[0] as { at: string | null };
+    const [older, poisoned] = [await toBuy(world), await toBuy(world)];
+    await world.razorpay.pay((await ordered(older.customer, older)).order.id, 'captured');
+    // Lists name the newest first: whatever ends at it never comes to the older one.
+    const { razorpay_payment_id } = await world.razorpay.pay(
+      (await ordered(poisoned.customer, poisoned)).order.id,
+      'captured',
+    );
+    await sql(`create function refuse_one() returns trigger language plpgsql as $$ begin
+      if new.payment_id = '${razorpay_payment_id}' then raise exception 'not this one'; end if; return new; end $$`);
+    await sql('create trigger refuse_one before insert on payment_attempt for each row execute function refuse_one()');
+    const before = await compared();
+    await world.sweep();
+    expect(await isGranted(older)).toBe(true);
+    expect(await isGranted(poisoned)).toBe(false);
+    expect(await compared()).toEqual(before);
+
+    await sql('drop trigger refuse_one on payment_attempt');
+    await world.sweep();
+    expect(await isGranted(poisoned)).toBe(true);
+    expect(await compared()).not.toEqual(before);
+  });
+});

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../bff/src/config.ts';
 import { type RunningBff, startBff } from '../../bff/src/start.ts';
 import { type Razorpay, razorpayDefaults, startRazorpay } from '../../dev/razorpay/razorpay.ts';
-import { makeBusiness } from '../lib/makings.ts';
+import { makeBusiness, newPassword, signUp } from '../lib/makings.ts';
 import { businessNow, handIn, makePlan, orderPlan, paymentsOf } from '../lib/paying.ts';
 import { password, people } from '../lib/people.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
@@ -98,13 +98,34 @@ let processes: Processes;
 /** Beside the BFF that is killed, one that reconciles. */
 let clerk: RunningBff;
 
+const browserAt = (host: string) => supertest.agent(processes.url).set('X-CSRF', '1').set('Host', host) as Browser;
+
 async function browserOf(person: 'customer' | 'admin' | 'superadmin'): Promise<Browser> {
-  const browser = supertest.agent(processes.url);
   const { phoneNumber, host, kind } = people[person];
-  browser.set('X-CSRF', '1').set('Host', host);
+  const browser = browserAt(host);
   const path = kind === 'staff' ? '/api/v1/franchisee/login' : '/api/v1/login';
   await browser.post(path).send({ phoneNumber, password }).expect(200);
   return browser;
+}
+
+/** An account begins sixty purchases an hour; one that is cut off may be begun twice. */
+const PURCHASES_EACH = 25;
+let purchases = 0;
+
+/** Who buys next, to be signed in as often as the BFF has forgotten them. */
+async function nextCustomer(): Promise<() => Promise<Browser>> {
+  const nth = Math.floor(purchases / PURCHASES_EACH);
+  const isFirst = purchases % PURCHASES_EACH === 0;
+  purchases += 1;
+  if (nth === 0) return () => browserOf('customer');
+  const { host } = people.customer;
+  const phoneNumber = `+9198222${String(nth).padStart(5, '0')}`;
+  if (isFirst) await signUp(browserAt(host), phoneNumber, processes.otpFor);
+  return async () => {
+    const browser = browserAt(host);
+    await browser.post('/api/v1/login').send({ phoneNumber, password: newPassword }).expect(200);
+    return browser;
+  };
 }
 
 beforeAll(async () => {
@@ -171,7 +192,8 @@ describe.each(['bff', 'upstream'] as const)('security 17: (17) kill -9 of the %s
 
 async function buyAndDie(step: Step, victim: 'bff' | 'upstream'): Promise<void> {
   const admin = await browserOf('admin');
-  let customer = await browserOf('customer');
+  const signIn = await nextCustomer();
+  let customer = await signIn();
   const plan = await makePlan(admin);
   const buying = { business: await makeBusiness(customer), plan };
   const death = relays[step.wire].at(step, () => (victim === 'bff' ? processes.killBff() : processes.killUpstream()));
@@ -184,7 +206,7 @@ async function buyAndDie(step: Step, victim: 'bff' | 'upstream'): Promise<void> 
   let order = await begin();
   if (step.during === 'order') {
     await death;
-    customer = await browserOf('customer');
+    customer = await signIn();
     // Nothing was paid, so nothing may have been granted.
     expect(await paymentsOf(customer, buying.business)).toEqual([]);
     // The one that lived may have asked again meanwhile; else whoever buys presses again.
@@ -197,7 +219,7 @@ async function buyAndDie(step: Step, victim: 'bff' | 'upstream'): Promise<void> 
   if (step.during !== 'webhook') await handIn(customer, buying, paid).then(undefined, () => undefined);
   if (step.during !== 'order') await death;
   // Without a Redis of its own the BFF forgets who is signed in.
-  customer = await browserOf('customer');
+  customer = await signIn();
 
   await clerk.paymentClerk.sweep(Date.now() - 3_600_000);
   await clerk.paymentClerk.work();

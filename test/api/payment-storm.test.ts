@@ -1,20 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Paid } from '../../dev/razorpay/razorpay.ts';
-import { makeBusiness } from '../lib/makings.ts';
+import { makeBusiness, signUp } from '../lib/makings.ts';
 import { allowOnline, type Buying, handIn, makePlan, ordered } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 /** Purchases at once; `npm run test:payments` takes a thousand. */
 const PURCHASES = Number(process.env.PAYMENT_STORM ?? 30);
 const AT_ONCE = 8;
+/** An account begins sixty an hour. */
+const PURCHASES_EACH = 40;
 
 let world: World;
-let customer: Browser;
+const customers: Browser[] = [];
 beforeAll(async () => {
   world = await startWorld();
   await allowOnline(world);
-  customer = await world.as('customer');
+  customers.push(await world.as('customer'));
+  while (customers.length * PURCHASES_EACH < PURCHASES) {
+    const customer = world.browser().set('X-Forwarded-For', `10.0.0.${customers.length}`) as Browser;
+    await signUp(customer, `+9198222${String(customers.length).padStart(5, '0')}`, world.otpFor);
+    customers.push(customer);
+  }
 });
+const customerOf = (purchase: number) => customers[Math.floor(purchase / PURCHASES_EACH)] as Browser;
 afterAll(() => world?.close());
 
 /** Does `work` for each, so many at once. */
@@ -31,21 +39,22 @@ test(`security 17: ${PURCHASES} purchases, six events each, three times, shuffle
 }, async () => {
   world.razorpay.webhooks.mode('held');
   const plan = await makePlan(await world.as('admin'));
-  const bought: { buying: Buying; orderId: string; paid: Paid }[] = [];
-  await each([...Array(PURCHASES).keys()], async () => {
+  const bought: { customer: Browser; buying: Buying; orderId: string; paid: Paid }[] = [];
+  await each([...Array(PURCHASES).keys()], async (purchase) => {
+    const customer = customerOf(purchase);
     const buying = { business: await makeBusiness(customer), plan };
     const { order } = await ordered(customer, buying);
     await world.razorpay.pay(order.id, 'failed');
     await world.razorpay.pay(order.id, 'failed');
     const paid = await world.razorpay.pay(order.id, 'failed-then-authorized-then-captured');
-    bought.push({ buying, orderId: order.id, paid });
+    bought.push({ customer, buying, orderId: order.id, paid });
   });
   const made = world.razorpay.webhooks.events();
   expect(made).toHaveLength(PURCHASES * 6);
 
   const [delivered] = await Promise.all([
     world.razorpay.webhooks.release({ order: 'shuffled', times: 3, seed: 11, atOnce: AT_ONCE }),
-    each(bought, ({ buying, paid }) => handIn(customer, buying, paid).expect(200)),
+    each(bought, ({ customer, buying, paid }) => handIn(customer, buying, paid).expect(200)),
   ]);
   expect(delivered.map(({ status }) => status)).toEqual(delivered.map(() => 200));
   await world.upstream.paymentEvents.settled();
@@ -70,6 +79,7 @@ test(`security 17: ${PURCHASES} purchases, six events each, three times, shuffle
 test('security 18: every capture is granted, or given back, after one round of asking when all webhooks and callbacks are lost', async () => {
   world.razorpay.webhooks.mode('never');
   const plan = await makePlan(await world.as('admin'));
+  const customer = customerOf(0);
   const orders: string[] = [];
   for (let purchase = 0; purchase < 12; purchase += 1) {
     const { order } = await ordered(customer, { business: await makeBusiness(customer), plan });

@@ -2,7 +2,17 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { customerOf, makeBusiness } from '../lib/makings.ts';
-import { allowOnline, businessNow, handIn, makePlan, ordered, orderPlan, paymentsOf, toBuy } from '../lib/paying.ts';
+import {
+  allowOnline,
+  businessNow,
+  handIn,
+  makePlan,
+  ordered,
+  orderPlan,
+  paidTwice,
+  paymentsOf,
+  toBuy,
+} from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -216,7 +226,7 @@ describe('an order', () => {
   test('two tabs that both pay: one is granted, the other is given back', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
-    const { also } = await world.razorpay.pay(order.id, 'captured-twice');
+    const { also } = await paidTwice(world, order.id);
     await settled();
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
     await world.reconcile();

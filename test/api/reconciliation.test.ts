@@ -2,7 +2,7 @@ import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
-import { allowOnline, type Buying, businessNow, handIn, ordered, paymentsOf, toBuy } from '../lib/paying.ts';
+import { allowOnline, type Buying, businessNow, handIn, ordered, paidTwice, paymentsOf, toBuy } from '../lib/paying.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -276,7 +276,7 @@ describe('what was not given back', () => {
     world.razorpay.refundsWill('failed');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
-    const { also } = await world.razorpay.pay(order.id, 'captured-twice');
+    const { also } = await paidTwice(world, order.id);
     await settled();
     await giveBack();
     return { buying, paymentId: also[0]?.razorpay_payment_id ?? '' };
@@ -449,7 +449,7 @@ describe('an account that is removed', () => {
     expect((await admin.get('/api/v1/payment-account').expect(200)).body.data.paymentAccount).toBeNull();
     const next = await toBuy(world);
     expect((await ordered(next.customer, next)).razorpayKeyId).toBe(razorpayDefaults.keyId);
-    const paid = await world.razorpay.pay(order.id, 'captured-twice');
+    const paid = await paidTwice(world, order.id);
     await handIn(buying.customer, buying, paid).expect(200);
     await settled();
     await giveBack();

@@ -121,6 +121,9 @@ const payments = (agencyId: string, businessId: string, cardNo: string) => `
   account as (
     insert into payment_account (agency_id, key_id, sealed_key_secret, sealed_webhook_secret)
     values ('${agencyId}', 'rzp_test_1', 'sealed', 'sealed')
+  ), replaced as (
+    insert into payment_key (agency_id, key_id, sealed_key_secret, ends_at)
+    values ('${agencyId}', 'rzp_test_0', 'sealed', now())
   ), intent as (
     insert into payment_intent (intent_id, kind, agency_id, payer_id, business_id, item, terms, amount_paise, state)
     values (gen_random_uuid(), 'card', '${agencyId}', gen_random_uuid(), '${businessId}', '1', '{}', 100, 'paid')

@@ -120,6 +120,21 @@ describe.each(devices)('billing, on $name', (device) => {
     await page.getByText(`${world.url}/webhooks/razorpay`).waitFor();
     expect(await page.content()).not.toContain(keys.keySecret);
     await clean(page);
+    await page.getByRole('button', { name: w('changeKeys') }).click();
+    for (const field of ['keyId', 'keySecret'] as const)
+      await sheet.getByLabel(w(field), { exact: true }).fill(keys[field]);
+    await sheet.getByLabel(w('webhookSecret'), { exact: true }).fill('fifteen letters');
+    await sheet.getByLabel(w('secretLeaked')).check();
+    await go.click();
+    await sheet.getByText(w('webhookSecretWrong')).waitFor();
+    await clean(page);
+    await sheet.getByLabel(w('webhookSecret'), { exact: true }).fill('webhook-of-the-journey-02');
+    await go.click();
+    await sheet.waitFor({ state: 'detached' });
+    const { rows } = await world.upstream.database.raw.query(
+      'select sealed_previous_webhook_secret as previous from payment_account',
+    );
+    expect(rows, 'the old secret has ended').toEqual([{ previous: null }]);
     await page.getByRole('button', { name: w('remove') }).click();
     const question = page.getByRole('alertdialog', { name: w('removeTitle') });
     await clean(page);

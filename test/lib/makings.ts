@@ -104,6 +104,9 @@ export async function makeDocument(browser: Browser, businessId: string, bytes: 
   return body.data.document;
 }
 
+/** Of those who sign up here. */
+export const newPassword = 'kagaz ki naav';
+
 /** Somebody new on this browser, signed up by phone; the userId. */
 export async function signUp(
   browser: Browser,
@@ -115,7 +118,7 @@ export async function signUp(
     .post('/api/v1/verifyOtp')
     .send({ otp: otpFor(phoneNumber) })
     .expect(200);
-  const { body } = await browser.post('/api/v1/createPassword').send({ password: 'kagaz ki naav' }).expect(200);
+  const { body } = await browser.post('/api/v1/createPassword').send({ password: newPassword }).expect(200);
   return body.data.user.userId;
 }
 

@@ -4,6 +4,7 @@ import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Paid } from '../../dev/razorpay/razorpay.ts';
+import { type Razorpay, razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { makeBusiness } from './makings.ts';
 import { hosts } from './people.ts';
 import type { Browser, World } from './world.ts';
@@ -56,6 +57,15 @@ export const handIn = (buyer: Browser, { business, plan }: Buying, paid: Paid, m
     ...more,
   });
 
+/** An order that is paid twice, of which is heard one after the other: the first payment is granted, the other given back. */
+export async function paidTwice({ razorpay }: World, orderId: string): Promise<Paid> {
+  razorpay.webhooks.mode('held');
+  const paid = await razorpay.pay(orderId, 'captured-twice');
+  await razorpay.webhooks.release();
+  razorpay.webhooks.mode('normal');
+  return paid;
+}
+
 export async function paymentsOf(browser: Browser, { businessId }: Business): Promise<SubscriptionPayment[]> {
   const { body } = await browser.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
   return body.data.items;
@@ -73,4 +83,23 @@ export async function toBuy(
 ): Promise<Buying & { customer: Browser; admin: Browser }> {
   const { customer, admin } = people ?? { customer: await world.as('customer'), admin: await world.as('admin') };
   return { customer, admin, business: await makeBusiness(customer), plan: await makePlan(admin, plan) };
+}
+
+/** Gives a payment back as somebody does at the provider's own dashboard. @param amount paise; the whole of it where none is said */
+export async function giveBackAtProvider(
+  razorpay: Pick<Razorpay, 'url'>,
+  paymentId: string,
+  amount?: number,
+): Promise<string> {
+  const { keyId, keySecret } = razorpayDefaults;
+  const answer = await fetch(`${razorpay.url}/v1/payments/${paymentId}/refund`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ amount }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return ((await answer.json()) as { id: string }).id;
 }

@@ -1,7 +1,9 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
-import { allowOnline, businessNow, ordered, paymentsOf, toBuy } from '../lib/paying.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastMonths, madeIn, pricesOf } from '../lib/billing.ts';
+import { waitingForLocks } from '../lib/locks.ts';
+import { makeBusiness, makeCard } from '../lib/makings.ts';
+import { allowOnline, businessNow, giveBackAtProvider, ordered, paymentsOf, toBuy } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -18,19 +20,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Until so many transactions wait for a lock. */
-const waiting = (count: number) =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await blocker.query(
-          `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows[0].waiting;
-      },
-      { timeout: 4_000, interval: 20 },
-    )
-    .toBe(count);
+const waiting = (count: number) => waitingForLocks(blocker, count);
 
 test('a record made by hand is taken back while one that was paid online after it is refunded: neither waits for the other', async () => {
   const { customer, admin, business, plan } = await toBuy(world);
@@ -50,15 +40,7 @@ test('a record made by hand is taken back while one that was paid online after i
     .query({ recordNo, reason: 'the cheque bounced' })
     .then((answer) => answer);
   await waiting(1);
-  const { keyId, keySecret } = razorpayDefaults;
-  await fetch(`${world.razorpay.url}/v1/payments/${paid.razorpay_payment_id}/refund`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
-      'content-type': 'application/json',
-    },
-    body: '{}',
-  });
+  await giveBackAtProvider(world.razorpay, paid.razorpay_payment_id);
   await waiting(2);
   await blocker.query('commit');
 
@@ -69,4 +51,76 @@ test('a record made by hand is taken back while one that was paid online after i
   expect(rows[0].failures).toBe(0);
   expect((await paymentsOf(customer, business)).map(({ status }) => status)).toEqual(['refunded', 'refunded']);
   expect(await businessNow(customer, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
+});
+
+describe('security 17: a card is put onto a bill at the moment that the bill is paid', () => {
+  /** A card on last month's bill, which is to be put onto the one of the month before, where another is. */
+  async function twoBills(host: string, whose: 'customer' | 'customerOfOtherAgency') {
+    const agencyId = await pricesOf(world, host, { perCardPaise: 10_000 });
+    const customer = await world.as(whose);
+    const superadmin = await world.as('superadmin');
+    const [, last, before] = lastMonths(3);
+    const [moving, billed] = [
+      await makeCard(customer, (await makeBusiness(customer)).businessId),
+      await makeCard(customer, (await makeBusiness(customer)).businessId),
+    ];
+    await madeIn(world, moving.cardNo, last);
+    await madeIn(world, billed.cardNo, before);
+    const [year, month] = before.split('-').map(Number);
+    const bill = { agencyId, month, year };
+    const billsNow = async () => {
+      const { body } = await superadmin.get('/api/v1/month-payments/bills').query({ agencyId }).expect(200);
+      const all = body.data.bills as { year: number; month: number; cardCount: number; payment: object | null }[];
+      const of = (name: string) =>
+        all.find((one) => `${one.year}-${String(one.month).padStart(2, '0')}` === name) ?? null;
+      return { last: of(last), before: of(before) };
+    };
+    return {
+      billsNow,
+      cardNo: moving.cardNo,
+      agencyId,
+      pay: () =>
+        superadmin
+          .post('/api/v1/month-payments')
+          .send({ ...bill, note: 'cash' })
+          .then((answer) => answer),
+      move: () =>
+        superadmin
+          .post('/api/v1/month-payments/add-card-in-bill')
+          .send({ ...bill, cardNo: moving.cardNo })
+          .then((answer) => answer),
+    };
+  }
+
+  test('the card comes first: what the bill cost without it does not pay it', async () => {
+    const { billsNow, cardNo, agencyId, pay, move } = await twoBills('home.test', 'customer');
+    await blocker.query('begin');
+    await blocker.query('insert into bill_card (card_no, agency_id, bill) values ($1, $2, null)', [cardNo, agencyId]);
+    const moved = move();
+    await waiting(1);
+    const paid = pay();
+    await waiting(2);
+    await blocker.query('rollback');
+
+    expect((await moved).status).toBe(200);
+    expect((await paid).status).toBe(404);
+    expect((await billsNow()).before).toMatchObject({ cardCount: 2, payment: null });
+    expect((await pay()).status).toBe(200);
+    expect((await billsNow()).before).toMatchObject({ cardCount: 2, payment: { amountPaise: 20_000 } });
+  });
+
+  test('the payment comes first: the card stays on the bill that it was on', async () => {
+    const { billsNow, pay, move } = await twoBills('other.test', 'customerOfOtherAgency');
+    await blocker.query('begin');
+    await blocker.query('lock table payment_grant in share mode');
+    const paid = pay();
+    await waiting(1);
+    const moved = move();
+    await waiting(2);
+    await blocker.query('commit');
+
+    expect((await paid).status).toBe(200);
+    expect((await moved).body.data.code).toBe('already_paid');
+    expect(await billsNow()).toMatchObject({ before: { cardCount: 1 }, last: { cardCount: 1, payment: null } });
+  });
 });

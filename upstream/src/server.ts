@@ -89,6 +89,8 @@ export function createUpstream(parts: Parts): Express {
     }
   });
   app.use(requestLog(log));
+  // A megabyte that the provider signed is up to six when it is text in JSON.
+  app.use('/internal/payment/event', express.json({ limit: '7mb', strict: true }));
   app.use(express.json({ limit: '1mb', strict: true }));
 
   // A process for jobs alone answers how it is and nothing else.

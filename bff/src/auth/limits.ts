@@ -48,7 +48,7 @@ export interface LimitsOptions {
   smsPerDay: number;
 }
 
-/** All limits of signing in. Numbers: decisions.md "OTP" and security.md test 10. */
+/** What each may do so often, whichever process answers. Numbers of signing in: decisions.md "OTP" and security.md test 10. */
 export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
   const limiters = new Map<string, RateLimiterRedis>();
   const limiterOf = ({ name, points, duration }: Limit): RateLimiterRedis => {
@@ -139,6 +139,16 @@ export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
     /** An enquiry or a feedback. Phones share an address with their whole town, so there is room for many. */
     async leaveWords(call: string, ip: string): Promise<void> {
       await use([{ name: 'words-ip', points: 30, duration: HOUR, key: hidden(call, ip) }], 'too_many_requests');
+    },
+
+    /** An order at the provider, which is asked about for days. Staff may pay for many customers in an hour. */
+    async order(accountId: string): Promise<void> {
+      await use([{ name: 'order-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
+    },
+
+    /** A payment handed in, which the provider is asked about. The panel asks 13 times about one that is not taken yet. */
+    async handIn(accountId: string): Promise<void> {
+      await use([{ name: 'hand-in-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
     /** Codes tried, whatever the session: a net under the five tries of each code. */

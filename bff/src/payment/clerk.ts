@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { every } from '../lib/every.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
+import type { Gateway } from './gateway.ts';
 import type { PaymentLedger } from './payment.ledger.ts';
 
 /*
@@ -14,12 +15,18 @@ import type { PaymentLedger } from './payment.ledger.ts';
 export interface PaymentClerk {
   /** One round over all that is due. */
   work(): Promise<void>;
-  /** Takes in every payment that an account took since, whoever has told of it. @param since ms since 1970 */
-  sweep(since: number): Promise<void>;
+  /**
+   * Takes in every payment that the accounts took since, whoever has told of it.
+   * @param since ms since 1970; left out: an hour back, and once a day eight days
+   */
+  sweep(since?: number): Promise<void>;
   start(everyMs: number): () => Promise<void>;
 }
 
-const AT_ONCE = 20;
+/** Refunds, and purchases to ask about, that are worked on at once. */
+const AT_ONCE = 5;
+/** Who waits to be asked about after so long waits for the next round: what an account took is compared meanwhile. */
+const ASKED_FOR = 20_000;
 /** As many as the provider lists at once. */
 const PAGE = 100;
 
@@ -46,7 +53,7 @@ export function createPaymentClerk({
 }): PaymentClerk {
   /** What became of a purchase: of its order, when the answer to that was lost, and of the payments of the order. */
   async function ask(intent: PaymentIntent): Promise<void> {
-    const { gateway, keyId } = await accounts.of(intent.accountAgencyId);
+    const { gateway, keyId } = await accounts.of(intent.accountAgencyId, intent.keyId);
     let asked = intent;
     if (asked.orderId === null) {
       const found = await gateway.orderByReceipt(intent.intentId);
@@ -68,10 +75,11 @@ export function createPaymentClerk({
   async function giveBack({
     idemKey,
     accountAgencyId,
+    keyId,
     paymentId,
     amountPaise,
   }: Work['refunds'][number]): Promise<void> {
-    const { gateway } = await accounts.of(accountAgencyId);
+    const { gateway } = await accounts.of(accountAgencyId, keyId);
     const answer = await gateway.refund({ paymentId, amountPaise, idemKey });
     const said =
       answer.kind === 'ok'
@@ -89,51 +97,74 @@ export function createPaymentClerk({
   }
 
   async function work(): Promise<void> {
+    const begun = now();
+    const each = async (name: string, doing: Promise<void>) =>
+      doing.catch((error) => log.warn({ err: error, payment: name }, 'the provider could not be asked'));
+    // Some of both in each turn: however many purchases are to be asked about, what is owed is given back meanwhile.
     for (;;) {
       const { asks, refunds } = await takeWork();
-      const each = async (name: string, doing: Promise<void>) =>
-        doing.catch((error) => log.warn({ err: error, payment: name }, 'the provider could not be asked'));
-      for (const intent of asks) await each(intent.intentId, ask(intent));
-      for (const refund of refunds) await each(refund.idemKey, giveBack(refund));
-      if (asks.length < AT_ONCE && refunds.length < AT_ONCE) return;
+      await Promise.all([
+        ...refunds.map((refund) => each(refund.idemKey, giveBack(refund))),
+        ...asks.map((intent) => each(intent.intentId, ask(intent))),
+      ]);
+      const isAll = asks.length < AT_ONCE && refunds.length < AT_ONCE;
+      if (isAll || now() - begun >= ASKED_FOR) return;
     }
   }
 
-  async function sweepAccount(accountAgencyId: string | null, since: number): Promise<void> {
-    const account = await accounts.find(accountAgencyId);
-    if (!account) return;
+  /** Takes in what can be of all that was taken since. @returns how many payments could not be */
+  async function takeInSince(gateway: Gateway, accountAgencyId: string | null, since: number): Promise<number> {
+    let failures = 0;
     // The provider's clock need not be ours.
     const [from, to] = [Math.floor(since / 1_000), Math.ceil((now() + DAY) / 1_000)];
     for (let skip = 0; ; skip += PAGE) {
-      const page = await account.gateway.payments({ from, to, skip, count: PAGE });
+      const page = await gateway.payments({ from, to, skip, count: PAGE });
       if (page.kind !== 'ok') throw new Error('the provider did not list its payments');
       for (const payment of page.value) {
         const fact = factOf(payment, accountAgencyId);
         if (fact?.status !== 'captured' && fact?.status !== 'refunded') continue;
-        await upstream.call('POST /internal/payment/fact', { body: { fact, isFromList: true } });
+        await upstream.call('POST /internal/payment/fact', { body: { fact, isFromList: true } }).catch((error) => {
+          failures += 1;
+          log.warn({ err: error, accountAgencyId, payment: payment.id }, 'a payment could not be taken in');
+        });
       }
-      if (page.value.length < PAGE) break;
+      if (page.value.length < PAGE) return failures;
     }
+  }
+
+  /** @throws Error when not all that it took is taken in */
+  async function sweepAccount(accountAgencyId: string | null, since: number): Promise<void> {
+    const keys = await accounts.ofEachKey(accountAgencyId);
+    if (keys.length === 0) return;
+    let failures = 0;
+    for (const { gateway } of keys) failures += await takeInSince(gateway, accountAgencyId, since);
+    if (failures > 0) throw new Error(`${failures} payments could not be taken in`);
     await upstream.call('POST /internal/payment/compared', { body: { accountAgencyId } });
   }
 
-  async function sweep(since: number): Promise<void> {
+  /** When each account was last compared eight days back. */
+  const wholeAt = new Map<string | null, number>();
+
+  async function sweep(since?: number): Promise<void> {
+    const at = now();
     const { agencyIds } = await upstream.call('GET /internal/payment/accounts', {});
     for (const accountAgencyId of [null, ...agencyIds]) {
-      await sweepAccount(accountAgencyId, since).catch((error) =>
-        log.warn({ err: error, accountAgencyId }, 'payments of an account could not be compared'),
-      );
+      const isWhole = since === undefined && at - (wholeAt.get(accountAgencyId) ?? 0) >= DAY;
+      try {
+        await sweepAccount(accountAgencyId, since ?? at - (isWhole ? SWEPT_NIGHTLY : SWEPT_BACK));
+        if (isWhole) wholeAt.set(accountAgencyId, at);
+      } catch (error) {
+        log.warn({ err: error, accountAgencyId }, 'payments of an account could not be compared');
+      }
     }
   }
 
-  const swept = { at: 0, wholeAt: 0 };
+  let sweptAt = 0;
   async function sweepWhenDue(): Promise<void> {
     const at = now();
-    if (at - swept.at < SWEPT_EVERY) return;
-    const isWhole = at - swept.wholeAt >= DAY;
-    await sweep(at - (isWhole ? SWEPT_NIGHTLY : SWEPT_BACK));
-    swept.at = at;
-    if (isWhole) swept.wholeAt = at;
+    if (at - sweptAt < SWEPT_EVERY) return;
+    await sweep();
+    sweptAt = at;
   }
 
   return {

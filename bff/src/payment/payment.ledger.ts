@@ -23,7 +23,7 @@ export function createPaymentLedger({
   accounts: PaymentAccounts;
 }): PaymentLedger {
   async function madeOrder(intent: PaymentIntent): Promise<{ orderId: string; keyId: string }> {
-    const { gateway, keyId } = await accounts.of(intent.accountAgencyId);
+    const { gateway, keyId } = await accounts.of(intent.accountAgencyId, intent.keyId);
     const [receipt, { amountPaise }] = [intent.intentId, intent];
     const made = await gateway.createOrder({ amountPaise, receipt });
     if (made.kind === 'ok') return { ...made.value, keyId };
@@ -66,7 +66,7 @@ export function createPaymentLedger({
       payment.amount === intent.amountPaise && payment.currency === 'INR' && payment.order_id === intent.orderId;
     const isWanted = ['ordered', 'pending', 'expired'].includes(intent.state);
     if (payment.status !== 'authorized' || !isRight || !isWanted) return payment;
-    const { gateway } = await accounts.of(intent.accountAgencyId);
+    const { gateway } = await accounts.of(intent.accountAgencyId, intent.keyId);
     const captured = await gateway.capture(payment.id, payment.amount);
     return captured.kind === 'ok' ? captured.value : payment;
   }

@@ -1,9 +1,11 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { CallKey, Contract } from '@parichay/shared/contract.ts';
 import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { billName } from '@parichay/shared/payment/payment.fields.ts';
 import type { PaymentIntent, Purchase } from '@parichay/shared/payment/payment.internal.ts';
 import type { Request } from 'express';
+import type { Limits } from '../auth/limits.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import { actorOf } from '../session/actor.ts';
 import type { PaymentAccounts } from './accounts.ts';
@@ -31,9 +33,10 @@ export interface PaymentParts {
   upstream: Upstream;
   accounts: PaymentAccounts;
   ledger: PaymentLedger;
+  limits: Pick<Limits, 'order' | 'handIn'>;
 }
 
-export function paymentHandlers({ upstream, accounts, ledger }: PaymentParts) {
+export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentParts) {
   const claimsOf = (request: Request) => {
     const { actor } = request.session;
     if (!actor || actorOf(request).kind === 'anonymous') throw new ApiError('not_signed_in');
@@ -42,8 +45,10 @@ export function paymentHandlers({ upstream, accounts, ledger }: PaymentParts) {
 
   /** The provider's order for a purchase, at today's price. */
   async function order(request: Request, purchase: Purchase) {
+    const claims = claimsOf(request);
+    await limits.order(accountIdOf(actorOf(request)));
     const { intent } = await upstream.callAs(
-      claimsOf(request),
+      claims,
       'POST /internal/payment/intent',
       { body: { purchase } },
       request.id,
@@ -56,7 +61,7 @@ export function paymentHandlers({ upstream, accounts, ledger }: PaymentParts) {
    * Takes in what the checkout handed back.
    * @param isOf whether the purchase is of what the caller says it is
    * @throws ApiError payment_mismatch for an order that is nobody's, somebody else's or of something else;
-   * payment_signature_invalid; payment_processing while the provider has not said that it was taken
+   * payment_signature_invalid; payment_processing while the provider has not said that it was taken; too_many_requests
    */
   async function proven(request: Request, proof: Proof, isOf: (intent: PaymentIntent) => boolean): Promise<string> {
     const { orderCreationId = '', razorpayOrderId, razorpayPaymentId = '', razorpaySignature = '' } = proof;
@@ -67,9 +72,10 @@ export function paymentHandlers({ upstream, accounts, ledger }: PaymentParts) {
       request.id,
     );
     if (!intent?.orderId || razorpayOrderId !== intent.orderId || !isOf(intent)) throw new ApiError('payment_mismatch');
-    const { gateway, keySecret } = await accounts.of(intent.accountAgencyId);
+    const { gateway, keySecret } = await accounts.of(intent.accountAgencyId, intent.keyId);
     if (!isSignedBy([keySecret], signedByCheckout(intent.orderId, razorpayPaymentId), razorpaySignature))
       throw new ApiError('payment_signature_invalid');
+    await limits.handIn(accountIdOf(actorOf(request)));
     const payment = await gateway.payment(razorpayPaymentId);
     if (payment.kind === 'refused') throw new ApiError('payment_mismatch');
     if (payment.kind === 'unknown') throw new ApiError('payment_processing', { cause: payment.cause, retryAfter: 3 });

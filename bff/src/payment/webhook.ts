@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import { createFloodLimit } from '../lib/flood-limit.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
 import { isSignedBy } from './signature.ts';
 
+/** However it grows on its way, as JSON in JSON, the upstream takes it. */
 const MOST_BYTES = '1mb';
+/** A minute and address. Each costs a look at two accounts, and as many sums over all of its bytes. */
+const MOST_UNSIGNED = 100;
 
 /**
  * `POST /webhooks/razorpay`, on the host of the agency whose account it is, or on any host for the platform's. What is
- * signed is kept by the ledger and answered with 200; when it cannot be kept, with 503, so that it comes again.
+ * signed is kept by the ledger and answered with 200; when it cannot be kept, with 503, so that it comes again. An address
+ * that sends much that nobody signed is not heard for the rest of the minute.
  */
 export function paymentWebhook({
   upstream,
@@ -19,28 +30,33 @@ export function paymentWebhook({
   accounts: PaymentAccounts;
 }): (RequestHandler | ErrorRequestHandler)[] {
   const raw = express.raw({ type: () => true, limit: MOST_BYTES });
-  return [raw, keep, laterPlease];
+  const unsigned = createFloodLimit(MOST_UNSIGNED);
+  return [refuseFlood, raw, keep, laterPlease];
+
+  function refuseFlood(request: Request, _response: Response, next: NextFunction): void {
+    next(unsigned.isOver(request) ? new ApiError('too_many_requests', { retryAfter: 60 }) : undefined);
+  }
+
+  function notSigned(request: Request): ApiError {
+    unsigned.count(request);
+    return new ApiError('payment_signature_invalid');
+  }
 
   async function keep(request: Request, response: Response): Promise<void> {
     const body: unknown = request.body;
     const signature = request.headers['x-razorpay-signature'];
-    if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new ApiError('payment_signature_invalid');
-    const accountAgencyId = await signer(request.agency.details.agencyId, body, signature);
-    if (accountAgencyId === undefined) throw new ApiError('payment_signature_invalid');
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw notSigned(request);
+    const accountAgencyId = await signer(request.agency.details.agencyId, body, signature).catch(notNow);
+    if (accountAgencyId === undefined) throw notSigned(request);
     const named = request.headers['x-razorpay-event-id'];
     const eventId = typeof named === 'string' && named.length <= 100 ? named : `sha256-${sha256(body)}`;
-    await upstream.call(
-      'POST /internal/payment/event',
-      // Ids are the account's own: another account's must not pass for it.
-      {
-        body: {
-          eventId: `${accountAgencyId ?? 'platform'}:${eventId}`,
-          accountAgencyId,
-          body: body.toString('utf8'),
-        },
-      },
-      request.id,
-    );
+    // Ids are the account's own: another account's must not pass for it.
+    const event = {
+      eventId: `${accountAgencyId ?? 'platform'}:${eventId}`,
+      accountAgencyId,
+      body: body.toString('utf8'),
+    };
+    await upstream.call('POST /internal/payment/event', { body: event }, request.id).catch(notNow);
     response.json({ data: {} });
   }
 
@@ -54,7 +70,12 @@ export function paymentWebhook({
   }
 }
 
-/** Whatever could not be asked or kept, on the way here too: it comes again. */
+/** Whatever the ledger says to it: what is signed comes again until it is kept. */
+const notNow = (cause: unknown): never => {
+  throw new ApiError('unavailable', { cause, retryAfter: 30 });
+};
+
+/** What fails on the way here comes again, too. */
 const laterPlease: ErrorRequestHandler = (error, _request, _response, next) => {
   // Too large a body is refused by Express, in its own way.
   next(error.status < 500 ? error : new ApiError('unavailable', { cause: error, retryAfter: 30 }));

@@ -5,11 +5,11 @@ import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import { matchCall } from '@parichay/shared/lib/route.ts';
 import { openApiDocument } from '@parichay/shared/openapi.ts';
 import express, { type Request, Router } from 'express';
-import { LRUCache } from 'lru-cache';
 import type { OpenHandlers } from '../analytics/analytics.routes.ts';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
 import type { Limits } from '../auth/limits.ts';
 import { clientAddress } from '../lib/client-address.ts';
+import { createFloodLimit } from '../lib/flood-limit.ts';
 import type { PaymentHandlers } from '../payment/payment.routes.ts';
 import { actorOf } from '../session/actor.ts';
 import type { Sessions } from '../session/session.ts';
@@ -27,6 +27,9 @@ export interface ApiParts {
 /** What strangers write and an owner must read: limited beyond the flood limit of all public writes. */
 const leavesWords: ReadonlySet<CallKey> = new Set<CallKey>(['POST /enquiry', 'POST /feedback']);
 
+/** A minute and address: a flood must not fill the tables that anybody may write to. */
+const MOST_PUBLIC_WRITES = 300;
+
 const endsLogInAs: ReadonlySet<CallKey> = new Set<CallKey>(['POST /user/log-out-as', 'POST /logout']);
 
 type AnyHandler = (call: { request: Request; response: express.Response; body: unknown }) => Promise<unknown>;
@@ -36,7 +39,7 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward }: Ap
   const router = Router({ caseSensitive: true, strict: true });
   const parseJson = express.json({ limit: '1mb', strict: true });
   let openApi: string | null = null;
-  const mayWrite = publicWriteLimit();
+  const publicWrites = createFloodLimit(MOST_PUBLIC_WRITES);
 
   router.get('/openapi.json', (_request, response) => {
     openApi ??= JSON.stringify(openApiDocument({ version: '1' }));
@@ -54,7 +57,7 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward }: Ap
     const search = queryAt < 0 ? '' : request.url.slice(queryAt + 1);
     const call = matchCall(request.method, path);
     if (!call) return next(new ApiError('not_found'));
-    if (call.endpoint.access === 'public' && request.method !== 'GET' && !mayWrite(request)) {
+    if (call.endpoint.access === 'public' && request.method !== 'GET' && !publicWrites.count(request)) {
       return next(new ApiError('too_many_requests', { retryAfter: 60 }));
     }
     const answerHere = (handler: AnyHandler) => {
@@ -98,20 +101,4 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward }: Ap
   }
 
   return router;
-}
-
-/**
- * A flood from one address must not fill the tables that anybody may write to. Counted in each process's own memory:
- * it guards the machine, not an account, so it need not be exact, and costs no round trip.
- */
-function publicWriteLimit(): (request: Request) => boolean {
-  const MOST_A_MINUTE = 300;
-  const counts = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
-  return (request) => {
-    const ip = clientAddress(request);
-    const seen = counts.get(ip) ?? { count: 0 };
-    if (seen.count === 0) counts.set(ip, seen);
-    seen.count += 1;
-    return seen.count <= MOST_A_MINUTE;
-  };
 }

@@ -71,7 +71,12 @@ function requireSize(request: Request, endpoint: Endpoint): void {
  */
 export function createApiProxy({ target, upstream, log, cardsChanged, agenciesChanged, sessionIsDead }: ProxyParts) {
   // We let go of a connection well before the upstream does: one that it closes as we use it would be a 502.
-  const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64, agentKeepAliveTimeoutBuffer: 15_000 });
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: 512,
+    maxFreeSockets: 64,
+    agentKeepAliveTimeoutBuffer: 15_000,
+  });
   const timedOut = new WeakSet<Request>();
   /** Requests whose sender wants the connection closed after the answer. */
   const last = new WeakSet<Request>();

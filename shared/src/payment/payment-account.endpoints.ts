@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agencyBilling } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, line, timestamp } from '../lib/fields.ts';
+import { shortestWebhookSecret } from './payment.lists.ts';
 
 /** An agency's own account at Razorpay, as far as anybody is told of it: its secrets are told to nobody. */
 export const paymentAccount = z.object({ keyId: z.string(), updatedAt: timestamp });
@@ -13,7 +14,7 @@ const account = z.object({
 
 /** The caller's own agency when left out; only the super admin may name another. */
 const agencyId = id.optional();
-const secret = line(100).pipe(z.string().min(8));
+const secret = (shortest: number) => line(100).pipe(z.string().min(shortest));
 
 export const paymentAccountEndpoints = {
   'GET /payment-account': endpoint({
@@ -24,14 +25,16 @@ export const paymentAccountEndpoints = {
   }),
   'PUT /payment-account': endpoint({
     summary:
-      'Set the account; its keys are tried first. The webhook secret before it stays good for what is on its way',
+      'Set the account; its keys are tried first. What was begun with the keys before is still taken in and given back for 60 days; their webhook secret stays good for 48 hours',
     access: agencyBilling,
     owner: 'bff',
     body: z.strictObject({
       agencyId,
       keyId: z.string().regex(/^rzp_(live|test)_\w{6,40}$/, 'is a key id of Razorpay: rzp_live_…'),
-      keySecret: secret,
-      webhookSecret: secret,
+      keySecret: secret(8),
+      webhookSecret: secret(shortestWebhookSecret),
+      /** The webhook secret before it ends at once, not in 48 hours. */
+      isOldSecretLeaked: z.boolean().optional(),
     }),
     response: account,
     errors: ['payment_keys_refused', 'payment_provider_down'],

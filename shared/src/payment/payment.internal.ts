@@ -44,6 +44,7 @@ export const paymentIntent = z.object({
   amountPaise: paise,
   state: z.enum(intentStates),
   orderId: z.string().nullable(),
+  /** Of the account's keys, the one that it was begun with; null: the platform's, and no order yet. */
   keyId: z.string().nullable(),
   /** Of what was granted. */
   recordNo: id.nullable(),
@@ -69,9 +70,22 @@ export const sealedAccount = z.object({
   keyId: z.string(),
   sealedKeySecret: z.string(),
   sealedWebhookSecret: z.string(),
+  /** Null: there is none, or its time is over. */
   sealedPreviousWebhookSecret: z.string().nullable(),
+  /** That it had before and that still serve what was begun with them, the last one first. */
+  replacedKeys: z.array(z.object({ keyId: z.string(), sealedKeySecret: z.string() })),
 });
 export type SealedAccount = z.output<typeof sealedAccount>;
+
+/** Keys that an agency sets. */
+export const sealedKeys = z.strictObject({
+  keyId: z.string(),
+  sealedKeySecret: z.string(),
+  /** As it was sealed already, when it is the one that counts. */
+  sealedWebhookSecret: z.string(),
+  isOldSecretLeaked: z.boolean(),
+});
+export type SealedKeys = z.output<typeof sealedKeys>;
 
 /** Calls in the BFF's own name. */
 export const paymentInternalCalls = {
@@ -129,6 +143,8 @@ export const paymentInternalCalls = {
           paymentId: z.string(),
           amountPaise: paise,
           refundId: z.string().nullable(),
+          /** Of what was paid for; null where that is not ours. */
+          keyId: z.string().nullable(),
         }),
       ),
     }),
@@ -164,12 +180,7 @@ export const payingCalls = {
   'POST /internal/payment/account': endpoint({
     summary: "Keep an agency's account at the provider, its secrets sealed",
     access: agencyBilling,
-    body: z.strictObject({
-      agencyId: id,
-      keyId: z.string(),
-      sealedKeySecret: z.string(),
-      sealedWebhookSecret: z.string(),
-    }),
+    body: sealedKeys.extend({ agencyId: id }),
     response: paymentAccountEndpoints['PUT /payment-account'].response,
   }),
 } as const satisfies EndpointTable;

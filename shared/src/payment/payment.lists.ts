@@ -45,6 +45,9 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
+/** In characters. Whoever guesses a webhook's secret can say that anything was paid. */
+export const shortestWebhookSecret = 16;
+
 /** Where giving money back stands; `failed`: the provider refused, and the money is still with us. */
 export const refundStates = ['queued', 'sent', 'processed', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];

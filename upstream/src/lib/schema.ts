@@ -419,6 +419,8 @@ interface PaymentGrantTable {
   recorded_by: string | null;
   note: string;
   before: Json<BusinessStanding | Record<string, never>>;
+  /** Grows with each record. */
+  ordinal: Generated<string>;
   paid_at: CreatedAt;
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   withdrawn_by: string | null;
@@ -465,8 +467,16 @@ interface PaymentAccountTable {
   sealed_key_secret: string;
   sealed_webhook_secret: string;
   sealed_previous_webhook_secret: string | null;
+  previous_webhook_secret_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   updated_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+interface PaymentKeyTable {
+  agency_id: string;
+  key_id: string;
+  sealed_key_secret: string;
+  ends_at: Date;
 }
 
 interface InvoiceTable {
@@ -553,6 +563,7 @@ export interface Database {
   payment_refund: PaymentRefundTable;
   payment_review: PaymentReviewTable;
   payment_account: PaymentAccountTable;
+  payment_key: PaymentKeyTable;
   payment_comparison: PaymentComparisonTable;
   invoice: InvoiceTable;
   outbox: {

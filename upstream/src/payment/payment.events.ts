@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import { applyFact } from './payment.facts.ts';
-import { keepRefund } from './payment.refunds.ts';
+import { keepRefund, refundFailed } from './payment.refunds.ts';
 
 /*
  * Webhooks are kept as they came and worked off here, each in a transaction of its own: one that fails is tried again
@@ -58,6 +58,9 @@ async function nextEvent(tx: Tx): Promise<EventRow | undefined> {
 async function takeIn(tx: Tx, { account_agency_id, body }: EventRow): Promise<void> {
   const { payload } = providerEvent.parse(JSON.parse(body));
   const { payment, refund } = payload;
+  // First of the payment, which locks its purchase: whoever decides of it locks that before its refund.
+  const fact = payment && factOf(payment.entity, account_agency_id);
+  if (fact) await applyFact(tx, fact);
   if (refund) {
     const { id, payment_id, amount, status } = refund.entity;
     // Of this account, and the whole of it: a part that somebody gave back by hand leaves ours to be sent.
@@ -66,9 +69,9 @@ async function takeIn(tx: Tx, { account_agency_id, body }: EventRow): Promise<vo
         and account_agency_id is not distinct from ${account_agency_id}::uuid`.execute(tx);
     const outcome = refundOutcomes[status];
     for (const { idem_key } of rows) await keepRefund(tx, { idemKey: idem_key, outcome, refundId: id, error: null });
+    if (status === 'failed')
+      await refundFailed(tx, { paymentId: payment_id, amountPaise: amount, accountAgencyId: account_agency_id });
   }
-  const fact = payment && factOf(payment.entity, account_agency_id);
-  if (fact) await applyFact(tx, fact);
 }
 
 /** Works off all that has come. */

@@ -8,7 +8,7 @@ import { newId } from '../lib/rows.ts';
 import { kinds, type NotGranted } from './payment.kinds.ts';
 import { type IntentRow, lockedIntent } from './payment.queries.ts';
 import { orderCalls } from './payment.quotes.ts';
-import { isNews, isOpen, type Verdict, verdictOf } from './payment.rules.ts';
+import { hasComeBack, isNews, isOpen, type Verdict, verdictOf } from './payment.rules.ts';
 
 /*
  * The one way in: whatever brings word of a payment, a callback, a webhook or the reconciler, it comes through
@@ -28,15 +28,20 @@ const nothing: Taken = { intentId: null, changedBusinessId: null };
  * Takes in what the provider says of one payment. Told again, or late, it changes nothing.
  * @param fact from a webhook whose signature was right or from the provider's API, never from a browser
  * @param isFromList an account may take money for more than us: orders that are not ours are left alone
+ * @param isAsked the provider was asked just now
  */
-export async function applyFact(tx: Tx, fact: PaymentFact, { isFromList = false } = {}): Promise<Taken> {
+export async function applyFact(
+  tx: Tx,
+  fact: PaymentFact,
+  { isFromList = false, isAsked = false } = {},
+): Promise<Taken> {
   const intent = await lockedIntent(tx, { orderId: fact.orderId });
   // An account speaks for its own orders: one agency's webhook says nothing of another's payments.
   if (!intent || intent.account_agency_id !== fact.accountAgencyId) {
     if (fact.status === 'captured' && !isFromList) await putForReview(tx, fact, 'unknown_order', null);
     return nothing;
   }
-  if (!(await keepAttempt(tx, intent, fact))) return { intentId: intent.intent_id, changedBusinessId: null };
+  if (!(await keepAttempt(tx, intent, fact, isAsked))) return { intentId: intent.intent_id, changedBusinessId: null };
   const standing = {
     state: intent.state,
     amountPaise: Number(intent.amount_paise),
@@ -46,8 +51,12 @@ export async function applyFact(tx: Tx, fact: PaymentFact, { isFromList = false 
   const { state, ...follows } = await settled(tx, intent, fact, verdictOf(standing, fact));
   if (follows.isWithdrawn) await withdrawGrant(tx, intent.record_no ?? '', { by: null, why: 'refunded' });
   if (follows.review) await putForReview(tx, fact, follows.review, intent);
-  if (follows.refund)
-    await queueRefund(tx, { ...intent, payment_id: fact.paymentId, amount_paise: fact.amountPaise }, follows.refund);
+  if (follows.refund) {
+    // What somebody gave back already is not with us any more.
+    const amount_paise = fact.amountPaise - fact.refundedPaise;
+    await queueRefund(tx, { ...intent, payment_id: fact.paymentId, amount_paise }, follows.refund);
+  }
+  if (fact.status === 'refunded') await settleComeBack(tx, fact);
   await tx
     .updateTable('payment_intent')
     .set({
@@ -64,13 +73,27 @@ export async function applyFact(tx: Tx, fact: PaymentFact, { isFromList = false 
 }
 
 /** @returns whether it is news */
-async function keepAttempt(tx: Tx, intent: IntentRow, fact: PaymentFact): Promise<boolean> {
+async function keepAttempt(tx: Tx, intent: IntentRow, fact: PaymentFact, isAsked: boolean): Promise<boolean> {
   const known = await tx
     .selectFrom('payment_attempt')
-    .select('status')
+    .select(['status', 'refunded_paise'])
+    // What was asked while it was given back may have been answered before.
+    .select(sql<boolean>`updated_at < now() - interval '10 minutes'`.as('is_settled'))
     .where('intent_id', '=', intent.intent_id)
     .where('payment_id', '=', fact.paymentId)
     .executeTakeFirst();
+  if (hasComeBack(known?.status ?? null, fact, isAsked && known?.is_settled === true)) {
+    await comeBack(tx, { ...fact, intentId: intent.intent_id });
+    return false;
+  }
+  if (known?.status === fact.status && fact.refundedPaise > Number(known.refunded_paise)) {
+    await tx
+      .updateTable('payment_attempt')
+      .set({ refunded_paise: fact.refundedPaise, updated_at: sql<Date>`now()` })
+      .where('intent_id', '=', intent.intent_id)
+      .where('payment_id', '=', fact.paymentId)
+      .execute();
+  }
   if (!isNews(known?.status ?? null, fact.status)) return false;
   const told = {
     status: fact.status,
@@ -89,6 +112,41 @@ async function keepAttempt(tx: Tx, intent: IntentRow, fact: PaymentFact): Promis
     .execute();
   return true;
 }
+
+/**
+ * A payment that was given back is with us again, since its refund failed: what it had bought stays taken back, and a person
+ * decides what becomes of the money. Its purchase is locked.
+ * @param refundedPaise what of it is still given back, or on its way
+ */
+export async function comeBack(
+  tx: Tx,
+  { intentId, paymentId, refundedPaise }: { intentId: string; paymentId: string; refundedPaise: number },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempt')
+    .set({ status: 'captured', refunded_paise: refundedPaise, updated_at: sql<Date>`now()` })
+    .where('intent_id', '=', intentId)
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'refunded')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await sql`insert into payment_review
+      (payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency, reason)
+    select ${paymentId}, intent_id, intent.agency_id, account_agency_id, order_id, attempt.amount_paise, attempt.currency,
+      'refund_failed'
+    from payment_intent as intent join payment_attempt as attempt using (intent_id)
+    where intent_id = ${intentId} and payment_id = ${paymentId}
+    on conflict (payment_id, (coalesce(account_agency_id, '00000000-0000-0000-0000-000000000000'::uuid)))
+      do update set reason = 'refund_failed', resolved_at = null`.execute(tx);
+  await sql`update payment_intent set state = 'review', review_reason = 'refund_failed', updated_at = now()
+    where intent_id = ${intentId} and state = 'refunded'`.execute(tx);
+}
+
+/** It was given back after all: nobody has to look at it any more. */
+const settleComeBack = (tx: Tx, { paymentId, accountAgencyId }: PaymentFact) =>
+  sql`update payment_review set resolved_at = now(), resolution = 'refunded'
+    where payment_id = ${paymentId} and account_agency_id is not distinct from ${accountAgencyId}::uuid
+      and reason = 'refund_failed' and resolved_at is null`.execute(tx);
 
 /** Grants what a verdict grants; what is gone cannot be, and is given back. */
 async function settled(tx: Tx, intent: IntentRow, fact: PaymentFact, verdict: Verdict): Promise<Verdict> {

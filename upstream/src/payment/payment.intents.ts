@@ -9,17 +9,28 @@ import { grant } from './payment.facts.ts';
 import { type IntentRow, intents, lockedIntent } from './payment.queries.ts';
 import type { Quote } from './payment.quotes.ts';
 
-/** Whose account takes the money: the agency's own where it has one; what agencies pay, the platform's. */
-async function accountFor(tx: Tx, { kind, agencyId }: Quote): Promise<string | null> {
-  if (isOfAgency(kind)) return null;
+/** Whose account takes the money, and its key, which the BFF alone knows of the platform's. */
+interface Taker {
+  accountAgencyId: string | null;
+  keyId: string | null;
+}
+const platform: Taker = { accountAgencyId: null, keyId: null };
+
+/** The agency's own where it has one; what agencies pay, the platform's. */
+async function takerOf(tx: Tx, { kind, agencyId }: Quote): Promise<Taker> {
+  if (isOfAgency(kind)) return platform;
   const own = await tx
     .selectFrom('payment_account')
-    .select('agency_id')
+    .select(['agency_id', 'key_id'])
     .where('agency_id', '=', agencyId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return own?.agency_id ?? null;
+  return own ? { accountAgencyId: own.agency_id, keyId: own.key_id } : platform;
 }
+
+/** Other keys may be another account's, and those of before may not take anything any more. */
+const sameTaker = (row: IntentRow, { accountAgencyId, keyId }: Taker): boolean =>
+  row.account_agency_id === accountAgencyId && (keyId === null || row.key_id === keyId);
 
 const sameTerms = (row: IntentRow, quote: Quote): boolean =>
   Number(row.amount_paise) === quote.amountPaise && canonical(row.terms) === canonical(quote.terms);
@@ -34,7 +45,7 @@ const canonical = (value: unknown): string =>
 
 /**
  * Begins a purchase, or finds the one that is open: two clicks and two tabs pay one order. One that was offered at another
- * price is given up first; whoever still pays that gets what was offered then.
+ * price, or that other keys took the money of, is given up first; whoever still pays that gets what was offered then.
  */
 export async function beginIntent(tx: Tx, actor: Actor, quote: Quote): Promise<IntentRow> {
   const payerId = accountIdOf(actor);
@@ -51,11 +62,11 @@ export async function beginIntent(tx: Tx, actor: Actor, quote: Quote): Promise<I
     .where('payment_intent.state', 'in', ['draft', 'ordered', 'pending'])
     .forUpdate('payment_intent')
     .executeTakeFirst();
-  const accountAgencyId = await accountFor(tx, quote);
-  if (open && sameTerms(open, quote) && open.account_agency_id === accountAgencyId) return open;
+  const taker = await takerOf(tx, quote);
+  if (open && sameTerms(open, quote) && sameTaker(open, taker)) return open;
   if (open) await setState(tx, open.intent_id, 'expired');
   await refuseTooMany(tx, payerId, quote);
-  return insertIntent(tx, quote, { payerId, accountAgencyId, state: 'draft' });
+  return insertIntent(tx, quote, { payerId, taker, state: 'draft' });
 }
 
 /** Each order is the provider's to keep and ours to ask about for days; nobody needs so many of one thing. */
@@ -87,11 +98,7 @@ const setState = (tx: Tx, intentId: string, state: IntentRow['state']) =>
 async function insertIntent(
   tx: Tx,
   quote: Quote,
-  {
-    payerId,
-    accountAgencyId,
-    state,
-  }: { payerId: string; accountAgencyId: string | null; state: 'draft' | 'manual_paid' },
+  { payerId, taker, state }: { payerId: string; taker: Taker; state: 'draft' | 'manual_paid' },
 ): Promise<IntentRow> {
   const row = await tx
     .insertInto('payment_intent')
@@ -99,14 +106,15 @@ async function insertIntent(
       intent_id: newId(),
       kind: quote.kind,
       agency_id: quote.agencyId,
-      account_agency_id: accountAgencyId,
+      account_agency_id: taker.accountAgencyId,
       payer_id: payerId,
       business_id: quote.businessId,
       item: quote.item,
       terms: JSON.stringify(quote.terms),
       amount_paise: quote.amountPaise,
       order_id: null,
-      key_id: null,
+      // Known before the order is: should its answer be lost, it is asked for with this key.
+      key_id: taker.keyId,
       state,
       review_reason: null,
       ask_at: state === 'draft' ? sql<Date>`now() + interval '15 minutes'` : null,
@@ -172,7 +180,7 @@ export async function recordByHand(
     .executeTakeFirst();
   if (same) return same.record_no;
   const taken = { ...quote, amountPaise };
-  const intent = await insertIntent(tx, taken, { payerId: by, accountAgencyId: null, state: 'manual_paid' });
+  const intent = await insertIntent(tx, taken, { payerId: by, taker: platform, state: 'manual_paid' });
   const granted = await grant(tx, { intent, amountPaise, recorded: { by, note } });
   if ('recordNo' in granted) return granted.recordNo;
   throw new ApiError(granted.refused === 'already_paid' ? 'already_paid' : 'not_found');

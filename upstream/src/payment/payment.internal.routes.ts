@@ -11,6 +11,7 @@ import { agencyInReach } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handler, InternalHandlers } from '../lib/handle.ts';
 import { accountOf } from './agency-payment.routes.ts';
+import { agenciesToCompare, keepAccount, sealedAccountOf } from './payment.accounts.ts';
 import { businessChanged } from './payment.cards.ts';
 import type { EventWorker } from './payment.events.ts';
 import { applyFact } from './payment.facts.ts';
@@ -25,33 +26,9 @@ const leaseSeconds = 60;
 
 export const paymentInternalHandlers = (events: Pick<EventWorker, 'wake'> | null) =>
   ({
-    'GET /internal/payment/account': async ({ query, tx }) => {
-      const row = await tx
-        .selectFrom('payment_account')
-        .selectAll()
-        .where('agency_id', '=', query.agencyId)
-        .executeTakeFirst();
-      return {
-        account: row
-          ? {
-              keyId: row.key_id,
-              sealedKeySecret: row.sealed_key_secret,
-              sealedWebhookSecret: row.sealed_webhook_secret,
-              sealedPreviousWebhookSecret: row.sealed_previous_webhook_secret,
-            }
-          : null,
-      };
-    },
+    'GET /internal/payment/account': async ({ query, tx }) => ({ account: await sealedAccountOf(tx, query.agencyId) }),
 
-    'GET /internal/payment/accounts': async ({ tx }) => {
-      // Of one that was removed, what was begun before may still be paid.
-      const rows = await tx
-        .selectFrom('payment_account')
-        .select('agency_id')
-        .where(sql<boolean>`(removed_at is null or removed_at > now() - interval '30 days')`)
-        .execute();
-      return { agencyIds: rows.map((row) => row.agency_id) };
-    },
+    'GET /internal/payment/accounts': async ({ tx }) => ({ agencyIds: await agenciesToCompare(tx) }),
 
     'POST /internal/payment/compared': async ({ body, tx }) => {
       await sql`insert into payment_comparison (account_agency_id) values (${body.accountAgencyId})
@@ -63,7 +40,10 @@ export const paymentInternalHandlers = (events: Pick<EventWorker, 'wake'> | null
     'POST /internal/payment/ordered': async ({ body, tx }) => ({ intent: presentIntent(await keepOrder(tx, body)) }),
 
     'POST /internal/payment/fact': async ({ body, tx, cardChanged }) => {
-      const { intentId, changedBusinessId } = await applyFact(tx, body.fact, { isFromList: body.isFromList });
+      const { intentId, changedBusinessId } = await applyFact(tx, body.fact, {
+        isFromList: body.isFromList,
+        isAsked: true,
+      });
       await businessChanged(tx, changedBusinessId, cardChanged);
       const row =
         intentId && (await intents(tx).where('payment_intent.intent_id', '=', intentId).executeTakeFirstOrThrow());
@@ -128,18 +108,21 @@ async function refundsToSend(tx: Tx, limit: number) {
     payment_id: string;
     amount_paise: string;
     refund_id: string | null;
+    key_id: string | null;
   }>`
     update payment_refund set try_at = now() + make_interval(secs => ${leaseSeconds})
     where idem_key in (
       select idem_key from payment_refund where state in ('queued', 'sent') and try_at <= now()
       order by try_at limit ${limit} for update skip locked)
-    returning idem_key, account_agency_id, payment_id, amount_paise, refund_id`.execute(tx);
+    returning idem_key, account_agency_id, payment_id, amount_paise, refund_id,
+      (select key_id from payment_intent where payment_intent.intent_id = payment_refund.intent_id)`.execute(tx);
   return rows.map((row) => ({
     idemKey: row.idem_key,
     accountAgencyId: row.account_agency_id,
     paymentId: row.payment_id,
     amountPaise: Number(row.amount_paise),
     refundId: row.refund_id,
+    keyId: row.key_id,
   }));
 }
 
@@ -173,23 +156,7 @@ export const payingHandlers: { [K in PayingKey]: Handler<Paying[K]> } = {
 
   'POST /internal/payment/account': async ({ actor, body, tx }) => {
     const { agency_id } = await agencyInReach(tx, actor, body.agencyId);
-    const sealed = {
-      key_id: body.keyId,
-      sealed_key_secret: body.sealedKeySecret,
-      sealed_webhook_secret: body.sealedWebhookSecret,
-    };
-    await tx
-      .insertInto('payment_account')
-      .values({ agency_id, ...sealed, sealed_previous_webhook_secret: null })
-      .onConflict((conflict) =>
-        conflict.column('agency_id').doUpdateSet({
-          ...sealed,
-          removed_at: null,
-          sealed_previous_webhook_secret: sql`payment_account.sealed_webhook_secret`,
-          updated_at: sql<Date>`now()`,
-        }),
-      )
-      .execute();
+    await keepAccount(tx, agency_id, body);
     return accountOf(tx, agency_id);
   },
 };

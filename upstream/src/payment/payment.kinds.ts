@@ -5,7 +5,7 @@ import { dayBefore, termOf, yearsAfter } from '@parichay/shared/payment/term.rul
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import type { Database } from '../lib/schema.ts';
-import { billOf } from './month-bill.ts';
+import { billOf, lockBill } from './month-bill.ts';
 import type { Quote, YearlyKind } from './payment.quotes.ts';
 
 export type GrantRow = Selectable<Database['payment_grant']>;
@@ -51,8 +51,8 @@ const ofPlan: Kind = {
       .where('business_id', '=', businessId)
       .where('kind', 'in', ['subscription', 'card'])
       .where('withdrawn_at', 'is', null)
-      .where('record_no', '>', record.record_no)
-      .orderBy('record_no')
+      .where('ordinal', '>', record.ordinal)
+      .orderBy('ordinal')
       .execute();
     let standing = record.before as BusinessStanding;
     for (const row of later) {
@@ -127,8 +127,9 @@ const ofUserVideo: Kind = {
 
 /** The record itself is what says that a bill is paid. */
 const ofMonth: Kind = {
-  async grant(tx, { agencyId, terms }) {
+  async grant(tx, { agencyId, item, terms }) {
     const { month, year, cardCount, perCardPaise } = terms as MonthTerms;
+    await lockBill(tx, agencyId, item);
     const bill = await billOf(tx, agencyId, { month, year });
     if (bill.isPaid) return 'already_paid';
     // A card was put on it since: what was asked for then does not pay it.
@@ -140,14 +141,43 @@ type MonthTerms = { month: number; year: number; cardCount: number; perCardPaise
 
 const ofYear = (kind: YearlyKind): Kind => ({
   async grant(tx, { agencyId, terms }) {
-    const from = await paidUntil(tx, kind, agencyId);
-    const { years } = terms as { years: number };
-    const today = todayInIndia();
-    const base = from !== null && from >= today ? daysAfter(from, 1) : today;
-    return { validFrom: base, validTo: dayBefore(yearsAfter(base, years)), before: {} };
+    await lockYears(tx, kind, agencyId);
+    return { ...yearsFrom(await paidUntil(tx, kind, agencyId), terms, todayInIndia()), before: {} };
   },
-  withdraw: async () => {},
+
+  /** What was bought after it moves forward, as plans do. */
+  async withdraw(tx, { agency_id }) {
+    await lockYears(tx, kind, agency_id);
+    const standing = await tx
+      .selectFrom('payment_grant')
+      .selectAll()
+      .where('agency_id', '=', agency_id)
+      .where('kind', '=', kind)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('ordinal')
+      .execute();
+    let until: string | null = null;
+    for (const row of standing) {
+      const { validFrom, validTo } = yearsFrom(until, row.terms, todayInIndia(row.paid_at));
+      await tx
+        .updateTable('payment_grant')
+        .set({ valid_from: validFrom, valid_to: validTo })
+        .where('record_no', '=', row.record_no)
+        .execute();
+      until = validTo;
+    }
+  },
 });
+
+const lockYears = (tx: Tx, kind: YearlyKind, agencyId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`years ${kind} ${agencyId}`}, 0))`.execute(tx);
+
+/** The years that are bought: they begin where those that are paid for end. */
+function yearsFrom(until: string | null, terms: unknown, today: string): { validFrom: string; validTo: string } {
+  const { years } = terms as { years: number };
+  const validFrom = until !== null && until >= today ? daysAfter(until, 1) : today;
+  return { validFrom, validTo: dayBefore(yearsAfter(validFrom, years)) };
+}
 
 /** The last day that an agency has paid for. */
 export async function paidUntil(tx: Tx, kind: YearlyKind, agencyId: string): Promise<string | null> {

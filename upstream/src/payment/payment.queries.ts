@@ -37,12 +37,16 @@ export const presentIntent = (row: IntentRow): PaymentIntent => ({
 });
 
 /** A purchase that nobody else changes until this is committed. */
-export const lockedIntent = (tx: Tx, by: { intentId: string } | { orderId: string }): Promise<IntentRow | undefined> =>
-  intents(tx)
-    .where(
-      'intentId' in by ? 'payment_intent.intent_id' : 'payment_intent.order_id',
-      '=',
-      'intentId' in by ? by.intentId : by.orderId,
-    )
-    .forUpdate('payment_intent')
+export async function lockedIntent(
+  tx: Tx,
+  by: { intentId: string } | { orderId: string },
+): Promise<IntentRow | undefined> {
+  const locked = await tx
+    .selectFrom('payment_intent')
+    .select('intent_id')
+    .where('intentId' in by ? 'intent_id' : 'order_id', '=', 'intentId' in by ? by.intentId : by.orderId)
+    .forUpdate()
     .executeTakeFirst();
+  // Read anew: what waited for the lock sees the purchase as it is now, but its record as it was before.
+  return locked && intents(tx).where('payment_intent.intent_id', '=', locked.intent_id).executeTakeFirst();
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
+import { comeBack } from './payment.facts.ts';
 
 interface Said {
   idemKey: string;
@@ -11,6 +12,9 @@ interface Said {
 
 /** Keeps what the provider said to a refund. One that it refuses waits for a person: the money is still with us. */
 export async function keepRefund(tx: Tx, { idemKey, outcome, refundId, error }: Said): Promise<void> {
+  // Locked before the refund, as where a person decides of it.
+  await sql`select from payment_intent
+    where intent_id = (select intent_id from payment_refund where idem_key = ${idemKey}) for update`.execute(tx);
   const state = { sent: 'sent', processed: 'processed', refused: 'failed', unknown: null }[outcome];
   await sql`update payment_refund set
       state = coalesce(${state}, state), refund_id = coalesce(${refundId}, refund_id), error = ${error},
@@ -23,4 +27,29 @@ export async function keepRefund(tx: Tx, { idemKey, outcome, refundId, error }: 
     from payment_refund where idem_key = ${idemKey}
     on conflict (payment_id, (coalesce(account_agency_id, '00000000-0000-0000-0000-000000000000'::uuid)))
       do update set reason = 'refund_failed', resolved_at = null`.execute(tx);
+}
+
+/**
+ * A refund has failed for good, whoever had begun it. Where the whole payment was taken for given back, it is with us again.
+ * @param amountPaise of the refund
+ */
+export async function refundFailed(
+  tx: Tx,
+  {
+    paymentId,
+    amountPaise,
+    accountAgencyId,
+  }: { paymentId: string; amountPaise: number; accountAgencyId: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ intent_id: string; refunded_paise: string }>`
+    select payment_intent.intent_id, refunded_paise from payment_intent join payment_attempt using (intent_id)
+    where payment_id = ${paymentId} and account_agency_id is not distinct from ${accountAgencyId}::uuid
+    for update of payment_intent`.execute(tx);
+  for (const { intent_id, refunded_paise } of rows) {
+    await comeBack(tx, {
+      intentId: intent_id,
+      paymentId,
+      refundedPaise: Math.max(0, Number(refunded_paise) - amountPaise),
+    });
+  }
 }

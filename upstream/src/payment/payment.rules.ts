@@ -12,6 +12,17 @@ const ranks: Readonly<Record<PaymentFactStatus, number>> = { failed: 0, authoriz
 export const isNews = (known: PaymentFactStatus | null, told: PaymentFactStatus): boolean =>
   known === null || ranks[told] > ranks[known];
 
+/**
+ * Whether a payment that was given back is here again: the refund was begun, and its bank could not bring it to an end.
+ * Only what the provider says when asked tells so: a webhook may be of the time before it was given back.
+ * @param isFresh it was asked just now, and has not been heard of for some time
+ */
+export const hasComeBack = (
+  known: PaymentFactStatus | null,
+  { status, amountPaise, refundedPaise }: Pick<PaymentFact, 'status' | 'amountPaise' | 'refundedPaise'>,
+  isFresh: boolean,
+): boolean => isFresh && known === 'refunded' && status === 'captured' && refundedPaise < amountPaise;
+
 /** States that a payment may still bring to an end. An expired purchase was only given up waiting for. */
 const open: readonly IntentState[] = ['draft', 'ordered', 'pending', 'expired'];
 export const isOpen = (state: IntentState): boolean => open.includes(state);

@@ -44,11 +44,12 @@ const granted = sql`
       and payment_attempt.payment_id = payment_grant.payment_id and status = 'captured'
       and payment_attempt.amount_paise >= payment_grant.amount_paise)`;
 
-/** Put up for a person. What was not given back stands among the refunds. */
+/** Put up for a person. What we did not manage to give back stands among the refunds. */
 const inReview = sql`
   select case_id, 'review', agency_id, account_agency_id, intent_id, payment_id, order_id, amount_paise, currency, reason,
     null, created_at
-  from payment_review where resolved_at is null and reason <> 'refund_failed'`;
+  from payment_review where resolved_at is null and (reason <> 'refund_failed'
+    or not exists (select from payment_refund where ${isSamePayment('payment_refund', 'payment_review')}))`;
 
 /** Refused by the provider, or not come to an end in its time. */
 const notGivenBack = sql`
@@ -106,6 +107,8 @@ export interface CaseRow {
   asked_paise: string | null;
   asked_currency: string | null;
   is_captured: boolean;
+  /** What of it was given back already. */
+  refunded_paise: string;
   is_granted: boolean;
   refund_state: RefundState | null;
 }
@@ -118,6 +121,7 @@ const described = (page: RawBuilder<unknown>) => sql<CaseRow>`
     intent.currency as asked_currency, refund.state as refund_state,
     -- Of an order that is not ours there is only the word that it was taken.
     coalesce(attempt.status = 'captured', page.kind = 'review' and page.intent_id is null) as is_captured,
+    coalesce(attempt.refunded_paise, 0) as refunded_paise,
     exists (select from payment_grant where payment_grant.intent_id = page.intent_id) as is_granted
   from (${page}) as page
   join agency on agency.agency_id = page.agency_id

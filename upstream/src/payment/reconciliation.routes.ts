@@ -117,6 +117,7 @@ const setState = (tx: Tx, { intent_id }: IntentRow, state: 'paid' | 'refunded') 
     where intent_id = ${intent_id}`.execute(tx);
 
 async function refundCase({ row, intent, by, tx }: Decided): Promise<void> {
+  const left = Number(row.amount_paise) - Number(row.refunded_paise);
   if (row.refund_state === null) {
     await queueRefund(
       tx,
@@ -125,7 +126,7 @@ async function refundCase({ row, intent, by, tx }: Decided): Promise<void> {
         agency_id: row.agency_id,
         account_agency_id: row.account_agency_id,
         payment_id: row.payment_id ?? '',
-        amount_paise: Number(row.amount_paise),
+        amount_paise: left,
       },
       'by_hand',
     );
@@ -138,6 +139,7 @@ async function refundCase({ row, intent, by, tx }: Decided): Promise<void> {
           then regexp_replace(idem_key, '-again-\\w+$', '') || '-again-' || substr(gen_random_uuid()::text, 1, 8)
           else idem_key end,
         refund_id = case when state = 'failed' then null else refund_id end,
+        amount_paise = case when state = 'failed' then ${left} else amount_paise end,
         error = null, state = 'queued', tries = 0, try_at = now(), queued_at = now()
       where payment_id = ${row.payment_id} and account_agency_id is not distinct from ${row.account_agency_id}::uuid
         and state in ('queued', 'failed')`.execute(tx);

@@ -29,15 +29,21 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
     ])
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
-  // A plan that was paid before the other has ended begins then; one that was chosen anew holds from its day.
+  // What was chosen last holds for its own years. What was cut short by it goes on after it: no day is lost, and a year of a
+  // dear plan does not make ten years of a cheap one dear.
+  const hasBegun = sql<boolean>`valid_from <= ${today}::date`;
+  const isOwnTime = sql<boolean>`${hasBegun}
+    and valid_from + make_interval(years => (terms ->> 'validity')::int) > ${today}::date`;
   const plan = await tx
     .selectFrom('payment_grant')
     .select('terms')
     .where('business_id', '=', businessId)
     .where('kind', 'in', ['subscription', 'card'])
     .where('withdrawn_at', 'is', null)
-    .orderBy(sql`(valid_from <= ${today}::date)`, 'desc')
-    .orderBy('record_no', 'desc')
+    .orderBy(hasBegun, 'desc')
+    .orderBy(isOwnTime, 'desc')
+    .orderBy(sql`case when ${isOwnTime} then ordinal end`, 'desc')
+    .orderBy('ordinal')
     .executeTakeFirst();
   const terms = plan ? (plan.terms as PlanTerms) : null;
   return {

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { shortestWebhookSecret } from '@parichay/shared/payment/payment.lists.ts';
 import { useState } from 'react';
 import { FieldFrame } from '../ui/form.tsx';
 import { intoView } from '../ui/into-view.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { failureText, t } from '../ui/words.ts';
-import { saveAccount, saving } from './account.store.ts';
+import { account, saveAccount, saving } from './account.store.ts';
 
 const formId = 'account-form';
 const fields = ['keyId', 'keySecret', 'webhookSecret'] as const;
@@ -14,7 +15,7 @@ type Field = (typeof fields)[number];
 const isRight: Readonly<Record<Field, (value: string) => boolean>> = {
   keyId: (value) => /^rzp_(live|test)_\w{6,40}$/.test(value),
   keySecret: (value) => value.length >= 8,
-  webhookSecret: (value) => value.length >= 8,
+  webhookSecret: (value) => value.length >= shortestWebhookSecret,
 };
 
 interface Props {
@@ -25,7 +26,9 @@ interface Props {
 /** The keys of the agency's own account at Razorpay. They are tried there before they count, and never shown again. */
 export function AccountSheet({ webhookUrl, onClose }: Props) {
   const [values, setValues] = useState<Record<Field, string>>({ keyId: '', keySecret: '', webhookSecret: '' });
+  const [isOldSecretLeaked, setLeaked] = useState(false);
   const [isSent, setSent] = useState(false);
+  const { data } = useStore(account.$state);
   const { status, error } = useStore(saving.$state);
   const tidy = (field: Field) => values[field].trim();
   const wrong = (field: Field) => isSent && !isRight[field](tidy(field));
@@ -45,7 +48,7 @@ export function AccountSheet({ webhookUrl, onClose }: Props) {
           setSent(true);
           if (!fields.every((field) => isRight[field](tidy(field)))) return;
           const keys = { keyId: tidy('keyId'), keySecret: tidy('keySecret'), webhookSecret: tidy('webhookSecret') };
-          if (await saveAccount(keys, t('billing.saved'))) onClose();
+          if (await saveAccount({ ...keys, isOldSecretLeaked }, t('billing.saved'))) onClose();
         }}
       >
         <p>{t('billing.keysText')}</p>
@@ -71,6 +74,12 @@ export function AccountSheet({ webhookUrl, onClose }: Props) {
             />
           </FieldFrame>
         ))}
+        {data?.account && (
+          <label className="check">
+            <input type="checkbox" checked={isOldSecretLeaked} onChange={({ target }) => setLeaked(target.checked)} />
+            {t('billing.secretLeaked')}
+          </label>
+        )}
         <p className="billing-webhook">
           <span className="muted">{t('billing.webhookText')}</span> <code>{webhookUrl}</code>
         </p>

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@parichay/shared/contract.ts';
+import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import { atom } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
@@ -44,7 +44,7 @@ const show = (paymentAccount: Account) => {
 
 /** Answers whether Razorpay took the keys and they are kept. */
 export async function saveAccount(
-  keys: { keyId: string; keySecret: string; webhookSecret: string },
+  keys: Omit<InputOf<'PUT /payment-account'>['body'], 'agencyId'>,
   said: string,
 ): Promise<boolean> {
   if (saving.$state.get().status === 'loading') return false;

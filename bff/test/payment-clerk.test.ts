@@ -1,0 +1,88 @@
+import type { PaymentIntent } from '@parichay/shared/payment/payment.internal.ts';
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { Upstream } from '../src/lib/upstream.ts';
+import type { PaymentAccounts } from '../src/payment/accounts.ts';
+import { createPaymentClerk } from '../src/payment/clerk.ts';
+import type { PaymentLedger } from '../src/payment/payment.ledger.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const agencyId = '0194a000-0000-7000-8000-000000000001';
+
+/** A clerk whose clock, upstream and provider are made up. */
+function clerkWith({
+  calls,
+  gatewayOf,
+}: {
+  calls: Record<string, (input: { body: never }) => unknown>;
+  gatewayOf: (accountAgencyId: string | null) => object;
+}) {
+  const clock = { at: Date.parse('2026-11-22T00:00:00Z') };
+  const account = async (accountAgencyId: string | null) => ({ gateway: gatewayOf(accountAgencyId) });
+  const clerk = createPaymentClerk({
+    upstream: { call: async (key: string, input: never) => calls[key]?.(input) ?? {} } as unknown as Upstream,
+    accounts: {
+      of: account,
+      ofEachKey: async (id: string | null) => [await account(id)],
+    } as unknown as PaymentAccounts,
+    ledger: {} as PaymentLedger,
+    now: () => clock.at,
+    log: pino({ level: 'silent' }),
+  });
+  return { clerk, clock };
+}
+
+describe('security 18: the reconciler', () => {
+  it('asks for twenty seconds a round, however much there is to ask, and gives back in each turn', async () => {
+    const intent = { orderId: 'order_1', accountAgencyId: null } as PaymentIntent;
+    const refund = { idemKey: 'refund-platform-pay_1', accountAgencyId: null, paymentId: 'pay_1', amountPaise: 100 };
+    const done = { asked: 0, turns: 0, refunds: 0 };
+    const { clerk, clock } = clerkWith({
+      calls: {
+        'POST /internal/payment/work': ({ body }: { body: { limit: number } }) => {
+          done.turns += 1;
+          return { asks: Array(body.limit).fill(intent), refunds: [refund] };
+        },
+        'POST /internal/payment/refunded': () => {
+          done.refunds += 1;
+        },
+      },
+      gatewayOf: () => ({
+        refund: async () => ({ kind: 'ok', value: { id: 'rfnd_1', status: 'processed' } }),
+        paymentsOfOrder: async () => {
+          done.asked += 1;
+          clock.at += 1_000;
+          return { kind: 'ok', value: [] };
+        },
+      }),
+    });
+    await clerk.work();
+    expect(done).toEqual({ asked: 20, turns: 4, refunds: 4 });
+  });
+
+  it('compares eight days again, of the one account where that failed, until it was done', async () => {
+    let isAnswering = false;
+    const listed: Record<string, number[]> = {};
+    const { clerk, clock } = clerkWith({
+      calls: { 'GET /internal/payment/accounts': () => ({ agencyIds: [agencyId] }) },
+      gatewayOf: (accountAgencyId) => ({
+        payments: async ({ from }: { from: number }) => {
+          const of = accountAgencyId === null ? 'platform' : 'agency';
+          listed[of] = [...(listed[of] ?? []), clock.at - from * 1_000];
+          return accountAgencyId === null || isAnswering ? { kind: 'ok', value: [] } : { kind: 'unknown' };
+        },
+      }),
+    });
+    for (const answers of [false, false, true, true]) {
+      isAnswering = answers;
+      await clerk.sweep();
+      clock.at += 10 * MINUTE;
+    }
+    expect(listed.platform).toEqual([8 * DAY, 60 * MINUTE, 60 * MINUTE, 60 * MINUTE]);
+    expect(listed.agency).toEqual([8 * DAY, 8 * DAY, 8 * DAY, 60 * MINUTE]);
+    clock.at += DAY;
+    await clerk.sweep();
+    expect([listed.platform?.at(-1), listed.agency?.at(-1)]).toEqual([8 * DAY, 8 * DAY]);
+  });
+});

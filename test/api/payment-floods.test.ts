@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
+import { type FaultProxy, startFaultProxy } from '../lib/fault-proxy.ts';
+import { makeBusiness } from '../lib/makings.ts';
+import { allowOnline, handIn, makePlan, ordered, orderPlan, paymentsOf, toBuy } from '../lib/paying.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let wire: FaultProxy;
+beforeAll(async () => {
+  wire = await startFaultProxy();
+  world = await startWorld({ bff: { upstreamUrl: wire.url } });
+  wire.relayTo(world.upstream.url);
+  await allowOnline(world);
+});
+afterAll(async () => {
+  await world?.close();
+  await wire?.close();
+});
+beforeEach(() => world.razorpay.webhooks.mode('never'));
+
+const times = <T>(count: number, work: (turn: number) => PromiseLike<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
+
+describe('security 18: nobody keeps the provider from those who paid', () => {
+  test('(1) an account begins sixty purchases an hour, of however many things; another’s are its own', async () => {
+    const [customer, admin] = [await world.as('customer'), await world.as('admin')];
+    const plan = await makePlan(admin);
+    const businesses = await times(6, () => makeBusiness(customer));
+    for (let turn = 0; turn < 10; turn += 1) {
+      for (const business of businesses) await ordered(customer, { business, plan }, { renew: turn % 2 === 0 });
+    }
+    const before = world.razorpay.orders().length;
+    const refused = await orderPlan(customer, { business: await makeBusiness(customer), plan }).expect(429);
+    expect(refused.body.data.code).toBe('too_many_requests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(world.razorpay.orders()).toHaveLength(before);
+
+    const other = await world.as('otherCustomer');
+    await ordered(other, { business: await makeBusiness(other), plan });
+  });
+
+  test('(7) a right proof, handed in again and again, asks the provider sixty times an hour', async () => {
+    const buying = await toBuy(
+      world,
+      {},
+      { customer: await world.as('otherCustomer'), admin: await world.as('admin') },
+    );
+    const { order } = await ordered(buying.customer, buying);
+    const paid = await world.razorpay.pay(order.id, 'captured');
+    const asked = () => world.razorpay.calls('payments.fetch').length;
+    const before = asked();
+    const answers = [];
+    for (let turn = 0; turn < 8; turn += 1)
+      answers.push(...(await times(10, () => handIn(buying.customer, buying, paid))));
+    expect(asked() - before).toBe(60);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(60).fill(200), ...Array(20).fill(429)]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+  });
+});
+
+describe('the webhook', () => {
+  const signed = (body: string) => createHmac('sha256', razorpayDefaults.webhookSecret).update(body).digest('hex');
+  const send = (body: string, { from, signature }: { from: string; signature: string }) =>
+    world
+      .browser()
+      .post('/webhooks/razorpay')
+      .unset('X-CSRF')
+      .set({ 'Content-Type': 'application/json', 'X-Forwarded-For': from, 'X-Razorpay-Signature': signature })
+      .send(body);
+  async function kept(): Promise<number> {
+    const { rows } = await world.upstream.database.raw.query('select count(*)::int as events from payment_event');
+    return (rows[0] as { events: number }).events;
+  }
+
+  test('(11) security 17: whoever sends a hundred that nobody signed in a minute is not heard any more, others are', async () => {
+    const forged = { from: '203.0.113.7', signature: 'f'.repeat(64) };
+    const before = await kept();
+    for (let turn = 0; turn < 10; turn += 1) {
+      const answers = await times(10, () => send('{}', forged));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(422));
+    }
+    // Nothing is asked of the upstream for it.
+    wire.set('refuse');
+    try {
+      const refused = await send('{}', forged).expect(429);
+      expect(refused.headers['retry-after']).toBe('60');
+      await send('{}', { ...forged, signature: signed('{}') }).expect(429);
+      await send('{}', { ...forged, from: '203.0.113.8' }).expect(503);
+    } finally {
+      wire.set('pass');
+    }
+    expect(await kept()).toBe(before);
+
+    const body = JSON.stringify({ event: 'payment.captured', payload: {} });
+    await times(120, () => send(body, { from: '203.0.113.9', signature: signed(body) }).expect(200));
+    expect(await kept()).toBe(before + 1);
+  });
+
+  test.each([
+    ['a megabyte that is twice as long in JSON', JSON.stringify({ event: 'x', payload: {}, pad: '"'.repeat(524_000) })],
+    ['a megabyte that is six times as long in JSON', '\u0001'.repeat(1_048_576)],
+  ])('security 18: keeps %s', async (_name, body) => {
+    const before = await kept();
+    const { status } = await world.razorpay.webhooks.send({ accountId: razorpayDefaults.accountId, body });
+    expect(status).toBe(200);
+    expect(await kept()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,187 @@
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
+import { pricesOf } from '../lib/billing.ts';
+import { allowOnline, businessNow, giveBackAtProvider, ordered, paidTwice, paymentsOf, toBuy } from '../lib/paying.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+/* Money that is given back, and what a bank makes of it. Source: security.md, requirement 18. */
+
+let world: World;
+let keeper: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOnline(world);
+  keeper = await world.as('superadmin');
+});
+afterAll(() => world?.close());
+beforeEach(() => {
+  world.razorpay.misbehave('*', 'well');
+  world.razorpay.refundsWill('processed');
+  world.razorpay.webhooks.mode('normal');
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+const settled = async () => {
+  await world.razorpay.webhooks.idle();
+  await world.upstream.paymentEvents.settled();
+};
+const caseOf = async (paymentId: string): Promise<PaymentCase | undefined> =>
+  (await keeper.get('/api/v1/payment-reconciliation').query({ limit: 100 }).expect(200)).body.data.items.find(
+    (one: PaymentCase) => one.paymentId === paymentId,
+  );
+const giveBack = async (caseId: string | undefined) => {
+  await keeper.post('/api/v1/payment-reconciliation/refund').send({ caseId }).expect(200);
+  await world.reconcile();
+  await settled();
+};
+const atProvider = (paymentId: string) => world.razorpay.payments().find(({ id }) => id === paymentId);
+/** As if it had not been heard of for an hour. */
+const anHourAgo = (paymentId: string) =>
+  sql(`update payment_attempt set updated_at = now() - interval '1 hour' where payment_id = $1`, [paymentId]);
+
+async function bought() {
+  const buying = await toBuy(world);
+  const { order } = await ordered(buying.customer, buying);
+  const { razorpay_payment_id: paymentId } = await world.razorpay.pay(order.id, 'captured');
+  await settled();
+  return { ...buying, paymentId };
+}
+
+describe('security 18: a refund that was begun at the provider, and fails at the bank', () => {
+  async function begun() {
+    const purchase = await bought();
+    world.razorpay.refundsWill('pending');
+    const refundId = await giveBackAtProvider(world.razorpay, purchase.paymentId);
+    await world.sweep();
+    expect((await businessNow(purchase.customer, purchase.business)).paymentStatus).toBe(0);
+    expect(await caseOf(purchase.paymentId)).toBeUndefined();
+    return { ...purchase, refundId };
+  }
+
+  test('waits for a person, who gives it back anew', async () => {
+    const { paymentId, refundId, customer, business } = await begun();
+    world.razorpay.settleRefund(refundId, 'failed');
+    await settled();
+    const waiting = await caseOf(paymentId);
+    expect(waiting).toMatchObject({ kind: 'review', reason: 'refund_failed', actions: ['refund', 'settle'] });
+    world.razorpay.refundsWill('processed');
+    await giveBack(waiting?.caseId);
+    expect(atProvider(paymentId)).toMatchObject({ status: 'refunded' });
+    expect(await caseOf(paymentId)).toBeUndefined();
+    expect(await paymentsOf(customer, business)).toMatchObject([{ status: 'refunded' }]);
+  });
+
+  test('is found by comparing, when nobody sent word of it', async () => {
+    const { paymentId, refundId } = await begun();
+    world.razorpay.webhooks.mode('never');
+    world.razorpay.settleRefund(refundId, 'failed');
+    // What was asked at the same moment may be of before.
+    await world.sweep();
+    expect(await caseOf(paymentId)).toBeUndefined();
+    await anHourAgo(paymentId);
+    await world.sweep();
+    expect(await caseOf(paymentId)).toMatchObject({ reason: 'refund_failed', actions: ['refund', 'settle'] });
+    // Given back after all, at the provider, it waits for nobody any more.
+    world.razorpay.refundsWill('processed');
+    await giveBackAtProvider(world.razorpay, paymentId);
+    await world.sweep();
+    expect(await caseOf(paymentId)).toBeUndefined();
+  });
+
+  test('word of the capture that comes late, after it was given back, changes nothing', async () => {
+    const { paymentId } = await begun();
+    await anHourAgo(paymentId);
+    const payment = { ...atProvider(paymentId), status: 'captured', amount_refunded: 0 };
+    await world.razorpay.webhooks.send({
+      accountId: razorpayDefaults.accountId,
+      event: 'payment.captured',
+      payload: { payment: { entity: payment } },
+    });
+    await settled();
+    const status = await sql('select status from payment_attempt where payment_id = $1', [paymentId]);
+    expect(status).toEqual([{ status: 'refunded' }]);
+  });
+});
+
+test('security 18: our own refund that was on its way, was heard of, and failed, can be sent again', async () => {
+  const buying = await toBuy(world);
+  const { order } = await ordered(buying.customer, buying);
+  const { also } = await paidTwice(world, order.id);
+  await settled();
+  const second = also[0]?.razorpay_payment_id ?? '';
+  world.razorpay.refundsWill('pending');
+  await world.reconcile();
+  await world.sweep();
+  const refund = world.razorpay.refunds().find(({ payment_id }) => payment_id === second);
+  world.razorpay.settleRefund(refund?.id ?? '', 'failed');
+  await settled();
+  const waiting = await caseOf(second);
+  expect(waiting).toMatchObject({ kind: 'refund', refund: 'failed', actions: ['refund', 'settle'] });
+  world.razorpay.refundsWill('processed');
+  await giveBack(waiting?.caseId);
+  expect(atProvider(second)).toMatchObject({ status: 'refunded' });
+  expect(await caseOf(second)).toBeUndefined();
+  // The first payment bought it, and still does.
+  expect(await paymentsOf(buying.customer, buying.business)).toMatchObject([{ status: 'paid' }]);
+});
+
+test('security 18: of a payment of which a part was given back at the provider, the rest is given back', async () => {
+  const buying = await toBuy(world);
+  const { order } = await ordered(buying.customer, buying);
+  const { also } = await paidTwice(world, order.id);
+  const second = also[0]?.razorpay_payment_id ?? '';
+  await giveBackAtProvider(world.razorpay, second, 10_000);
+  await settled();
+  await world.reconcile();
+  await settled();
+  const refused = await caseOf(second);
+  if (refused) await giveBack(refused.caseId);
+  expect(atProvider(second)).toMatchObject({ status: 'refunded', amount_refunded: order.amount });
+  expect(await caseOf(second)).toBeUndefined();
+});
+
+test('(23) records keep their order when the clock of one process was behind', async () => {
+  const { admin, customer, business, plan } = await toBuy(world);
+  const record = async (renew: boolean): Promise<string> => {
+    const { subscriptionPlanId } = plan;
+    const body = { businessId: business.businessId, subscriptionPlanId, isManualUpdate: true, renew };
+    return (await admin.post('/api/v1/business/subscription-payment').send(body).expect(200)).body.data.recordNo;
+  };
+  const first = await record(false);
+  const once = await businessNow(customer, business);
+  const second = await record(true);
+  // A number begins with the moment at which it was made.
+  const behind = (Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16) - 2_000).toString(16).padStart(12, '0');
+  const numbered = `${behind.slice(0, 8)}-${behind.slice(8)}${second.slice(13)}`;
+  await sql('delete from invoice where record_no = $1', [second]);
+  await sql('update payment_grant set record_no = $2 where record_no = $1', [second, numbered]);
+  await admin
+    .delete('/api/v1/business/subscription-payment')
+    .query({ recordNo: first, reason: 'The cheque bounced' })
+    .expect(200);
+  const { paymentStatus, expiryDateForCustomer } = await businessNow(customer, business);
+  expect({ paymentStatus, expiryDateForCustomer }).toEqual({
+    paymentStatus: 1,
+    expiryDateForCustomer: once.expiryDateForCustomer,
+  });
+});
+
+test('of two years that an agency paid for the second moves forward when the first is given back', async () => {
+  await pricesOf(world, 'home.test', { imagePostPaise: 50_000 });
+  const admin = await world.as('admin');
+  const paid: string[] = [];
+  for (const _ of [1, 2]) {
+    const { body } = await admin.post('/api/v1/agency-image-payment/order').send({}).expect(200);
+    paid.push((await world.razorpay.pay(body.data.order.id, 'captured')).razorpay_payment_id);
+    await settled();
+  }
+  const standing = async () => (await admin.get('/api/v1/agency-image-payment').expect(200)).body.data;
+  expect((await standing()).paidUntil).toBe(dayBefore(yearsAfter(todayInIndia(), 2)));
+  await giveBackAtProvider(world.razorpay, paid[0] ?? '');
+  await settled();
+  expect((await standing()).paidUntil).toBe(dayBefore(yearsAfter(todayInIndia(), 1)));
+});

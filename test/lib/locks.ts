@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import { expect } from 'vitest';
+
+/** Until so many transactions of this database wait for a lock. @param client may be in a transaction itself */
+export const waitingForLocks = (client: pg.Client, count: number): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        // Within a transaction the list of others is kept as it first was.
+        await client.query('select pg_stat_clear_snapshot()');
+        const { rows } = await client.query(
+          `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0].waiting;
+      },
+      { timeout: 4_000, interval: 20 },
+    )
+    .toBe(count);

@@ -1,0 +1,87 @@
+import type { SealedAccount, SealedKeys } from '@parichay/shared/payment/payment.internal.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+
+/* Agencies' own accounts at the provider. The BFF seals their secrets; here is which of them still count, and how long. */
+
+/**
+ * Of keys that were replaced, and of an account that was removed. An order is asked about for seven days, and who gives
+ * back what was bought does so within weeks; after that it is done at the provider, by hand.
+ */
+const keptFor = sql`interval '60 days'`;
+
+/** Of a webhook secret that was replaced: the provider sends a webhook again for a day. */
+const previousSecretFor = sql`interval '48 hours'`;
+
+/** Of one that was removed, what was begun before may still be paid and given back. */
+const isUsed = sql<boolean>`(removed_at is null or removed_at > now() - ${keptFor})`;
+
+const previousSecret = sql<string | null>`
+  case when previous_webhook_secret_ends_at > now() then sealed_previous_webhook_secret end`;
+
+export async function sealedAccountOf(tx: Tx, agencyId: string): Promise<SealedAccount | null> {
+  const row = await tx
+    .selectFrom('payment_account')
+    .select(['key_id', 'sealed_key_secret', 'sealed_webhook_secret'])
+    .select(previousSecret.as('sealed_previous_webhook_secret'))
+    .where('agency_id', '=', agencyId)
+    .where(isUsed)
+    .executeTakeFirst();
+  if (!row) return null;
+  const replaced = await tx
+    .selectFrom('payment_key')
+    .select(['key_id', 'sealed_key_secret'])
+    .where('agency_id', '=', agencyId)
+    .where('key_id', '<>', row.key_id)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .orderBy('ends_at', 'desc')
+    .execute();
+  return {
+    keyId: row.key_id,
+    sealedKeySecret: row.sealed_key_secret,
+    sealedWebhookSecret: row.sealed_webhook_secret,
+    sealedPreviousWebhookSecret: row.sealed_previous_webhook_secret,
+    replacedKeys: replaced.map((one) => ({ keyId: one.key_id, sealedKeySecret: one.sealed_key_secret })),
+  };
+}
+
+/** Agencies of whose accounts it is asked what they took. */
+export async function agenciesToCompare(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('payment_account').select('agency_id').where(isUsed).execute();
+  return rows.map((row) => row.agency_id);
+}
+
+/** Puts keys in the place of those that counted, which go on working for what was begun with them. */
+export async function keepAccount(tx: Tx, agencyId: string, keys: SealedKeys): Promise<void> {
+  await sql`insert into payment_key (agency_id, key_id, sealed_key_secret, ends_at)
+    select agency_id, key_id, sealed_key_secret, coalesce(removed_at, now()) + ${keptFor} from payment_account
+    where agency_id = ${agencyId} and key_id <> ${keys.keyId} for update
+    on conflict (agency_id, key_id)
+      do update set sealed_key_secret = excluded.sealed_key_secret, ends_at = excluded.ends_at`.execute(tx);
+  const sealed = {
+    key_id: keys.keyId,
+    sealed_key_secret: keys.sealedKeySecret,
+    sealed_webhook_secret: keys.sealedWebhookSecret,
+  };
+  // The BFF hands the same secret back as it was sealed: set twice, the one before it stays.
+  const isSame = sql`payment_account.sealed_webhook_secret = excluded.sealed_webhook_secret`;
+  const previous = keys.isOldSecretLeaked
+    ? { sealed_previous_webhook_secret: null, previous_webhook_secret_ends_at: null }
+    : {
+        sealed_previous_webhook_secret: sql<string | null>`case when ${isSame}
+          then payment_account.sealed_previous_webhook_secret else payment_account.sealed_webhook_secret end`,
+        // Of an account that was removed it has no longer than its keys.
+        previous_webhook_secret_ends_at: sql<Date | null>`case when ${isSame}
+          then payment_account.previous_webhook_secret_ends_at
+          else least(payment_account.removed_at + ${keptFor}, now() + ${previousSecretFor}) end`,
+      };
+  await tx
+    .insertInto('payment_account')
+    .values({ agency_id: agencyId, ...sealed, sealed_previous_webhook_secret: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('agency_id')
+        .doUpdateSet({ ...sealed, ...previous, removed_at: null, updated_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
