@@ -143,17 +143,19 @@ export function AgencyBilling({ isPlatform }: { isPlatform: boolean }) {
 
 /** What is owed now, and what this month comes to so far. */
 function Figures({ isPlatform }: { isPlatform: boolean }) {
-  const { items } = useStore(billScreen.list.$state);
-  if (items.length === 0) return null;
+  const { items, status } = useStore(billScreen.list.$state);
+  if (items.length === 0 && status === 'success') return null;
   const owed = owedOf(items);
   const running = items.find((bill) => standingOf(bill) === 'open');
+  // Their places stand before they are known, so that nothing below them moves.
+  const known = (words: string) => (items.length > 0 ? words : '\u00a0');
   return (
     <div className="billing-figures">
       <div>
         <span className="muted">{t('billing.outstanding')}</span>
-        <strong className="tabular">{rupees(owed.paise)}</strong>
+        <strong className="tabular">{known(rupees(owed.paise))}</strong>
         <span className="muted">
-          {owed.bills > 0 ? t('billing.owedBills', { count: owed.bills }) : t('billing.nothingOwed')}
+          {known(owed.bills > 0 ? t('billing.owedBills', { count: owed.bills }) : t('billing.nothingOwed'))}
         </span>
         {owed.oldest && !isPlatform && (
           <a className="button" href={payHref(owed.oldest)}>
@@ -163,9 +165,9 @@ function Figures({ isPlatform }: { isPlatform: boolean }) {
       </div>
       <div>
         <span className="muted">{t('billing.thisMonth')}</span>
-        <strong className="tabular">{rupees(running?.amountPaise ?? 0)}</strong>
+        <strong className="tabular">{known(rupees(running?.amountPaise ?? 0))}</strong>
         <span className="muted">
-          {t('billing.cardsAt', { count: running?.cardCount ?? 0, price: rupees(running?.perCardPaise ?? 0) })}
+          {known(t('billing.cardsAt', { count: running?.cardCount ?? 0, price: rupees(running?.perCardPaise ?? 0) }))}
         </span>
       </div>
     </div>

@@ -1,14 +1,16 @@
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** Rows on their way, as high as those that come. */
+/** Rows on their way, as high as those that come. Each is one cell, so that columns which come meanwhile move nothing. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
   numbers(rows).map((row) => (
     <tr key={row} className="table-waiting">
-      {numbers(columns).map((column) => (
-        <td key={column}>
-          <span className="skeleton" />
-        </td>
-      ))}
+      <td colSpan={columns}>
+        <span className="table-waiting-bars">
+          {numbers(5).map((bar) => (
+            <span key={bar} className="skeleton" />
+          ))}
+        </span>
+      </td>
     </tr>
   ));
 
