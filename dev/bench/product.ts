@@ -70,8 +70,9 @@ export async function startProduct(databaseUrl?: string, more: Record<string, st
   };
 }
 
-/** The cookie of the demo's customer, signed in. */
-export const customerCookie = (bffUrl: string): Promise<string> => cookieOf(bffUrl, 'customer');
+/** The cookie of the demo's customer, signed in. @param phoneNumber of another one, who has the same password */
+export const customerCookie = (bffUrl: string, phoneNumber?: string): Promise<string> =>
+  cookieOf(bffUrl, 'customer', phoneNumber);
 
 /** The cookie of the agency's admin, signed in. */
 export const adminCookie = (bffUrl: string): Promise<string> => cookieOf(bffUrl, 'admin');
@@ -79,12 +80,16 @@ export const adminCookie = (bffUrl: string): Promise<string> => cookieOf(bffUrl,
 /** The cookie of the platform's admin, signed in. */
 export const superadminCookie = (bffUrl: string): Promise<string> => cookieOf(bffUrl, 'superadmin');
 
-async function cookieOf(bffUrl: string, role: 'customer' | 'admin' | 'superadmin'): Promise<string> {
+async function cookieOf(
+  bffUrl: string,
+  role: 'customer' | 'admin' | 'superadmin',
+  phoneNumber?: string,
+): Promise<string> {
   const login = demoLogins.find((one) => one.role === role);
   const answer = await fetch(`${bffUrl}/api/v1${role === 'customer' ? '' : '/franchisee'}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf': '1' },
-    body: JSON.stringify({ phoneNumber: login?.phoneNumber, password: login?.password }),
+    body: JSON.stringify({ phoneNumber: phoneNumber ?? login?.phoneNumber, password: login?.password }),
   });
   if (!answer.ok) throw new Error(`the demo's ${role} could not sign in: ${answer.status}`);
   return answer.headers
