@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const journeys = {
+  ...node,
+  testTimeout: 180_000,
+  // A page on a busy machine takes its time; what is waited for comes or does not.
+  expect: { poll: { timeout: 20_000 } },
+} as const;
 
 /** `npm test` (dev/test.ts) chooses the projects that this machine can run. */
 export default defineConfig({
@@ -26,13 +32,19 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...journeys,
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/setup/embedded.ts'],
-          testTimeout: 180_000,
-          // A page on a busy machine takes its time; what is waited for comes or does not.
-          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        test: {
+          ...journeys,
+          // Where money is taken, the database that takes it in earnest.
+          name: 'journeys-real',
+          include: ['test/journeys/checkout*.test.ts'],
+          globalSetup: ['test/setup/real.ts'],
         },
       },
     ],

@@ -14,7 +14,7 @@ if (lacking.length === 0) projects.push('real');
 else leftOut.push(`the tests on real Redis and PostgreSQL (install ${lacking.join(' and ')})`);
 
 const browser = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-if (isExecutable(browser)) projects.push('journeys');
+if (isExecutable(browser)) projects.push('journeys', ...(lacking.length === 0 ? ['journeys-real'] : []));
 else leftOut.push('the browser journeys (install chromium, or set CHROMIUM_PATH)');
 
 function isExecutable(file: string): boolean {

@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await wire.set('pass');
-  // It is itself again at once, for the same session.
-  expect((await get('/api/v1/user')).status).toBe(200);
+  // It is itself again within seconds, for the same session.
+  await expect.poll(async () => (await get('/api/v1/user')).status, { timeout: 5_000 }).toBe(200);
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -4,6 +4,7 @@ import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { type FaultProxy, startFaultProxy } from '../lib/fault-proxy.ts';
 import { makeBusiness } from '../lib/makings.ts';
 import { allowOnline, handIn, makePlan, ordered, orderPlan, paymentsOf, toBuy } from '../lib/paying.ts';
+import { hosts } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -64,9 +65,9 @@ describe('security 18: nobody keeps the provider from those who paid', () => {
 
 describe('the webhook', () => {
   const signed = (body: string) => createHmac('sha256', razorpayDefaults.webhookSecret).update(body).digest('hex');
-  const send = (body: string, { from, signature }: { from: string; signature: string }) =>
+  const send = (body: string, { from, signature, host }: { from: string; signature: string; host?: string }) =>
     world
-      .browser()
+      .browser(host)
       .post('/webhooks/razorpay')
       .unset('X-CSRF')
       .set({ 'Content-Type': 'application/json', 'X-Forwarded-For': from, 'X-Razorpay-Signature': signature })
@@ -94,6 +95,8 @@ describe('the webhook', () => {
       wire.set('pass');
     }
     expect(await kept()).toBe(before);
+    // The provider tells all agencies from the same addresses.
+    await send('{}', { ...forged, host: hosts.other }).expect(422);
 
     const body = JSON.stringify({ event: 'payment.captured', payload: {} });
     await times(120, () => send(body, { from: '203.0.113.9', signature: signed(body) }).expect(200));

@@ -116,7 +116,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await page.reload();
     await rowOf(page, card.name).waitFor();
     expect(await rows(page).count()).toBe(1);
-    expect(await page.getByRole('searchbox').inputValue()).toBe(card.cardId);
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(card.cardId);
 
     await page.goBack();
     await page.waitForFunction(() => !location.search.includes('search='));

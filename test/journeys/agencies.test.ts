@@ -131,7 +131,7 @@ describe.each(devices)('agencies on $name', (device) => {
     const agency = await anAgency([`find-${device.locale}.in`]);
     const { context, page, faults } = await open(`${list}?limit=10&search=nobody&agency=${agency.agencyId}`);
     await label(page, 'agencies.agencyName').waitFor();
-    expect(await label(page, 'agencies.agencyName').inputValue()).toBe(agency.agencyName);
+    await expect.poll(() => label(page, 'agencies.agencyName').inputValue()).toBe(agency.agencyName);
     await page.reload();
     await sheetOf(page, agency.agencyName).waitFor();
     await page.keyboard.press('Escape');
@@ -151,11 +151,11 @@ describe.each(devices)('agencies on $name', (device) => {
     await save(page);
     await page.getByText(t('agencies.changedMeanwhile')).waitFor();
     await page.getByText(t('agencies.theirs', { value: 'Saved there' })).waitFor();
-    expect(await label(page, 'agencies.agencyName').inputValue()).toBe('Typed here');
+    await expect.poll(() => label(page, 'agencies.agencyName').inputValue()).toBe('Typed here');
     // What only they changed has come by itself.
-    expect(await label(page, 'agencies.colour').inputValue()).toBe('#4338ca');
+    await expect.poll(() => label(page, 'agencies.colour').inputValue()).toBe('#4338ca');
     await page.getByRole('button', { name: t('agencies.takeTheirs') }).click();
-    expect(await label(page, 'agencies.agencyName').inputValue()).toBe('Saved there');
+    await expect.poll(() => label(page, 'agencies.agencyName').inputValue()).toBe('Saved there');
     await save(page);
     await saved(page);
     expect(await now(agency.agencyId)).toMatchObject({
@@ -173,9 +173,9 @@ describe.each(devices)('agencies on $name', (device) => {
     await label(page, 'agencies.agencyName').fill('Half a name');
     await page.reload();
     await page.getByText(t('form.restored')).waitFor();
-    expect(await label(page, 'agencies.agencyName').inputValue()).toBe('Half a name');
+    await expect.poll(() => label(page, 'agencies.agencyName').inputValue()).toBe('Half a name');
     await page.getByRole('button', { name: t('form.startOver') }).click();
-    expect(await label(page, 'agencies.agencyName').inputValue()).toBe(agency.agencyName);
+    await expect.poll(() => label(page, 'agencies.agencyName').inputValue()).toBe(agency.agencyName);
     await context.close();
     expect(faults).toEqual([]);
   });

@@ -284,7 +284,7 @@ describe.each(devices)('on $name', (device) => {
     await page.goto(`${origin}/panel/customer/card-numbers`);
     await page.locator('.share-bars').getByText(t('numbers.source_qr')).waitFor();
     const opened = page.locator('.number-tiles > div').filter({ hasText: t('numbers.view') });
-    expect(await opened.locator('strong').textContent()).toBe('2');
+    await expect.poll(() => opened.locator('strong').textContent()).toBe('2');
     expect(await overflow(page)).toBeLessThanOrEqual(0);
 
     await visitor.context.close();

@@ -88,7 +88,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(new URL(page.url()).hash).toBe('#upgrade');
     await dialog.getByText(t('payments.nothing')).waitFor();
     // What gives most for the money is proposed, and said to.
-    expect(await dialog.getByRole('radio', { name: 'Gold', exact: true }).isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByRole('radio', { name: 'Gold', exact: true }).isChecked()).toBe(true);
     await dialog.getByText(t('premium.startsUntil', { until: inYears(1) })).waitFor();
     await clean(page);
     await dialog.getByRole('radio', { name: 'Silver', exact: true }).check();

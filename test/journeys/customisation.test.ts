@@ -141,13 +141,13 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     await title.fill('Mine');
     await page.reload();
     await page.getByText(t('form.restored')).waitFor();
-    expect(await title.inputValue()).toBe('Mine');
+    await expect.poll(() => title.inputValue()).toBe('Mine');
     await make({ uiCustomisationId, title: 'Theirs' });
     await save(page);
     await page.getByText(t('form.conflictOf', { name: 'Theirs' })).waitFor();
-    expect(await title.inputValue()).toBe('Mine');
+    await expect.poll(() => title.inputValue()).toBe('Mine');
     await page.getByRole('button', { name: t('form.takeTheirs') }).click();
-    expect(await title.inputValue()).toBe('Theirs');
+    await expect.poll(() => title.inputValue()).toBe('Theirs');
     await title.fill('Mine after all');
     await make({ uiCustomisationId, title: 'Theirs again' });
     await save(page);

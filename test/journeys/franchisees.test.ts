@@ -195,7 +195,9 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     await expect
       .poll(() => sheet.getByRole('alert').evaluate((note) => note.getBoundingClientRect().top))
       .toBeGreaterThan(0);
-    expect(await sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue()).toBe('mine@example.com');
+    await expect
+      .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
+      .toBe('mine@example.com');
     await sheet.getByRole('button', { name: t('form.keepMine') }).click();
     await sheet.waitFor({ state: 'detached' });
     expect((await accountOf(name)).email).toBe('mine@example.com');
@@ -217,7 +219,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     await badge.click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText(t('franchisees.ownRights')).waitFor();
-    expect(await sheet.getByLabel(t('franchisees.role_creator'), { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => sheet.getByLabel(t('franchisees.role_creator'), { exact: true }).isDisabled()).toBe(true);
     await sheet.getByRole('button', { name: t('common.save') }).click();
     await sheet.waitFor({ state: 'detached' });
     await context.close();

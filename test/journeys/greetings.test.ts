@@ -186,7 +186,7 @@ describe.each(devices)('greetings management on $name', (device) => {
     await page.waitForURL(`**post=${post.imageId}`);
     await page.reload();
     const sheet = page.getByRole('dialog', { name: imageSubcategoryName });
-    expect(await sheet.getByLabel(t('greetings.language')).inputValue()).toBe('mr');
+    await expect.poll(() => sheet.getByLabel(t('greetings.language')).inputValue()).toBe('mr');
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => !url.searchParams.has('post'));
     await context.close();
@@ -211,7 +211,7 @@ describe.each(devices)('greetings management on $name', (device) => {
     const save = () => sheet.getByRole('button', { name: t('common.save') }).click();
     await save();
     await sheet.getByRole('button', { name: t('table.seeLatest') }).click();
-    expect(await sheet.getByLabel(t('greetings.caption')).inputValue()).toBe('Theirs');
+    await expect.poll(() => sheet.getByLabel(t('greetings.caption')).inputValue()).toBe('Theirs');
 
     await sheet.getByLabel(t('greetings.caption')).fill('Mine again');
     await keeper

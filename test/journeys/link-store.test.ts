@@ -152,7 +152,7 @@ describe.each(devices)('the link store on $name', (device) => {
     await save(page);
     await page.getByText(t('form.conflictOf', { name: 'Theirs' })).waitFor();
     await page.getByRole('button', { name: t('form.takeTheirs') }).click();
-    expect(await name.inputValue()).toBe('Theirs');
+    await expect.poll(() => name.inputValue()).toBe('Theirs');
     await context.close();
   });
 

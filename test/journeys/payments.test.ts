@@ -139,7 +139,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     const { context, page, faults } = await open(business);
     const sheet = await openSheet(page);
     // What it runs on is what it goes on with, most of the time.
-    expect(await sheet.getByRole('radio', { name: gold.name, exact: true }).isChecked()).toBe(true);
+    await expect.poll(() => sheet.getByRole('radio', { name: gold.name, exact: true }).isChecked()).toBe(true);
     await sheet.getByRole('radio', { name: silver.name, exact: true }).check();
     await sheet.getByText(w('willRun', { period: period(inYears(1), dayBefore(inYears(3))) })).waitFor();
     await sheet.getByRole('radio', { name: w('anew'), exact: true }).check();
@@ -176,7 +176,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     const dialog = page.getByRole('dialog', { name: t('plans.customTitle') });
     const field = (name: string) => dialog.getByLabel(t(`plans.${name}`), { exact: true });
     const proceed = dialog.getByRole('button', { name: t('plans.proceed') });
-    expect(await field('name').inputValue()).toBe('Custom');
+    await expect.poll(() => field('name').inputValue()).toBe('Custom');
     const card = field('product_digitalCard');
     expect([await card.isChecked(), await card.isDisabled()]).toEqual([true, true]);
     // On change, on blur and on Proceed.
@@ -195,11 +195,11 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await field('frame_political').uncheck();
     await proceed.click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await sheet.getByRole('radio', { name: 'For the temple' }).isChecked()).toBe(true);
+    await expect.poll(() => sheet.getByRole('radio', { name: 'For the temple' }).isChecked()).toBe(true);
     // It is changed as it was made.
     await sheet.getByRole('button', { name: w('changeCustom') }).click();
-    expect(await field('price').inputValue()).toBe('1234');
-    expect(await field('frame_political').isChecked()).toBe(false);
+    await expect.poll(() => field('price').inputValue()).toBe('1234');
+    await expect.poll(() => field('frame_political').isChecked()).toBe(false);
     await field('price').fill('1250');
     await proceed.click();
     await goOn(sheet);

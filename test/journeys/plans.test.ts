@@ -91,7 +91,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     await field(sheet, 'frame_political').uncheck();
     await field(sheet, 'product_greetingVideos').check();
     await field(sheet, 'product_pdfCard').check();
-    expect(await field(sheet, 'count_pdfCard').inputValue()).toBe('1');
+    await expect.poll(() => field(sheet, 'count_pdfCard').inputValue()).toBe('1');
     await field(sheet, 'count_pdfCard').fill('0');
     await sentence('countWrong').waitFor();
     await field(sheet, 'count_pdfCard').fill('25');
@@ -130,7 +130,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     await field(sheet, 'price').fill('1');
     await send(sheet);
     await sheet.getByText(t('plans.nameTaken')).waitFor();
-    expect(await field(sheet, 'name').inputValue()).toBe(name.toUpperCase());
+    await expect.poll(() => field(sheet, 'name').inputValue()).toBe(name.toUpperCase());
     await field(sheet, 'name').fill(`${name} new`);
     await send(sheet);
     await page.getByText(t('plans.done_add', { name: `${name} new` })).waitFor();
@@ -151,7 +151,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     await send(sheet);
     await sheet.getByText(t('form.conflict')).waitFor();
     await sheet.getByText('₹1,500', { exact: true }).waitFor();
-    expect(await field(sheet, 'price').inputValue()).toBe('2000');
+    await expect.poll(() => field(sheet, 'price').inputValue()).toBe('2000');
     await sheet.getByRole('button', { name: t('form.keepMine') }).click();
     await page.getByText(t('plans.done_edit', { name: plan.name })).waitFor();
     expect((await planOf(plan.name))?.pricePaise).toBe(200_000);

@@ -107,7 +107,7 @@ describe.each(devices)('reconciliation, on $name', (device) => {
       .getByText(w('reason_amount', { amount: rupees(100), asked: rupees(99_900) }))
       .waitFor();
     for (const kind of ['captured', 'granted', 'review', 'refund', 'event'])
-      expect(await count(on, kind).textContent(), kind).toBe('1');
+      await expect.poll(() => count(on, kind).textContent(), { message: kind }).toBe('1');
     await clean(on);
 
     await act(row(on, lost.paymentId), 'grant');
@@ -117,7 +117,7 @@ describe.each(devices)('reconciliation, on $name', (device) => {
     await question.getByRole('button', { name: w('do_grant') }).click();
     await row(on, lost.paymentId).waitFor({ state: 'detached' });
     expect(await paymentsOf(lost.buying.customer, lost.buying.business)).toHaveLength(1);
-    expect(await count(on, 'captured').textContent()).toBe('0');
+    await expect.poll(() => count(on, 'captured').textContent()).toBe('0');
 
     world.razorpay.refundsWill('processed');
     await act(row(on, twice.second), 'refund');

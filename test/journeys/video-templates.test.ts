@@ -68,13 +68,12 @@ describe.each(devices)('video templates on $name', (device) => {
     await sheet.getByText(t('form.missing')).first().waitFor();
     await sheet.getByLabel(t('video-templates.name'), { exact: true }).fill(name);
     await sheet.getByLabel(t('video-templates.code')).focus();
-    expect(await sheet.getByLabel(t('video-templates.code')).inputValue()).toBe(`reveal-${made}`);
+    await expect.poll(() => sheet.getByLabel(t('video-templates.code')).inputValue()).toBe(`reveal-${made}`);
     await sheet.getByLabel(t('video-templates.category')).selectOption('Jeweller');
     await sheet.getByLabel(t('video-templates.shape_SQUARE')).uncheck();
     await sheet.getByLabel(t('video-templates.shape_STORY')).uncheck();
-    await sheet.getByRole('button', { name: t('video-templates.slotAdd') }).click();
-    await sheet.getByRole('button', { name: t('video-templates.slotAdd') }).click();
     for (const at of [0, 1]) {
+      await sheet.getByRole('button', { name: t('video-templates.slotAdd') }).click();
       await sheet.getByLabel(t('video-templates.slotLabel')).nth(at).fill('Headline');
       await sheet.getByLabel(t('video-templates.slotKey')).nth(at).fill('headline');
     }
@@ -139,7 +138,7 @@ describe.each(devices)('video templates on $name', (device) => {
     await sheet.getByLabel(t('video-templates.code')).fill(templateCode);
     await sheet.getByRole('button', { name: t('common.save') }).click();
     await sheet.getByText(t('errors.already_exists')).waitFor();
-    expect(await sheet.getByLabel(t('video-templates.code')).inputValue()).toBe(templateCode);
+    await expect.poll(() => sheet.getByLabel(t('video-templates.code')).inputValue()).toBe(templateCode);
     await context.close();
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { type Person, password, people } from './people.ts';
 
 const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
@@ -125,7 +126,15 @@ export async function moveUpByKeyboard(page: Page, drag: string, over: (number: 
   await page.keyboard.press('Space');
   const heard = page.locator('[id^="DndLiveRegion"]');
   await heard.getByText(over(String(at))).waitFor({ state: 'attached' });
-  await page.keyboard.press('ArrowUp');
-  await heard.getByText(over(String(at - 1))).waitFor({ state: 'attached' });
+  // The list says that a row is taken a moment before it listens to keys; no hand is as quick as this one.
+  await expect
+    .poll(
+      async () => {
+        if ((await heard.textContent())?.includes(over(String(at)))) await page.keyboard.press('ArrowUp');
+        return heard.textContent();
+      },
+      { interval: 500 },
+    )
+    .toContain(over(String(at - 1)));
   await page.keyboard.press('Space');
 }

@@ -2,9 +2,9 @@ import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { clientAddress } from './client-address.ts';
 
-/** How often each address did something in the last minute. */
+/** How often something was done in the last minute, for each address or whatever it is counted by. */
 export interface FloodLimit {
-  /** @returns whether the address has done it no more often than it may */
+  /** @returns whether it was done no more often than it may be */
   count(request: Request): boolean;
   isOver(request: Request): boolean;
 }
@@ -12,17 +12,18 @@ export interface FloodLimit {
 /**
  * Counted in each process's own memory: it guards the machine, not an account, so it need not be exact, and costs no round
  * trip.
+ * @param keyOf what it is counted by; the address where nothing is said
  */
-export function createFloodLimit(mostAMinute: number): FloodLimit {
+export function createFloodLimit(mostAMinute: number, keyOf: (request: Request) => string = clientAddress): FloodLimit {
   const counts = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
   return {
     count(request) {
-      const ip = clientAddress(request);
-      const seen = counts.get(ip) ?? { count: 0 };
-      if (seen.count === 0) counts.set(ip, seen);
+      const key = keyOf(request);
+      const seen = counts.get(key) ?? { count: 0 };
+      if (seen.count === 0) counts.set(key, seen);
       seen.count += 1;
       return seen.count <= mostAMinute;
     },
-    isOver: (request) => (counts.get(clientAddress(request))?.count ?? 0) >= mostAMinute,
+    isOver: (request) => (counts.get(keyOf(request))?.count ?? 0) >= mostAMinute,
   };
 }

@@ -7,6 +7,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import { clientAddress } from '../lib/client-address.ts';
 import { createFloodLimit } from '../lib/flood-limit.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
@@ -14,13 +15,14 @@ import { isSignedBy } from './signature.ts';
 
 /** However it grows on its way, as JSON in JSON, the upstream takes it. */
 const MOST_BYTES = '1mb';
-/** A minute and address. Each costs a look at two accounts, and as many sums over all of its bytes. */
+/** A minute, agency and address. Each costs a look at two accounts, and as many sums over all of its bytes. */
 const MOST_UNSIGNED = 100;
 
 /**
  * `POST /webhooks/razorpay`, on the host of the agency whose account it is, or on any host for the platform's. What is
  * signed is kept by the ledger and answered with 200; when it cannot be kept, with 503, so that it comes again. An address
- * that sends much that nobody signed is not heard for the rest of the minute.
+ * that sends an agency much that nobody signed is not heard there for the rest of the minute. (All agencies are told from the
+ * provider's few addresses: one whose secret is wrong must not make the others deaf.)
  */
 export function paymentWebhook({
   upstream,
@@ -30,7 +32,10 @@ export function paymentWebhook({
   accounts: PaymentAccounts;
 }): (RequestHandler | ErrorRequestHandler)[] {
   const raw = express.raw({ type: () => true, limit: MOST_BYTES });
-  const unsigned = createFloodLimit(MOST_UNSIGNED);
+  const unsigned = createFloodLimit(
+    MOST_UNSIGNED,
+    (request) => `${request.agency.details.agencyId} ${clientAddress(request)}`,
+  );
   return [refuseFlood, raw, keep, laterPlease];
 
   function refuseFlood(request: Request, _response: Response, next: NextFunction): void {
