@@ -124,14 +124,16 @@ export const overflow = (page: Page): Promise<number> =>
 export async function moveUpByKeyboard(page: Page, drag: string, over: (number: string) => string, at: number) {
   await page.getByRole('button', { name: drag }).focus();
   await page.keyboard.press('Space');
-  const heard = page.locator('[id^="DndLiveRegion"]');
-  await heard.getByText(over(String(at))).waitFor({ state: 'attached' });
+  // Each list of a page has its own.
+  const regions = page.locator('[id^="DndLiveRegion"]');
+  const heard = async () => (await regions.allTextContents()).join('\n');
+  await regions.getByText(over(String(at))).waitFor({ state: 'attached' });
   // The list says that a row is taken a moment before it listens to keys; no hand is as quick as this one.
   await expect
     .poll(
       async () => {
-        if ((await heard.textContent())?.includes(over(String(at)))) await page.keyboard.press('ArrowUp');
-        return heard.textContent();
+        if ((await heard()).includes(over(String(at)))) await page.keyboard.press('ArrowUp');
+        return heard();
       },
       { interval: 500 },
     )
