@@ -6,6 +6,8 @@ const journeys = {
   testTimeout: 180_000,
   // A page on a busy machine takes its time; what is waited for comes or does not.
   expect: { poll: { timeout: 20_000 } },
+  // A browser on two cores that others use too: what fails once is tried once more, and named "(retry x1)".
+  retry: 1,
 } as const;
 
 /** `npm test` (dev/test.ts) chooses the projects that this machine can run. */

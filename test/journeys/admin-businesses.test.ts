@@ -53,7 +53,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   };
 
   test('a creator’s day: finds the customer by phone, makes the business with its card, and sees both', async () => {
@@ -168,7 +168,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     );
     const { context, page, faults } = await open('/panel/admin/businesses?limit=all&search=Scrolled', 'admin');
     await rows(page).first().waitFor();
-    expect(await rows(page).count()).toBeLessThan(90);
+    await expect.poll(() => rows(page).count()).toBeLessThan(90);
     const names = new Set<string>();
     await expect
       .poll(async () => {
@@ -177,7 +177,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
         return names.size;
       })
       .toBe(350);
-    expect(await rows(page).count()).toBeLessThan(90);
+    await expect.poll(() => rows(page).count()).toBeLessThan(90);
     await world.upstream.database.raw.query(`delete from business where category = 'Scrolling'`);
     await context.close();
     expect(faults).toEqual([]);
@@ -191,7 +191,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     await page.waitForURL('**/panel/customer');
     const banner = page.locator('.as-banner');
     await banner.waitFor();
-    expect(await banner.textContent()).toContain('98111 00001');
+    await expect.poll(() => banner.textContent()).toContain('98111 00001');
     await page.goto(`${origin}/panel/customer/inbox`);
     await banner.waitFor();
     await clean(page);

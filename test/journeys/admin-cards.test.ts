@@ -112,10 +112,10 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await page.waitForURL('**status=active**');
     await page.getByLabel(t('table.searchIn')).selectOption('cardId');
     await only(page, card.cardId);
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count()).toBe(1);
     await page.reload();
     await rowOf(page, card.name).waitFor();
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count()).toBe(1);
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(card.cardId);
 
     await page.goBack();
@@ -165,13 +165,13 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await page.getByRole('menuitem', { name: t('cards-admin.suspend') }).click();
     await sheet.getByText(t('shell.status_suspended'), { exact: true }).waitFor();
     await sheet.getByText(t('cards-admin.done_suspend', { name: card.name })).waitFor();
-    expect(await statusOf(card.cardNo)).toBe('suspended');
+    await expect.poll(() => statusOf(card.cardNo)).toBe('suspended');
 
     await sheet.getByRole('button', { name: t('common.close'), exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has('card'));
     await choose(page, card.name, 'cards-admin.lift');
     await rowOf(page, card.name).getByText(t('shell.status_active')).waitFor();
-    expect(await statusOf(card.cardNo)).toBe('active');
+    await expect.poll(() => statusOf(card.cardNo)).toBe('active');
 
     // Suspending can be put back in one step as well.
     await choose(page, card.name, 'cards-admin.suspend');
@@ -276,11 +276,13 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     const own = await aCard('creator');
     const { context, page, faults } = await open(list, 'creator');
     await rowOf(page, own.name).first().waitFor();
-    expect(await rowOf(page, others.name).count()).toBe(0);
+    await expect.poll(() => rowOf(page, others.name).count()).toBe(0);
     await page.getByRole('button', { name: t('table.actionsFor', { name: own.name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t('cards-admin.pause') }).waitFor();
     for (const action of ['suspend', 'setLimit', 'imagePostsOff']) {
-      expect(await page.getByRole('menuitem', { name: t(`cards-admin.${action}`) }).count(), action).toBe(0);
+      await expect
+        .poll(() => page.getByRole('menuitem', { name: t(`cards-admin.${action}`) }).count(), { message: action })
+        .toBe(0);
     }
     await page.getByRole('menuitem', { name: t('cards-admin.pause') }).click();
     await rowOf(page, own.name).getByText(t('shell.status_paused')).waitFor();
@@ -296,13 +298,13 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await page.getByRole('link', { name: card.name, exact: true }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await trigger.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowDown');
     await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await rowOf(page, card.name).getByText(t('shell.status_paused')).waitFor();
-    expect(await trigger.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
     await page.keyboard.press('Enter');
@@ -316,13 +318,13 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
   test('columns that are put away stay away', async () => {
     const { context, page, faults } = await open();
     const design = page.locator('th[data-column="subscribed"]');
-    expect(await design.count()).toBe(1);
+    await expect.poll(() => design.count()).toBe(1);
     await page.getByRole('button', { name: t('table.columns') }).click();
     await page.getByRole('menuitemcheckbox', { name: t('cards-admin.subscribed') }).click();
     await page.keyboard.press('Escape');
     await page.reload();
     await listStands(page);
-    expect(await design.count()).toBe(0);
+    await expect.poll(() => design.count()).toBe(0);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -344,7 +346,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     await context.close();
   });
 });

@@ -101,13 +101,15 @@ describe.each(devices)('agencies on $name', (device) => {
     await one.getByText('A 198.51.100.9').waitFor();
     await one.getByText('cards.parichay.in', { exact: true }).waitFor();
     const agencyId = new URL(at.url()).searchParams.get('agency') ?? '';
-    expect(await now(agencyId)).toMatchObject({
-      agencyName: name,
-      brand: { colour: '#b45309' },
-      domains: ['elsewhere.in', 'here.in'],
-      domainsPointingHere: ['here.in'],
-      configuration: { prices: { perCardPaise: 14_950 }, video: { enableVideo: false } },
-    });
+    await expect
+      .poll(() => now(agencyId))
+      .toMatchObject({
+        agencyName: name,
+        brand: { colour: '#b45309' },
+        domains: ['elsewhere.in', 'here.in'],
+        domainsPointingHere: ['here.in'],
+        configuration: { prices: { perCardPaise: 14_950 }, video: { enableVideo: false } },
+      });
 
     await one.getByRole('button', { name: t('agencies.addAdmin') }).click();
     const asked = sheetOf(at, t('agencies.addAdminTitle'));
@@ -158,12 +160,14 @@ describe.each(devices)('agencies on $name', (device) => {
     await expect.poll(() => label(page, 'agencies.agencyName').inputValue()).toBe('Saved there');
     await save(page);
     await saved(page);
-    expect(await now(agency.agencyId)).toMatchObject({
-      agencyName: 'Saved there',
-      brand: { colour: '#4338ca' },
-      configuration: { expiringSoonDays: 12 },
-      version: 3,
-    });
+    await expect
+      .poll(() => now(agency.agencyId))
+      .toMatchObject({
+        agencyName: 'Saved there',
+        brand: { colour: '#4338ca' },
+        configuration: { expiringSoonDays: 12 },
+        version: 3,
+      });
     await context.close();
   });
 
@@ -195,15 +199,15 @@ describe.each(devices)('agencies on $name', (device) => {
     await label(page, 'agencies.agencyName').fill('Mended');
     await save(page);
     await saved(page);
-    expect(await now(agency.agencyId)).toMatchObject({ agencyName: 'Mended', domains: agency.domains });
+    await expect.poll(() => now(agency.agencyId)).toMatchObject({ agencyName: 'Mended', domains: agency.domains });
     await context.close();
   });
 
   test('an agency’s own admin has its one form, offered what it decides and told the rest', async () => {
     const { context, page, faults } = await open(list, 'admin');
-    expect(await page.getByRole('searchbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
     for (const key of ['perCardPaise', 'enableVideo', 'enablePaymentIntegration', 'runsPlatform'])
-      expect([key, await label(page, `agencies.${key}`).count()]).toEqual([key, 0]);
+      await expect.poll(async () => [key, await label(page, `agencies.${key}`).count()]).toEqual([key, 0]);
     await page.getByText(t('agencies.platformDecides')).waitFor();
     const name = `Own ${device.locale}`;
     await label(page, 'agencies.agencyName').fill(name);
@@ -244,7 +248,7 @@ describe.each(devices)('agencies on $name', (device) => {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     await free(agency.agencyId);
     await context.close();
   });

@@ -60,7 +60,7 @@ describe.each(devices)('billing, on $name', (device) => {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   };
   const row = (page: Page, text: string) => page.locator('.table tbody tr').filter({ hasText: text });
 
@@ -118,7 +118,7 @@ describe.each(devices)('billing, on $name', (device) => {
     await page.getByText(w('saved')).waitFor();
     await page.getByText(keys.keyId).waitFor();
     await page.getByText(`${world.url}/webhooks/razorpay`).waitFor();
-    expect(await page.content()).not.toContain(keys.keySecret);
+    await expect.poll(() => page.content()).not.toContain(keys.keySecret);
     await clean(page);
     await page.getByRole('button', { name: w('changeKeys') }).click();
     for (const field of ['keyId', 'keySecret'] as const)
@@ -166,7 +166,7 @@ describe.each(devices)('billing, on $name', (device) => {
     };
     await act(w('takeOff'));
     await page.getByText(w('takenOff', { name, month: monthText(beforeLast) })).waitFor();
-    expect(await row(page, name).count()).toBe(0);
+    await expect.poll(() => row(page, name).count()).toBe(0);
     await page
       .getByRole('button', { name: w('addCard') })
       .first()
@@ -233,7 +233,7 @@ describe.each(devices)('billing, on $name', (device) => {
         await page.getByRole('button', { name: t('shell.menu') }).click();
         const menu = page.getByRole('dialog');
         await menu.getByRole('link', { name: t('shell.home'), exact: true }).waitFor();
-        expect(await menu.getByRole('link', { name: t('shell.billing'), exact: true }).count()).toBe(0);
+        await expect.poll(() => menu.getByRole('link', { name: t('shell.billing'), exact: true }).count()).toBe(0);
       }
       await context.close();
     }

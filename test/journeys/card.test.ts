@@ -92,7 +92,7 @@ describe.each(devices)('on $name', (device) => {
         .locator('.saved-state')
         .filter({ hasText: t('card-editor.state_saved') })
         .waitFor();
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     };
     const rows = page.locator('.items > li');
     const leave = async () => {
@@ -220,25 +220,27 @@ describe.each(devices)('on $name', (device) => {
     const visitor = await visit(browser, device);
     await visitor.page.goto(`${origin}/${cardId}-first`);
     expect(visitor.page.url(), 'the address it had at first leads to the card').toBe(`${origin}/${cardId}`);
-    expect(await overflow(visitor.page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(visitor.page)).toBeLessThanOrEqual(0);
     const inLaptop = visitor.page.locator('figure.qr img').first();
     if (isPhone(device)) await visitor.page.locator('#share summary').click();
     const code = isPhone(device) ? visitor.page.locator('#share .qr img') : inLaptop;
     const scanned = await decoded(code);
     expect(scanned).toBe(`${origin}/${cardId}?via=qr`);
     await visitor.page.locator('.codes summary').click();
-    expect(await decoded(visitor.page.locator('.codes figure').nth(1).locator('svg'))).toBe(
-      `upi://pay?pa=colours@okbank&pn=${encodeURIComponent(shop)}&am=500.00&cu=INR`,
-    );
+    await expect
+      .poll(() => decoded(visitor.page.locator('.codes figure').nth(1).locator('svg')))
+      .toBe(`upi://pay?pa=colours@okbank&pn=${encodeURIComponent(shop)}&am=500.00&cu=INR`);
 
     await visitor.page.goto(scanned ?? '');
     await visitor.page.getByText('Closed on Diwali').waitFor();
     await expect.poll(() => visitor.page.url()).toBe(`${origin}/${cardId}`);
     await visitor.page.getByText('₹1,250.50').first().waitFor();
     const first = visitor.page.locator('section[id]').first();
-    expect(await first.getAttribute('id')).toBe('enquiry');
-    expect(await visitor.page.locator('a[href="https://instagram.com/colour.house"]').count()).toBeGreaterThan(0);
-    expect(await visitor.page.locator('a[href="https://shades.example.in/card.pdf"]').count()).toBe(1);
+    await expect.poll(() => first.getAttribute('id')).toBe('enquiry');
+    await expect
+      .poll(() => visitor.page.locator('a[href="https://instagram.com/colour.house"]').count())
+      .toBeGreaterThan(0);
+    await expect.poll(() => visitor.page.locator('a[href="https://shades.example.in/card.pdf"]').count()).toBe(1);
     await visitor.page.locator('.gallery a').first().click();
     await visitor.page.getByRole('dialog').getByText('Our wall').waitFor();
     await visitor.page.keyboard.press('ArrowRight');
@@ -285,7 +287,7 @@ describe.each(devices)('on $name', (device) => {
     await page.locator('.share-bars').getByText(t('numbers.source_qr')).waitFor();
     const opened = page.locator('.number-tiles > div').filter({ hasText: t('numbers.view') });
     await expect.poll(() => opened.locator('strong').textContent()).toBe('2');
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
 
     await visitor.context.close();
     await owner.context.close();
@@ -333,9 +335,9 @@ test('without a script a card still calls, chats, saves and shows its codes; for
   await page.getByRole('heading', { name: 'Plain Shop' }).waitFor();
   for (const href of ['tel:+919876543210', '/plain-shop.vcf'])
     await page.locator(`a[href="${href}"]`).first().waitFor();
-  expect(await page.locator('form[data-post]').first().isVisible()).toBe(false);
+  await expect.poll(() => page.locator('form[data-post]').first().isVisible()).toBe(false);
   await page.locator('noscript a[href^="https://wa.me/"], #enquiry a[href^="https://wa.me/"]').first().waitFor();
-  expect(await nothingTyped(page)).toBeGreaterThan(0);
+  await expect.poll(() => nothingTyped(page)).toBeGreaterThan(0);
   await context.close();
 });
 

@@ -79,7 +79,7 @@ describe.each(devices)('on $name', (device) => {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   };
   const enter = async (person: 'customer' | 'admin' | 'adminWithoutBilling' | 'otherCustomer', path: string) => {
     const visitor = await visit(browser, device);
@@ -103,7 +103,7 @@ describe.each(devices)('on $name', (device) => {
         .waitFor();
     }
     // Whoever came for one card has chosen no plan.
-    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('radio', { checked: true }).count()).toBe(0);
     await clean(page);
     const buy = dialog.getByRole('button', { name: t('premium.pay', { price: rupees(9_900) }) });
     await buy.click();
@@ -179,10 +179,10 @@ describe.each(devices)('on $name', (device) => {
     const dialog = await openPricing(page, t);
     await dialog.getByText(t('premium.connect')).waitFor();
     await dialog.getByText('Gold', { exact: true }).waitFor();
-    expect(await dialog.getByRole('radio').count()).toBe(0);
-    expect(await dialog.locator('.sheet-foot').count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('radio').count()).toBe(0);
+    await expect.poll(() => dialog.locator('.sheet-foot').count()).toBe(0);
     await clean(page);
-    expect(await paymentsOf(staff, business)).toEqual([]);
+    await expect.poll(() => paymentsOf(staff, business)).toEqual([]);
     await page.request.post(`${world.url}/api/v1/user/preference`, {
       headers: { 'X-CSRF': '1' },
       data: { activeBusinessId: (await makeBusiness(await world.as('customer'))).businessId },
@@ -203,7 +203,7 @@ describe.each(devices)('on $name', (device) => {
     await page.goto(`${world.url}/panel/customer#upgrade`);
     const dialog = await pricing(page, t);
     await dialog.getByText(t('premium.loggedInAs')).waitFor();
-    expect(await dialog.locator('.sheet-foot').count()).toBe(0);
+    await expect.poll(() => dialog.locator('.sheet-foot').count()).toBe(0);
     await clean(page);
     await context.close();
   });
@@ -227,14 +227,16 @@ describe.each(devices)('on $name', (device) => {
     await choose(page, 'Payment fails');
     await expect.poll(() => alerts).toHaveLength(1);
     await page.getByText(t('payments.dismissed')).waitFor({ state: 'detached' });
-    expect((await billOf(older)).payment).toBeNull();
+    await expect.poll(async () => (await billOf(older)).payment).toBeNull();
     const before = world.razorpay.orders().length;
     await button.dblclick();
     await choose(page, 'Pay by card');
     await saysPaid(page, t);
     expect(world.razorpay.orders()).toHaveLength(before);
-    expect((await billOf(older)).payment).toMatchObject({ amountPaise: 5_000, throughGateway: true });
-    expect(await button.count()).toBe(0);
+    await expect
+      .poll(async () => (await billOf(older)).payment)
+      .toMatchObject({ amountPaise: 5_000, throughGateway: true });
+    await expect.poll(() => button.count()).toBe(0);
     await clean(page);
     // The other one is still owed, and led to.
     await page.getByRole('link', { name: name(newer) }).click();
@@ -246,7 +248,7 @@ describe.each(devices)('on $name', (device) => {
     await page.getByRole('dialog', { name: t('payments.updating') }).waitFor();
     await page.close();
     await settled();
-    expect((await billOf(newer)).payment).toMatchObject({ amountPaise: 5_000 });
+    await expect.poll(async () => (await billOf(newer)).payment).toMatchObject({ amountPaise: 5_000 });
     await context.close();
   });
 
@@ -285,7 +287,7 @@ describe.each(devices)('on $name', (device) => {
     const { context, page, faults } = await enter('admin', '/panel/payment/agency-pdf-card-payment');
     await page.getByText(t('payment-pages.ask')).waitFor();
     await page.getByText(rupees(60_000)).waitFor();
-    expect(await page.getByRole('button', { name: pay(60_000) }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: pay(60_000) }).count()).toBe(0);
     await clean(page);
     await context.close();
     expect(faults).toEqual([]);

@@ -79,7 +79,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   };
 
   test('is bought from the drawer, and renewed: each is said before and seen after', async () => {
@@ -102,9 +102,9 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await clean(page);
     await page.waitForFunction(() => location.hash === '');
     await expect.poll(() => reports).toEqual([true]);
-    expect(await paymentsOf(agent, business)).toMatchObject([
-      { amountPaise: 99_900, planName: 'Gold', throughGateway: true, renew: false },
-    ]);
+    await expect
+      .poll(() => paymentsOf(agent, business))
+      .toMatchObject([{ amountPaise: 99_900, planName: 'Gold', throughGateway: true, renew: false }]);
     // The provider is told the order and the plan's name; what it is for, and whose, it is not.
     const { notes, description } = world.razorpay.payments().at(-1) ?? {};
     expect(Object.keys(notes ?? {})).toEqual(['parichay']);
@@ -119,7 +119,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await again.getByRole('button', { name: t('premium.renew', { price }) }).click();
     await choose(page, 'Pay by card');
     await saysPaid(page, t);
-    expect(await paymentsOf(agent, business)).toMatchObject([{ renew: true }, { renew: false }]);
+    await expect.poll(() => paymentsOf(agent, business)).toMatchObject([{ renew: true }, { renew: false }]);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -136,13 +136,13 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(alerts).toHaveLength(1);
     expect(alerts[0]).toMatch(/\w/);
     expect(reports).toEqual([false]);
-    expect(await paymentsOf(agent, business)).toEqual([]);
+    await expect.poll(() => paymentsOf(agent, business)).toEqual([]);
     // The order is still the same, and pays.
     await pricing(page, t);
     await pay(page).click();
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
-    expect(await paymentsOf(agent, business)).toHaveLength(1);
+    await expect.poll(() => paymentsOf(agent, business)).toHaveLength(1);
     await context.close();
   });
 
@@ -158,7 +158,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
     expect(reports).toEqual([false, false]);
-    expect(await paymentsOf(agent, business)).toEqual([]);
+    await expect.poll(() => paymentsOf(agent, business)).toEqual([]);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -169,11 +169,11 @@ describe.each(devices)('a subscription, on $name', (device) => {
     const before = world.razorpay.orders().length;
     await pay(page).dblclick();
     await checkoutStands(page);
-    expect(await page.locator('.razorpay-checkout-frame').count()).toBe(1);
+    await expect.poll(() => page.locator('.razorpay-checkout-frame').count()).toBe(1);
     expect(world.razorpay.orders()).toHaveLength(before + 1);
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
-    expect(await paymentsOf(agent, business)).toHaveLength(1);
+    await expect.poll(() => paymentsOf(agent, business)).toHaveLength(1);
     await context.close();
   });
 
@@ -201,7 +201,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     // From a fresh page it sees what the first one paid. (A window that is closed while it loads may never close.)
     await (await pricing(other, t)).getByText(t('premium.youHave')).waitFor();
     await settled();
-    expect(await paymentsOf(agent, business)).toHaveLength(1);
+    await expect.poll(() => paymentsOf(agent, business)).toHaveLength(1);
     await second.context.close();
     await context.close();
   });
@@ -219,10 +219,10 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await page.getByRole('dialog', { name: t('payments.updating') }).waitFor();
     await clean(page);
     await page.close();
-    expect(await paymentsOf(agent, business)).toEqual([]);
+    await expect.poll(() => paymentsOf(agent, business)).toEqual([]);
     await world.upstream.database.raw.query('update payment_intent set ask_at = now() where ask_at is not null');
     await world.reconcile();
-    expect(await paymentsOf(agent, business)).toHaveLength(1);
+    await expect.poll(() => paymentsOf(agent, business)).toHaveLength(1);
     await context.close();
   });
 
@@ -236,11 +236,11 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await choose(page, 'Pay by UPI');
     await dialog.getByText(t('payments.processing')).waitFor();
     await clean(page);
-    expect(await paymentsOf(agent, business)).toEqual([]);
+    await expect.poll(() => paymentsOf(agent, business)).toEqual([]);
     world.razorpay.misbehave('payments.fetch', 'well');
     await saysPaid(page, t);
     await expect.poll(() => reports).toEqual([true]);
-    expect(await paymentsOf(agent, business)).toHaveLength(1);
+    await expect.poll(() => paymentsOf(agent, business)).toHaveLength(1);
     await context.close();
   });
 

@@ -91,14 +91,16 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     await page.locator('.section-leaf[data-height="HEIGHT-3"]', { hasText: 'Plans for Diwali' }).first().waitFor();
     await save(page);
     await rows(page).filter({ hasText: 'Plans for Diwali' }).waitFor();
-    expect(await kept()).toMatchObject([
-      { title: 'Plans for Diwali', displayStyle: 'style-2', height: 'HEIGHT-3', target: { page: 'payment' } },
-    ]);
+    await expect
+      .poll(() => kept())
+      .toMatchObject([
+        { title: 'Plans for Diwali', displayStyle: 'style-2', height: 'HEIGHT-3', target: { page: 'payment' } },
+      ]);
     await context.close();
 
     const customer = await open('/panel/customer', 'customer');
     const link = customer.page.getByRole('link', { name: 'Plans for Diwali' });
-    expect(await link.getAttribute('href')).toBe('#upgrade');
+    await expect.poll(() => link.getAttribute('href')).toBe('#upgrade');
     await link.click();
     await customer.page.getByRole('dialog').waitFor();
     await customer.context.close();
@@ -173,7 +175,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     await expect.poll(titles).toEqual([]);
     await page.getByRole('button', { name: t('table.undo') }).click();
     await rows(page).filter({ hasText: 'Offer' }).waitFor();
-    expect(await kept()).toMatchObject([{ title: 'Offer', picture: { mediaId }, target: { kind: 'url' } }]);
+    await expect.poll(() => kept()).toMatchObject([{ title: 'Offer', picture: { mediaId }, target: { kind: 'url' } }]);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -194,16 +196,16 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     await page.getByText(t('customisation.logoMode_only-logo')).click();
     await save(page);
     await rows(page).getByText(kites).waitFor();
-    expect(await kept()).toMatchObject([{ logoMode: 'only-logo', target: { imageSubcategoryId } }]);
+    await expect.poll(() => kept()).toMatchObject([{ logoMode: 'only-logo', target: { imageSubcategoryId } }]);
     await context.close();
 
     const customer = await open('/panel/customer', 'customer');
     const link = customer.page.getByRole('link', { name: 'For Uttarayan' });
     await link.scrollIntoViewIfNeeded();
     await link.locator('.greeting-tile img').first().waitFor();
-    expect(await link.getAttribute('href')).toBe(
-      `/panel/customer/daily-image?imageSubcategoryId=${imageSubcategoryId}`,
-    );
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toBe(`/panel/customer/daily-image?imageSubcategoryId=${imageSubcategoryId}`);
     await customer.context.close();
     expect([...faults, ...customer.faults]).toEqual([]);
   });
@@ -215,7 +217,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     await Promise.all([page.waitForResponse('**/api/v1/ui-customisation**'), page.reload()]);
     await page.waitForLoadState('networkidle');
     expect(drawn.filter((url) => /AgencyPart|agency-sections/i.test(url))).toEqual([]);
-    expect(await page.locator('.agency-part').count()).toBe(0);
+    await expect.poll(() => page.locator('.agency-part').count()).toBe(0);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -255,7 +257,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     await context.close();
   });
 });

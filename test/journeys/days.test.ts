@@ -39,7 +39,7 @@ describe.each(devices)('a day on $name', (device) => {
       .click();
   const stands = async (page: Page, text: string) => {
     await page.getByText(text, { exact: true }).first().waitFor();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   };
 
   test('an admin prices a plan and brings in a franchisee, who signs in, sees it, and nothing that was not granted', async () => {
@@ -87,7 +87,7 @@ describe.each(devices)('a day on $name', (device) => {
     const menu = at.getByRole('dialog').getByRole('navigation');
     const offered = ['home', 'allBusinesses', 'renewals', 'allProjects', 'plans'].map((line) => t(`shell.${line}`));
     await menu.getByRole('link', { name: offered.at(-1) ?? '', exact: true }).waitFor();
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(offered);
+    await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(offered);
     await menu.getByRole('link', { name: t('shell.plans'), exact: true }).click();
     await stands(at, plan);
     await goByMenu(at, t, 'shell.allBusinesses');
@@ -142,9 +142,11 @@ describe.each(devices)('a day on $name', (device) => {
     await at.goto(`http://${domain}:${new URL(world.url).port}/panel/franchisee-login`);
     const brand = at.locator('#agency');
     await brand.getByText(name, { exact: true }).waitFor();
-    expect(await brand.locator('img').evaluate((logo: HTMLImageElement) => logo.decode().then(() => true))).toBe(true);
-    expect(await at.title()).toContain(name);
-    expect(await buttonColour(at)).not.toBe(await buttonColourOf(world.url));
+    await expect
+      .poll(() => brand.locator('img').evaluate((logo: HTMLImageElement) => logo.decode().then(() => true)))
+      .toBe(true);
+    await expect.poll(() => at.title()).toContain(name);
+    await expect.poll(() => buttonColour(at)).not.toBe(await buttonColourOf(world.url));
     await enterByCode(world, at, t, phone);
     await at.waitForURL('**/panel/admin');
     await at.getByText(name, { exact: true }).first().waitFor();

@@ -91,7 +91,7 @@ describe.each(devices)('on $name', (device) => {
         });
       }
       expect(await accessibilityFaults(page), 'opened').toEqual([]);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
       await context.close();
       expect(faults).toEqual([]);
     },

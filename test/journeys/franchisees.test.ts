@@ -82,7 +82,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     const add = form.getByRole('button', { name: t('franchisees.addGo'), exact: true });
     await add.click();
     await form.getByText(t('franchisees.roleMissing')).waitFor();
-    expect(await form.getByText(t('form.missing')).count()).toBe(2);
+    await expect.poll(() => form.getByText(t('form.missing')).count()).toBe(2);
 
     made += 1;
     const name = `Deepa ${made}`;
@@ -90,10 +90,10 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     await form.getByLabel(t('franchisees.role_admin'), { exact: true }).check();
     // An admin has every permission: shown so, and not to be changed.
     const plans = form.getByLabel(t('franchisees.permission_manage-plans'), { exact: true });
-    expect([await plans.isChecked(), await plans.isDisabled()]).toEqual([true, true]);
+    await expect.poll(async () => [await plans.isChecked(), await plans.isDisabled()]).toEqual([true, true]);
     await form.getByLabel(t('franchisees.hideBilling'), { exact: true }).check();
     await form.getByLabel(t('franchisees.role_admin'), { exact: true }).uncheck();
-    expect(await form.getByLabel(t('franchisees.hideBilling'), { exact: true }).count()).toBe(0);
+    await expect.poll(() => form.getByLabel(t('franchisees.hideBilling'), { exact: true }).count()).toBe(0);
     await form.getByLabel(t('franchisees.role_franchisee'), { exact: true }).check();
     await plans.check();
 
@@ -108,14 +108,16 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     const invitation = page.getByRole('dialog', { name: t('franchisees.inviteTitle', { name }) });
     await invitation.getByText(`${origin}/panel/franchisee-login`).waitFor();
     const whatsapp = invitation.getByRole('link', { name: t('franchisees.inviteWhatsapp') });
-    expect(await whatsapp.getAttribute('href')).toContain(`https://wa.me/9198333${20_000 + made}?text=`);
+    await expect.poll(() => whatsapp.getAttribute('href')).toContain(`https://wa.me/9198333${20_000 + made}?text=`);
     await invitation.getByRole('button', { name: t('common.close'), exact: true }).click();
     await rowOf(page, name).waitFor();
-    expect(await accountOf(name)).toMatchObject({
-      roles: ['franchisee'],
-      permissions: ['manage-plans'],
-      configuration: { hideBilling: false },
-    });
+    await expect
+      .poll(() => accountOf(name))
+      .toMatchObject({
+        roles: ['franchisee'],
+        permissions: ['manage-plans'],
+        configuration: { hideBilling: false },
+      });
     await context.close();
     // Trying a number that is taken answers 409, which the browser writes down.
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
@@ -128,13 +130,13 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     await page.waitForURL(`**franchisee=${franchiseeId}**`);
     await sheet.getByLabel(t('franchisees.name'), { exact: true }).fill(`${name} Rao`);
     const warning = sheet.getByText(t('franchisees.endsSessions', { name }));
-    expect(await warning.count()).toBe(0);
+    await expect.poll(() => warning.count()).toBe(0);
     await sheet.getByLabel(t('franchisees.role_franchisee'), { exact: true }).check();
     await warning.waitFor();
     await sheet.getByRole('button', { name: t('common.save') }).click();
     await page.getByText(t('franchisees.done_edit', { name: `${name} Rao` })).waitFor();
     await page.waitForURL((url) => !url.searchParams.has('franchisee'));
-    expect(await accountOf(`${name} Rao`)).toMatchObject({ roles: ['creator', 'franchisee'] });
+    await expect.poll(() => accountOf(`${name} Rao`)).toMatchObject({ roles: ['creator', 'franchisee'] });
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -175,8 +177,10 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     await rowOf(page, one.name).getByText(t('franchisees.disabled'), { exact: true }).waitFor();
     await rowOf(page, two.name).getByText(t('franchisees.disabled'), { exact: true }).waitFor();
     await page.getByRole('button', { name: t('table.undo') }).waitFor();
-    expect((await accountOf(one.name)).isActive).toBe(false);
-    expect((await (await world.as('admin')).get('/api/v1/franchisee').expect(200)).body.data.isActive).toBe(true);
+    await expect.poll(async () => (await accountOf(one.name)).isActive).toBe(false);
+    await expect
+      .poll(async () => (await (await world.as('admin')).get('/api/v1/franchisee').expect(200)).body.data.isActive)
+      .toBe(true);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -200,7 +204,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
       .toBe('mine@example.com');
     await sheet.getByRole('button', { name: t('form.keepMine') }).click();
     await sheet.waitFor({ state: 'detached' });
-    expect((await accountOf(name)).email).toBe('mine@example.com');
+    await expect.poll(async () => (await accountOf(name)).email).toBe('mine@example.com');
 
     await openRow(page, name);
     await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('again@example.com');
@@ -240,7 +244,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     const other = await aColleague();
     const { context, page, faults } = await open(`${list}?permission=log-in-as`);
     await rowOf(page, name).waitFor();
-    expect(await rowOf(page, other.name).count()).toBe(0);
+    await expect.poll(() => rowOf(page, other.name).count()).toBe(0);
     if (isPhone(device)) {
       await page.getByRole('button', { name: t('table.filtersSet_one', { count: '1' }) }).click();
       await page.getByRole('dialog').getByLabel(t('franchisees.state')).selectOption('false');
@@ -267,7 +271,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
         await page.emulateMedia({ colorScheme });
         expect(await accessibilityFaults(page), colorScheme).toEqual([]);
       }
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
       await context.close();
     },
   );

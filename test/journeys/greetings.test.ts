@@ -100,7 +100,7 @@ describe.each(devices)('greetings management on $name', (device) => {
     await sheet
       .getByRole('button', { name: t('greetings.addWaits_other', { done: 2, count: 4 }) })
       .click({ force: true });
-    expect(await postsOf(imageSubcategoryId)).toEqual([]);
+    await expect.poll(() => postsOf(imageSubcategoryId)).toEqual([]);
     await item('broken.jpg')
       .getByRole('button', { name: t('form.pictureRemove', { what: 'broken.jpg' }) })
       .click();
@@ -172,7 +172,7 @@ describe.each(devices)('greetings management on $name', (device) => {
     await expect.poll(() => tiles(page).count()).toBe(1);
     await page.reload();
     await listStands(page);
-    expect(await tiles(page).count()).toBe(1);
+    await expect.poll(() => tiles(page).count()).toBe(1);
     await page
       .getByRole('button', {
         name: t('table.remove', { name: `${t('greetings.subcategory')}: ${imageSubcategoryName}` }),
@@ -222,11 +222,13 @@ describe.each(devices)('greetings management on $name', (device) => {
     await sheet.getByRole('button', { name: t('table.saveMine') }).click();
     await sheet.waitFor({ state: 'detached' });
     await page.getByText(t('greetings.saved')).waitFor();
-    expect((await postsOf(imageSubcategoryId))[0]).toMatchObject({
-      caption: 'Mine again',
-      focalPoint: null,
-      version: 4,
-    });
+    await expect
+      .poll(async () => (await postsOf(imageSubcategoryId))[0])
+      .toMatchObject({
+        caption: 'Mine again',
+        focalPoint: null,
+        version: 4,
+      });
     await context.close();
   });
 
@@ -241,22 +243,22 @@ describe.each(devices)('greetings management on $name', (device) => {
     await choose(2);
     await page.getByRole('button', { name: t('greetings.switchOff') }).click();
     await page.getByText(t('greetings.done_off_other', { count: 2 })).waitFor();
-    expect(await active()).toBe(1);
+    await expect.poll(() => active()).toBe(1);
     await page.getByRole('button', { name: t('table.undo') }).click();
     await page.getByText(t('greetings.done_on_other', { count: 2 })).waitFor();
-    expect(await active()).toBe(3);
+    await expect.poll(() => active()).toBe(3);
 
     await choose(2);
     await page.getByRole('button', { name: t('greetings.delete'), exact: true }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: t('common.cancel') }).click();
-    expect(await postsOf(imageSubcategoryId)).toHaveLength(3);
+    await expect.poll(() => postsOf(imageSubcategoryId)).toHaveLength(3);
     await choose(2);
     await page.getByRole('button', { name: t('greetings.delete'), exact: true }).click();
     await question.getByRole('button', { name: t('greetings.deleteGo_other', { count: 2 }) }).click();
     await page.getByText(t('greetings.done_delete_other', { count: 2 })).waitFor();
     await expect.poll(() => tiles(page).count()).toBe(1);
-    expect(await postsOf(imageSubcategoryId)).toHaveLength(1);
+    await expect.poll(() => postsOf(imageSubcategoryId)).toHaveLength(1);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -375,17 +377,17 @@ describe.each(devices)('greetings management on $name', (device) => {
     await expect.poll(() => tiles(page).count()).toBe(2);
     // What it may change is known when it is known who it is.
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(1);
-    expect(await page.getByRole('navigation', { name: t('greetings.views') }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation', { name: t('greetings.views') }).count()).toBe(0);
     await page.goto(`${world.url}${ownGreetings}?view=tags`);
     await listStands(page);
-    expect(await page.getByRole('button', { name: t('greetings.addTag') }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: t('greetings.addTag') }).count()).toBe(0);
     await page.goto(world.url + path);
     await listStands(page);
     // The platform's is older, so it stands last.
     await page.locator('.greeting-picture').last().click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Shared words').waitFor();
-    expect(await sheet.getByRole('button', { name: t('common.save') }).count()).toBe(0);
+    await expect.poll(() => sheet.getByRole('button', { name: t('common.save') }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await page.locator('.greeting-picture').first().click();
@@ -432,7 +434,7 @@ describe.each(devices)('greetings management on $name', (device) => {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     await context.close();
   });
 });

@@ -86,7 +86,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
       expect(await accessibilityFaults(page), `${name}, ${colorScheme}`).toEqual([]);
       if (shots) await page.screenshot({ path: `${shots}/${name}-${device.width}-${colorScheme}.png` });
     }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   };
   const choose = async (page: Page, filter: string, value: string) => {
     if (!isPhone(device)) return page.getByRole('combobox', { name: filter, exact: true }).selectOption(value);
@@ -97,7 +97,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
 
   test('say what was sold to whom with which tax, and what was taken back; each is saved as a PDF', async () => {
     const { context, page, origin, faults } = await open('admin');
-    expect(await shown(page)).toEqual(['Back Again', 'Back Again', 'मीठा घर', 'Old Stores']);
+    await expect.poll(() => shown(page)).toEqual(['Back Again', 'Back Again', 'मीठा घर', 'Old Stores']);
     const sold = await row(page, 'मीठा घर').textContent();
     for (const part of ['GSTIN 27AAPFU0939F1ZV', 'IGST', '₹1,05,932.20', '₹19,067.80', '₹1,25,000.00'])
       expect(sold).toContain(part);
@@ -105,14 +105,14 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     const number = (await invoice.locator('.row-open').textContent())?.replace(/ PDF$/, '') ?? '';
     const note = row(page, 'Back Again').first();
     for (const part of [w('kind_credit_note'), w('against', { number }), 'CGST + SGST', '−₹999.00'])
-      expect(await note.textContent()).toContain(part);
+      await expect.poll(() => note.textContent()).toContain(part);
     await standsRight(page, 'invoices');
 
     const pdf = await context.request.get(origin + (await note.locator('.row-open').getAttribute('href')));
     expect(pdf.headers()['content-type']).toBe('application/pdf');
     expect(textOf(await pdf.body())).toContain(`Against ${number}`);
     // The one file that is offered is the accountant's.
-    expect(await page.getByText(t('table.csv')).count()).toBe(0);
+    await expect.poll(() => page.getByText(t('table.csv')).count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -124,16 +124,16 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     await listStands(page);
     await choose(page, w('month'), lastMonth);
     await page.waitForURL(`**${path}?month=${lastMonth}`);
-    expect(await shown(page)).toEqual(['Old Stores']);
+    await expect.poll(() => shown(page)).toEqual(['Old Stores']);
     await page.reload();
-    expect(await shown(page)).toEqual(['Old Stores']);
+    await expect.poll(() => shown(page)).toEqual(['Old Stores']);
     await standsRight(page, 'invoices-month');
     const link = page.getByRole('link', { name: w('csv', { month: monthText(lastMonth, device.locale) }) });
     const file = await context.request.get(origin + (await link.getAttribute('href')));
     expect(file.headers()['content-type']).toContain('text/csv');
     expect((await file.text()).trim().split('\r\n').slice(1).join()).toMatch(/^[^\n]*"Old Stores"[^\n]*$/);
     await page.goBack();
-    expect(await shown(page)).toHaveLength(4);
+    await expect.poll(() => shown(page)).toHaveLength(4);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -151,9 +151,9 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     expect(new URL(page.url()).searchParams.get('agencyId')).toBe(agencyId);
     await page.reload();
     await page.getByRole('button', { name: 'home agency' }).waitFor();
-    expect(await shown(page)).toHaveLength(4);
+    await expect.poll(() => shown(page)).toHaveLength(4);
     const link = page.getByRole('link', { name: w('csv', { month: monthText(thisMonth, device.locale) }) });
-    expect(await link.getAttribute('href')).toContain(agencyId);
+    await expect.poll(() => link.getAttribute('href')).toContain(agencyId);
     await standsRight(page, 'invoices-of-agency');
     expect(faults).toEqual([]);
     await context.close();
@@ -161,8 +161,8 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
 
   test('are for who may read the books, who saves those that are in reach; others are told so', async () => {
     const reader = await open('permittedFranchisee');
-    expect(await shown(reader.page)).toHaveLength(4);
-    expect(await reader.page.locator('.table .row-open').count()).toBe(0);
+    await expect.poll(() => shown(reader.page)).toHaveLength(4);
+    await expect.poll(() => reader.page.locator('.table .row-open').count()).toBe(0);
     const creator = await open('creator');
     await creator.page.getByText(t('form.notForYou')).waitFor();
     expect([...reader.faults, ...creator.faults]).toEqual([]);

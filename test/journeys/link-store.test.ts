@@ -86,7 +86,7 @@ describe.each(devices)('the link store on $name', (device) => {
     await page.getByRole('status').filter({ hasText: 'https://prasad.example.com/somnath' }).waitFor();
     await save(page);
     await typeRow(page, name).waitFor();
-    expect(await names()).toEqual(['Darshan', 'Donation', name]);
+    await expect.poll(() => names()).toEqual(['Darshan', 'Donation', name]);
     if (isPhone(device)) await page.getByRole('button', { name: t('form.showPreview') }).click();
     await page.locator('.phone').getByRole('button', { name }).click();
     await page.locator('#trial-preview').waitFor();
@@ -109,7 +109,7 @@ describe.each(devices)('the link store on $name', (device) => {
     await expect.poll(async () => (await typesKept())[0]?.isActive).toBe(false);
     await act(page, 'Darshan', 'link-store.delete');
     await page.getByText(t('link-store.deleted', { name: 'Darshan' })).waitFor();
-    expect(await names()).toEqual(['Donation']);
+    await expect.poll(() => names()).toEqual(['Donation']);
     await page.getByRole('button', { name: t('table.undo') }).click();
     await expect.poll(names).toEqual(['Darshan', 'Donation']);
     await context.close();
@@ -173,7 +173,7 @@ describe.each(devices)('the link store on $name', (device) => {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     await context.close();
   });
 });

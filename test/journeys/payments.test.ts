@@ -64,7 +64,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   };
   const openSheet = async (page: Page): Promise<Locator> => {
     await page.getByRole('button', { name: w('record'), exact: true }).click();
@@ -88,14 +88,14 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     const runs = period(todayInIndia(), dayBefore(inYears(1)));
     await sheet.getByText(w('willRun', { period: runs })).waitFor();
     // It has nothing to go on from.
-    expect(await sheet.getByRole('radio', { name: w('renewal') }).count()).toBe(0);
+    await expect.poll(() => sheet.getByRole('radio', { name: w('renewal') }).count()).toBe(0);
     await sheet.getByLabel(w('note')).fill('cash, receipt 118');
     await clean(page);
     await goOn(sheet);
     const question = page.getByRole('alertdialog', { name: w('confirmTitle', { amount: rupees(99_900) }) });
     await question.getByText(runs).waitFor();
     await clean(page);
-    expect(await paymentsOf(await world.as('admin'), business)).toEqual([]);
+    await expect.poll(async () => paymentsOf(await world.as('admin'), business)).toEqual([]);
 
     let release = () => {};
     const held = new Promise<void>((go) => {
@@ -178,7 +178,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     const proceed = dialog.getByRole('button', { name: t('plans.proceed') });
     await expect.poll(() => field('name').inputValue()).toBe('Custom');
     const card = field('product_digitalCard');
-    expect([await card.isChecked(), await card.isDisabled()]).toEqual([true, true]);
+    await expect.poll(async () => [await card.isChecked(), await card.isDisabled()]).toEqual([true, true]);
     // On change, on blur and on Proceed.
     await field('name').fill('');
     await dialog.getByText(t('plans.nameRequired'), { exact: true }).waitFor();
@@ -205,16 +205,18 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await goOn(sheet);
     await confirm(page).click();
     await row(page, 'For the temple').getByText(rupees(125_000)).waitFor();
-    expect(await paymentsOf(await world.as('admin'), business)).toMatchObject([
-      {
-        subscriptionPlanId: 'CUSTOM_PLAN',
-        planName: 'For the temple',
-        amountPaise: 125_000,
-        limits: { greetingImagesIncluded: true, greetingImagesLimit: -1, pdfCardIncluded: false, pdfCardLimit: null },
-        frameVisibility: { hidePoliticalFrame: true, hideRegularFrame: false, hideProductFrame: false },
-        validTo: dayBefore(inYears(2)),
-      },
-    ]);
+    await expect
+      .poll(async () => paymentsOf(await world.as('admin'), business))
+      .toMatchObject([
+        {
+          subscriptionPlanId: 'CUSTOM_PLAN',
+          planName: 'For the temple',
+          amountPaise: 125_000,
+          limits: { greetingImagesIncluded: true, greetingImagesLimit: -1, pdfCardIncluded: false, pdfCardLimit: null },
+          frameVisibility: { hidePoliticalFrame: true, hideRegularFrame: false, hideProductFrame: false },
+          validTo: dayBefore(inYears(2)),
+        },
+      ]);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -236,10 +238,9 @@ describe.each(devices)('what a business paid, on $name', (device) => {
       .expect(200);
     const { context, page, faults } = await open(business);
     // Newest first, whatever it is.
-    expect(await page.locator('.payment-row > :first-child strong').allTextContents()).toEqual([
-      p('kind_pdfCard'),
-      plan.name,
-    ]);
+    await expect
+      .poll(() => page.locator('.payment-row > :first-child strong').allTextContents())
+      .toEqual([p('kind_pdfCard'), plan.name]);
     const ask = async (what: string) => {
       await page
         .getByRole('button', { name: w('takeBackOf', { what, when: day(todayInIndia()) }), exact: true })
@@ -256,9 +257,11 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await page.getByText(w('takenBack', { reason: 'the cheque bounced' })).waitFor();
     await row(page, plan.name).getByText(w('takenBackState'), { exact: true }).waitFor();
     await page.locator('.payment-standing').getByText(p('nothing')).waitFor();
-    expect(await row(page, plan.name).getByRole('button').count()).toBe(0);
+    await expect.poll(() => row(page, plan.name).getByRole('button').count()).toBe(0);
     const admin = await world.as('admin');
-    expect(await businessNow(admin, business)).toMatchObject({ expiryDateForCustomer: null, paymentStatus: 0 });
+    await expect
+      .poll(() => businessNow(admin, business))
+      .toMatchObject({ expiryDateForCustomer: null, paymentStatus: 0 });
 
     await (await ask(p('kind_pdfCard'))).getByLabel(w('reason')).fill('wrong card');
     await page
@@ -285,7 +288,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await row(page, buying.plan.name)
       .getByText(w('whenHow', { when: day(todayInIndia()), how: w('online') }))
       .waitFor();
-    expect(await row(page, buying.plan.name).getByRole('button').count()).toBe(0);
+    await expect.poll(() => row(page, buying.plan.name).getByRole('button').count()).toBe(0);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -313,11 +316,13 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     // A renewal of what has ended begins today: there is nothing to choose.
     const sheet = await openSheet(page);
     await sheet.getByText(w('willRun', { period: period(todayInIndia(), dayBefore(inYears(1))) })).waitFor();
-    expect(await sheet.getByRole('radio', { name: w('renewal') }).count()).toBe(0);
+    await expect.poll(() => sheet.getByRole('radio', { name: w('renewal') }).count()).toBe(0);
     await goOn(sheet);
     await confirm(page).click();
     await sheet.waitFor({ state: 'detached' });
-    expect((await paymentsOf(await world.as('admin'), business))[0]).toMatchObject({ renew: true });
+    await expect
+      .poll(async () => (await paymentsOf(await world.as('admin'), business))[0])
+      .toMatchObject({ renew: true });
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -344,7 +349,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await goOn(sheet);
     await confirm(page).click();
     await sheet.waitFor({ state: 'detached' });
-    expect(await paymentsOf(await world.as('admin'), business)).toHaveLength(1);
+    await expect.poll(async () => paymentsOf(await world.as('admin'), business)).toHaveLength(1);
     await context.close();
   });
 
@@ -359,8 +364,8 @@ describe.each(devices)('what a business paid, on $name', (device) => {
       const { context, page, faults } = await open(business, person);
       await row(page, plan.name).waitFor();
       const isPermitted = person === 'permittedFranchisee' ? 1 : 0;
-      expect(await page.getByRole('button', { name: w('record') }).count()).toBe(isPermitted);
-      expect(await row(page, plan.name).getByRole('button').count()).toBe(isPermitted);
+      await expect.poll(() => page.getByRole('button', { name: w('record') }).count()).toBe(isPermitted);
+      await expect.poll(() => row(page, plan.name).getByRole('button').count()).toBe(isPermitted);
       await clean(page);
       await context.close();
       expect(faults).toEqual([]);

@@ -68,7 +68,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     await field(sheet, 'name').fill('');
     await sentence('nameRequired').waitFor();
     // On blur.
-    expect(await sentence('validityRequired').count()).toBe(0);
+    await expect.poll(() => sentence('validityRequired').count()).toBe(0);
     await field(sheet, 'validity').focus();
     await field(sheet, 'price').focus();
     await sentence('validityRequired').waitFor();
@@ -77,16 +77,16 @@ describe.each(devices)('plans and prices on $name', (device) => {
     await send(sheet);
     await sentence('priceRequired').waitFor();
     await sentence('nameRequired').waitFor();
-    expect(await sentence('validityRequired').count()).toBe(0);
+    await expect.poll(() => sentence('validityRequired').count()).toBe(0);
 
     made += 1;
     const name = `Gold ${made}`;
     await field(sheet, 'name').fill(name);
     await field(sheet, 'price').fill('12500');
     const card = field(sheet, 'product_digitalCard');
-    expect([await card.isChecked(), await card.isDisabled()]).toEqual([true, true]);
+    await expect.poll(async () => [await card.isChecked(), await card.isDisabled()]).toEqual([true, true]);
     // Frames belong to greeting images.
-    expect(await field(sheet, 'frame_political').count()).toBe(0);
+    await expect.poll(() => field(sheet, 'frame_political').count()).toBe(0);
     await field(sheet, 'product_greetingImages').check();
     await field(sheet, 'frame_political').uncheck();
     await field(sheet, 'product_greetingVideos').check();
@@ -100,23 +100,25 @@ describe.each(devices)('plans and prices on $name', (device) => {
     await send(sheet);
     await page.getByText(t('plans.done_add', { name })).waitFor();
     await rowOf(page, name).getByText('₹12,500').waitFor();
-    expect(await planOf(name)).toMatchObject({
-      validity: 2,
-      pricePaise: 1_250_000,
-      limits: {
-        digitalCardIncluded: true,
-        digitalCardLimit: 1,
-        greetingImagesIncluded: true,
-        greetingImagesLimit: -1,
-        greetingVideosIncluded: true,
-        greetingVideosLimit: 3,
-        pdfCardIncluded: true,
-        pdfCardLimit: 25,
-        promotionalVideoIncluded: false,
-        promotionalVideoLimit: null,
-      },
-      frameVisibility: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: true },
-    });
+    await expect
+      .poll(() => planOf(name))
+      .toMatchObject({
+        validity: 2,
+        pricePaise: 1_250_000,
+        limits: {
+          digitalCardIncluded: true,
+          digitalCardLimit: 1,
+          greetingImagesIncluded: true,
+          greetingImagesLimit: -1,
+          greetingVideosIncluded: true,
+          greetingVideosLimit: 3,
+          pdfCardIncluded: true,
+          pdfCardLimit: 25,
+          promotionalVideoIncluded: false,
+          promotionalVideoLimit: null,
+        },
+        frameVisibility: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: true },
+      });
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -154,7 +156,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     await expect.poll(() => field(sheet, 'price').inputValue()).toBe('2000');
     await sheet.getByRole('button', { name: t('form.keepMine') }).click();
     await page.getByText(t('plans.done_edit', { name: plan.name })).waitFor();
-    expect((await planOf(plan.name))?.pricePaise).toBe(200_000);
+    await expect.poll(async () => (await planOf(plan.name))?.pricePaise).toBe(200_000);
     await context.close();
   });
 
@@ -167,11 +169,11 @@ describe.each(devices)('plans and prices on $name', (device) => {
       return page.getByRole('alertdialog');
     };
     await (await ask()).getByRole('button', { name: t('common.cancel') }).click();
-    expect(await planOf(name)).toBeDefined();
+    await expect.poll(() => planOf(name)).toBeDefined();
     await (await ask()).getByRole('button', { name: t('plans.deleteGo') }).click();
     await page.getByText(t('plans.done_delete', { name })).waitFor();
-    expect(await rowOf(page, name).count()).toBe(0);
-    expect(await planOf(name)).toBeUndefined();
+    await expect.poll(() => rowOf(page, name).count()).toBe(0);
+    await expect.poll(() => planOf(name)).toBeUndefined();
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -197,10 +199,12 @@ describe.each(devices)('plans and prices on $name', (device) => {
       const { context, page, faults } = await open();
       const sheet = await openRow(page, plan.name);
       await sheet.getByText(t('plans.dropped', { products: t('plans.product_pdfCard') })).waitFor();
-      expect(await sheet.getByRole('checkbox').count()).toBe(1);
+      await expect.poll(() => sheet.getByRole('checkbox').count()).toBe(1);
       await send(sheet);
       await page.getByText(t('plans.done_edit', { name: plan.name })).waitFor();
-      expect((await planOf(plan.name))?.limits).toMatchObject({ pdfCardIncluded: false, pdfCardLimit: null });
+      await expect
+        .poll(async () => (await planOf(plan.name))?.limits)
+        .toMatchObject({ pdfCardIncluded: false, pdfCardLimit: null });
       await context.close();
       expect(faults).toEqual([]);
     } finally {
@@ -232,7 +236,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
         await page.emulateMedia({ colorScheme });
         expect(await accessibilityFaults(page), colorScheme).toEqual([]);
       }
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
       await context.close();
     },
   );

@@ -64,7 +64,7 @@ describe.each(devices)('reconciliation, on $name', (device) => {
       await on.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(on), colorScheme).toEqual([]);
     }
-    expect(await overflow(on)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(on)).toBeLessThanOrEqual(0);
   };
   const row = (on: Page, text: string): Locator => on.locator('.table tbody tr').filter({ hasText: text });
   const count = (on: Page, kind: string) =>
@@ -78,7 +78,7 @@ describe.each(devices)('reconciliation, on $name', (device) => {
     await world.sweep();
     const { context, page: on, faults } = await open('superadmin');
     await on.getByText(w('none')).waitFor();
-    expect(await on.locator('.case-summary dd').allTextContents()).toEqual(['0', '0', '0', '0', '0']);
+    await expect.poll(() => on.locator('.case-summary dd').allTextContents()).toEqual(['0', '0', '0', '0', '0']);
     await on
       .locator('.case-summary > p')
       .getByText(w('comparedAt', { when: '' }).trim())
@@ -116,7 +116,7 @@ describe.each(devices)('reconciliation, on $name', (device) => {
     await clean(on);
     await question.getByRole('button', { name: w('do_grant') }).click();
     await row(on, lost.paymentId).waitFor({ state: 'detached' });
-    expect(await paymentsOf(lost.buying.customer, lost.buying.business)).toHaveLength(1);
+    await expect.poll(() => paymentsOf(lost.buying.customer, lost.buying.business)).toHaveLength(1);
     await expect.poll(() => count(on, 'captured').textContent()).toBe('0');
 
     world.razorpay.refundsWill('processed');
@@ -159,8 +159,8 @@ describe.each(devices)('reconciliation, on $name', (device) => {
     await listStands(on);
     const mine = row(on, lost.paymentId);
     await mine.getByText(w('advice_platform')).waitFor();
-    expect(await mine.getByRole('button').count()).toBe(0);
-    expect(await on.locator('.case-summary dd').count()).toBe(4);
+    await expect.poll(() => mine.getByRole('button').count()).toBe(0);
+    await expect.poll(() => on.locator('.case-summary dd').count()).toBe(4);
     await clean(on);
     await context.close();
     expect(faults).toEqual([]);

@@ -47,7 +47,7 @@ async function standsRight(page: Page, device: Device, name: string) {
     expect(await accessibilityFaults(page), `${name}, ${colorScheme}`).toEqual([]);
     if (shots) await page.screenshot({ path: `${shots}/${name}-${device.width}-${colorScheme}.png` });
   }
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
 }
 
 describe.each(devices)('renewals, on $name', (device) => {
@@ -66,7 +66,7 @@ describe.each(devices)('renewals, on $name', (device) => {
     await page.goto(`${origin}/panel/admin/renewals`);
     const rows = page.locator('.table-screen .row-open');
     await rows.first().waitFor();
-    expect(await rows.allInnerTexts()).toEqual(['मीठा घर', 'Later Stores']);
+    await expect.poll(() => rows.allInnerTexts()).toEqual(['मीठा घर', 'Later Stores']);
     await standsRight(page, device, 'renewals');
     const remind = page.getByRole('link', { name: t('renewals.remindWhom', { name: 'मीठा घर' }) });
     const href = new URL((await remind.getAttribute('href')) ?? '');
@@ -82,11 +82,13 @@ describe.each(devices)('renewals, on $name', (device) => {
 
     await chip(page, 'expired').click();
     await rows.first().waitFor();
-    expect(await rows.allInnerTexts()).toEqual(['Gone Stores']);
+    await expect.poll(() => rows.allInnerTexts()).toEqual(['Gone Stores']);
     await chip(page, 'risk').click();
     await page.getByText(t('renewals.lead')).waitFor();
     await rows.first().waitFor();
-    expect((await rows.allInnerTexts()).sort()).toEqual(['Idle Stores', 'Later Stores', 'मीठा घर'].sort());
+    await expect
+      .poll(async () => (await rows.allInnerTexts()).sort())
+      .toEqual(['Idle Stores', 'Later Stores', 'मीठा घर'].sort());
     await standsRight(page, device, 'renewals-risk');
     expect(faults).toEqual([]);
     await context.close();
@@ -119,8 +121,8 @@ describe.each(devices)('payments and invoices of a customer, on $name', (device)
     await page.goto(`${origin}/panel/customer/account`);
     const line = page.locator('.invoice-line').first();
     await line.waitFor();
-    expect(await line.textContent()).toContain(formatRupees(99_900, device.locale));
-    expect(await line.textContent()).toContain('शाह स्वीट्स');
+    await expect.poll(() => line.textContent()).toContain(formatRupees(99_900, device.locale));
+    await expect.poll(() => line.textContent()).toContain('शाह स्वीट्स');
     await standsRight(page, device, 'account');
     const download = page.waitForEvent('download');
     await line.click();
@@ -140,7 +142,7 @@ describe.each(devices)('payments and invoices of a customer, on $name', (device)
     );
     const link = staff.page.getByRole('link', { name: new RegExp(`^${t('invoice-links.invoice')}`) });
     await link.waitFor();
-    expect(await link.getAttribute('href')).toContain(body.data.recordNo);
+    await expect.poll(() => link.getAttribute('href')).toContain(body.data.recordNo);
     await standsRight(staff.page, device, 'payments');
     expect([...faults, ...staff.faults]).toEqual([]);
     await staff.context.close();

@@ -144,7 +144,7 @@ describe.each(devices)('every page on $name', (device) => {
         await page.emulateMedia({ colorScheme });
         expect(await accessibilityFaults(page), colorScheme).toEqual([]);
       }
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
       await context.close();
     },
   );

@@ -86,7 +86,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     await page.locator('.phone .static-block p').nth(1).getByText('<b>Before</b> the rush.').waitFor();
     await save(page);
     await rows(page).filter({ hasText: 'Roses in February' }).waitFor();
-    expect(await kept()).toMatchObject([{ title: 'Roses in February', blocks: [{ heading: 'Buy early' }] }]);
+    await expect.poll(() => kept()).toMatchObject([{ title: 'Roses in February', blocks: [{ heading: 'Buy early' }] }]);
     await context.close();
 
     const customer = await open('/panel/customer', 'customer');
@@ -122,7 +122,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     await make({ category: 'Bakery', title: 'Bread', isActive: false });
     const { context, page, faults } = await open(`${screen}?category=Bakery&isActive=false`);
     await rows(page).filter({ hasText: 'Bread' }).waitFor();
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count()).toBe(1);
     await page.getByRole('button', { name: t('table.clearAll') }).click();
     await expect.poll(() => rows(page).count()).toBe(2);
     await page.getByRole('searchbox').fill('roses');
@@ -145,10 +145,10 @@ describe.each(devices)('pages for categories on $name', (device) => {
     await rows(page).getByText(t('static-pages.isActive_false')).waitFor();
     await act('static-pages.delete');
     await page.getByText(t('static-pages.deleted', { name: 'Lilies' })).waitFor();
-    expect(await kept()).toEqual([]);
+    await expect.poll(() => kept()).toEqual([]);
     await page.getByRole('button', { name: t('table.undo') }).click();
     await rows(page).filter({ hasText: 'Lilies' }).waitFor();
-    expect(await kept()).toMatchObject([{ title: 'Lilies', isActive: false, blocks }]);
+    await expect.poll(() => kept()).toMatchObject([{ title: 'Lilies', isActive: false, blocks }]);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     await make({ category: 'Bakery' });
     const { context, page, faults } = await open('/panel/customer/category-page', 'customer');
     await page.locator('.empty').waitFor();
-    expect(await page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/panel/customer');
+    await expect.poll(() => page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/panel/customer');
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
         await page.emulateMedia({ colorScheme });
         expect(await accessibilityFaults(page), colorScheme).toEqual([]);
       }
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
       await context.close();
     },
   );

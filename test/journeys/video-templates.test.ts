@@ -126,7 +126,9 @@ describe.each(devices)('video templates on $name', (device) => {
     await save();
     await sheet.getByRole('button', { name: t('table.saveMine') }).click();
     await page.getByText(t('video-templates.saved', { name: 'Mine again' })).waitFor();
-    expect(await now(templateId)).toMatchObject({ templateName: 'Mine again', version: 4, slots: template.slots });
+    await expect
+      .poll(() => now(templateId))
+      .toMatchObject({ templateName: 'Mine again', version: 4, slots: template.slots });
     await context.close();
   });
 
@@ -147,10 +149,10 @@ describe.each(devices)('video templates on $name', (device) => {
     const { context, page, faults } = await open(`?search=${encodeURIComponent(name)}`);
     await choose(page, name, 'video-templates.switchOff');
     await page.getByText(t('video-templates.done_off', { name })).waitFor();
-    expect((await now(templateId)).isActive).toBe(false);
+    await expect.poll(async () => (await now(templateId)).isActive).toBe(false);
     await page.getByRole('button', { name: t('table.undo') }).click();
     await page.getByText(t('video-templates.done_on', { name })).waitFor();
-    expect((await now(templateId)).isActive).toBe(true);
+    await expect.poll(async () => (await now(templateId)).isActive).toBe(true);
     await choose(page, name, 'video-templates.delete');
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: t('video-templates.delete'), exact: true }).click();
@@ -184,7 +186,7 @@ describe.each(devices)('video templates on $name', (device) => {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     await context.close();
   });
 });
