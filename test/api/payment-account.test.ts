@@ -114,6 +114,21 @@ describe('an agency’s own account at Razorpay', () => {
     },
   );
 
+  test('is changed or removed with all admins of the agency hearing of it who see its billing', async () => {
+    const told = async (browser: Browser) =>
+      (await browser.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.map(
+        ({ kind }: { kind: string }) => kind,
+      );
+    const [others, before] = [await world.as('adminWithoutBilling'), await told(admin)];
+    await put(admin, keys).expect(200);
+    await admin.delete('/api/v1/payment-account').expect(200);
+    // There is none to remove any more.
+    await admin.delete('/api/v1/payment-account').expect(200);
+    expect(await told(admin)).toEqual(['payment_account_removed', 'payment_account_changed', ...before]);
+    expect(await told(others)).toEqual([]);
+    await put(admin, keys).expect(200);
+  });
+
   test('security 14: another agency’s is missing', async () => {
     const { rows } = await world.upstream.database.raw.query('select agency_id from payment_account');
     const { agency_id: agencyId } = rows[0] as { agency_id: string };

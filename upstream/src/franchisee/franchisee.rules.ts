@@ -26,7 +26,8 @@ export const mayOtherwise = (before: Access, after: Access): boolean =>
 
 const isAdmin = (access: Access): boolean => access.isActive && access.roles.includes('admin');
 
-const seesBilling = (access: Access): boolean => access.roles.includes('admin') && !access.configuration.hideBilling;
+export const seesBilling = (access: Pick<Access, 'roles' | 'configuration'>): boolean =>
+  access.roles.includes('admin') && !access.configuration.hideBilling;
 
 type Refusal = 'last_admin' | 'own_account' | 'billing_hidden';
 

@@ -8,6 +8,7 @@ import { listPage } from '../lib/list-page.ts';
 import { containing, iso } from '../lib/rows.ts';
 import { standings } from './agency-standing.ts';
 import { allBills, billedCards, billOf, billOfCard, moveCard, unpaidBills } from './month-bill.ts';
+import { removeAccount } from './payment.accounts.ts';
 import { recordByHand } from './payment.intents.ts';
 import { paidUntil } from './payment.kinds.ts';
 import { presentPeriod } from './payment.present.ts';
@@ -71,12 +72,7 @@ export const agencyPaymentHandlers = {
 
   'DELETE /payment-account': async ({ actor, query, tx }) => {
     const { agency_id } = await agencyInReach(tx, actor, query.agencyId);
-    await tx
-      .updateTable('payment_account')
-      .set({ removed_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
-      .where('agency_id', '=', agency_id)
-      .where('removed_at', 'is', null)
-      .execute();
+    await removeAccount(tx, agency_id);
     return accountOf(tx, agency_id);
   },
 
