@@ -103,6 +103,30 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
+  test('the first rows are asked for beside the scripts, once; what an address asks for, by the list itself', async () => {
+    const admin = await world.as('admin');
+    const userId = await customerOf(admin, people.customer.phoneNumber);
+    await makeBusiness(admin, { businessName: aName(), userId });
+    const { context, page, faults } = await open('/robots.txt', 'admin');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/v1/business') asked.push(searchParams.get('sort') ?? '');
+    });
+    // No script comes until the rows have.
+    const first = page.waitForResponse('**/api/v1/business?*', { timeout: 0 });
+    await page.route('**/static/**/*.js', (route) => first.then(() => route.continue(), () => {}));
+    await page.goto(`${origin}/panel/admin/businesses`);
+    await rows(page).first().waitFor();
+    expect(asked).toEqual(['createdAt']);
+    await page.unrouteAll();
+    await page.goto(`${origin}/panel/admin/businesses?sort=businessName`);
+    await rows(page).first().waitFor();
+    expect(asked).toEqual(['createdAt', 'businessName']);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('the list is sorted by its heads, and what is chosen is in the address', async () => {
     const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
     await rows(page).first().waitFor();

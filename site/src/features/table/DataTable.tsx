@@ -7,7 +7,7 @@ import { late } from '../ui/late.tsx';
 import { failureText, t } from '../ui/words.ts';
 import type { ColumnChoice } from './columns.store.ts';
 import type { ListScreen } from './list.store.ts';
-import { isNarrowed } from './list-url.ts';
+import { isNarrowed, type ListSpec, type Place } from './list-url.ts';
 import type { Selection } from './selection.ts';
 import { TableRow } from './TableRow.tsx';
 import { SkeletonRows } from './TableSkeleton.tsx';
@@ -161,9 +161,7 @@ export function DataTable<T extends object>(props: Props<T>) {
             ))}
           </thead>
           <tbody ref={body} onKeyDown={walkRows}>
-            {isWaiting && (
-              <SkeletonRows rows={place.limit === 'all' ? 25 : Math.min(place.limit, 25)} columns={columnCount} />
-            )}
+            {isWaiting && <SkeletonRows rows={usualRows(screen.spec, place)} columns={columnCount} />}
             {/* A page of rows is drawn whole: it costs little, and the browser's own search finds all of it. */}
             {goesOn ? (
               <RowsInSight
@@ -188,6 +186,10 @@ export function DataTable<T extends object>(props: Props<T>) {
     </>
   );
 }
+
+/** How many rows will come, as far as anybody knows before: lists that come whole are short. */
+const usualRows = ({ isWhole }: ListSpec, { limit }: Place): number =>
+  isWhole ? 3 : limit === 'all' ? 25 : Math.min(limit, 25);
 
 function sortOf(column: Pick<Column<object>, 'sort' | 'isSorted'>, { sort, order }: { sort: string; order: string }) {
   if (column.isSorted || (column.sort !== undefined && column.sort === sort)) {

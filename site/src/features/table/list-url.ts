@@ -150,6 +150,10 @@ export function queryOf(spec: ListSpec, place: Place): Record<string, string> {
   };
 }
 
+/** The path and query that the list's call is asked with where its page's address says nothing. */
+export const firstAsked = (path: string, spec: ListSpec): string =>
+  `/api/v1${path}?${new URLSearchParams(queryOf(spec, readPlace(spec, '')))}`;
+
 /** Whether anything narrows the list. */
 export const isNarrowed = ({ values, search }: Place): boolean => Object.keys(values).length > 0 || search !== '';
 
