@@ -1,7 +1,8 @@
 /**
  * How the browser's modules are put into files. Each file costs a request and some 700 bytes of headers, so what every
- * page of the panel needs comes in three: React, the calls, and the panel's own stores. A module that fewer than
- * `minShareCount` entries share stays where it is used, and nothing here may pull a dialog or a form into the start.
+ * page of the panel needs comes in three: React, the calls, and the panel's own stores; what most pages of staff need,
+ * in one more, and a table in another. A module that fewer than `minShareCount` entries share stays where it is used,
+ * and nothing here may pull a dialog or a form into the start.
  */
 const panel = [
   'lib/slice.ts',
@@ -10,9 +11,17 @@ const panel = [
   'shell/(sign-out|snapshot|start\\.customer)\\.ts',
   'business/categor[a-z-]+\\.ts',
   'card/(MiniCard|ShareCard|StatusBadge)\\.tsx',
-  'ui/(Avatar|CopyButton|FailedPanel)\\.tsx',
-  'ui/(draft|kept|picture-src|use-calm-store|words)\\.ts',
+  'ui/(Art|Avatar|CopyButton|FailedPanel|OwnWords|late)\\.tsx',
+  'ui/(draft|kept|picture-src|use-calm-store|use-media-query|words)\\.ts',
 ];
+const staff = ['access/(access\\.store\\.ts|StaffGate\\.tsx)', 'table/(RowMenu|SaidLines)\\.tsx', 'ui/use-popup\\.ts'];
+const table = ['table/(DataTable|Pager|TableRow|TableScreen|TableTools)\\.tsx', 'agency/agency-column\\.tsx'];
+const businesses = [
+  'business/admin/(BusinessMenu\\.tsx|Standing\\.tsx|businesses-admin\\.(list|store)\\.ts|columns\\.tsx)',
+];
+
+const ofSite = (names: readonly string[], others = '') =>
+  new RegExp(`site/src/(features/)?(${names.join('|')})$${others}`);
 
 export const chunkGroups = [
   // What starts React stays outside its file: started from within, the whole file is parsed a second time.
@@ -25,8 +34,11 @@ export const chunkGroups = [
   },
   {
     name: 'panel',
-    test: new RegExp(`site/src/(features/)?(${panel.join('|')})$|node_modules/(lucide-react|nanostores|@nanostores)/`),
+    test: ofSite(panel, '|node_modules/(lucide-react|nanostores|@nanostores)/'),
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'staff', test: ofSite(staff, '|shared/src/access/admission\\.ts'), minShareCount: 2, priority: 1 },
+  { name: 'table', test: ofSite(table), minShareCount: 2, priority: 1 },
+  { name: 'businesses', test: ofSite(businesses), minShareCount: 2, priority: 1 },
 ];

@@ -115,7 +115,12 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     });
     // No script comes until the rows have.
     const first = page.waitForResponse('**/api/v1/business?*', { timeout: 0 });
-    await page.route('**/static/**/*.js', (route) => first.then(() => route.continue(), () => {}));
+    await page.route('**/static/**/*.js', (route) =>
+      first.then(
+        () => route.continue(),
+        () => {},
+      ),
+    );
     await page.goto(`${origin}/panel/admin/businesses`);
     await rows(page).first().waitFor();
     expect(asked).toEqual(['createdAt']);

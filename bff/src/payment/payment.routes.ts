@@ -2,7 +2,7 @@ import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { CallKey, Contract } from '@parichay/shared/contract.ts';
 import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { billName } from '@parichay/shared/payment/payment.fields.ts';
+import { billName } from '@parichay/shared/payment/bill-month.ts';
 import type { PaymentIntent, Purchase } from '@parichay/shared/payment/payment.internal.ts';
 import type { Request } from 'express';
 import type { Limits } from '../auth/limits.ts';

@@ -107,8 +107,5 @@ export const gatewayErrors = ['payment_signature_invalid', 'payment_mismatch', '
 
 export const month = z.number().int().min(1).max(12);
 export const year = z.number().int().min(2000).max(2200);
-/** The name of a month's bill: `2026-11`. */
-export const billName = (of: { month: number; year: number }): string =>
-  `${of.year}-${String(of.month).padStart(2, '0')}`;
 export const queryMonth = queryInt(1, 12);
 export const queryYear = queryInt(2000, 2200);

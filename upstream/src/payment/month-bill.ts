@@ -1,8 +1,8 @@
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { billName } from '@parichay/shared/payment/bill-month.ts';
 import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
-import { billName } from '@parichay/shared/payment/payment.fields.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { presentPayment } from './payment.present.ts';

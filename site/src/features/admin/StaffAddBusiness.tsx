@@ -6,7 +6,7 @@ import { inputOf, type Owner } from '../business/business.form.ts';
 import { businessSave, saveBusiness } from '../business/business.store.ts';
 import { useBusinessForm } from '../business/use-business-form.ts';
 import { createCard } from '../card/card.store.ts';
-import { FieldFrame } from '../ui/form.tsx';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { failureText, t } from '../ui/words.ts';
 import { customer, findCustomer } from './customer.store.ts';
 

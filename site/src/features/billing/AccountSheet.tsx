@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { shortestWebhookSecret } from '@parichay/shared/payment/payment.lists.ts';
 import { useState } from 'react';
-import { FieldFrame } from '../ui/form.tsx';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { intoView } from '../ui/into-view.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { failureText, t } from '../ui/words.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { FieldFrame } from '../ui/form.tsx';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { failureText, t } from '../ui/words.ts';

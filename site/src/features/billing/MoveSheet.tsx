@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { billName } from '@parichay/shared/payment/payment.fields.ts';
+import { billName } from '@parichay/shared/payment/bill-month.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../table/SaidLines.tsx';
-import { FieldFrame } from '../ui/form.tsx';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { t } from '../ui/words.ts';
 import { type BilledCard, cardChanges, type Month, month, move } from './bill-cards.store.ts';

@@ -1,7 +1,7 @@
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import type { InputOf } from '@parichay/shared/contract.ts';
+import { billName } from '@parichay/shared/payment/bill-month.ts';
 import type { billedCard, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
-import { billName } from '@parichay/shared/payment/payment.fields.ts';
 import { atom } from 'nanostores';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import type { CallKey, InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import type { AgencyPayment } from '@parichay/shared/payment/agency-payment.endpoints.ts';
+import { billName } from '@parichay/shared/payment/bill-month.ts';
 import type { AgencyStanding, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
-import { billName } from '@parichay/shared/payment/payment.fields.ts';
 import { atom } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';

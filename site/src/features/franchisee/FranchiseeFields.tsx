@@ -3,7 +3,8 @@ import { type Permission, permissions, type Role, roles } from '@parichay/shared
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Choice } from '../ui/Choice.tsx';
-import { errorOf, FieldFrame, faultOf, fieldId, TextField } from '../ui/form.tsx';
+import { FieldFrame, fieldId } from '../ui/FieldFrame.tsx';
+import { errorOf, faultOf, TextField } from '../ui/form.tsx';
 import { t } from '../ui/words.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { franchisee } from './franchisee.store.ts';

@@ -2,7 +2,7 @@ import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toPattern } from '../card/editor/link-store.ts';
-import { FieldFrame } from '../ui/form.tsx';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { t } from '../ui/words.ts';
 

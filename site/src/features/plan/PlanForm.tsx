@@ -2,11 +2,10 @@ import type { CustomPlanInput } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { type ReactNode, useEffect } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { formatNumber } from '../../lib/i18n.ts';
 import { MoneyField } from '../card/editor/sections/MoneyField.tsx';
 import { Choice } from '../ui/Choice.tsx';
-import { FieldFrame } from '../ui/form.tsx';
-import { locale, t } from '../ui/words.ts';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { t } from '../ui/words.ts';
 import {
   type CountedProduct,
   type PlanForm as Form,
@@ -19,6 +18,7 @@ import {
   type PlanField,
   planOf,
 } from './plan.rules.ts';
+import { limitText } from './plan-lines.ts';
 
 export type PlanInput = Required<CustomPlanInput>;
 
@@ -122,12 +122,6 @@ function errorText({ getFieldState, formState }: UseFormReturn<Form>, field: Pla
   const message = getFieldState(field, formState).error?.message;
   return message && t(`plans.${message as PlanFault}`);
 }
-
-export const limitText = (product: PlanProduct, limit: number | string): string => {
-  if (Number(limit) === unlimited) return t('plans.unlimited');
-  const number = formatNumber(Number(limit), locale);
-  return product === 'greetingVideos' ? t('plans.perDay', { limit: number }) : number;
-};
 
 interface IncludedProps {
   form: UseFormReturn<Form>;

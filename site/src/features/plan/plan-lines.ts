@@ -1,8 +1,14 @@
 import type { PlanLimits, SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
-import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
-import { t } from '../ui/words.ts';
-import { limitText } from './PlanForm.tsx';
+import { type PlanProduct, planProducts, unlimited } from '@parichay/shared/plan/plan.lists.ts';
+import { formatNumber } from '../../lib/i18n.ts';
+import { locale, t } from '../ui/words.ts';
 import { frameKinds, framesOf } from './plan.rules.ts';
+
+export const limitText = (product: PlanProduct, limit: number | string): string => {
+  if (Number(limit) === unlimited) return t('plans.unlimited');
+  const number = formatNumber(Number(limit), locale);
+  return product === 'greetingVideos' ? t('plans.perDay', { limit: number }) : number;
+};
 
 /** How much of a product a plan includes, in words. */
 export const productText = (limits: PlanLimits, product: PlanProduct): string => {

@@ -3,7 +3,7 @@ import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../table/SaidLines.tsx';
-import { FieldFrame } from '../ui/form.tsx';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { failureText, t } from '../ui/words.ts';

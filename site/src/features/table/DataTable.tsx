@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { late } from '../ui/late.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { failureText, t } from '../ui/words.ts';
 import type { ColumnChoice } from './columns.store.ts';
 import type { ListScreen } from './list.store.ts';
@@ -11,6 +12,9 @@ import { isNarrowed, type ListSpec, type Place } from './list-url.ts';
 import type { Selection } from './selection.ts';
 import { TableRow } from './TableRow.tsx';
 import { SkeletonRows } from './TableSkeleton.tsx';
+
+/** The width from which rows are rows; the same number stands in table.css. */
+export const isTable = '(min-width: 1024px)';
 
 const RowsInSight = late(async () => (await import('./RowsInSight.tsx')).RowsInSight);
 
@@ -173,7 +177,7 @@ export function DataTable<T extends object>(props: Props<T>) {
                 onClose={() => screen.change({ limit: 100 })}
               />
             ) : (
-              ids.map((_, index) => drawRow(index))
+              ids.length > 0 && <RowsOfPage count={ids.length} drawRow={drawRow} />
             )}
           </tbody>
         </table>
@@ -185,6 +189,19 @@ export function DataTable<T extends object>(props: Props<T>) {
       )}
     </>
   );
+}
+
+interface RowsProps {
+  count: number;
+  drawRow(index: number): ReactNode;
+}
+
+/** On a phone the first rows are more than its window holds: they are drawn at once, and those below them after that. */
+const FIRST_CARDS = 8;
+function RowsOfPage({ count, drawRow }: RowsProps) {
+  const isWide = useMediaQuery(isTable);
+  const drawn = useDeferredValue(count, isWide ? count : Math.min(count, FIRST_CARDS));
+  return Array.from({ length: drawn }, (_, index) => drawRow(index));
 }
 
 /** How many rows will come, as far as anybody knows before: lists that come whole are short. */

@@ -1,9 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { isTable } from './DataTable.tsx';
 
-/** The width from which rows are rows; the same number stands in table.css. */
-const isTable = '(min-width: 1024px)';
 const rowHeight = 37;
 const cardHeight = 150;
 const cardGap = 8;

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { stateNames, stateOfPin } from '../business/india.ts';
-import { FieldFrame, fieldId, TextField, withProtocol } from './form.tsx';
+import { FieldFrame, fieldId } from './FieldFrame.tsx';
+import { TextField, withProtocol } from './form.tsx';
 import { locale, t } from './words.ts';
 
 interface AddressForm {

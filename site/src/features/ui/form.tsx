@@ -1,5 +1,6 @@
-import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import { FieldFrame, fieldId } from './FieldFrame.tsx';
 import { t } from './words.ts';
 
 /** Words for a field that is not as it should be, by what the field is; the checker's own sentences are for developers. */
@@ -22,25 +23,6 @@ export function fieldErrorText(path: string, type: string): string {
   return t('form.check');
 }
 
-interface FrameProps {
-  id: string;
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  children: ReactNode;
-}
-
-/** A label above, a hint or an error below. The control carries `aria-describedby={`${id}-said`}`. */
-export const FieldFrame = ({ id, label, hint, error, children }: FrameProps) => (
-  <div className="field">
-    <label htmlFor={id}>{label}</label>
-    {children}
-    <p id={`${id}-said`} className={error ? 'field-error' : 'field-hint'} aria-live="polite">
-      {error ?? hint}
-    </p>
-  </div>
-);
-
 interface TextProps<V extends FieldValues> {
   form: UseFormReturn<V>;
   name: Path<V>;
@@ -60,8 +42,6 @@ interface TextProps<V extends FieldValues> {
     | 'enterKeyHint'
   >;
 }
-
-export const fieldId = (name: string): string => `f-${name.replaceAll('.', '-')}`;
 
 /** What is wrong with a field, once it has been left: one that waits to be filled is not wrong yet. */
 export function faultOf<V extends FieldValues>({ formState }: UseFormReturn<V>, name: Path<V>): FieldError | undefined {

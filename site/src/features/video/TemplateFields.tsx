@@ -4,7 +4,8 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { categories } from '../business/categories.ts';
 import { categoryLabel } from '../business/category-label.ts';
 import { PictureField } from '../document/PictureField.tsx';
-import { errorOf, FieldFrame, TextField } from '../ui/form.tsx';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { errorOf, TextField } from '../ui/form.tsx';
 import { t } from '../ui/words.ts';
 import { codeOf, emptySlot, type TemplateForm } from './templates.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { PictureField } from '../../document/PictureField.tsx';
-import { FieldFrame } from '../../ui/form.tsx';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { t } from '../../ui/words.ts';
 import { set, touch } from './agencies-admin.store.ts';
 import { BrandPreview } from './BrandPreview.tsx';

@@ -1,4 +1,4 @@
-import { FieldFrame } from '../../ui/form.tsx';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { t } from '../../ui/words.ts';
 import { set, touch } from './agencies-admin.store.ts';
 import { Section, Switch, Text, useFault, useValue } from './fields.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
 import { Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { FieldFrame } from '../../ui/form.tsx';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { failureText, t } from '../../ui/words.ts';
 import {
   $edit,

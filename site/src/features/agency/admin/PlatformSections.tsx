@@ -4,7 +4,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { formatRupees } from '../../../lib/i18n.ts';
 import { MoneyField } from '../../card/editor/sections/MoneyField.tsx';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
-import { FieldFrame, fieldId } from '../../ui/form.tsx';
+import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
 import { locale, t } from '../../ui/words.ts';
 import { productsOn, rolesWith } from './agencies-admin.rules.ts';
 import { $edit, set } from './agencies-admin.store.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../table/SaidLines.tsx';
-import { FieldFrame } from '../../ui/form.tsx';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';
 import { businessChanges, cloneBusiness } from './businesses-admin.store.ts';

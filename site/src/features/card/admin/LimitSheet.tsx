@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../table/SaidLines.tsx';
-import { FieldFrame } from '../../ui/form.tsx';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';
 import { limitOf, nameOf } from './cards-admin.rules.ts';

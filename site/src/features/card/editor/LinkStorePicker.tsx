@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { FieldFrame, fieldId } from '../../ui/form.tsx';
+import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
 import { pictureSrc } from '../../ui/picture-src.ts';
 import { failureText, t } from '../../ui/words.ts';
 import { linkStore, loadLinkStore } from './link-store.ts';

@@ -3,7 +3,8 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { SectionName, Sections } from '@parichay/shared/card/card.sections.ts';
 import { useEffect } from 'react';
 import { type DefaultValues, type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { fieldId, showServerErrors } from '../../ui/form.tsx';
+import { fieldId } from '../../ui/FieldFrame.tsx';
+import { showServerErrors } from '../../ui/form.tsx';
 import { lateResolver } from '../../ui/late-resolver.ts';
 import { $drafts, $saving, change, save, sectionSave } from './editor.store.ts';
 

@@ -9,7 +9,8 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { PictureField } from '../../document/PictureField.tsx';
-import { errorOf, FieldFrame, fieldId, TextField, withProtocol } from '../../ui/form.tsx';
+import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
+import { errorOf, TextField, withProtocol } from '../../ui/form.tsx';
 import { failureText, t } from '../../ui/words.ts';
 import { showsGreetings } from '../customisation.rules.ts';
 import { SectionArt } from './SectionArt.tsx';

@@ -3,7 +3,7 @@ import type { ImageCategory } from '@parichay/shared/greeting/greeting.fields.ts
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AnswerFailure } from '../../table/SaidLines.tsx';
-import { FieldFrame } from '../../ui/form.tsx';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';

@@ -1,7 +1,7 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
-import { FieldFrame } from '../../ui/form.tsx';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { locale, t } from '../../ui/words.ts';
 import { daysOf, nextYear, type SubcategoryForm } from './subcategories.rules.ts';
 

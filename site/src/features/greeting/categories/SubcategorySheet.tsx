@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ChangedMeanwhile } from '../../table/ChangedMeanwhile.tsx';
 import { Options } from '../../table/Options.tsx';
 import { AnswerFailure } from '../../table/SaidLines.tsx';
-import { FieldFrame } from '../../ui/form.tsx';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';
 import { categoryOptions } from '../greeting.store.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Options } from '../../table/Options.tsx';
-import { FieldFrame } from '../../ui/form.tsx';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { t } from '../../ui/words.ts';
 import { $rights, shelves, subcategoryOptions } from '../greeting.store.ts';
 import type { PostFacts } from './posts.rules.ts';

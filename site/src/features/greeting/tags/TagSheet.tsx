@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { AnswerFailure } from '../../table/SaidLines.tsx';
-import { FieldFrame } from '../../ui/form.tsx';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';
 import { addTag, setAddingTag, tagChanges } from './tags.store.ts';

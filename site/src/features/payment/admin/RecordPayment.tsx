@@ -11,7 +11,7 @@ import { CustomPlanDialog } from '../../plan/CustomPlanDialog.tsx';
 import type { PlanInput } from '../../plan/PlanForm.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { FieldFrame } from '../../ui/form.tsx';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { intoView } from '../../ui/into-view.ts';
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { formatRupees } from '../../../lib/i18n.ts';
-import { FieldFrame } from '../../ui/form.tsx';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { failureText, locale, t } from '../../ui/words.ts';
 import { whatText } from './payment-words.ts';

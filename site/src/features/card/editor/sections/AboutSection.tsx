@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { FieldFrame, fieldId } from '../../../ui/form.tsx';
+import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
 import { RichTextField } from '../../../ui/RichTextField.tsx';
 import { type Key, t } from '../../../ui/words.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';

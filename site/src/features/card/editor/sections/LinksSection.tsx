@@ -1,7 +1,8 @@
 import { contactActionTypes } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { useState } from 'react';
-import { FieldFrame, faultOf, fieldId, TextField } from '../../../ui/form.tsx';
+import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
+import { faultOf, TextField } from '../../../ui/form.tsx';
 import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
 import { t } from '../../../ui/words.ts';
 import { LinkArt } from '../ItemArt.tsx';

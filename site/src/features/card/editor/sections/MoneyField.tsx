@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FieldFrame } from '../../../ui/form.tsx';
+import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 
 interface Props {
   id: string;

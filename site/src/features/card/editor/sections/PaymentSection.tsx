@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatRupees } from '../../../../lib/i18n.ts';
-import { FieldFrame, fieldId, TextField } from '../../../ui/form.tsx';
+import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
+import { TextField } from '../../../ui/form.tsx';
 import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
 import { locale, t } from '../../../ui/words.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatRupees } from '../../../../lib/i18n.ts';
 import { PictureField } from '../../../document/PictureField.tsx';
-import { fieldId, TextField, withProtocol } from '../../../ui/form.tsx';
+import { fieldId } from '../../../ui/FieldFrame.tsx';
+import { TextField, withProtocol } from '../../../ui/form.tsx';
 import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
 import { locale, t } from '../../../ui/words.ts';
 import { ProductArt } from '../ItemArt.tsx';

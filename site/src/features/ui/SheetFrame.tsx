@@ -37,7 +37,7 @@ function useBackGesture(onClose: () => void): void {
 }
 
 /** A sheet from below on a phone, centred on a laptop. Traps focus, gives it back, closes on Escape and on the veil. */
-export function Sheet({ title, onClose, children, foot, kind = 'sheet', head, start, className = '' }: Props) {
+export function SheetFrame({ title, onClose, children, foot, kind = 'sheet', head, start, className = '' }: Props) {
   useBackGesture(onClose);
   const isQuestion = kind === 'dialog';
   return (
