@@ -6,7 +6,7 @@ import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 const perCardPaise = 5_000;
-const [thisMonth, lastMonth, beforeLast] = lastMonths(3);
+const [thisMonth, lastMonth, beforeLast, longAgo] = lastMonths(4);
 
 let world: World;
 let admin: Browser;
@@ -97,6 +97,21 @@ describe('the bills of an agency', () => {
     expect(body.data.items.map((one: AgencyStanding) => one.agencyName)).toEqual(['other agency']);
     const all = await keeper.get('/api/v1/month-payments/agencies').expect(200);
     expect(all.body.data.items.map((one: AgencyStanding) => one.agencyName)).toEqual(['other agency', 'home agency']);
+  });
+});
+
+describe('a bill of more than any one price', () => {
+  test('is ordered, written down and read like every other', async () => {
+    const dearest = 10_000_000_000;
+    await pricesOf(world, 'home.test', { perCardPaise: dearest, annualPaise: 1_200_000 });
+    for (const _ of [1, 2]) await aCardMadeIn(longAgo);
+    const [year, month] = longAgo.split('-').map(Number);
+    const { body } = await admin.post('/api/v1/month-payments/order').send({ month, year }).expect(200);
+    expect(body.data.order.amount).toBe(2 * dearest);
+    await keeper.post('/api/v1/month-payments').send({ agencyId, month, year }).expect(200);
+    expect((await billsOf(admin)).find((bill) => inWords(bill)[0] === longAgo)?.payment?.amountPaise).toBe(2 * dearest);
+    await admin.get('/api/v1/month-payments').query({ month, year }).expect(200);
+    await pricesOf(world, 'home.test', { perCardPaise, annualPaise: 1_200_000 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { done, id, isoDate, pageOf, pageQuery, paise } from '../lib/fields.ts';
+import { done, id, isoDate, pageOf, pageQuery, paiseInAll } from '../lib/fields.ts';
 import { paymentKinds } from '../payment/payment.lists.ts';
 import { documentSeries } from './invoice.rules.ts';
 
@@ -20,11 +20,11 @@ export const invoiceRow = z.object({
   issuedOn: isoDate,
   buyer: z.object({ name: z.string(), gstin: z.string().nullable() }),
   description: z.string(),
-  totalPaise: paise,
-  taxablePaise: paise,
-  cgstPaise: paise,
-  sgstPaise: paise,
-  igstPaise: paise,
+  totalPaise: paiseInAll,
+  taxablePaise: paiseInAll,
+  cgstPaise: paiseInAll,
+  sgstPaise: paiseInAll,
+  igstPaise: paiseInAll,
   /** Of a credit note: the invoice that it takes back. */
   againstNumber: z.string().nullable(),
   /** Whether the reader may have it as PDF: who reads an agency's books does not reach all of its businesses. */

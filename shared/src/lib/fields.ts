@@ -77,6 +77,8 @@ export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 /** Integer paise; ₹ exists only on screen. */
 export const paise = z.number().int().min(0).max(10_000_000_000);
+/** Integer paise of what was put together: a bill of many cards knows no greatest one. */
+export const paiseInAll = z.number().int().min(0);
 
 /** From 1900 on: PostgreSQL knows no year 0. */
 export const isoDate = z.iso.date().refine((date) => date >= '1900-01-01', 'is too long ago');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agencyBilling, superadminOnly } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { id, isoDate, line, pageOf, pageQuery, paise, timestamp } from '../lib/fields.ts';
+import { id, isoDate, line, pageOf, pageQuery, paise, paiseInAll, timestamp } from '../lib/fields.ts';
 import {
   gatewayErrors,
   gatewayProof,
@@ -17,9 +17,6 @@ import {
   year,
 } from './payment.fields.ts';
 
-/** Integer paise of many cards. */
-const sum = z.number().int().min(0);
-
 /** An agency's bill of one month: cards created in it, plus cards moved in, minus cards moved out. */
 export const monthBill = z.object({
   agencyId: id,
@@ -27,7 +24,7 @@ export const monthBill = z.object({
   year,
   cardCount: z.number().int(),
   perCardPaise: paise,
-  amountPaise: sum,
+  amountPaise: paiseInAll,
   /** The month is over, so nothing is added any more. */
   isClosed: z.boolean(),
   payment: payment.nullable(),
@@ -47,11 +44,11 @@ export const billedCard = z.object({
 export const agencyStanding = z.object({
   agencyId: id,
   agencyName: z.string(),
-  outstandingPaise: sum,
+  outstandingPaise: paiseInAll,
   /** How many bills of closed months are not paid. */
   unpaidBills: z.number().int(),
   /** All that it paid: bills, platform fees and products. */
-  paidPaise: sum,
+  paidPaise: paiseInAll,
   /** The last day that is paid for; null: nothing was. */
   annualUntil: isoDate.nullable(),
   imageUntil: isoDate.nullable(),
@@ -69,8 +66,8 @@ export const monthPaymentEndpoints = {
     access: agencyBilling,
     query: z.strictObject({ agencyId: id.optional() }),
     response: z.object({
-      outstandingPaise: sum,
-      bills: z.array(z.object({ month, year, amountPaise: sum })),
+      outstandingPaise: paiseInAll,
+      bills: z.array(z.object({ month, year, amountPaise: paiseInAll })),
     }),
   }),
   'GET /month-payments/bills': endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoDate, line, paise, queryInt, timestamp } from '../lib/fields.ts';
+import { id, isoDate, line, paise, paiseInAll, queryInt, timestamp } from '../lib/fields.ts';
 
 /**
  * What all payments share. A caller never states a price: orders and gateway routes name what is bought, and the
@@ -9,7 +9,7 @@ import { id, isoDate, line, paise, queryInt, timestamp } from '../lib/fields.ts'
 /** What the checkout needs. `amount` is in integer paise, as the provider counts; `id` is the provider's order. */
 export const paymentOrder = z.object({
   razorpayKeyId: z.string(),
-  order: z.object({ amount: paise, id: z.string(), currency: z.literal('INR') }),
+  order: z.object({ amount: paiseInAll, id: z.string(), currency: z.literal('INR') }),
 });
 export type PaymentOrder = z.output<typeof paymentOrder>;
 
@@ -76,7 +76,7 @@ export function checkProofOrManual(payment: ProofOrManual, context: z.Refinement
 /** One payment that was taken. */
 export const payment = z.object({
   recordNo: id,
-  amountPaise: paise,
+  amountPaise: paiseInAll,
   currency: z.literal('INR'),
   throughGateway: z.boolean(),
   razorpayPaymentId: z.string().nullable(),

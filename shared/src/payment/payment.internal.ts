@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agencyBilling, customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { done, id, paise } from '../lib/fields.ts';
+import { done, id, paiseInAll } from '../lib/fields.ts';
 import { subscriptionPlanNumber } from '../plan/plan.fields.ts';
 import { month, year } from './payment.fields.ts';
 import { intentStates, paymentFactStatuses, paymentKinds } from './payment.lists.ts';
@@ -41,7 +41,7 @@ export const paymentIntent = z.object({
   payerId: id,
   businessId: id.nullable(),
   item: z.string(),
-  amountPaise: paise,
+  amountPaise: paiseInAll,
   state: z.enum(intentStates),
   orderId: z.string().nullable(),
   /** Of the account's keys, the one that it was begun with; null: the platform's, and no order yet. */
@@ -141,7 +141,7 @@ export const paymentInternalCalls = {
           idemKey: z.string(),
           accountAgencyId,
           paymentId: z.string(),
-          amountPaise: paise,
+          amountPaise: paiseInAll,
           refundId: z.string().nullable(),
           /** Of what was paid for; null where that is not ours. */
           keyId: z.string().nullable(),
