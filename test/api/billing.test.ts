@@ -6,7 +6,7 @@ import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 const perCardPaise = 5_000;
-const [thisMonth, lastMonth, beforeLast, longAgo] = lastMonths(4);
+const [thisMonth, lastMonth, beforeLast, longAgo] = lastMonths();
 
 let world: World;
 let admin: Browser;

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../bff/src/config.ts';
 import { createSigner, createUpstreamClient } from '../../bff/src/lib/upstream.ts';
 import { isSignedBy } from '../../bff/src/payment/signature.ts';
 import type { Paid } from '../../dev/razorpay/razorpay.ts';
-import { allowOnline, type Buying, handIn, ordered, orderPlan, paymentsOf, toBuy } from '../lib/paying.ts';
+import { allowOnline, type Buying, handIn, ordered, orderPlan, paidTwice, paymentsOf, toBuy } from '../lib/paying.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -216,6 +217,27 @@ describe('security, payments (22), wrong-account keys: keys that others take the
     expect(JSON.stringify(rows)).not.toContain(one.keySecret);
     await sql('update payment_key set ends_at = now()');
     expect((await known())?.replacedKeys).toEqual([]);
+  });
+
+  test('security 18: of an account that is kept no more, what is to be given back waits for a person', async () => {
+    await opened('K');
+    const buying = await toBuy(world);
+    const { order } = await ordered(buying.customer, buying);
+    const { also } = await paidTwice(world, order.id);
+    world.razorpay.misbehave('payments.refund', '502');
+    await world.razorpay.webhooks.idle();
+    await world.upstream.paymentEvents.settled();
+    await world.reconcile();
+    await admin.delete('/api/v1/payment-account').expect(200);
+    await sql(`update payment_account set removed_at = now() - interval '61 days'`);
+    await sql('update payment_refund set try_at = now()');
+    await world.reconcile();
+    world.razorpay.misbehave('*', 'well');
+    const twice = also[0]?.razorpay_payment_id;
+    const { body } = await admin.get('/api/v1/payment-reconciliation').query({ limit: 100 }).expect(200);
+    const waiting = body.data.items.find(({ paymentId }: PaymentCase) => paymentId === twice);
+    expect(waiting).toMatchObject({ kind: 'refund', refund: 'failed', actions: ['refund', 'settle'] });
+    expect(await granted(buying)).toBe(1);
   });
 
   test('of an account that is removed are kept as long, with its webhook secret', async () => {

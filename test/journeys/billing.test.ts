@@ -11,7 +11,7 @@ import { startWorld, type World } from '../lib/world.ts';
 const perCardPaise = 5_000;
 const prices = { perCardPaise, annualPaise: 1_200_000, imagePostPaise: 600_000, pdfCardPaise: 0 };
 const billing = '/panel/admin/billing';
-const [thisMonth, lastMonth, beforeLast] = lastMonths(3);
+const [thisMonth, lastMonth, beforeLast] = lastMonths();
 const partsOf = (name: string) => {
   const [year = 0, month = 0] = name.split('-').map(Number);
   return { year, month };

@@ -3,13 +3,13 @@ import type { World } from './world.ts';
 
 /** What tests of bills need: months, prices, and cards that were made long ago. */
 
-/** The names of this month and those before it, the newest first: `2026-11`. */
-export function lastMonths(count: 3): [string, string, string] {
+/** The names of this month and the three before it, the newest first: `2026-11`. */
+export function lastMonths(): [string, string, string, string] {
   const [year = 0, month = 0] = todayInIndia().split('-').map(Number);
-  const names = Array.from({ length: count }, (_, back) =>
+  const names = Array.from({ length: 4 }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );
-  return names as [string, string, string];
+  return names as ReturnType<typeof lastMonths>;
 }
 
 /** What an agency pays the platform. @returns its id */

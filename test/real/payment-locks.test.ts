@@ -59,7 +59,7 @@ describe('security 17: a card is put onto a bill at the moment that the bill is 
     const agencyId = await pricesOf(world, host, { perCardPaise: 10_000 });
     const customer = await world.as(whose);
     const superadmin = await world.as('superadmin');
-    const [, last, before] = lastMonths(3);
+    const [, last, before] = lastMonths();
     const [moving, billed] = [
       await makeCard(customer, (await makeBusiness(customer)).businessId),
       await makeCard(customer, (await makeBusiness(customer)).businessId),

@@ -1,4 +1,5 @@
-import type { PaymentIntent } from '@parichay/shared/payment/payment.internal.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { PaymentIntent, RefundOutcome } from '@parichay/shared/payment/payment.internal.ts';
 import { factOf, refundOutcomes } from '@parichay/shared/payment/payment.provider.ts';
 import type { Logger } from 'pino';
 import { every } from '../lib/every.ts';
@@ -78,27 +79,25 @@ export function createPaymentClerk({
     keyId,
     paymentId,
     amountPaise,
-  }: Work['refunds'][number]): Promise<void> {
-    const { gateway } = await accounts.of(accountAgencyId, keyId);
-    const answer = await gateway.refund({ paymentId, amountPaise, idemKey });
-    const said =
-      answer.kind === 'ok'
-        ? {
-            outcome: refundOutcomes[answer.value.status],
-            refundId: answer.value.id,
-            error: null,
-          }
-        : {
-            outcome: answer.kind,
-            refundId: null,
-            error: (answer.kind === 'refused' ? answer.description : String(answer.cause)).slice(0, 500),
-          };
-    await upstream.call('POST /internal/payment/refunded', { body: { idemKey, ...said } });
+  }: Work['refunds'][number]): Promise<unknown> {
+    const said = (outcome: RefundOutcome, refundId: string | null, error: string | null) =>
+      upstream.call('POST /internal/payment/refunded', {
+        body: { idemKey, outcome, refundId, error: error?.slice(0, 500) ?? null },
+      });
+    const account = await accounts.of(accountAgencyId, keyId).catch((error) => {
+      if (error instanceof ApiError && error.code === 'online_payment_not_enabled') return null;
+      throw error;
+    });
+    // Removed so long ago that its keys are no longer kept: a person gives it back at the provider.
+    if (!account) return said('refused', null, 'the keys of this account are no longer kept');
+    const answer = await account.gateway.refund({ paymentId, amountPaise, idemKey });
+    if (answer.kind === 'ok') return said(refundOutcomes[answer.value.status], answer.value.id, null);
+    return said(answer.kind, null, answer.kind === 'refused' ? answer.description : String(answer.cause));
   }
 
   async function work(): Promise<void> {
     const begun = now();
-    const each = async (name: string, doing: Promise<void>) =>
+    const each = async (name: string, doing: Promise<unknown>) =>
       doing.catch((error) => log.warn({ err: error, payment: name }, 'the provider could not be asked'));
     // Some of both in each turn: however many purchases are to be asked about, what is owed is given back meanwhile.
     for (;;) {

@@ -38,7 +38,6 @@ export const paymentIntent = z.object({
   kind: z.enum(paymentKinds),
   agencyId: id,
   accountAgencyId,
-  payerId: id,
   businessId: id.nullable(),
   item: z.string(),
   amountPaise: paiseInAll,
@@ -50,6 +49,10 @@ export const paymentIntent = z.object({
   recordNo: id.nullable(),
 });
 export type PaymentIntent = z.output<typeof paymentIntent>;
+
+/** What became of a refund that was asked for: the bank has it, it is done, the provider refuses it, or nobody knows. */
+const refundOutcome = z.enum(['sent', 'processed', 'refused', 'unknown']);
+export type RefundOutcome = z.output<typeof refundOutcome>;
 
 /** What the provider says of one payment, by a signed webhook or asked for it. */
 export const paymentFact = z.object({
@@ -111,7 +114,6 @@ export const paymentInternalCalls = {
     access: 'public',
     body: z.strictObject({ intentId: id, orderId: providerId, keyId: z.string().max(64) }),
     response: z.object({ intent: paymentIntent }),
-    errors: ['already_paid'],
   }),
   'POST /internal/payment/fact': endpoint({
     summary: 'Take in what the provider says of a payment when asked; answers the purchase as it stands then',
@@ -142,7 +144,6 @@ export const paymentInternalCalls = {
           accountAgencyId,
           paymentId: z.string(),
           amountPaise: paiseInAll,
-          refundId: z.string().nullable(),
           /** Of what was paid for; null where that is not ours. */
           keyId: z.string().nullable(),
         }),
@@ -154,7 +155,7 @@ export const paymentInternalCalls = {
     access: 'public',
     body: z.strictObject({
       idemKey: z.string(),
-      outcome: z.enum(['sent', 'processed', 'refused', 'unknown']),
+      outcome: refundOutcome,
       refundId: providerId.nullable(),
       error: z.string().max(500).nullable(),
     }),

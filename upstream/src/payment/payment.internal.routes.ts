@@ -107,21 +107,19 @@ async function refundsToSend(tx: Tx, limit: number) {
     account_agency_id: string | null;
     payment_id: string;
     amount_paise: string;
-    refund_id: string | null;
     key_id: string | null;
   }>`
     update payment_refund set try_at = now() + make_interval(secs => ${leaseSeconds})
     where idem_key in (
       select idem_key from payment_refund where state in ('queued', 'sent') and try_at <= now()
       order by try_at limit ${limit} for update skip locked)
-    returning idem_key, account_agency_id, payment_id, amount_paise, refund_id,
+    returning idem_key, account_agency_id, payment_id, amount_paise,
       (select key_id from payment_intent where payment_intent.intent_id = payment_refund.intent_id)`.execute(tx);
   return rows.map((row) => ({
     idemKey: row.idem_key,
     accountAgencyId: row.account_agency_id,
     paymentId: row.payment_id,
     amountPaise: Number(row.amount_paise),
-    refundId: row.refund_id,
     keyId: row.key_id,
   }));
 }

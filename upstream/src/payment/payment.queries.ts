@@ -26,7 +26,6 @@ export const presentIntent = (row: IntentRow): PaymentIntent => ({
   kind: row.kind,
   agencyId: row.agency_id,
   accountAgencyId: row.account_agency_id,
-  payerId: row.payer_id,
   businessId: row.business_id,
   item: row.item,
   amountPaise: Number(row.amount_paise),
