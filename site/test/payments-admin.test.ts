@@ -24,6 +24,8 @@ const paid = (planName: string, validFrom: string, validTo: string, more: object
     subscriptionPlanId: made,
     validFrom,
     validTo,
+    validity: 1,
+    ordinal: made,
     ...more,
   } as Paid;
 };
@@ -64,8 +66,20 @@ describe('how a business stands with what it paid', () => {
       until: '2028-03-14',
       next: { plan: null, until: '2030-03-14' },
     });
+    // What was chosen anew has its own year; what it cut short goes on after it.
     const anew = paid('Bronze', '2026-11-20', '2028-03-14');
-    expect(standing('2028-03-15', [gold, anew])).toMatchObject({ plan: 'Bronze', until: '2028-03-14', next: null });
+    expect(standing('2028-03-15', [gold, anew])).toMatchObject({
+      plan: 'Bronze',
+      until: '2027-11-19',
+      next: { plan: 'Gold', until: '2028-03-14' },
+    });
+    const cheap = paid('Cheap', '2026-11-20', '2036-11-19', { validity: 10 });
+    const dear = paid('Dear', '2026-11-20', '2037-11-19');
+    expect(standing('2037-11-20', [cheap, dear])).toMatchObject({
+      plan: 'Dear',
+      until: '2027-11-19',
+      next: { plan: 'Cheap', until: '2037-11-19' },
+    });
   });
 
   it('counts nothing that was taken back, and nothing but time', () => {

@@ -1,4 +1,6 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePlan, toBuy } from '../lib/paying.ts';
@@ -72,6 +74,8 @@ test('a year of a dear plan does not make ten years of a cheap one dear, and no 
     await move(-days);
     return planName;
   };
+  const { planUntil } = await entitlements(admin, businessId);
+  expect(planUntil).toBe(dayBefore(yearsAfter(todayInIndia(), 1)));
   expect(await planAfter(0)).toBe('Dear');
   expect(await planAfter(364)).toBe('Dear');
   expect(await planAfter(367)).toBe('Cheap');

@@ -9,16 +9,15 @@ import {
   manualRecord,
   orderErrors,
   paymentOrder,
-  periodPayment,
+  planPayment,
   recorded,
   throughGateway,
   withdrawReason,
 } from './payment.fields.ts';
 
-export const cardPayment = periodPayment.extend({
+export const cardPayment = planPayment.extend({
   businessId: id,
   subscriptionPlanId: subscriptionPlanNumber.nullable(),
-  planName: z.string(),
 });
 export type CardPayment = z.output<typeof cardPayment>;
 

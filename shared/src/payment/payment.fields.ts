@@ -92,6 +92,13 @@ export type Payment = z.output<typeof payment>;
 /** A payment that grants something for a time. Both days are included, Asia/Kolkata. */
 export const periodPayment = payment.extend({ validFrom: isoDate, validTo: isoDate });
 
+/** A payment of a plan's time. `validity`: its own years; `ordinal`: greater for what was written down later. */
+export const planPayment = periodPayment.extend({
+  planName: z.string(),
+  validity: z.number().int(),
+  ordinal: z.number().int(),
+});
+
 export const recorded = z.object({ recordNo: id });
 
 /** The provider's order could not be made, or the purchase may not be made online. */

@@ -9,16 +9,15 @@ import {
   gatewayErrors,
   orderErrors,
   paymentOrder,
-  periodPayment,
+  planPayment,
   proofOrManual,
   withdrawReason,
 } from './payment.fields.ts';
 
 /** A subscription that was paid, with the plan as it was on that day. */
-export const subscriptionPayment = periodPayment.extend({
+export const subscriptionPayment = planPayment.extend({
   businessId: id,
   subscriptionPlanId: z.union([subscriptionPlanNumber, z.literal(customPlanId)]),
-  planName: z.string(),
   limits: planLimits,
   frameVisibility,
   /** It prolonged a subscription that the business had before. */

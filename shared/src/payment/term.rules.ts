@@ -13,6 +13,40 @@ export function yearsAfter(date: string, years: number): string {
 
 export const dayBefore = (date: string): string => daysAfter(date, -1);
 
+/** A plan that was paid for: from when, for how many years of its own, and which was written down later (`ordinal`). */
+export interface PlanPeriod {
+  validFrom: string;
+  validity: number;
+  ordinal: number;
+}
+
+/**
+ * The plan that a business has on a day. What was chosen last holds for its own years; what was cut short by it goes on
+ * after it: no day is lost, and a year of a dear plan does not make ten years of a cheap one dear. Source: ADR 0017.
+ */
+export function planOn<P extends PlanPeriod>(periods: readonly P[], day: string): P | null {
+  const inOrder = periods.toSorted((a, b) => a.ordinal - b.ordinal);
+  const begun = inOrder.filter(({ validFrom }) => validFrom <= day);
+  return begun.findLast((period) => day < ownEnd(period)) ?? begun[0] ?? inOrder[0] ?? null;
+}
+
+/** The plans that follow each other, each from its day: from `day` to the day before `expiry`. */
+export function plansFrom<P extends PlanPeriod>(
+  periods: readonly P[],
+  day: string,
+  expiry: string,
+): { from: string; plan: P }[] {
+  const turns = [day, ...periods.flatMap((period) => [period.validFrom, ownEnd(period)])];
+  const following: { from: string; plan: P }[] = [];
+  for (const from of turns.filter((turn) => day <= turn && turn < expiry).toSorted()) {
+    const plan = planOn(periods, from);
+    if (plan && plan !== following.at(-1)?.plan) following.push({ from, plan });
+  }
+  return following;
+}
+
+const ownEnd = ({ validFrom, validity }: PlanPeriod): string => yearsAfter(validFrom, validity);
+
 const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
 
 export interface Term {

@@ -31,6 +31,8 @@ export const planEndpoints = {
       isSubscriptionActive: z.boolean(),
       /** The day whose start ends it; null: it was never limited. */
       expiryDate: isoDate.nullable(),
+      /** The last day of the plan that runs, after which another one may go on; null: it was never limited. */
+      planUntil: isoDate.nullable(),
       /** The last day on which visitors see the whole card. */
       graceEndsOn: isoDate.nullable(),
       frameVisibility,

@@ -4,6 +4,7 @@ import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/payment/product-payment.endpoints.ts';
 import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
 import { iso } from '../lib/rows.ts';
+import { planPeriodOf } from '../plan/entitlement.queries.ts';
 import type { GrantWithName } from './payment.queries.ts';
 
 /** A record as the API tells of it. */
@@ -20,22 +21,26 @@ export const presentPayment = (row: GrantWithName): Payment => ({
   paidAt: iso(row.paid_at),
 });
 
-const periodOf = (row: GrantWithName) => ({ validFrom: row.valid_from ?? '', validTo: row.valid_to ?? '' });
-
 export const presentPeriod = (row: GrantWithName) => ({
   ...presentPayment(row),
-  ...periodOf(row),
+  validFrom: row.valid_from ?? '',
+  validTo: row.valid_to ?? '',
   agencyId: row.agency_id,
 });
 
+const presentPlanPayment = (row: GrantWithName) => ({
+  ...presentPayment(row),
+  ...planPeriodOf({ ...row, terms: row.terms as PlanTerms }),
+  validTo: row.valid_to ?? '',
+  planName: (row.terms as PlanTerms).planName,
+});
+
 export function presentSubscription(row: GrantWithName): SubscriptionPayment {
-  const { planId, planName, limits, frameVisibility, renew } = row.terms as PlanTerms;
+  const { planId, limits, frameVisibility, renew } = row.terms as PlanTerms;
   return {
-    ...presentPayment(row),
-    ...periodOf(row),
+    ...presentPlanPayment(row),
     businessId: row.business_id ?? '',
     subscriptionPlanId: planId,
-    planName,
     limits,
     frameVisibility,
     renew,
@@ -43,13 +48,11 @@ export function presentSubscription(row: GrantWithName): SubscriptionPayment {
 }
 
 export function presentCardPayment(row: GrantWithName): CardPayment {
-  const { planId, planName } = row.terms as PlanTerms;
+  const { planId } = row.terms as PlanTerms;
   return {
-    ...presentPayment(row),
-    ...periodOf(row),
+    ...presentPlanPayment(row),
     businessId: row.business_id ?? '',
     subscriptionPlanId: typeof planId === 'number' ? planId : null,
-    planName,
   };
 }
 

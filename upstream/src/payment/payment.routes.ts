@@ -125,7 +125,7 @@ export const paymentHandlers = {
       .where('payment_grant.withdrawn_at', 'is', null)
       .where('payment_grant.valid_from', '<=', today)
       .where('payment_grant.valid_to', '>=', today)
-      .orderBy('payment_grant.record_no', 'desc')
+      .orderBy('payment_grant.ordinal', 'desc')
       .executeTakeFirst();
     return { cardPayment: row ? presentCardPayment(row) : null };
   },

@@ -1,6 +1,7 @@
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import { type PlanPeriod, planOn } from '@parichay/shared/payment/term.rules.ts';
 import type { EntitlementFacts } from '@parichay/shared/plan/entitlement.rules.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
@@ -9,7 +10,15 @@ export interface BusinessEntitlements {
   facts: EntitlementFacts;
   /** The plan that runs today, as it was on the day it was paid. */
   terms: PlanTerms | null;
+  /** What was paid for and not taken back. */
+  periods: (PlanPeriod & { terms: PlanTerms })[];
 }
+
+export const planPeriodOf = (row: { terms: PlanTerms; valid_from: string | null; ordinal: string }): PlanPeriod => ({
+  validFrom: row.valid_from ?? '',
+  validity: row.terms.validity,
+  ordinal: Number(row.ordinal),
+});
 
 /** What a business has paid for and made, for the rules that say what it may make. */
 export async function entitlementsOf(tx: Tx, businessId: string): Promise<BusinessEntitlements> {
@@ -29,25 +38,21 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
     ])
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
-  // What was chosen last holds for its own years. What was cut short by it goes on after it: no day is lost, and a year of a
-  // dear plan does not make ten years of a cheap one dear.
-  const hasBegun = sql<boolean>`valid_from <= ${today}::date`;
-  const isOwnTime = sql<boolean>`${hasBegun}
-    and valid_from + make_interval(years => (terms ->> 'validity')::int) > ${today}::date`;
-  const plan = await tx
+  const paid = await tx
     .selectFrom('payment_grant')
-    .select('terms')
+    .select(['terms', 'valid_from', 'ordinal'])
     .where('business_id', '=', businessId)
     .where('kind', 'in', ['subscription', 'card'])
     .where('withdrawn_at', 'is', null)
-    .orderBy(hasBegun, 'desc')
-    .orderBy(isOwnTime, 'desc')
-    .orderBy(sql`case when ${isOwnTime} then ordinal end`, 'desc')
-    .orderBy('ordinal')
-    .executeTakeFirst();
-  const terms = plan ? (plan.terms as PlanTerms) : null;
+    .execute();
+  const periods = paid.map((row) => {
+    const terms = row.terms as PlanTerms;
+    return { terms, ...planPeriodOf({ ...row, terms }) };
+  });
+  const terms = planOn(periods, today)?.terms ?? null;
   return {
     terms,
+    periods,
     facts: {
       today,
       expiryDate: business.expiry_date_for_customer,

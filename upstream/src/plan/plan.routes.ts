@@ -1,6 +1,7 @@
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { dayBefore, plansFrom } from '@parichay/shared/payment/term.rules.ts';
 import { entitlementOf, graceEndsOn, isSubscriptionActive, limitOf } from '@parichay/shared/plan/entitlement.rules.ts';
 import { customPlanDefaults, planProducts } from '@parichay/shared/plan/plan.lists.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
@@ -14,11 +15,14 @@ import { notOffered } from './plan.rules.ts';
 export const planHandlers = {
   'GET /business/entitlements': async ({ actor, query, tx }) => {
     const { business_id: businessId } = await businessInReach(tx, actor, query.businessId);
-    const { facts, terms } = await entitlementsOf(tx, businessId);
+    const { facts, terms, periods } = await entitlementsOf(tx, businessId);
+    const following = facts.expiryDate ? plansFrom(periods, facts.today, facts.expiryDate) : [];
+    const next = following.find(({ plan }) => plan.terms.planName !== terms?.planName);
     return {
       planName: terms?.planName ?? null,
       isSubscriptionActive: isSubscriptionActive(facts, facts.today),
       expiryDate: facts.expiryDate,
+      planUntil: facts.expiryDate && dayBefore(next ? next.from : facts.expiryDate),
       graceEndsOn: graceEndsOn(facts.expiryDate),
       frameVisibility: terms?.frameVisibility ?? customPlanDefaults.frameVisibility,
       products: planProducts.map((product) => ({

@@ -47,9 +47,9 @@ export function Included() {
   );
 }
 
-function standing({ planName, expiryDate, isSubscriptionActive }: Entitlements, name: string): string {
-  if (planName === null || expiryDate === null) return t('account.planNone', { business: name });
-  const facts = { business: name, plan: planName, date: formatDate(expiryDate, locale) };
+function standing({ planName, planUntil, isSubscriptionActive }: Entitlements, name: string): string {
+  if (planName === null || planUntil === null) return t('account.planNone', { business: name });
+  const facts = { business: name, plan: planName, date: formatDate(planUntil, locale) };
   return t(isSubscriptionActive ? 'account.planRuns' : 'account.planEnded', facts);
 }
 

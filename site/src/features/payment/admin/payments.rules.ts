@@ -2,7 +2,7 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { CardPayment } from '@parichay/shared/payment/card-payment.endpoints.ts';
 import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/payment/product-payment.endpoints.ts';
 import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
-import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
+import { dayBefore, planOn, plansFrom } from '@parichay/shared/payment/term.rules.ts';
 import { graceDays } from '@parichay/shared/plan/plan.lists.ts';
 import { daysOn, daysUntil } from '../../business/business.rules.ts';
 
@@ -51,32 +51,31 @@ export function accountStanding(
   paid: readonly Paid[],
   now: number,
 ): AccountStanding {
-  const periods = newestFirst(paid.filter(({ status }) => status === 'paid')).filter(isPeriod);
+  const periods = paid.filter(({ status }) => status === 'paid').filter(isPeriod);
+  const planNameOn = (day: string) => planOn(periods, day)?.planName ?? null;
   if (expiry === null)
-    return paymentStatus === 1 ? { kind: 'endless', plan: periods[0]?.planName ?? null } : { kind: 'nothing' };
+    return paymentStatus === 1 ? { kind: 'endless', plan: planNameOn(indiaToday(now)) } : { kind: 'nothing' };
   const daysLeft = daysUntil(expiry, now);
   const last = dayBefore(expiry);
   if (daysLeft <= 0) {
-    const over = { plan: periods[0]?.planName ?? null, ended: last };
+    const over = { plan: planNameOn(last), ended: last };
     return -daysLeft <= graceDays
       ? { kind: 'grace', ...over, until: daysOn(expiry, graceDays) }
       : { kind: 'over', ...over };
   }
   if (paymentStatus !== 1) return { kind: 'unpaid', until: last, daysLeft };
-  const today = daysOn(expiry, -daysLeft);
-  const running = periods.find(({ validFrom, validTo }) => validFrom <= today && today <= validTo);
-  const plan = running?.planName ?? null;
-  const coming = periods.filter(({ validFrom }) => plan && validFrom > today).toReversed();
+  const following = plansFrom(periods, indiaToday(now), expiry);
+  const plan = following[0]?.plan.planName ?? null;
   // What follows under the same name is told as one.
-  const at = coming.findIndex(({ planName }) => planName !== plan);
-  const others = at < 0 ? [] : coming.slice(at);
+  const at = following.findIndex((one) => one.plan.planName !== plan);
+  const others = at < 0 ? [] : following.slice(at);
   const [first] = others;
-  const isOne = others.every(({ planName }) => planName === first?.planName);
+  const isOne = others.every((one) => one.plan.planName === first?.plan.planName);
   return {
     kind: 'running',
     plan,
-    until: first ? dayBefore(first.validFrom) : last,
-    next: first ? { plan: isOne ? first.planName : null, until: last } : null,
+    until: first ? dayBefore(first.from) : last,
+    next: first ? { plan: isOne ? first.plan.planName : null, until: last } : null,
     daysLeft,
   };
 }
