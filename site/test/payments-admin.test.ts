@@ -1,9 +1,9 @@
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore, termOf, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
   accountStanding,
   hasTimeLeft,
-  indiaToday,
   lastPlanId,
   newestFirst,
   type Paid,
@@ -119,8 +119,8 @@ describe('the time that a payment buys', () => {
   });
 
   it('begins on India’s day, wherever the browser stands', () => {
-    expect(indiaToday(now)).toBe('2026-11-20');
-    expect(indiaToday(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
+    expect(dayInIndia(now)).toBe('2026-11-20');
+    expect(dayInIndia(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
     expect(hasTimeLeft({ expiryDateForCustomer: '2026-11-21', paymentStatus: 1 }, now)).toBe(true);
     expect(hasTimeLeft({ expiryDateForCustomer: '2026-11-20', paymentStatus: 1 }, now)).toBe(false);
   });

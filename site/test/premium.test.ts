@@ -1,7 +1,9 @@
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
+import { billName, lastMonths, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import { mayPayOnline } from '@parichay/shared/payment/online.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { describe, expect, it } from 'vitest';
-import { firstDay, monthIn, monthsBefore } from '../src/features/payment/agency/agency-payments.rules.ts';
+import { monthIn } from '../src/features/payment/agency/agency-payments.rules.ts';
 import { compared, mostForMoney, perYear, whyNot } from '../src/features/payment/premium/premium.rules.ts';
 
 const products = ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard', 'promotionalVideo'] as const;
@@ -75,17 +77,14 @@ describe('months of bills', () => {
   it('are counted back in India, over the end of a year', () => {
     // Half past one in the morning of 1 February in India.
     const now = Date.parse('2026-01-31T20:00:00Z');
-    expect(monthsBefore(now, 3)).toEqual([
-      { month: 1, year: 2026 },
-      { month: 12, year: 2025 },
-      { month: 11, year: 2025 },
-    ]);
+    expect(lastMonths(dayInIndia(now), 3)).toEqual(['2026-02', '2026-01', '2025-12']);
+    expect(monthOfBill('2025-12')).toEqual({ month: 12, year: 2025 });
   });
 
   it('are read from an address only where it names one', () => {
     expect(monthIn(new URLSearchParams('month=10&year=2026'))).toEqual({ month: 10, year: 2026 });
     for (const wrong of ['', 'month=13&year=2026', 'month=0&year=2026', 'month=1.5&year=2026', 'month=1', 'year=2026'])
       expect(monthIn(new URLSearchParams(wrong)), wrong).toBeNull();
-    expect(firstDay({ month: 3, year: 2026 })).toBe('2026-03-01');
+    expect(billName({ month: 3, year: 2026 })).toBe('2026-03');
   });
 });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/analytics/analytics.lists.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { orUnavailable } from '../lib/redis.ts';
@@ -90,7 +90,7 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsParts)
   return {
     /** @throws ApiError unavailable */
     async count({ agencyId, cardId, event, source, target }: CardEvent): Promise<void> {
-      const field = [agencyId, cardId, todayInIndia(new Date(now())), event, source, target ?? ''].join(' ');
+      const field = [agencyId, cardId, dayInIndia(now()), event, source, target ?? ''].join(' ');
       await orUnavailable(redis.hincrby(COUNTS, field, 1));
     },
 

@@ -6,3 +6,15 @@ export interface BillMonth {
 
 /** The name of a month's bill: `2026-11`. */
 export const billName = ({ month, year }: BillMonth): string => `${year}-${String(month).padStart(2, '0')}`;
+
+/** The month that a bill's name names. */
+export const monthOfBill = (name: string): BillMonth => ({
+  year: Number(name.slice(0, 4)),
+  month: Number(name.slice(5)),
+});
+
+/** The names of so many months up to this one, the newest first. @param today `YYYY-MM-DD` in India */
+export const lastMonths = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 - back)).toISOString().slice(0, 7),
+  );

@@ -1,4 +1,4 @@
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 import { daysFrom } from './card-event.rules.ts';
@@ -13,7 +13,7 @@ export async function forgetCardEvents({ database, log }: JobParts, now = Date.n
   const [events, batches] = await inTenant(database.db, 'platform', async (tx) => [
     await tx
       .deleteFrom('card_event')
-      .where('date', '<', daysFrom(todayInIndia(new Date(now)), -eventDaysKept))
+      .where('date', '<', daysFrom(dayInIndia(now), -eventDaysKept))
       .executeTakeFirst(),
     await tx
       .deleteFrom('card_event_batch')

@@ -1,5 +1,5 @@
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import { type Db, inTenant } from '../lib/database.ts';
 import { issueCreditNote, issueInvoice } from './invoice.issue.ts';
@@ -32,9 +32,9 @@ export async function issueMissing(db: Db): Promise<number> {
       for (const grant of grants) {
         const { rows } = await sql`select from payment_grant
           where record_no = ${grant.record_no} and ${lacks('invoice')}`.execute(tx);
-        if (rows.length > 0) await issueInvoice(tx, grant, todayInIndia(grant.paid_at));
+        if (rows.length > 0) await issueInvoice(tx, grant, dayInIndia(grant.paid_at));
         if (grant.withdrawn_at)
-          await issueCreditNote(tx, grant.record_no, grant.withdrawn_why ?? '', todayInIndia(grant.withdrawn_at));
+          await issueCreditNote(tx, grant.record_no, grant.withdrawn_why ?? '', dayInIndia(grant.withdrawn_at));
       }
       return grants.length;
     });

@@ -7,7 +7,7 @@ import {
   prefixOf,
 } from '@parichay/shared/invoice/invoice.rules.ts';
 import { taxIn, taxKindOf } from '@parichay/shared/invoice/tax.rules.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayInIndia, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { agencyKinds } from '@parichay/shared/payment/payment.lists.ts';
 import { type Selectable, sql } from 'kysely';
 import { platformAgencyId } from '../agency/agency.reach.ts';
@@ -84,7 +84,7 @@ export async function issueInvoice(tx: Tx, grant: Grant, day = todayInIndia()): 
   if (totalPaise === 0) return;
   const sellerId = await sellerOf(tx, grant);
   const seller = await agencyOnInvoice(tx, sellerId);
-  const facts = factsOf(grant, todayInIndia(grant.paid_at), seller, await buyerOf(tx, grant));
+  const facts = factsOf(grant, dayInIndia(grant.paid_at), seller, await buyerOf(tx, grant));
   const taxKind = taxKindOf({
     isRegistered: facts.seller.gstin !== null,
     sellerState: facts.seller.stateCode,

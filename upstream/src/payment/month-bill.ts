@@ -1,7 +1,7 @@
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { billName } from '@parichay/shared/payment/bill-month.ts';
+import { type BillMonth, billName, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
@@ -9,13 +9,6 @@ import { presentPayment } from './payment.present.ts';
 import { type GrantWithName, grants } from './payment.queries.ts';
 
 /* What an agency owes for a month. Source: decisions.md, "Monthly bill". */
-
-export interface Month {
-  month: number;
-  year: number;
-}
-
-const monthOf = (name: string): Month => ({ year: Number(name.slice(0, 4)), month: Number(name.slice(5)) });
 
 /** On which bill a card is; null: on none. */
 export const billOfCard = sql<string | null>`case when bill_card.card_no is null
@@ -75,7 +68,7 @@ function presentBill(
   cards: number,
   price: number,
 ): Bill {
-  const of = { ...monthOf(item), item, agencyId };
+  const of = { ...monthOfBill(item), item, agencyId };
   if (!paid) {
     const amount = { cardCount: cards, perCardPaise: price, amountPaise: cards * price };
     return { ...of, ...amount, isClosed: isOver(item), isPaid: false, payment: null };
@@ -92,7 +85,7 @@ function presentBill(
   };
 }
 
-export async function billOf(tx: Tx, agencyId: string, wanted: Month): Promise<Bill> {
+export async function billOf(tx: Tx, agencyId: string, wanted: BillMonth): Promise<Bill> {
   const item = billName(wanted);
   const paid = (await paidBills(tx, agencyId)).get(item);
   const cards = paid ? 0 : ((await countedBills(tx, agencyId)).get(item) ?? 0);
@@ -117,12 +110,12 @@ export function requireClosed({ isClosed }: Pick<MonthBill, 'isClosed'>): void {
 }
 
 /** Bills of months that are over and not paid, the oldest first. */
-export async function unpaidBills(tx: Tx, agencyId: string): Promise<(Month & { amountPaise: number })[]> {
+export async function unpaidBills(tx: Tx, agencyId: string): Promise<(BillMonth & { amountPaise: number })[]> {
   const price = await perCardPaise(tx, agencyId);
   if (price === 0) return [];
   const paid = await paidBills(tx, agencyId);
   return [...(await countedBills(tx, agencyId))].flatMap(([bill, count]) =>
-    isOver(bill) && !paid.has(bill) ? [{ ...monthOf(bill), amountPaise: count * price }] : [],
+    isOver(bill) && !paid.has(bill) ? [{ ...monthOfBill(bill), amountPaise: count * price }] : [],
   );
 }
 
@@ -138,7 +131,7 @@ export const lockBill = (tx: Tx, agencyId: string, item: string) =>
  * @param to null: off
  * @throws ApiError not_found; already_paid when the bill it is on, or is to be on, is paid; already_exists
  */
-export async function moveCard(tx: Tx, agencyId: string, cardNo: string, from: Month | null, to: Month | null) {
+export async function moveCard(tx: Tx, agencyId: string, cardNo: string, from: BillMonth | null, to: BillMonth | null) {
   const bill = await billOfLockedCard(tx, agencyId, cardNo);
   const target = to && billName(to);
   if (target !== null && target > todayInIndia().slice(0, 7))

@@ -1,4 +1,4 @@
-import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayInIndia, daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { PaymentKind, ReviewReason } from '@parichay/shared/payment/payment.lists.ts';
 import type { BusinessStanding, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { dayBefore, termOf, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
@@ -56,7 +56,7 @@ const ofPlan: Kind = {
       .execute();
     let standing = record.before as BusinessStanding;
     for (const row of later) {
-      const { validFrom, validTo, expiry } = termOf(standing.expiry, row.terms as PlanTerms, todayInIndia(row.paid_at));
+      const { validFrom, validTo, expiry } = termOf(standing.expiry, row.terms as PlanTerms, dayInIndia(row.paid_at));
       await tx
         .updateTable('payment_grant')
         .set({ valid_from: validFrom, valid_to: validTo, before: JSON.stringify(standing) })
@@ -158,7 +158,7 @@ const ofYear = (kind: YearlyKind): Kind => ({
       .execute();
     let until: string | null = null;
     for (const row of standing) {
-      const { validFrom, validTo } = yearsFrom(until, row.terms, todayInIndia(row.paid_at));
+      const { validFrom, validTo } = yearsFrom(until, row.terms, dayInIndia(row.paid_at));
       await tx
         .updateTable('payment_grant')
         .set({ valid_from: validFrom, valid_to: validTo })

@@ -43,9 +43,13 @@ export function AccountPart() {
           )}
           {data.account && (
             <div className="billing-webhook">
-              <p className="muted">{t('billing.webhookText')}</p>
-              <code>{data.webhookUrl}</code>
-              <CopyButton text={data.webhookUrl} words={t('billing.copy')} className="button button-quiet" />
+              <p className="muted">{t(data.webhookUrl ? 'billing.webhookText' : 'billing.webhookNoDomain')}</p>
+              {data.webhookUrl && (
+                <>
+                  <code>{data.webhookUrl}</code>
+                  <CopyButton text={data.webhookUrl} words={t('billing.copy')} className="button button-quiet" />
+                </>
+              )}
               <p className="muted">
                 {t('billing.webhookEvents')}{' '}
                 <code>payment.captured, payment.authorized, payment.failed, order.paid,</code>{' '}

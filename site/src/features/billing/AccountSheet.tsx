@@ -19,7 +19,7 @@ const isRight: Readonly<Record<Field, (value: string) => boolean>> = {
 };
 
 interface Props {
-  webhookUrl: string;
+  webhookUrl: string | null;
   onClose(): void;
 }
 
@@ -81,7 +81,8 @@ export function AccountSheet({ webhookUrl, onClose }: Props) {
           </label>
         )}
         <p className="billing-webhook">
-          <span className="muted">{t('billing.webhookText')}</span> <code>{webhookUrl}</code>
+          <span className="muted">{t(webhookUrl ? 'billing.webhookText' : 'billing.webhookNoDomain')}</span>{' '}
+          {webhookUrl && <code>{webhookUrl}</code>}
         </p>
         {error && (
           <p className="banner" data-tone="danger" role="alert" ref={intoView}>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { useEffect } from 'react';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
@@ -70,7 +71,7 @@ const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
     id: 'paidAt',
     header: t('billing.paidOn'),
     isNamedOnPhone: true,
-    text: ({ payment }) => payment?.paidAt.slice(0, 10) ?? '',
+    text: ({ payment }) => (payment ? dayInIndia(payment.paidAt) : ''),
     cell: (bill) =>
       bill.payment && (
         <span className="billing-paid-on">

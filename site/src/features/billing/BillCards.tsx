@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { ArrowRightLeft, CircleMinus, Plus } from 'lucide-react';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import type { Column } from '../table/DataTable.tsx';
@@ -54,7 +55,7 @@ const columns: readonly Column<BilledCard>[] = [
     header: t('billing.madeOn'),
     isSorted: true,
     isNamedOnPhone: true,
-    text: ({ createdAt }) => createdAt.slice(0, 10),
+    text: ({ createdAt }) => dayInIndia(createdAt),
     cell: ({ createdAt }) => <span className="tabular">{dayText(createdAt)}</span>,
   },
   {

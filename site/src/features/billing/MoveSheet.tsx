@@ -1,29 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { billName } from '@parichay/shared/payment/bill-month.ts';
+import { billName, lastMonths, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../table/SaidLines.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { t } from '../ui/words.ts';
-import { type BilledCard, cardChanges, type Month, month, move } from './bill-cards.store.ts';
+import { type BilledCard, cardChanges, month, move } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
 
 const formId = 'move-card';
 
 /** This month and the eleven before it, but for the one that it is on. */
-function otherMonths(): Month[] {
-  const [year = 0, today = 1] = todayInIndia().split('-').map(Number);
-  return Array.from({ length: 12 }, (_, back) => {
-    const at = new Date(Date.UTC(year, today - 1 - back, 1));
-    return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1 };
-  }).filter((one) => billName(one) !== billName(month));
-}
+const otherMonths = (): string[] => lastMonths(todayInIndia(), 12).filter((one) => one !== billName(month));
 
 /** Puts a card onto another month's bill. */
 export function MoveSheet({ row }: { row: BilledCard }) {
   const months = otherMonths();
-  const [name, setName] = useState(months[0] ? billName(months[0]) : '');
+  const [name, setName] = useState(months[0] ?? '');
   const isBusy = useStore(cardChanges.answering.$state).status === 'loading';
   const foot = (
     <button type="submit" form={formId} className="button" aria-busy={isBusy}>
@@ -37,16 +31,16 @@ export function MoveSheet({ row }: { row: BilledCard }) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          const to = months.find((one) => billName(one) === name);
-          if (to) move(row, to, t('billing.moved', { name: row.businessName, month: monthText(to) }));
+          const to = monthOfBill(name);
+          move(row, to, t('billing.moved', { name: row.businessName, month: monthText(to) }));
         }}
       >
         <p>{t('billing.moveText', { name: row.businessName })}</p>
         <FieldFrame id="move-month" label={t('billing.month')}>
           <select id="move-month" value={name} onChange={({ target }) => setName(target.value)}>
             {months.map((one) => (
-              <option key={billName(one)} value={billName(one)}>
-                {monthText(one)}
+              <option key={one} value={one}>
+                {monthText(monthOfBill(one))}
               </option>
             ))}
           </select>

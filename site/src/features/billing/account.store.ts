@@ -11,8 +11,8 @@ import { ofAgency, place } from './billing.store.ts';
 type Account = OutputOf<'GET /payment-account'>['paymentAccount'];
 export interface AccountState {
   account: Account;
-  /** Where Razorpay is to send its webhooks. */
-  webhookUrl: string;
+  /** Where Razorpay is to send its webhooks; null while no domain of the agency leads here. */
+  webhookUrl: string | null;
 }
 
 export const account = slice<AccountState>();
@@ -26,15 +26,15 @@ export const loadAccount = () =>
       call('GET /payment-account', { query: ofAgency }),
       originOf(),
     ]);
-    return { account: paymentAccount, webhookUrl: `${origin}/webhooks/razorpay` };
+    return { account: paymentAccount, webhookUrl: origin && `${origin}/webhooks/razorpay` };
   });
 
-/** The host of the agency: a webhook says by its host whose it is. */
-async function originOf(): Promise<string> {
+/** The host of the agency: a webhook says by its host whose it is. None, where no domain of the agency leads here. */
+async function originOf(): Promise<string | null> {
   if (!place.agencyId || !$may.get()('GET /month-payments/agencies')) return location.origin;
   const { items } = await call('GET /agency/list', { query: ofAgency });
-  const [domain] = items[0]?.domains ?? [];
-  return domain ? `https://${domain}` : location.origin;
+  const [domain] = items[0]?.domainsPointingHere ?? [];
+  return domain ? `https://${domain}` : null;
 }
 
 const show = (paymentAccount: Account) => {

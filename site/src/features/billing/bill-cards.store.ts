@@ -1,6 +1,6 @@
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import type { InputOf } from '@parichay/shared/contract.ts';
-import { billName } from '@parichay/shared/payment/bill-month.ts';
+import { type BillMonth, billName } from '@parichay/shared/payment/bill-month.ts';
 import type { billedCard, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { atom } from 'nanostores';
 import type { z } from 'zod';
@@ -14,12 +14,7 @@ import { inAddress, ofAgency, place } from './billing.store.ts';
 /** The cards of one bill, which the super admin moves from one bill to another. */
 
 export type BilledCard = z.output<typeof billedCard>;
-export interface Month {
-  month: number;
-  year: number;
-}
-
-export const month: Month = place.bill ?? { month: 1, year: 2000 };
+export const month: BillMonth = place.bill ?? { month: 1, year: 2000 };
 
 /** The bill itself, as it came with the last page of its cards. */
 export const $bill = atom<MonthBill | null>(null);
@@ -44,7 +39,7 @@ export const cardScreen = listScreen<BilledCard>(
 export const cardColumns = columnChoice('bill-cards');
 export const cardChanges = rowChanges<BilledCard, 'move'>(cardScreen);
 
-const put = (cardNo: string, to: Month) =>
+const put = (cardNo: string, to: BillMonth) =>
   call('POST /month-payments/add-card-in-bill', { body: { cardNo, ...ofAgency, ...to } });
 
 /** Off this bill, and off every other. */
@@ -59,11 +54,11 @@ export async function takeOff(row: BilledCard, said: string): Promise<void> {
 }
 
 const putBack = async (cardNo: string) => {
-  await put(cardNo, month).catch(() => {});
+  await put(cardNo, month);
   await cardScreen.reload();
 };
 
-export const move = (row: BilledCard, to: Month, said: string) =>
+export const move = (row: BilledCard, to: BillMonth, said: string) =>
   cardChanges.answer(async () => {
     await put(row.cardNo, to);
     await cardScreen.reload();

@@ -1,5 +1,6 @@
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { dayInIndia, daysBetween } from '@parichay/shared/lib/india.ts';
 
 /** The business that the panel works on: the preferred one, else the first there is. Nobody's, none. */
 export const activeOf = (user: User | null, businesses: readonly Business[]): Business | null =>
@@ -7,17 +8,8 @@ export const activeOf = (user: User | null, businesses: readonly Business[]): Bu
     ? null
     : (businesses.find(({ businessId }) => businessId === user.preferences.activeBusinessId) ?? businesses[0] ?? null);
 
-const day = 24 * 3_600_000;
-/** India keeps one offset all year; asking Intl for it takes a cheap phone longer than drawing the page. */
-const indiaOffset = 5.5 * 3_600_000;
-
 /** Whole days in India from `now` (ms since 1970) to a date `2026-11-20`; negative when it is past. */
-export const daysUntil = (isoDate: string, now: number): number =>
-  Math.round(Date.parse(isoDate) / day) - Math.floor((now + indiaOffset) / day);
-
-/** The day that is so many days after another one, `2026-11-20`. */
-export const daysOn = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
+export const daysUntil = (date: string, now: number): number => daysBetween(dayInIndia(now), date);
 
 /** Days before the end that count as "expiring soon"; an agency's own number does not reach the browser. */
 export const soon = 30;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import type { Column } from '../table/DataTable.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
@@ -84,7 +85,7 @@ export const columns: readonly Column<Franchisee>[] = [
     header: t('franchisees.created'),
     width: '112px',
     sort: 'createdAt',
-    text: ({ createdAt }) => createdAt.slice(0, 10),
+    text: ({ createdAt }) => dayInIndia(createdAt),
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
     isNamedOnPhone: true,
   },

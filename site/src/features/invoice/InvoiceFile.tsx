@@ -1,12 +1,13 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { lastMonths } from '@parichay/shared/payment/bill-month.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { locale, t } from '../ui/words.ts';
-import { lastMonths, monthFilePath, monthText } from './months.ts';
+import { MONTHS_SHOWN, monthFilePath, monthText } from './months.ts';
 
 /** A month of invoices and credit notes as a file, for the accountant. */
 export function InvoiceFile() {
-  const months = lastMonths(todayInIndia());
+  const months = lastMonths(todayInIndia(), MONTHS_SHOWN);
   const [month, setMonth] = useState(months[0] ?? '');
   return (
     <section className="stack invoice-file" aria-labelledby="invoice-file">

@@ -1,12 +1,7 @@
 import { formatDate, type Locale } from '../../lib/i18n.ts';
 
-const MONTHS_SHOWN = 24;
-
-/** The months up to this one, `2026-11`, the newest first. @param today `YYYY-MM-DD` in India */
-export const lastMonths = (today: string, count = MONTHS_SHOWN): string[] =>
-  Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 - back)).toISOString().slice(0, 7),
-  );
+/** How far back invoices are offered by their month. */
+export const MONTHS_SHOWN = 24;
 
 /** `November 2026`. @param month `2026-11` */
 export const monthText = (month: string, locale: Locale): string =>

@@ -1,13 +1,14 @@
 import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
-import { formatDate, formatNumber, formatRupees } from '../../lib/i18n.ts';
+import { formatNumber, formatRupees } from '../../lib/i18n.ts';
+import { monthText } from '../invoice/months.ts';
 import { locale, t } from '../ui/words.ts';
 
 /** What it is of: `Subscription`, `Bill of October 2026`. */
 export function whatText({ kind, paymentKind, item }: PaymentCase): string {
   if (kind === 'event') return t('reconciliation.message');
   if (paymentKind === null) return t('reconciliation.unknown');
-  if (paymentKind !== 'month') return t(`reconciliation.for_${paymentKind}`);
-  const month = formatDate(`${item}-01`, locale, { month: 'long', year: 'numeric' });
+  if (paymentKind !== 'month' || item === null) return t(`reconciliation.for_${paymentKind}`);
+  const month = monthText(item, locale);
   return t('reconciliation.for_month', { month });
 }
 

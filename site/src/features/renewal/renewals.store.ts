@@ -1,6 +1,8 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { InputOf } from '@parichay/shared/contract.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
+import { isExpired } from '@parichay/shared/plan/entitlement.rules.ts';
 import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { rowChanges } from '../table/changes.store.ts';
@@ -26,7 +28,7 @@ export const renewalChanges = rowChanges<Business, never>(renewalScreen);
 export function reminderLink({ businessName, user, expiryDateForCustomer: expiry }: Business): string | null {
   if (!user.phoneNumber || !expiry) return null;
   const params = { name: businessName, date: formatDate(dayBefore(expiry), locale, { dateStyle: 'long' }) };
-  const hasEnded = Date.parse(expiry) <= Date.now();
+  const hasEnded = isExpired(expiry, todayInIndia());
   const text = t(hasEnded ? 'renewals.messageEnded' : 'renewals.message', params);
   return `https://wa.me/${user.phoneNumber.slice(1)}?${new URLSearchParams({ text })}`;
 }

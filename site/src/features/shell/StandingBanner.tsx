@@ -1,6 +1,7 @@
+import { daysAfter } from '@parichay/shared/lib/india.ts';
 import { graceDays } from '@parichay/shared/plan/plan.lists.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { daysOn, standingOf } from '../business/business.rules.ts';
+import { standingOf } from '../business/business.rules.ts';
 import { $activeBusiness } from '../business/business.store.ts';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { locale, t } from '../ui/words.ts';
@@ -16,8 +17,8 @@ export function StandingBanner() {
   const isGrace = -standing.daysLeft <= graceDays;
   const words = t(isGrace ? 'shell.graceBanner' : 'shell.overBanner', {
     name: business.businessName,
-    ended: formatDate(daysOn(expiry, -1), locale),
-    until: formatDate(daysOn(expiry, graceDays), locale),
+    ended: formatDate(daysAfter(expiry, -1), locale),
+    until: formatDate(daysAfter(expiry, graceDays), locale),
   });
   return (
     <div className="as-banner standing-banner" data-tone={isGrace ? 'warning' : 'danger'} role="status">

@@ -56,7 +56,7 @@ interface Props<T> {
 }
 
 // Which columns stand is all that TanStack keeps for us: the rows come filtered, sorted and cut from the server.
-export const features = tableFeatures({ columnVisibilityFeature });
+const features = tableFeatures({ columnVisibilityFeature });
 
 /** The rows of a list: a real table on a laptop, the same table as compact cards on a phone (table.css). */
 export function DataTable<T extends object>(props: Props<T>) {
@@ -99,7 +99,8 @@ export function DataTable<T extends object>(props: Props<T>) {
       row && (
         <TableRow
           key={row.id}
-          row={row}
+          id={row.id}
+          item={row.original}
           columns={standing}
           titleId={titleId}
           index={index}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { CallFailure } from '../../lib/api.ts';
 import { failureText, t } from '../ui/words.ts';
 import type { RowChanges } from './changes.store.ts';
 
@@ -19,9 +20,14 @@ export function NoticeLine({ changes: { $notice } }: { changes: Pick<RowChanges<
     if (notice?.takesFocus) line.current?.focus();
   }, [notice]);
   const { words, undo, more } = notice ?? {};
-  const then = (go: () => void) => () => {
+  const then = (go: () => unknown) => async () => {
     $notice.set(null);
-    go();
+    try {
+      await go();
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailure)) throw thrown;
+      $notice.set({ words: failureText(thrown), takesFocus: true, ...(undo && { undo }) });
+    }
   };
   return (
     <div className="table-notice" role="status" tabIndex={-1} ref={line}>

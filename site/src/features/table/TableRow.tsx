@@ -1,11 +1,12 @@
-import type { Row } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import { t } from '../ui/words.ts';
-import type { Column, features } from './DataTable.tsx';
+import type { Column } from './DataTable.tsx';
 import type { Selection } from './selection.ts';
 
 interface Props<T extends object> {
-  row: Row<typeof features, T>;
+  id: string;
+  /** It stays the same object until something of it changes. */
+  item: T;
   /** The columns that stand, by their order. */
   columns: readonly Column<T>[];
   titleId: string | undefined;
@@ -20,7 +21,7 @@ interface Props<T extends object> {
 }
 
 function TableRowPlain<T extends object>(props: Props<T>) {
-  const { row, columns, titleId, index, place, measure, name, toggle, isChosen, said } = props;
+  const { id, item, columns, titleId, index, place, measure, name, toggle, isChosen, said } = props;
   return (
     <>
       <tr
@@ -37,7 +38,7 @@ function TableRowPlain<T extends object>(props: Props<T>) {
                 type="checkbox"
                 aria-label={t('table.select', { name })}
                 checked={isChosen}
-                onChange={() => toggle(row.id)}
+                onChange={() => toggle(id)}
               />
             </label>
           </td>
@@ -50,7 +51,7 @@ function TableRowPlain<T extends object>(props: Props<T>) {
             data-numeric={column.isNumeric || undefined}
             data-name={column.isNamedOnPhone ? column.header : undefined}
           >
-            {column.cell(row.original)}
+            {column.cell(item)}
           </td>
         ))}
       </tr>

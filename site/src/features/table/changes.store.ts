@@ -12,7 +12,7 @@ import type { ListScreen } from './list.store.ts';
 export interface Notice {
   words: string;
   /** Puts it back as it was. */
-  undo?(): void;
+  undo?(): void | Promise<void>;
   /** Leads to what came of it. */
   more?: { words: string; go(): void };
   /** The row that had the focus is gone: the words take it. */

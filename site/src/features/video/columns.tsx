@@ -1,3 +1,4 @@
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
@@ -87,7 +88,7 @@ export const columns: readonly Column<VideoTemplate>[] = [
     header: t('video-templates.created'),
     width: '106px',
     isNamedOnPhone: true,
-    text: ({ createdAt }) => createdAt.slice(0, 10),
+    text: ({ createdAt }) => dayInIndia(createdAt),
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
   },
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <TemplateMenu row={row} /> },

@@ -219,16 +219,17 @@ export async function save(): Promise<boolean> {
     return true;
   }
   const { error } = saving.$state.get();
-  if (error?.code === 'changed_meanwhile' && base) await meetOthers(base, values);
+  if (error?.code === 'changed_meanwhile' && base) await meetOthers(base);
   else if (error) edit({ refused: refusedOf(error) });
   return false;
 }
 
 /** Somebody else was first: what was typed is put over what they saved. */
-async function meetOthers(base: Agency, values: AgencyValues): Promise<void> {
+async function meetOthers(base: Agency): Promise<void> {
   const theirs = await opened.load(() => fetchAgency(base.agencyId));
-  if (!theirs) return;
-  const met = rebased(valuesOf(base), values, valuesOf(theirs));
+  const now = $edit.get();
+  if (!theirs || now?.base !== base) return;
+  const met = rebased(valuesOf(base), now.values, valuesOf(theirs));
   edit({ base: theirs, ...met });
   agencyScreen.list.edit(theirs.agencyId, () => theirs);
   keepDraft(userId(), draftName(theirs), { base: valuesOf(theirs), values: met.values } satisfies Draft);
@@ -236,8 +237,19 @@ async function meetOthers(base: Agency, values: AgencyValues): Promise<void> {
 
 async function takeOver(saved: Agency, base: Agency | null, values: AgencyValues): Promise<void> {
   forgetDraft(userId(), draftName(base));
-  begin(saved);
-  $saved.set(true);
+  const meanwhile = $edit.get();
+  if (meanwhile?.base === base) {
+    begin(saved);
+    // What was typed while it was on its way is not saved yet: it stands over what is.
+    const standing = valuesOf(saved);
+    const typed = rebased(values, meanwhile.values, standing).values;
+    const isAll = differences(typed, standing).length === 0;
+    if (!isAll) {
+      edit({ values: typed });
+      keepDraft(userId(), draftName(saved), { base: standing, values: typed } satisfies Draft);
+    }
+    $saved.set(isAll);
+  }
   if (base) agencyScreen.list.edit(saved.agencyId, () => saved);
   else {
     agencyScreen.list.prepend(saved);

@@ -1,5 +1,6 @@
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
-import { PanelRight, ReceiptIndianRupee, UserPlus } from 'lucide-react';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
+import { PanelRight, ReceiptText, UserPlus } from 'lucide-react';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { agencyHref } from '../../billing/billing.rules.ts';
 import type { Column } from '../../table/DataTable.tsx';
@@ -67,7 +68,7 @@ export const columns: readonly Column<Agency>[] = [
   {
     id: 'created',
     header: t('agencies.created'),
-    text: ({ createdAt }) => createdAt.slice(0, 10),
+    text: ({ createdAt }) => dayInIndia(createdAt),
     width: '112px',
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
     isSorted: true,
@@ -85,7 +86,7 @@ const AgencyMenu = ({ row }: { row: Agency }) => (
       // The platform owes itself nothing.
       ...(row.roles.includes('superadmin')
         ? []
-        : [{ id: 'billing' as const, words: t('agencies.billing'), icon: ReceiptIndianRupee }]),
+        : [{ id: 'billing' as const, words: t('agencies.billing'), icon: ReceiptText }]),
     ]}
     onAction={(action) => {
       if (action === 'details') agencyScreen.open(row.agencyId);

@@ -1,4 +1,5 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import type { Column } from '../../table/DataTable.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
@@ -72,7 +73,7 @@ export const columns: readonly Column<Business>[] = [
     sort: 'createdAt',
     width: '112px',
     isNamedOnPhone: true,
-    text: ({ createdAt }) => createdAt.slice(0, 10),
+    text: ({ createdAt }) => dayInIndia(createdAt),
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
   },
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <BusinessMenu row={row} /> },

@@ -1,4 +1,5 @@
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { ExternalLink } from 'lucide-react';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import type { Column } from '../../table/DataTable.tsx';
@@ -79,7 +80,7 @@ export const columns: readonly Column<CardRow>[] = [
   {
     id: 'created',
     header: t('cards-admin.created'),
-    text: ({ createdAt }) => createdAt.slice(0, 10),
+    text: ({ createdAt }) => dayInIndia(createdAt),
     width: '106px',
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
     isSorted: true,

@@ -1,6 +1,7 @@
+import { lastMonths } from '@parichay/shared/payment/bill-month.ts';
 import type { Locale } from '../../../lib/i18n.ts';
 import type { ChoiceFilter, ListSpec, Option } from '../../table/list-url.ts';
-import { lastMonths, monthText } from '../months.ts';
+import { MONTHS_SHOWN, monthText } from '../months.ts';
 
 interface Circumstances {
   locale: Locale;
@@ -17,7 +18,7 @@ export function invoiceList({ locale, today, agencies }: Circumstances): ListSpe
     name: 'month',
     label: 'invoices.month',
     any: 'invoices.any_month',
-    options: lastMonths(today).map((value) => ({ value, text: monthText(value, locale) })),
+    options: lastMonths(today, MONTHS_SHOWN).map((value) => ({ value, text: monthText(value, locale) })),
   };
   return {
     searchBy: [],

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { termOf } from '@parichay/shared/payment/term.rules.ts';
 import { customPlanId } from '@parichay/shared/plan/plan.lists.ts';
 import { Plus } from 'lucide-react';
@@ -17,7 +18,7 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { failureText, locale, t } from '../../ui/words.ts';
 import { fromToText } from './payment-words.ts';
-import { hasTimeLeft, indiaToday, lastPlanId, type Paid } from './payments.rules.ts';
+import { hasTimeLeft, lastPlanId, type Paid } from './payments.rules.ts';
 import {
   $isInDoubt,
   chosenPlan,
@@ -73,7 +74,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
   const isGoingOn = hasTimeLeft(business, now);
   // Of what has ended there is nothing to wait for: the new time begins today either way.
   const renew = isGoingOn ? isRenewal : business.paymentStatus === 1;
-  const term = choice && termOf(business.expiryDateForCustomer, { ...chosenPlan(choice), renew }, indiaToday(now));
+  const term = choice && termOf(business.expiryDateForCustomer, { ...chosenPlan(choice), renew }, dayInIndia(now));
   const period = term && fromToText(term.validFrom, term.validTo);
 
   const record = async () => {

@@ -1,10 +1,11 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { dayInIndia, daysAfter } from '@parichay/shared/lib/india.ts';
 import type { CardPayment } from '@parichay/shared/payment/card-payment.endpoints.ts';
 import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/payment/product-payment.endpoints.ts';
 import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
 import { dayBefore, planOn, plansFrom } from '@parichay/shared/payment/term.rules.ts';
 import { graceDays } from '@parichay/shared/plan/plan.lists.ts';
-import { daysOn, daysUntil } from '../../business/business.rules.ts';
+import { daysUntil } from '../../business/business.rules.ts';
 
 /** What a business paid, of whatever kind. */
 export type Paid =
@@ -54,17 +55,17 @@ export function accountStanding(
   const periods = paid.filter(({ status }) => status === 'paid').filter(isPeriod);
   const planNameOn = (day: string) => planOn(periods, day)?.planName ?? null;
   if (expiry === null)
-    return paymentStatus === 1 ? { kind: 'endless', plan: planNameOn(indiaToday(now)) } : { kind: 'nothing' };
+    return paymentStatus === 1 ? { kind: 'endless', plan: planNameOn(dayInIndia(now)) } : { kind: 'nothing' };
   const daysLeft = daysUntil(expiry, now);
   const last = dayBefore(expiry);
   if (daysLeft <= 0) {
     const over = { plan: planNameOn(last), ended: last };
     return -daysLeft <= graceDays
-      ? { kind: 'grace', ...over, until: daysOn(expiry, graceDays) }
+      ? { kind: 'grace', ...over, until: daysAfter(expiry, graceDays) }
       : { kind: 'over', ...over };
   }
   if (paymentStatus !== 1) return { kind: 'unpaid', until: last, daysLeft };
-  const following = plansFrom(periods, indiaToday(now), expiry);
+  const following = plansFrom(periods, dayInIndia(now), expiry);
   const plan = following[0]?.plan.planName ?? null;
   // What follows under the same name is told as one.
   const at = following.findIndex((one) => one.plan.planName !== plan);
@@ -79,9 +80,6 @@ export function accountStanding(
     daysLeft,
   };
 }
-
-/** The day in India. @param now ms since 1970 */
-export const indiaToday = (now: number): string => daysOn('1970-01-01', -daysUntil('1970-01-01', now));
 
 /** Whether something still runs that a renewal goes on from. */
 export const hasTimeLeft = ({ expiryDateForCustomer }: Account, now: number): boolean =>

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { type BillMonth, billName } from '@parichay/shared/payment/bill-month.ts';
+import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
@@ -6,26 +8,17 @@ import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
 import { agency } from '../../agency/agency.store.ts';
+import { monthText } from '../../invoice/months.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { failureText, locale, t } from '../../ui/words.ts';
 import { PaymentArt } from '../admin/PaymentArt.tsx';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying } from '../checkout.ts';
 import { PayingNote, PaymentDone } from '../PayingNote.tsx';
-import { firstDay, isSameMonth, type Month } from './agency-payments.rules.ts';
-import {
-  loadMonth,
-  loadPaidBills,
-  type MonthPage,
-  monthPage,
-  moreCards,
-  type Payer,
-  paidBills,
-  payMonth,
-} from './agency-payments.store.ts';
+import { loadMonth, type MonthPage, monthPage, moreCards, type Payer, payMonth } from './agency-payments.store.ts';
 import { PaidRow, ToPay } from './PaidRow.tsx';
 
-const monthName = (of: Month): string => formatDate(firstDay(of), locale, { month: 'long', year: 'numeric' });
+const monthName = (of: BillMonth): string => monthText(billName(of), locale);
 
 /** The bill of a month: what is owed, for what, and Pay now. Source: spec section 2, "/panel/payment/month-payment". */
 export const MonthPayment = () => (
@@ -42,7 +35,6 @@ function Bill({ payer }: { payer: Payer }) {
   const isUpdating = useStore($paying).stage === 'updating';
   useEffect(() => {
     loadMonth();
-    loadPaidBills();
   }, []);
   if (!data) return error ? <FailedPanel failure={error} onRetry={loadMonth} /> : <AdminSkeleton />;
   return (
@@ -56,7 +48,7 @@ function Bill({ payer }: { payer: Payer }) {
       <Head payer={payer} page={data} />
       <Cards page={data} />
       <OtherBills page={data} />
-      <Before />
+      <Before bills={data.paid} />
       {isUpdating && <Updating />}
       <PaymentDone />
     </div>
@@ -102,7 +94,7 @@ function Head({ payer, page }: { payer: Payer; page: MonthPage }) {
 }
 
 function OtherBills({ page: { bill, unpaid } }: { page: MonthPage }) {
-  const others = unpaid.filter((one) => !isSameMonth(one, bill));
+  const others = unpaid.filter((one) => billName(one) !== billName(bill));
   if (others.length === 0) return null;
   const owed = others.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return (
@@ -110,7 +102,7 @@ function OtherBills({ page: { bill, unpaid } }: { page: MonthPage }) {
       <h2 className="title">{t('payment-pages.otherBills', { amount: formatRupees(owed, locale) })}</h2>
       <ul className="list">
         {others.map((one) => (
-          <li key={firstDay(one)}>
+          <li key={billName(one)}>
             <a className="list-row" href={`?month=${one.month}&year=${one.year}`}>
               <span className="two-lines">
                 <strong>{monthName(one)}</strong>
@@ -156,18 +148,14 @@ const Cards = ({ page: { cards, nextCursor } }: { page: MonthPage }) => (
   </section>
 );
 
-function Before() {
-  const { data, error } = useStore(paidBills.$state);
-  return (
-    <section>
-      <h2 className="title">{t('payment-pages.before')}</h2>
-      {error && <FailedPanel failure={error} onRetry={loadPaidBills} />}
-      {data?.length === 0 && <p className="muted">{t('payment-pages.noneBefore')}</p>}
-      <ul className="list">
-        {data?.map((bill) =>
-          bill.payment ? <PaidRow key={firstDay(bill)} what={monthName(bill)} payment={bill.payment} /> : null,
-        )}
-      </ul>
-    </section>
-  );
-}
+const Before = ({ bills }: { bills: readonly MonthBill[] }) => (
+  <section>
+    <h2 className="title">{t('payment-pages.before')}</h2>
+    {bills.length === 0 && <p className="muted">{t('payment-pages.noneBefore')}</p>}
+    <ul className="list">
+      {bills.map(
+        (bill) => bill.payment && <PaidRow key={billName(bill)} what={monthName(bill)} payment={bill.payment} />,
+      )}
+    </ul>
+  </section>
+);

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { useEffect } from 'react';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
 import { agency } from '../../agency/agency.store.ts';
-import { daysOn } from '../../business/business.rules.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { failureText, locale, t } from '../../ui/words.ts';
-import { indiaToday } from '../admin/payments.rules.ts';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying } from '../checkout.ts';
 import { PayingNote, PaymentDone } from '../PayingNote.tsx';
@@ -82,11 +81,11 @@ const periodText = (from: string, to: string): string =>
 function Head({ kind, payer, page }: Props & { page: YearPage }) {
   const { pricePaise, paidUntil } = page;
   const { stage } = useStore($paying);
-  const today = indiaToday(Date.now());
+  const today = todayInIndia();
   const isPaid = paidUntil !== null && paidUntil >= today;
   // As the ledger grants it: on from the last day that is paid for, else from today.
-  const from = isPaid ? daysOn(paidUntil, 1) : today;
-  const next = t('payment-pages.nextYear', { period: periodText(from, daysOn(yearsAfter(from, 1), -1)) });
+  const from = isPaid ? daysAfter(paidUntil, 1) : today;
+  const next = t('payment-pages.nextYear', { period: periodText(from, dayBefore(yearsAfter(from, 1))) });
   const isImage = kind === 'agency_image';
   return (
     <section className="bill-head">

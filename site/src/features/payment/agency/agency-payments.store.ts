@@ -1,13 +1,16 @@
 import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { AgencyPayment } from '@parichay/shared/payment/agency-payment.endpoints.ts';
+import { type BillMonth, lastMonths, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import type { MonthBill, monthPaymentEndpoints } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import type { z } from 'zod';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
+import { standingOf } from '../../billing/billing.rules.ts';
 import { t } from '../../ui/words.ts';
 import { type Proof, pay } from '../checkout.ts';
-import { type Month, monthIn, monthsBefore } from './agency-payments.rules.ts';
+import { monthIn } from './agency-payments.rules.ts';
 
 /* What an agency pays the platform, as its own admin sees and pays it. */
 
@@ -18,23 +21,24 @@ export interface MonthPage {
   cards: readonly BilledCard[];
   nextCursor: string | null;
   /** Every unpaid bill of a month that is over, the oldest first. */
-  unpaid: readonly (Month & { amountPaise: number })[];
+  unpaid: readonly MonthBill[];
+  /** The newest first. */
+  paid: readonly MonthBill[];
 }
 export const monthPage = slice<MonthPage>();
-/** Bills of the half year before that are paid, the latest first. */
-export const paidBills = slice<readonly MonthBill[]>();
 
-const billOf = ({ month, year }: Month, more: { limit?: string; cursor?: string }) =>
+const billOf = ({ month, year }: BillMonth, more: { limit?: string; cursor?: string }) =>
   call('GET /month-payments', { query: { month: String(month), year: String(year), ...more } });
 
 /** The month that the address names, else the oldest that is owed for, else the one that ended last. */
 export const loadMonth = () =>
   monthPage.load(async () => {
-    const { bills } = await call('GET /month-payments/getOutstandingAmount', { query: {} });
-    const [last] = monthsBefore(Date.now(), 1);
-    const wanted = monthIn(new URLSearchParams(location.search)) ?? bills[0] ?? (last as Month);
+    const { bills } = await call('GET /month-payments/bills', { query: {} });
+    const unpaid = bills.filter((one) => standingOf(one) === 'unpaid').toReversed();
+    const [, last = ''] = lastMonths(todayInIndia(), 2);
+    const wanted = monthIn(new URLSearchParams(location.search)) ?? unpaid[0] ?? monthOfBill(last);
     const { bill, items, nextCursor } = await billOf(wanted, { limit: '25' });
-    return { bill, cards: items, nextCursor, unpaid: bills };
+    return { bill, cards: items, nextCursor, unpaid, paid: bills.filter(({ payment }) => payment !== null) };
   });
 
 export async function moreCards(): Promise<void> {
@@ -46,12 +50,6 @@ export async function moreCards(): Promise<void> {
     return { ...page, cards: [...page.cards, ...items], nextCursor };
   });
 }
-
-export const loadPaidBills = () =>
-  paidBills.load(async () => {
-    const pages = await Promise.all(monthsBefore(Date.now(), 6).map((month) => billOf(month, { limit: '1' })));
-    return pages.map(({ bill }) => bill).filter(({ payment }) => payment !== null);
-  });
 
 export type YearlyKind = 'agency_image' | 'agency_pdf';
 export interface YearPage {
@@ -80,7 +78,7 @@ const shownTo = ({ who, agency }: Payer) => ({
 });
 
 /** @param name of the month, as the checkout shows it */
-export async function payMonth(payer: Payer, { month, year }: Month, name: string): Promise<void> {
+export async function payMonth(payer: Payer, { month, year }: BillMonth, name: string): Promise<void> {
   const bill = { month, year };
   const isPaid = await pay({
     ...shownTo(payer),
@@ -89,7 +87,7 @@ export async function payMonth(payer: Payer, { month, year }: Month, name: strin
     order: () => call('POST /month-payments/order', { body: bill }),
     handIn: (proof: Proof) => call('POST /month-payments/gateway', { body: { ...bill, ...proof } }),
   });
-  if (isPaid) await Promise.all([loadMonth(), loadPaidBills()]);
+  if (isPaid) await loadMonth();
 }
 
 export async function payImageYear(payer: Payer): Promise<void> {

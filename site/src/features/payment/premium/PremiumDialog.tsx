@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import { dayBefore, termOf } from '@parichay/shared/payment/term.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
@@ -19,7 +20,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { locale, t } from '../../ui/words.ts';
 import { user } from '../../user/user.store.ts';
 import { standingText } from '../admin/payment-words.ts';
-import { accountStanding, hasTimeLeft, indiaToday, lastPlanId } from '../admin/payments.rules.ts';
+import { accountStanding, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
 import { $paying } from '../checkout.ts';
 import { PayingNote } from '../PayingNote.tsx';
 import { PdfCardOffer } from './PdfCardOffer.tsx';
@@ -217,7 +218,7 @@ interface FootProps {
 function Foot({ plan, business, renew, isBusy, onPay }: FootProps) {
   const now = Date.now();
   const { expiryDateForCustomer: expiry } = business;
-  const { expiry: end } = termOf(expiry, { validity: plan.validity, renew }, indiaToday(now));
+  const { expiry: end } = termOf(expiry, { validity: plan.validity, renew }, dayInIndia(now));
   const until = formatDate(dayBefore(end), locale, { dateStyle: 'long' });
   const goesOn = hasTimeLeft(business, now);
   const words = !goesOn ? 'startsUntil' : renew ? 'renewsUntil' : 'changesUntil';

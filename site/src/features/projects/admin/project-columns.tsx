@@ -1,3 +1,4 @@
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { businessPath } from '../../business/admin/businesses-admin.store.ts';
 import type { Column } from '../../table/DataTable.tsx';
@@ -70,7 +71,7 @@ export function projectColumns<T extends Project>({ header, nameOf, statusOf, ta
       header: t('projects-admin.created'),
       width: '112px',
       isSorted: true,
-      text: ({ createdAt }) => createdAt.slice(0, 10),
+      text: ({ createdAt }) => dayInIndia(createdAt),
       cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
     },
   } satisfies Record<string, Column<T>>;

@@ -1,3 +1,4 @@
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { atom } from 'nanostores';
@@ -52,7 +53,7 @@ export const columns: readonly Column<CategoryStaticPage>[] = [
   {
     id: 'created',
     header: t('static-pages.created'),
-    text: ({ createdAt }) => createdAt.slice(0, 10),
+    text: ({ createdAt }) => dayInIndia(createdAt),
     width: '112px',
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
     isSorted: true,
