@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, devices, isPhone, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness, makePublished } from '../lib/makings.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -48,13 +48,6 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
-  const clean = async (page: Page) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-    }
-    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-  };
 
   test('a creator’s day: finds the customer by phone, makes the business with its card, and sees both', async () => {
     const name = aName();
@@ -73,7 +66,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     await page.getByRole('link', { name }).click();
     await page.getByRole('heading', { name, level: 2 }).waitFor();
     await page.locator('.list-row').getByText(t('shell.status_draft')).waitFor();
-    await clean(page);
+    await standsRight(page);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -145,7 +138,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
       await page.reload();
       await sorted.waitFor();
     }
-    await clean(page);
+    await standsRight(page);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -228,7 +221,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     await expect.poll(() => banner.textContent()).toContain('98111 00001');
     await page.goto(`${origin}/panel/customer/inbox`);
     await banner.waitFor();
-    await clean(page);
+    await standsRight(page);
     await banner.getByRole('button', { name: t('shell.asEnd') }).click();
     await page.waitForURL('**/panel/admin/businesses');
     await rows(page).first().waitFor();
@@ -247,7 +240,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
       buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
     });
     await page.getByRole('link', { name: 'agreement.pdf' }).waitFor();
-    await clean(page);
+    await standsRight(page);
     await page.getByRole('button', { name: t('businesses.deleteDocument', { name: 'agreement.pdf' }) }).click();
     await page
       .getByRole('alertdialog')
@@ -257,7 +250,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     await page.getByRole('button', { name: t('businesses.part_history') }).click();
     const what = t('audit.entity_document');
     await page.getByText(t('audit.did_delete', { what })).waitFor();
-    await clean(page);
+    await standsRight(page);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -273,7 +266,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
   ] as const)('axe finds nothing on %s as %s, and nothing sticks out', async (path, person) => {
     const { context, page, faults } = await open(path, person);
     await page.waitForFunction(() => !document.querySelector('main .skeleton, main [aria-hidden="true"].stack'));
-    await clean(page);
+    await standsRight(page);
     await context.close();
     expect(faults).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { lastMonths, madeIn, pricesOf } from '../lib/billing.ts';
-import { accessibilityFaults, devices, goByMenu, launch, listStands, overflow, visit, words } from '../lib/browse.ts';
+import { devices, goByMenu, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard } from '../lib/makings.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
@@ -55,13 +55,6 @@ describe.each(devices)('billing, on $name', (device) => {
     await visitor.page.goto(origin + path);
     return { ...visitor, origin };
   };
-  const clean = async (page: Page) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-    }
-    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-  };
   const row = (page: Page, text: string) => page.locator('.table tbody tr').filter({ hasText: text });
 
   test('an admin sees what is owed, month by month, and the way to pay it', async () => {
@@ -82,11 +75,11 @@ describe.each(devices)('billing, on $name', (device) => {
     await page.getByText(w('nextYear', { price: rupees(1_200_000) })).waitFor();
     await page.getByText(w('costsNothing')).waitFor();
     await page.getByText(w('accountPlatform')).waitFor();
-    await clean(page);
+    await standsRight(page);
     await unpaid.getByRole('link', { name: monthText(lastMonth), exact: true }).click();
     await page.getByRole('heading', { name: w('billOf', { month: monthText(lastMonth) }) }).waitFor();
     await row(page, name).waitFor();
-    await clean(page);
+    await standsRight(page);
     await page.getByRole('link', { name: w('allBills') }).click();
     await page.getByRole('heading', { name: w('bills') }).waitFor();
     await context.close();
@@ -112,14 +105,14 @@ describe.each(devices)('billing, on $name', (device) => {
     await sheet.getByLabel(w('webhookSecret'), { exact: true }).fill(keys.webhookSecret);
     await go.click();
     await sheet.getByText(t('errors.payment_keys_refused')).waitFor();
-    await clean(page);
+    await standsRight(page);
     await sheet.getByLabel(w('keySecret'), { exact: true }).fill(keys.keySecret);
     await go.click();
     await page.getByText(w('saved')).waitFor();
     await page.getByText(keys.keyId).waitFor();
     await page.getByText(`${world.url}/webhooks/razorpay`).waitFor();
     await expect.poll(() => page.content()).not.toContain(keys.keySecret);
-    await clean(page);
+    await standsRight(page);
     await page.getByRole('button', { name: w('changeKeys') }).click();
     for (const field of ['keyId', 'keySecret'] as const)
       await sheet.getByLabel(w(field), { exact: true }).fill(keys[field]);
@@ -127,7 +120,7 @@ describe.each(devices)('billing, on $name', (device) => {
     await sheet.getByLabel(w('secretLeaked')).check();
     await go.click();
     await sheet.getByText(w('webhookSecretWrong')).waitFor();
-    await clean(page);
+    await standsRight(page);
     await sheet.getByLabel(w('webhookSecret'), { exact: true }).fill('webhook-of-the-journey-02');
     await go.click();
     await sheet.waitFor({ state: 'detached' });
@@ -137,7 +130,7 @@ describe.each(devices)('billing, on $name', (device) => {
     expect(rows, 'the old secret has ended').toEqual([{ previous: null }]);
     await page.getByRole('button', { name: w('remove') }).click();
     const question = page.getByRole('alertdialog', { name: w('removeTitle') });
-    await clean(page);
+    await standsRight(page);
     await question.getByRole('button', { name: w('remove') }).click();
     await page.getByText(w('removed')).waitFor();
     await page.getByText(w('accountPlatform')).waitFor();
@@ -151,7 +144,7 @@ describe.each(devices)('billing, on $name', (device) => {
     const { context, page, faults, origin } = await open('superadmin');
     await listStands(page);
     await row(page, 'home agency').getByRole('link').waitFor();
-    await clean(page);
+    await standsRight(page);
     await row(page, 'home agency').getByRole('link').click();
     await page.getByRole('heading', { name: 'home agency' }).waitFor();
     await row(page, monthText(beforeLast))
@@ -175,11 +168,11 @@ describe.each(devices)('billing, on $name', (device) => {
     await finder.getByLabel(w('findCard')).fill(cardId);
     await finder.getByRole('button', { name: w('find'), exact: true }).click();
     await finder.getByRole('button', { name: w('addOf', { name }) }).waitFor();
-    await clean(page);
+    await standsRight(page);
     await finder.getByRole('button', { name: w('addOf', { name }) }).click();
     await row(page, name).getByText(w('movedIn')).waitFor();
     await act(w('move'));
-    await clean(page);
+    await standsRight(page);
     await page.getByRole('dialog').getByLabel(w('month')).selectOption(lastMonth);
     await page
       .getByRole('dialog')
@@ -194,14 +187,14 @@ describe.each(devices)('billing, on $name', (device) => {
     await sheet.getByRole('button', { name: w('record') }).click();
     await sheet.getByText(w('noteMissing')).waitFor();
     await sheet.getByLabel(w('note')).fill('bank transfer 118');
-    await clean(page);
+    await standsRight(page);
     await sheet.getByRole('button', { name: w('record') }).click();
     await row(page, monthText(lastMonth)).getByText(w('standing_paid')).waitFor();
     await page.getByRole('button', { name: w('recordOf', { what: w('product_annual') }) }).click();
     await sheet.getByLabel(w('note')).fill('bank transfer 119');
     await sheet.getByRole('button', { name: w('record') }).click();
     await page.locator('.billing-products').getByText('bank transfer 119').first().waitFor();
-    await clean(page);
+    await standsRight(page);
     // What was paid has its invoice beside it, for who recorded it and for who paid.
     const payer = await open('admin');
     for (const { page: side } of [{ page }, payer]) {

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
-import { accessibilityFaults, devices, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import {
   checkoutStands,
   choose,
@@ -74,13 +74,6 @@ describe.each(devices)('on $name', (device) => {
   const t = words(device.locale);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
   const pay = (paise: number) => t('payment-pages.pay', { amount: rupees(paise) });
-  const clean = async (page: Page) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-    }
-    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-  };
   const enter = async (person: 'customer' | 'admin' | 'adminWithoutBilling' | 'otherCustomer', path: string) => {
     const visitor = await visit(browser, device);
     await signIn(visitor.context, world.url, person);
@@ -104,7 +97,7 @@ describe.each(devices)('on $name', (device) => {
     }
     // Whoever came for one card has chosen no plan.
     await expect.poll(() => dialog.getByRole('radio', { checked: true }).count()).toBe(0);
-    await clean(page);
+    await standsRight(page);
     const buy = dialog.getByRole('button', { name: t('premium.pay', { price: rupees(9_900) }) });
     await buy.click();
     await checkoutStands(page);
@@ -181,7 +174,7 @@ describe.each(devices)('on $name', (device) => {
     await dialog.getByText('Gold', { exact: true }).waitFor();
     await expect.poll(() => dialog.getByRole('radio').count()).toBe(0);
     await expect.poll(() => dialog.locator('.sheet-foot').count()).toBe(0);
-    await clean(page);
+    await standsRight(page);
     await expect.poll(() => paymentsOf(staff, business)).toEqual([]);
     await page.request.post(`${world.url}/api/v1/user/preference`, {
       headers: { 'X-CSRF': '1' },
@@ -204,7 +197,7 @@ describe.each(devices)('on $name', (device) => {
     const dialog = await pricing(page, t);
     await dialog.getByText(t('premium.loggedInAs')).waitFor();
     await expect.poll(() => dialog.locator('.sheet-foot').count()).toBe(0);
-    await clean(page);
+    await standsRight(page);
     await context.close();
   });
 
@@ -218,7 +211,7 @@ describe.each(devices)('on $name', (device) => {
       formatDate(`${of.year}-0${of.month}-01`, device.locale, { month: 'long', year: 'numeric' });
     await page.getByRole('heading', { name: name(older) }).waitFor();
     const button = page.getByRole('button', { name: pay(5_000) });
-    await clean(page);
+    await standsRight(page);
     await button.click();
     await checkoutStands(page);
     await dismiss(page);
@@ -237,7 +230,7 @@ describe.each(devices)('on $name', (device) => {
       .poll(async () => (await billOf(older)).payment)
       .toMatchObject({ amountPaise: 5_000, throughGateway: true });
     await expect.poll(() => button.count()).toBe(0);
-    await clean(page);
+    await standsRight(page);
     // The other one is still owed, and led to.
     await page.getByRole('link', { name: name(newer) }).click();
     await page.getByRole('heading', { name: name(newer) }).waitFor();
@@ -270,7 +263,7 @@ describe.each(devices)('on $name', (device) => {
     const { context, page, faults } = await enter('admin', '/panel/payment/agency-image-payment');
     const button = page.getByRole('button', { name: pay(120_000) });
     await button.waitFor();
-    await clean(page);
+    await standsRight(page);
     await button.click();
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
@@ -278,7 +271,7 @@ describe.each(devices)('on $name', (device) => {
     const until = formatDate(body.data.paidUntil, device.locale, { dateStyle: 'long' });
     await page.getByText(t('payment-pages.paidUntil', { date: until })).waitFor();
     await page.locator('.agency-paid').getByText(rupees(120_000)).first().waitFor();
-    await clean(page);
+    await standsRight(page);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -288,7 +281,7 @@ describe.each(devices)('on $name', (device) => {
     await page.getByText(t('payment-pages.ask')).waitFor();
     await page.getByText(rupees(60_000)).waitFor();
     await expect.poll(() => page.getByRole('button', { name: pay(60_000) }).count()).toBe(0);
-    await clean(page);
+    await standsRight(page);
     await context.close();
     expect(faults).toEqual([]);
   });

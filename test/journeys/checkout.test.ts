@@ -4,7 +4,7 @@ import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
-import { accessibilityFaults, devices, launch, overflow, visit, words } from '../lib/browse.ts';
+import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
 import {
   checkoutStands,
   choose,
@@ -74,13 +74,6 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await visitor.page.goto(`${world.url}/panel/customer${more.hash ?? ''}`);
     return { ...visitor, ...customer, reports, alerts };
   };
-  const clean = async (page: Page) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-    }
-    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-  };
 
   test('is bought from the drawer, and renewed: each is said before and seen after', async () => {
     const { context, page, faults, agent, business, reports } = await enter();
@@ -90,7 +83,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     // What gives most for the money is proposed, and said to.
     await expect.poll(() => dialog.getByRole('radio', { name: 'Gold', exact: true }).isChecked()).toBe(true);
     await dialog.getByText(t('premium.startsUntil', { until: inYears(1) })).waitFor();
-    await clean(page);
+    await standsRight(page);
     await dialog.getByRole('radio', { name: 'Silver', exact: true }).check();
     await dialog.getByText(t('premium.startsUntil', { until: inYears(2) })).waitFor();
     await dialog.getByRole('radio', { name: 'Gold', exact: true }).check();
@@ -99,7 +92,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await checkoutStands(page);
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
-    await clean(page);
+    await standsRight(page);
     await page.waitForFunction(() => location.hash === '');
     await expect.poll(() => reports).toEqual([true]);
     await expect
@@ -115,7 +108,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await again.locator('.banner[data-tone="success"]').getByText(inYears(1)).waitFor();
     await again.getByText(t('premium.youHave')).waitFor();
     await again.getByText(t('premium.renewsUntil', { until: inYears(2) })).waitFor();
-    await clean(page);
+    await standsRight(page);
     await again.getByRole('button', { name: t('premium.renew', { price }) }).click();
     await choose(page, 'Pay by card');
     await saysPaid(page, t);
@@ -154,7 +147,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await dismiss(page);
     await dialog.getByText(t('payments.dismissed')).waitFor();
     expect(reports).toEqual([false]);
-    await clean(page);
+    await standsRight(page);
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
     expect(reports).toEqual([false, false]);
@@ -217,7 +210,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await pay(page).click();
     await choose(page, 'Pay by UPI');
     await page.getByRole('dialog', { name: t('payments.updating') }).waitFor();
-    await clean(page);
+    await standsRight(page);
     await page.close();
     await expect.poll(() => paymentsOf(agent, business)).toEqual([]);
     await world.upstream.database.raw.query('update payment_intent set ask_at = now() where ask_at is not null');
@@ -235,7 +228,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     world.razorpay.misbehave('payments.fetch', '502');
     await choose(page, 'Pay by UPI');
     await dialog.getByText(t('payments.processing')).waitFor();
-    await clean(page);
+    await standsRight(page);
     await expect.poll(() => paymentsOf(agent, business)).toEqual([]);
     world.razorpay.misbehave('payments.fetch', 'well');
     await saysPaid(page, t);

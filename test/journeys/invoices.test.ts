@@ -3,17 +3,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthText } from '../../site/src/features/invoice/months.ts';
-import {
-  accessibilityFaults,
-  devices,
-  goByMenu,
-  isPhone,
-  launch,
-  listStands,
-  overflow,
-  visit,
-  words,
-} from '../lib/browse.ts';
+import { devices, goByMenu, isPhone, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
 import { gujarati, invoiceAs, textOf } from '../lib/invoices.ts';
 import { makeBusiness } from '../lib/makings.ts';
 import { makePlan } from '../lib/paying.ts';
@@ -22,7 +12,6 @@ import { enter, servePlatform } from '../lib/platform.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 /** Where pictures of the screens go, to be looked at; left out in tests. */
-const shots = process.env.SHOTS;
 
 let world: World;
 let browser: Browser;
@@ -79,15 +68,6 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     await listStands(page);
     return page.locator('.table tbody td[data-column="buyer"] bdi').allInnerTexts();
   };
-  /** Light and dark: nothing wrong, nothing sticking out. */
-  const standsRight = async (page: Page, name: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), `${name}, ${colorScheme}`).toEqual([]);
-      if (shots) await page.screenshot({ path: `${shots}/${name}-${device.width}-${colorScheme}.png` });
-    }
-    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-  };
   const choose = async (page: Page, filter: string, value: string) => {
     if (!isPhone(device)) return page.getByRole('combobox', { name: filter, exact: true }).selectOption(value);
     await page.getByRole('button', { name: t('table.filters') }).click();
@@ -106,7 +86,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     const note = row(page, 'Back Again').first();
     for (const part of [w('kind_credit_note'), w('against', { number }), 'CGST + SGST', '−₹999.00'])
       await expect.poll(() => note.textContent()).toContain(part);
-    await standsRight(page, 'invoices');
+    await standsRight(page);
 
     const pdf = await context.request.get(origin + (await note.locator('.row-open').getAttribute('href')));
     expect(pdf.headers()['content-type']).toBe('application/pdf');
@@ -127,7 +107,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     await expect.poll(() => shown(page)).toEqual(['Old Stores']);
     await page.reload();
     await expect.poll(() => shown(page)).toEqual(['Old Stores']);
-    await standsRight(page, 'invoices-month');
+    await standsRight(page);
     const link = page.getByRole('link', { name: w('csv', { month: monthText(lastMonth, device.locale) }) });
     const file = await context.request.get(origin + (await link.getAttribute('href')));
     expect(file.headers()['content-type']).toContain('text/csv');
@@ -141,7 +121,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
   test('an agency without any is told so; the super admin picks another', async () => {
     const { context, page, faults } = await open('superadmin');
     await page.getByText(w('none')).waitFor();
-    await standsRight(page, 'invoices-none');
+    await standsRight(page);
     const { rows } = await world.upstream.database.raw.query('select agency_id from agency_domain where host = $1', [
       hosts.home,
     ]);
@@ -154,7 +134,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     await expect.poll(() => shown(page)).toHaveLength(4);
     const link = page.getByRole('link', { name: w('csv', { month: monthText(thisMonth, device.locale) }) });
     await expect.poll(() => link.getAttribute('href')).toContain(agencyId);
-    await standsRight(page, 'invoices-of-agency');
+    await standsRight(page);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -4,7 +4,7 @@ import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
-import { accessibilityFaults, devices, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness, productsOf } from '../lib/makings.ts';
 import { allowOnline, businessNow, handIn, makePlan, ordered, paymentsOf } from '../lib/paying.ts';
 import { type Person, people } from '../lib/people.ts';
@@ -59,13 +59,6 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await visitor.page.locator('.payments').waitFor();
     return visitor;
   };
-  const clean = async (page: Page) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-    }
-    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-  };
   const openSheet = async (page: Page): Promise<Locator> => {
     await page.getByRole('button', { name: w('record'), exact: true }).click();
     const sheet = page.getByRole('dialog', { name: w('record') });
@@ -80,7 +73,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     const [business, plan] = [await aBusiness(), await aPlan()];
     const { context, page, faults } = await open(business);
     await page.getByText(p('nothing')).waitFor();
-    await clean(page);
+    await standsRight(page);
     const sheet = await openSheet(page);
     await goOn(sheet);
     await sheet.getByText(w('planRequired')).waitFor();
@@ -90,11 +83,11 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     // It has nothing to go on from.
     await expect.poll(() => sheet.getByRole('radio', { name: w('renewal') }).count()).toBe(0);
     await sheet.getByLabel(w('note')).fill('cash, receipt 118');
-    await clean(page);
+    await standsRight(page);
     await goOn(sheet);
     const question = page.getByRole('alertdialog', { name: w('confirmTitle', { amount: rupees(99_900) }) });
     await question.getByText(runs).waitFor();
-    await clean(page);
+    await standsRight(page);
     await expect.poll(async () => paymentsOf(await world.as('admin'), business)).toEqual([]);
 
     let release = () => {};
@@ -113,7 +106,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await page.getByRole('dialog', { name: p('updating') }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByText(p('updating'), { exact: true }).waitFor();
-    await clean(page);
+    await standsRight(page);
     release();
     await page.getByText(w('recordedPeriod', { plan: plan.name, period: runs, amount: rupees(99_900) })).waitFor();
     expect(sent).toEqual({
@@ -128,7 +121,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await row(page, plan.name).getByText('cash, receipt 118').waitFor();
     await row(page, plan.name).getByText(rupees(99_900)).waitFor();
     await page.locator('.business-head').getByText(t('businesses.subscribed')).waitFor();
-    await clean(page);
+    await standsRight(page);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -145,7 +138,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await sheet.getByRole('radio', { name: w('anew'), exact: true }).check();
     await sheet.getByText(w('willRun', { period: period(todayInIndia(), dayBefore(inYears(3))) })).waitFor();
     await sheet.getByRole('radio', { name: w('renewal'), exact: true }).check();
-    await clean(page);
+    await standsRight(page);
     await goOn(sheet);
     // Two presses in the same moment.
     await confirm(page).evaluate((button: HTMLButtonElement) => {
@@ -187,7 +180,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await dialog.getByText(t('plans.validityRequired'), { exact: true }).waitFor();
     await proceed.click();
     await dialog.getByText(t('plans.priceRequired'), { exact: true }).waitFor();
-    await clean(page);
+    await standsRight(page);
     await field('name').fill('For the temple');
     await field('validity').fill('2');
     await field('price').fill('1234');
@@ -251,7 +244,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     const go = sheet.getByRole('button', { name: w('takeBack'), exact: true });
     await go.click();
     await sheet.getByText(w('reasonRequired')).waitFor();
-    await clean(page);
+    await standsRight(page);
     await sheet.getByLabel(w('reason')).fill('the cheque bounced');
     await go.click();
     await page.getByText(w('takenBack', { reason: 'the cheque bounced' })).waitFor();
@@ -269,7 +262,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
       .getByRole('button', { name: w('takeBack'), exact: true })
       .click();
     await page.getByText(w('takenBack', { reason: 'wrong card' })).waitFor();
-    await clean(page);
+    await standsRight(page);
     await page.getByRole('button', { name: t('businesses.part_history') }).click();
     await page
       .getByText(t('audit.did_update', { what: t('audit.entity_payment_grant') }))
@@ -308,11 +301,11 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     const { context, page, faults } = await open(business);
     const params = { plan: plan.name, ended: longDay(grace.ended), until: longDay(grace.until) };
     await page.getByText(p('grace', params)).waitFor();
-    await clean(page);
+    await standsRight(page);
     const over = await ended(16);
     await page.reload();
     await page.getByText(p('over', { plan: plan.name, ended: longDay(over.ended) })).waitFor();
-    await clean(page);
+    await standsRight(page);
     // A renewal of what has ended begins today: there is nothing to choose.
     const sheet = await openSheet(page);
     await sheet.getByText(w('willRun', { period: period(todayInIndia(), dayBefore(inYears(1))) })).waitFor();
@@ -342,7 +335,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await goOn(sheet);
     await confirm(page).click();
     await sheet.getByText(w('inDoubt')).waitFor();
-    await clean(page);
+    await standsRight(page);
     await page.locator('.payment-row').waitFor();
     await page.unroute('**/business/subscription-payment');
     // Pressed again, it is still one.
@@ -366,7 +359,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
       const isPermitted = person === 'permittedFranchisee' ? 1 : 0;
       await expect.poll(() => page.getByRole('button', { name: w('record') }).count()).toBe(isPermitted);
       await expect.poll(() => row(page, plan.name).getByRole('button').count()).toBe(isPermitted);
-      await clean(page);
+      await standsRight(page);
       await context.close();
       expect(faults).toEqual([]);
     }

@@ -3,7 +3,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
-import { accessibilityFaults, type Device, devices, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { gujarati, invoiceAs, textOf } from '../lib/invoices.ts';
 import { makeBusiness } from '../lib/makings.ts';
 import { makePlan } from '../lib/paying.ts';
@@ -11,7 +11,6 @@ import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 /** Where pictures of the screens go, to be looked at; left out in tests. */
-const shots = process.env.SHOTS;
 
 let world: World;
 let browser: Browser;
@@ -40,16 +39,6 @@ async function endingIn(days: number, businessName: string): Promise<Business> {
   return business;
 }
 
-/** Light and dark: nothing wrong, nothing sticking out. */
-async function standsRight(page: Page, device: Device, name: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityFaults(page), `${name}, ${colorScheme}`).toEqual([]);
-    if (shots) await page.screenshot({ path: `${shots}/${name}-${device.width}-${colorScheme}.png` });
-  }
-  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-}
-
 describe.each(devices)('renewals, on $name', (device) => {
   const t = words(device.locale);
   const chip = (page: Page, list: string) =>
@@ -67,7 +56,7 @@ describe.each(devices)('renewals, on $name', (device) => {
     const rows = page.locator('.table-screen .row-open');
     await rows.first().waitFor();
     await expect.poll(() => rows.allInnerTexts()).toEqual(['मीठा घर', 'Later Stores']);
-    await standsRight(page, device, 'renewals');
+    await standsRight(page);
     const remind = page.getByRole('link', { name: t('renewals.remindWhom', { name: 'मीठा घर' }) });
     const href = new URL((await remind.getAttribute('href')) ?? '');
     expect(href.origin + href.pathname).toBe(`https://wa.me/${people.customer.phoneNumber.slice(1)}`);
@@ -89,7 +78,7 @@ describe.each(devices)('renewals, on $name', (device) => {
     await expect
       .poll(async () => (await rows.allInnerTexts()).sort())
       .toEqual(['Idle Stores', 'Later Stores', 'मीठा घर'].sort());
-    await standsRight(page, device, 'renewals-risk');
+    await standsRight(page);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -99,7 +88,7 @@ describe.each(devices)('renewals, on $name', (device) => {
     await signIn(context, origin, 'franchisee');
     await page.goto(`${origin}/panel/admin/renewals`);
     await page.getByText(t('renewals.none_soon')).waitFor();
-    await standsRight(page, device, 'renewals-empty');
+    await standsRight(page);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -123,7 +112,7 @@ describe.each(devices)('payments and invoices of a customer, on $name', (device)
     await line.waitFor();
     await expect.poll(() => line.textContent()).toContain(formatRupees(99_900, device.locale));
     await expect.poll(() => line.textContent()).toContain('शाह स्वीट्स');
-    await standsRight(page, device, 'account');
+    await standsRight(page);
     const download = page.waitForEvent('download');
     await line.click();
     const file = await (await download).createReadStream();
@@ -143,7 +132,7 @@ describe.each(devices)('payments and invoices of a customer, on $name', (device)
     const link = staff.page.getByRole('link', { name: new RegExp(`^${t('invoice-links.invoice')}`) });
     await link.waitFor();
     await expect.poll(() => link.getAttribute('href')).toContain(body.data.recordNo);
-    await standsRight(staff.page, device, 'payments');
+    await standsRight(staff.page);
     expect([...faults, ...staff.faults]).toEqual([]);
     await staff.context.close();
     await context.close();

@@ -120,6 +120,21 @@ export async function goByMenu(page: Page, t: Words, line: string): Promise<void
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+let looks = 0;
+/** In light and dark nothing that axe finds, and nothing that sticks out. With SHOTS=FOLDER each is kept as a picture. */
+export async function standsRight(page: Page): Promise<void> {
+  looks += 1;
+  const { currentTestName = '' } = expect.getState();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    if (!process.env.SHOTS) continue;
+    const name = `${currentTestName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}-${looks}-${colorScheme}`;
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+  }
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+}
+
 /** Takes a row by its handle, moves it up by one and puts it down, as the keyboard does. `drag` names the handle. */
 export async function moveUpByKeyboard(page: Page, drag: string, over: (number: string) => string, at: number) {
   await page.getByRole('button', { name: drag }).focus();
