@@ -198,10 +198,17 @@ async function buyAndDie(step: Step, victim: 'bff' | 'upstream'): Promise<void> 
   const buying = { business: await makeBusiness(customer), plan };
   const death = relays[step.wire].at(step, () => (victim === 'bff' ? processes.killBff() : processes.killUpstream()));
 
+  let said: unknown;
   const begin = () =>
     orderPlan(customer, buying).then(
-      ({ body }) => body.data?.order as { id: string } | undefined,
-      () => undefined,
+      ({ body }) => {
+        said = JSON.stringify(body);
+        return body.data?.order as { id: string } | undefined;
+      },
+      (error) => {
+        said = error;
+        return undefined;
+      },
     );
   let order = await begin();
   if (step.during === 'order') {
@@ -212,7 +219,7 @@ async function buyAndDie(step: Step, victim: 'bff' | 'upstream'): Promise<void> 
     // The one that lived may have asked again meanwhile; else whoever buys presses again.
     order ??= await begin();
   }
-  if (!order) throw new Error('no order was made');
+  if (!order) throw new Error(`no order was made: ${said}`);
 
   razorpay.webhooks.mode(step.during === 'webhook' ? 'normal' : 'never');
   const paid = await razorpay.pay(order.id, 'captured');

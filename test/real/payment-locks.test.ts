@@ -103,7 +103,7 @@ describe('security 17: a card is put onto a bill at the moment that the bill is 
     await blocker.query('rollback');
 
     expect((await moved).status).toBe(200);
-    expect((await paid).status).toBe(404);
+    expect((await paid).body.data.code).toBe('changed_meanwhile');
     expect((await billsNow()).before).toMatchObject({ cardCount: 2, payment: null });
     expect((await pay()).status).toBe(200);
     expect((await billsNow()).before).toMatchObject({ cardCount: 2, payment: { amountPaise: 20_000 } });

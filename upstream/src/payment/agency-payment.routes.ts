@@ -1,6 +1,5 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
-import { billName } from '@parichay/shared/payment/bill-month.ts';
 import { sql } from 'kysely';
 import { agencyInReach } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
@@ -8,7 +7,7 @@ import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, iso } from '../lib/rows.ts';
 import { standings } from './agency-standing.ts';
-import { allBills, billedCards, billOf, billOfCard, lockBill, moveCard, unpaidBills } from './month-bill.ts';
+import { allBills, billedCards, billOf, billOfCard, moveCard, unpaidBills } from './month-bill.ts';
 import { removeAccount } from './payment.accounts.ts';
 import { recordByHand } from './payment.intents.ts';
 import { paidUntil } from './payment.kinds.ts';
@@ -137,8 +136,6 @@ export const agencyPaymentHandlers = {
   },
 
   'POST /month-payments': async ({ actor, body, tx }) => {
-    // First, so that no card comes onto it between its price and its payment.
-    await lockBill(tx, (await agencyInReach(tx, actor, body.agencyId)).agency_id, billName(body));
     const quote = await quoteMonth(tx, actor, body);
     return { recordNo: await recordByHand(tx, actor, quote, { amountPaise: body.paymentAmount, note: body.note }) };
   },

@@ -1,11 +1,12 @@
 import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
 import { grant } from './payment.facts.ts';
+import type { NotGranted } from './payment.kinds.ts';
 import { type IntentRow, intents, lockedIntent } from './payment.queries.ts';
 import type { Quote } from './payment.quotes.ts';
 
@@ -151,9 +152,16 @@ export async function keepOrder(
 /** How long a record by hand that says the same is taken for a second press of the button, not for a second payment. */
 const sameRecordWithin = sql`interval '30 seconds'`;
 
+/** A bill that has grown since its price was read is read anew by whoever writes it down. */
+const refusals = {
+  already_paid: 'already_paid',
+  item_gone: 'not_found',
+  amount: 'changed_meanwhile',
+} as const satisfies Record<NotGranted, ErrorCode>;
+
 /**
  * Records a payment that was taken outside the provider, and grants it.
- * @throws ApiError not_found when what is paid for is gone
+ * @throws ApiError not_found when what is paid for is gone, already_paid, changed_meanwhile
  */
 export async function recordByHand(
   tx: Tx,
@@ -183,5 +191,5 @@ export async function recordByHand(
   const intent = await insertIntent(tx, taken, { payerId: by, taker: platform, state: 'manual_paid' });
   const granted = await grant(tx, { intent, amountPaise, recorded: { by, note } });
   if ('recordNo' in granted) return granted.recordNo;
-  throw new ApiError(granted.refused === 'already_paid' ? 'already_paid' : 'not_found');
+  throw new ApiError(refusals[granted.refused]);
 }
