@@ -332,6 +332,22 @@ describe('what every page says about itself', () => {
     }
   });
 
+  test('a page that the browser has is not sent again, unless it is another by now or is not for this visitor any more', async () => {
+    const page = (visitor: Visitor, lang: string, etag = '') =>
+      visit('/panel/customer', visitor, {
+        cookie: `${cookies[visitor]}; lang=${lang}`,
+        ...(etag && { 'if-none-match': etag }),
+      });
+    const { headers } = await page('customer', 'en');
+    const etag = String(headers.etag);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    const again = await page('customer', 'en', etag);
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    expect((await page('customer', 'hi', etag)).status).toBe(200);
+    expect((await page('stranger', 'en', etag)).status).toBe(302);
+  });
+
   test('answers that are no pages may do nothing at all in a browser', async () => {
     for (const path of ['/api/v1/user', '/api/v1/openapi.json', '/media/x', '/brand.css', '/robots.txt']) {
       const { headers } = await visit(path, 'customer', { accept: '*/*' });

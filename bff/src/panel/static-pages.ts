@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,6 +13,8 @@ interface Page {
   /** Made when first asked for: compressing them all would take a second of every start. */
   brotli?: Buffer;
   policy: string;
+  /** Weak: the same for the page as it is and compressed. */
+  etag: string;
 }
 
 /** What the spec's tag manager and error tracing need, and only on pages where they load. */
@@ -65,7 +68,8 @@ export function loadStaticPages(
   const checkout = checkoutParts(config.payment);
   const pages = new Map<string, Page>();
   const add = (key: string, html: string, openings: PolicyOpenings) => {
-    pages.set(key, { html, policy: contentPolicy(html, config.isTls, openings) });
+    const policy = contentPolicy(html, config.isTls, openings);
+    pages.set(key, { html, policy, etag: `W/"${hash('sha256', policy + html, 'base64url').slice(0, 22)}"` });
   };
   for (const locale of locales) {
     const root = join(siteDir, 'client', locale);
@@ -109,8 +113,14 @@ export function loadStaticPages(
         'Content-Security-Policy': page.policy,
         'Cache-Control': status === 200 ? 'private, no-cache' : 'no-store',
         Vary: 'Accept-Encoding, Accept-Language, Cookie',
-        ...(useBrotli && { 'Content-Encoding': 'br' }),
+        ...(status === 200 && { ETag: page.etag }),
       });
+      // Whoever goes to and fro in the panel all day has the page already.
+      if (request.fresh) {
+        response.status(304).end();
+        return;
+      }
+      if (useBrotli) response.set('Content-Encoding', 'br');
       if (useBrotli) page.brotli ??= brotliCompressSync(page.html);
       response.end(useBrotli ? page.brotli : page.html);
     },
