@@ -141,7 +141,7 @@ export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
       await use([{ name: 'words-ip', points: 30, duration: HOUR, key: hidden(call, ip) }], 'too_many_requests');
     },
 
-    /** An order at the provider, which is asked about for days. Staff may pay for many customers in an hour. */
+    /** An order at the provider, which is asked about for days. */
     async order(accountId: string): Promise<void> {
       await use([{ name: 'order-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },

@@ -11,7 +11,7 @@ export interface PaymentAccount {
   webhookSecrets: readonly string[];
 }
 
-export interface OpenedAccount extends PaymentAccount {
+interface OpenedAccount extends PaymentAccount {
   gateway: Gateway;
 }
 

@@ -19,7 +19,7 @@ export type Reply<T> =
   /** Nobody knows whether it was done. */
   | { kind: 'unknown'; cause: unknown };
 
-export interface GatewayKeys {
+interface GatewayKeys {
   keyId: string;
   keySecret: string;
 }

@@ -29,7 +29,7 @@ interface Proof {
   razorpaySignature?: string | undefined;
 }
 
-export interface PaymentParts {
+interface PaymentParts {
   upstream: Upstream;
   accounts: PaymentAccounts;
   ledger: PaymentLedger;

@@ -55,7 +55,7 @@ const refundOutcome = z.enum(['sent', 'processed', 'refused', 'unknown']);
 export type RefundOutcome = z.output<typeof refundOutcome>;
 
 /** What the provider says of one payment, by a signed webhook or asked for it. */
-export const paymentFact = z.object({
+const paymentFact = z.object({
   accountAgencyId,
   orderId: providerId,
   paymentId: providerId,
@@ -69,7 +69,7 @@ export const paymentFact = z.object({
 export type PaymentFact = z.output<typeof paymentFact>;
 
 /** An account at the provider, its secrets sealed. */
-export const sealedAccount = z.object({
+const sealedAccount = z.object({
   keyId: z.string(),
   sealedKeySecret: z.string(),
   sealedWebhookSecret: z.string(),
@@ -81,7 +81,7 @@ export const sealedAccount = z.object({
 export type SealedAccount = z.output<typeof sealedAccount>;
 
 /** Keys that an agency sets. */
-export const sealedKeys = z.strictObject({
+const sealedKeys = z.strictObject({
   keyId: z.string(),
   sealedKeySecret: z.string(),
   /** As it was sealed already, when it is the one that counts. */
@@ -132,7 +132,7 @@ export const paymentInternalCalls = {
     response: z.object({ isNew: z.boolean() }),
   }),
   'POST /internal/payment/work': endpoint({
-    summary: 'What is to be asked of the provider now; nobody else is given it for a minute',
+    summary: 'What is to be asked of the provider now; nobody else is given it for a while',
     access: 'public',
     body: z.strictObject({ limit: z.number().int().min(1).max(100) }),
     response: z.object({

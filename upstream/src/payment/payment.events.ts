@@ -75,7 +75,7 @@ async function takeIn(tx: Tx, { account_agency_id, body }: EventRow): Promise<vo
 }
 
 /** Works off all that has come. */
-export async function workOffEvents(db: Db, log: Logger): Promise<void> {
+async function workOffEvents(db: Db, log: Logger): Promise<void> {
   while (await workOffOne(db, log));
 }
 

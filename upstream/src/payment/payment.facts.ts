@@ -279,7 +279,7 @@ async function putForReview(
     .execute();
 }
 
-export interface Refunding {
+interface Refunding {
   /** Null: of an order that is not ours. */
   intent_id: string | null;
   agency_id: string;

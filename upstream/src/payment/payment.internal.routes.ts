@@ -21,7 +21,7 @@ import { orderCalls, quoteOnline } from './payment.quotes.ts';
 import { keepRefund } from './payment.refunds.ts';
 import { nextAsk } from './payment.rules.ts';
 
-/** How long what was given out to be asked about is nobody else's. */
+/** How long a refund that was given out to be sent is nobody else's; of what is asked about, `nextAsk` says it. */
 const leaseSeconds = 60;
 
 export const paymentInternalHandlers = (events: Pick<EventWorker, 'wake'> | null) =>

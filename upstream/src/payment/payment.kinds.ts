@@ -8,7 +8,7 @@ import type { Database } from '../lib/schema.ts';
 import { billOf, lockBill } from './month-bill.ts';
 import type { Quote, YearlyKind } from './payment.quotes.ts';
 
-export type GrantRow = Selectable<Database['payment_grant']>;
+type GrantRow = Selectable<Database['payment_grant']>;
 
 export interface Granted {
   validFrom: string | null;

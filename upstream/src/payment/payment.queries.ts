@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import type { Database } from '../lib/schema.ts';
 
-/** Records of what was paid, with the name of whoever wrote it down and the state of the purchase. */
+/** Records of what was paid, with the name of whoever wrote it down. */
 export const grants = (tx: Tx) =>
   tx
     .selectFrom('payment_grant')

@@ -2,7 +2,7 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
-export type FoundCustomer = OutputOf<'POST /business/registerUserAndGetBusinesses'>;
+type FoundCustomer = OutputOf<'POST /business/registerUserAndGetBusinesses'>;
 
 /** The customer that a business is made for, found by phone or email, or registered with it. */
 export const customer = slice<FoundCustomer>();

@@ -9,7 +9,7 @@ import { ofAgency, place } from './billing.store.ts';
 /** An agency's own account at Razorpay. Its secrets go in and never come back. */
 
 type Account = OutputOf<'GET /payment-account'>['paymentAccount'];
-export interface AccountState {
+interface AccountState {
   account: Account;
   /** Where Razorpay is to send its webhooks; null while no domain of the agency leads here. */
   webhookUrl: string | null;

@@ -33,7 +33,7 @@ export const billHref = (bill: Pick<MonthBill, 'month' | 'year'>, agencyId: stri
 export const agencyHref = (agencyId: string | null): string =>
   agencyId ? `${home}?${new URLSearchParams({ agencyId })}` : home;
 
-export interface BillingPlace {
+interface BillingPlace {
   /** The agency that the address names. */
   agencyId: string | null;
   /** The bill whose cards are shown. */

@@ -1,5 +1,4 @@
 import type { CallKey, InputOf, OutputOf } from '@parichay/shared/contract.ts';
-import type { AgencyPayment } from '@parichay/shared/payment/agency-payment.endpoints.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
 import type { AgencyStanding, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { atom } from 'nanostores';
@@ -53,7 +52,6 @@ export const loadYears = () =>
     const [annual, image, pdf] = await Promise.all(products.map((product) => call(yearCalls[product], { query })));
     return { annual, image, pdf } as Record<Product, Years>;
   });
-export type YearPayment = AgencyPayment;
 
 /** The name of the agency that the super admin looks at. */
 export const agencyName = slice<string>();

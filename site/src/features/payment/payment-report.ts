@@ -1,6 +1,6 @@
 /** Sent on `window` when a payment is completed, and when it is given up: the dialog or the checkout was closed, it failed. */
-export const paymentEvent = 'parichay:payment';
-export type PaymentEvent = CustomEvent<{ isCompleted: boolean }>;
+const paymentEvent = 'parichay:payment';
+type PaymentEvent = CustomEvent<{ isCompleted: boolean }>;
 
 export const reportPayment = (isCompleted: boolean): void => {
   dispatchEvent(new CustomEvent(paymentEvent, { detail: { isCompleted } }));

@@ -16,7 +16,7 @@ interface Checkout {
   on(event: 'payment.failed', listener: (failed: { error: { description?: string } }) => void): void;
   open(): void;
 }
-export type Provider = new (options: object) => Checkout;
+type Provider = new (options: object) => Checkout;
 
 declare global {
   interface Window {

@@ -141,7 +141,7 @@ function FilterField({ filter, screen }: { filter: Filter; screen: Screen }) {
 }
 
 /** Days in words: `20 Nov 2026 – 3 Dec 2026`, or with one end open. */
-export function datesText(from: string | undefined, to: string | undefined): string {
+function datesText(from: string | undefined, to: string | undefined): string {
   if (from && to) return t('table.fromTo', { from: formatDate(from, locale), to: formatDate(to, locale) });
   return from
     ? t('table.since', { from: formatDate(from, locale) })

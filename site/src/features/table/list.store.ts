@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /** More rows than anybody scrolls through; who looks for one filters. */
-export const mostLoaded = 10_000;
+const mostLoaded = 10_000;
 
 type Change = Partial<Pick<Place, 'values' | 'searchBy' | 'search' | 'limit' | 'sort' | 'order'>>;
 

@@ -10,7 +10,7 @@ import { DomainsSection } from './DomainsSection.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { PlatformFacts, PricesSection, ProductsSection, RolesSection } from './PlatformSections.tsx';
 
-export const agencyFormId = 'agency-form';
+const agencyFormId = 'agency-form';
 
 /** Everything of one agency. Its own admins read what the platform decides and are offered the rest. */
 export function AgencyForm({ isPlatform }: { isPlatform: boolean }) {
