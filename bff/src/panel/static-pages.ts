@@ -120,9 +120,12 @@ export function loadStaticPages(
         response.status(304).end();
         return;
       }
-      if (useBrotli) response.set('Content-Encoding', 'br');
-      if (useBrotli) page.brotli ??= brotliCompressSync(page.html);
-      response.end(useBrotli ? page.brotli : page.html);
+      if (!useBrotli) {
+        response.end(page.html);
+        return;
+      }
+      page.brotli ??= brotliCompressSync(page.html);
+      response.set('Content-Encoding', 'br').end(page.brotli);
     },
   };
 }

@@ -1,7 +1,23 @@
-import { late } from '../ui/late.tsx';
-import type { DeleteQuestionProps } from './DeleteDialog.tsx';
+import { useStore } from '@nanostores/react';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { failureText } from '../ui/words.ts';
+import type { RowChanges } from './changes.store.ts';
 
-/** Deleting rows of a list is asked first where nobody can bring them back. */
-export const DeleteQuestion = late(async () => (await import('./DeleteDialog.tsx')).DeleteDialog, {
-  close: ({ changes, onClose = changes.closeQuestion }: DeleteQuestionProps) => onClose(),
-});
+interface Props {
+  changes: Pick<RowChanges<never, never>, 'answering' | 'closeQuestion'>;
+  title: string;
+  text: string;
+  /** The words on the button that deletes. */
+  go: string;
+  onGo(): void;
+  /** Where the question is kept elsewhere than in `changes`. */
+  onClose?(): void;
+}
+
+/** Deleting rows of a list is asked first where nobody can bring them back. It stays until the server has answered. */
+export function DeleteQuestion({ changes: { answering, closeQuestion }, onClose = closeQuestion, ...words }: Props) {
+  const { status, error } = useStore(answering.$state);
+  return (
+    <QuestionDialog {...words} isBusy={status === 'loading'} failure={error && failureText(error)} onClose={onClose} />
+  );
+}
