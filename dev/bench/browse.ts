@@ -106,7 +106,7 @@ export async function askLighthouse(url: string, flags: string[] = [], cookie = 
     [
       ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url],
       ...['--quiet', '--output=json', ...flags],
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors',
       ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
     ],
     { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 },

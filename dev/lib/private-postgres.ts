@@ -23,7 +23,8 @@ export interface PrivatePostgres {
   stop(): Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
+/** A port of loopback that nobody listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {

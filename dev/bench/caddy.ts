@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../lib/private-postgres.ts';
+
+const program = '/usr/bin/caddy';
+
+export interface Front {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The Caddy of the compose file before the BFF: HTTP/2 over TLS, as visitors have it, with a certificate of its own
+ * making. Null where it is not installed (`apt-get install caddy`).
+ */
+export async function startCaddy(bffUrl: string): Promise<Front | null> {
+  if (!existsSync(program)) return null;
+  const directory = mkdtempSync(join(tmpdir(), 'parichay-caddy-'));
+  const url = `https://localhost:${await freePort()}`;
+  const caddy = spawn(program, ['run', '--config', '-', '--adapter', 'caddyfile'], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env.PATH, HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory },
+  });
+  caddy.stdin.end(`{
+  admin off
+  skip_install_trust
+  auto_https disable_redirects
+}
+${url} {
+  tls internal
+  reverse_proxy ${new URL(bffUrl).host}
+}
+`);
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      caddy.once('exit', () => {
+        rmSync(directory, { recursive: true, force: true });
+        resolve();
+      });
+      caddy.kill('SIGTERM');
+    });
+  for (let attempt = 0; !(await isUp(url)); attempt += 1) {
+    if (attempt > 100) {
+      await stop();
+      throw new Error('Caddy did not start');
+    }
+    await wait(100);
+  }
+  return { url, stop };
+}
+
+const isUp = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    get(url, { rejectUnauthorized: false, agent: false }, (answer) => {
+      answer.resume();
+      resolve(true);
+    }).once('error', () => resolve(false));
+  });
