@@ -34,6 +34,7 @@ const configure = (configuration: object) =>
 interface Sold {
   subscriptionPlans: SubscriptionPlan[];
   pdfCardPlans: { id: string; pricePaise: number }[];
+  userVideoPaise: number | null;
 }
 const sold = async (by = customer, query: object = {}): Promise<Sold> =>
   (await by.get(path).query(query).expect(200)).body.data;
@@ -99,6 +100,18 @@ describe('what can be bought', () => {
     expect((await sold()).pdfCardPlans).toEqual(customerPlans);
     await configure({ pdfCardConfig: { enablePdfCardProduct: false, customerPlans } });
     expect((await sold()).pdfCardPlans).toEqual([]);
+  });
+
+  test('holds the price of a single video while the agency sells them', async () => {
+    await configure({ video: { enableVideo: true, pricePaise: 29_900 } });
+    expect((await sold()).userVideoPaise).toBe(29_900);
+    for (const video of [
+      { enableVideo: true, pricePaise: 0 },
+      { enableVideo: false, pricePaise: 29_900 },
+    ]) {
+      await configure({ video });
+      expect((await sold()).userVideoPaise).toBeNull();
+    }
   });
 });
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
   world = await startWorld();
   await allowOnline(world);
   await setConfiguration('{pdfCardConfig,customerPlans}', [{ id: 'single', pricePaise: 9_900 }]);
+  await setConfiguration('{video}', { enableVideo: true, pricePaise: 29_900 });
   await setConfiguration('{prices}', {
     perCardPaise: 5_000,
     annualPaise: 0,
@@ -83,22 +84,40 @@ describe.each(devices)('on $name', (device) => {
     return { ...visitor, reports, alerts };
   };
 
-  test('one PDF card is bought by itself, with its three lines', async () => {
+  test.each([
+    {
+      of: 'PDF card',
+      product: 'pdfCard',
+      asked: 'pdfCardNo',
+      words: 'pdf',
+      pricePaise: 9_900,
+      list: 'pdf-card/pdf-card',
+    },
+    {
+      of: 'promotional video',
+      product: 'video',
+      asked: 'videoNo',
+      words: 'video',
+      pricePaise: 29_900,
+      list: 'video/user-video',
+    },
+  ] as const)('one $of is bought by itself, with its three lines', async (single) => {
     const customer = await world.as('customer');
     const business = await makeBusiness(customer);
-    const { pdfCard } = await productsOf(world, business.businessId);
-    const { context, page, faults, reports } = await enter('customer', `/panel/customer?pdfCardNo=${pdfCard}#upgrade`);
+    const item = (await productsOf(world, business.businessId))[single.product];
+    const { context, page, faults, reports } = await enter(
+      'customer',
+      `/panel/customer?${single.asked}=${item}#upgrade`,
+    );
     const dialog = await pricing(page, t);
-    for (const line of ['pdfLine1', 'pdfLine2', 'pdfLine3']) {
-      await dialog
-        .locator('.pdf-offer')
-        .getByText(t(`premium.${line}`), { exact: true })
-        .waitFor();
+    const offer = dialog.getByRole('region', { name: t(`premium.${single.words}Title`) });
+    for (const line of ['Line1', 'Line2', 'Line3']) {
+      await offer.getByText(t(`premium.${single.words}${line}`), { exact: true }).waitFor();
     }
-    // Whoever came for one card has chosen no plan.
+    // Whoever came for one thing has chosen no plan.
     await expect.poll(() => dialog.getByRole('radio', { checked: true }).count()).toBe(0);
     await standsRight(page);
-    const buy = dialog.getByRole('button', { name: t('premium.pay', { price: rupees(9_900) }) });
+    const buy = offer.getByRole('button', { name: t('premium.pay', { price: rupees(single.pricePaise) }) });
     await buy.click();
     await checkoutStands(page);
     await dismiss(page);
@@ -108,10 +127,12 @@ describe.each(devices)('on $name', (device) => {
     await saysPaid(page, t);
     await expect.poll(() => reports).toEqual([false, true]);
     const { body } = await customer
-      .get('/api/v1/pdf-card/pdf-card-payment')
+      .get(`/api/v1/${single.list}-payment`)
       .query({ businessId: business.businessId })
       .expect(200);
-    expect(body.data.items).toMatchObject([{ pdfCardNo: pdfCard, amountPaise: 9_900, throughGateway: true }]);
+    expect(body.data.items).toMatchObject([
+      { [single.asked]: item, amountPaise: single.pricePaise, throughGateway: true },
+    ]);
     await context.close();
     expect(faults).toEqual([]);
   });

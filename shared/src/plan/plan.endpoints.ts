@@ -40,13 +40,16 @@ export const planEndpoints = {
     }),
   }),
   'GET /business/subscription-plan': endpoint({
-    summary: 'What can be bought: the subscription plans, cheapest first, and the prices of single PDF cards',
+    summary:
+      'What can be bought: the subscription plans, cheapest first, and the prices of single PDF cards and videos',
     access: customerOrStaff,
     query: z.strictObject({ agencyId: id.optional() }),
     response: z.object({
       subscriptionPlans: z.array(subscriptionPlan),
       /** Empty when the product is off. */
       pdfCardPlans: z.array(z.object({ id: z.string(), pricePaise: paise })),
+      /** Of one promotional video; null: they are not sold one by one. */
+      userVideoPaise: paise.nullable(),
     }),
   }),
   'POST /business/subscription-plan': endpoint({

@@ -36,10 +36,11 @@ export const planHandlers = {
 
   'GET /business/subscription-plan': async ({ actor, query, tx }) => {
     const agency = await agencyInReach(tx, actor, query.agencyId);
-    const { enablePdfCardProduct, customerPlans } = agencyConfiguration.parse(agency.configuration).pdfCardConfig;
+    const { pdfCardConfig, video } = agencyConfiguration.parse(agency.configuration);
     return {
       subscriptionPlans: (await plansOf(tx, agency.agency_id)).map(presentPlan),
-      pdfCardPlans: enablePdfCardProduct ? customerPlans : [],
+      pdfCardPlans: pdfCardConfig.enablePdfCardProduct ? pdfCardConfig.customerPlans : [],
+      userVideoPaise: video.enableVideo && video.pricePaise > 0 ? video.pricePaise : null,
     };
   },
 

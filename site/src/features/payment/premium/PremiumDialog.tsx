@@ -23,10 +23,10 @@ import { standingText } from '../admin/payment-words.ts';
 import { accountStanding, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
 import { $paying } from '../checkout.ts';
 import { PayingNote } from '../PayingNote.tsx';
-import { PdfCardOffer } from './PdfCardOffer.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { compared, mostForMoney, type WhyNot, whyNot } from './premium.rules.ts';
-import { buyPdfCard, buyPlan, loadOffer, type Offer, offer, pdfCardToBuy } from './premium.store.ts';
+import { buyPlan, buySingle, loadOffer, type Offer, offer } from './premium.store.ts';
+import { SingleOffer } from './SingleOffer.tsx';
 
 interface Props {
   /** Closes it: by going back. */
@@ -97,16 +97,15 @@ function Known({ buyer, all, frame, onPaid }: KnownProps) {
 
 function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered: Offer }) {
   const { business } = buyer;
-  const { plans, pdfCardPlans, paid } = offered;
+  const { plans, single, paid } = offered;
   const now = Date.now();
   const reason = whyNot(buyer.user, buyer.agency, business);
   const hasId = lastPlanId(paid);
   const pickId = mostForMoney(plans);
-  const pdfCardNo = pdfCardPlans.length > 0 ? pdfCardToBuy() : null;
   const isOnSale = (id: number | null) => plans.some(({ subscriptionPlanId }) => subscriptionPlanId === id);
   const proposed = isOnSale(hasId) ? hasId : (pickId ?? plans[0]?.subscriptionPlanId ?? null);
-  // What it has is what it goes on with; whoever came for one PDF card chooses no plan by not choosing.
-  const [chosenId, setChosenId] = useState(() => (pdfCardNo ? null : proposed));
+  // What it has is what it goes on with; whoever came for one thing chooses no plan by not choosing.
+  const [chosenId, setChosenId] = useState(() => (single ? null : proposed));
   const { stage } = useStore($paying);
   const isBusy = stage !== 'idle';
   const chosen = plans.find(({ subscriptionPlanId }) => subscriptionPlanId === chosenId) ?? null;
@@ -140,11 +139,11 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
             {words}
           </p>
         </section>
-        {pdfCardNo && (
-          <PdfCardOffer
-            plans={pdfCardPlans}
+        {single && (
+          <SingleOffer
+            single={single}
             isBusy={isBusy}
-            onBuy={!mayPay ? null : (planId) => buyPdfCard(buyer, pdfCardNo, planId).then(done)}
+            onBuy={!mayPay ? null : (priceId) => buySingle(buyer, single, priceId).then(done)}
           />
         )}
         {plans.length > 0 ? (

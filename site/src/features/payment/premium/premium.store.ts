@@ -1,6 +1,7 @@
 import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
@@ -13,26 +14,41 @@ import { paidOf } from '../paid-lists.ts';
 export interface Offer {
   businessId: string;
   plans: readonly SubscriptionPlan[];
-  pdfCardPlans: readonly PdfCardPlan[];
+  single: Single | null;
   paid: readonly Paid[];
 }
-export interface PdfCardPlan {
-  id: string;
-  pricePaise: number;
+/** One PDF card or one promotional video by itself. */
+export interface Single {
+  kind: 'pdf' | 'video';
+  /** Its `pdfCardNo` or `videoNo`. */
+  item: string;
+  /** Of PDF cards one of several plans is chosen. */
+  prices: readonly { id: string; pricePaise: number }[];
 }
 export const offer = slice<Offer>();
 
 export const loadOffer = (businessId: string) =>
   offer.load(async () => {
-    const [{ subscriptionPlans, pdfCardPlans }, paid] = await Promise.all([
+    const [{ subscriptionPlans, ...prices }, paid] = await Promise.all([
       call('GET /business/subscription-plan', { query: {} }),
       paidOf(businessId, ['subscription', 'card']),
     ]);
-    return { businessId, plans: subscriptionPlans, pdfCardPlans, paid };
+    return { businessId, plans: subscriptionPlans, single: singleToBuy(prices), paid };
   });
 
-/** The PDF card that the dialog is opened for: `?pdfCardNo=…#upgrade`, so that a link leads to it and a reload keeps it. */
-export const pdfCardToBuy = (): string | null => new URLSearchParams(location.search).get('pdfCardNo');
+type Prices = Omit<OutputOf<'GET /business/subscription-plan'>, 'subscriptionPlans'>;
+
+/** What the dialog is opened for: `?pdfCardNo=…#upgrade` or `?videoNo=…`, so that a link leads to it and a reload keeps it. */
+function singleToBuy({ pdfCardPlans, userVideoPaise }: Prices): Single | null {
+  const asked = new URLSearchParams(location.search);
+  const pdfCardNo = asked.get('pdfCardNo');
+  if (pdfCardNo && pdfCardPlans.length > 0) return { kind: 'pdf', item: pdfCardNo, prices: pdfCardPlans };
+  const videoNo = asked.get('videoNo');
+  if (videoNo && userVideoPaise) {
+    return { kind: 'video', item: videoNo, prices: [{ id: 'video', pricePaise: userVideoPaise }] };
+  }
+  return null;
+}
 
 interface Buyer {
   user: User;
@@ -61,7 +77,21 @@ export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean): P
   });
 }
 
-export function buyPdfCard(buyer: Buyer, pdfCardNo: string, planId: string): Promise<boolean> {
+export function buySingle(buyer: Buyer, { kind, item }: Single, priceId: string): Promise<boolean> {
+  return kind === 'pdf' ? buyPdfCard(buyer, item, priceId) : buyVideo(buyer, item);
+}
+
+function buyVideo(buyer: Buyer, videoNo: string): Promise<boolean> {
+  return pay({
+    ...shownTo(buyer),
+    kind: 'user_video',
+    description: t('premium.videoDescription'),
+    order: () => call('POST /video/user-video-payment/order', { body: { videoNo } }),
+    handIn: (proof: Proof) => call('POST /video/user-video-payment', { body: { videoNo, ...proof } }),
+  });
+}
+
+function buyPdfCard(buyer: Buyer, pdfCardNo: string, planId: string): Promise<boolean> {
   const item = { pdfCardNo, planId };
   return pay({
     ...shownTo(buyer),

@@ -1,30 +1,30 @@
 import { Check } from 'lucide-react';
 import { formatRupees } from '../../../lib/i18n.ts';
 import { locale, t } from '../../ui/words.ts';
-import type { PdfCardPlan } from './premium.store.ts';
+import type { Single } from './premium.store.ts';
 
 interface Props {
-  plans: readonly PdfCardPlan[];
+  single: Single;
   isBusy: boolean;
   /** Null: to look at only. */
-  onBuy: ((planId: string) => void) | null;
+  onBuy: ((priceId: string) => void) | null;
 }
 
-/** One PDF card by itself. Its three lines are the spec's, section 2. */
-export const PdfCardOffer = ({ plans, isBusy, onBuy }: Props) => (
-  <section className="pdf-offer" aria-labelledby="pdf-offer">
-    <h3 className="title" id="pdf-offer">
-      {t('premium.pdfTitle')}
+/** One PDF card or one video by itself. The three lines of the PDF card are the spec's, section 2. */
+export const SingleOffer = ({ single: { kind, prices }, isBusy, onBuy }: Props) => (
+  <section className="single-offer" aria-labelledby="single-offer">
+    <h3 className="title" id="single-offer">
+      {t(`premium.${kind}Title`)}
     </h3>
     <ul className="plan-lines">
-      {(['pdfLine1', 'pdfLine2', 'pdfLine3'] as const).map((line) => (
+      {(['Line1', 'Line2', 'Line3'] as const).map((line) => (
         <li key={line} className="plan-line">
           <Check size={18} aria-hidden="true" />
-          {t(`premium.${line}`)}
+          {t(`premium.${kind}${line}`)}
         </li>
       ))}
     </ul>
-    {plans.map(({ id, pricePaise }) => {
+    {prices.map(({ id, pricePaise }) => {
       const price = formatRupees(pricePaise, locale);
       return onBuy ? (
         <button key={id} type="button" className="button" aria-busy={isBusy} onClick={() => onBuy(id)}>
