@@ -72,6 +72,7 @@ describe('security 18: the reconciler', () => {
           listed[of] = [...(listed[of] ?? []), clock.at - from * 1_000];
           return accountAgencyId === null || isAnswering ? { kind: 'ok', value: [] } : { kind: 'unknown' };
         },
+        refunds: async () => ({ kind: 'ok', value: [] }),
       }),
     });
     for (const answers of [false, false, true, true]) {

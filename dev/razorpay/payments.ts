@@ -14,6 +14,8 @@ export interface How {
   contact?: string;
   description?: string;
   notes?: Notes;
+  /** Seconds since 1970: a payment from before. Now unless told. */
+  createdAt?: number;
 }
 
 export const failures = {
@@ -89,7 +91,7 @@ export function beginPayment({ books }: Desk, order: KeptOrder, how: How = {}): 
     error_source: null,
     error_step: null,
     error_reason: null,
-    created_at: nowSeconds(),
+    created_at: how.createdAt ?? nowSeconds(),
   };
   const kept: KeptPayment = { accountId: order.accountId, entity };
   return books.change(() => {

@@ -2,6 +2,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { How } from '../../dev/razorpay/payments.ts';
 import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { pricesOf } from '../lib/billing.ts';
 import { allowOnline, businessNow, giveBackAtProvider, ordered, paidTwice, paymentsOf, toBuy } from '../lib/paying.ts';
@@ -43,10 +44,10 @@ const atProvider = (paymentId: string) => world.razorpay.payments().find(({ id }
 const anHourAgo = (paymentId: string) =>
   sql(`update payment_attempt set updated_at = now() - interval '1 hour' where payment_id = $1`, [paymentId]);
 
-async function bought() {
+async function bought(how?: How) {
   const buying = await toBuy(world);
   const { order } = await ordered(buying.customer, buying);
-  const { razorpay_payment_id: paymentId } = await world.razorpay.pay(order.id, 'captured');
+  const { razorpay_payment_id: paymentId } = await world.razorpay.pay(order.id, 'captured', how);
   await settled();
   return { ...buying, paymentId };
 }
@@ -105,6 +106,17 @@ describe('security 18: a refund that was begun at the provider, and fails at the
     const status = await sql('select status from payment_attempt where payment_id = $1', [paymentId]);
     expect(status).toEqual([{ status: 'refunded' }]);
   });
+});
+
+test('security 18: what was taken long ago and is given back at the provider is known by comparing, without any word', async () => {
+  const monthsAgo = Math.floor(Date.now() / 1_000) - 90 * 86_400;
+  const { paymentId, customer, business } = await bought({ createdAt: monthsAgo });
+  expect((await businessNow(customer, business)).paymentStatus).toBe(1);
+  world.razorpay.webhooks.mode('never');
+  await giveBackAtProvider(world.razorpay, paymentId);
+  await world.sweep();
+  expect((await businessNow(customer, business)).paymentStatus).toBe(0);
+  expect(await paymentsOf(customer, business)).toMatchObject([{ status: 'refunded' }]);
 });
 
 test('security 18: our own refund that was on its way, was heard of, and failed, can be sent again', async () => {

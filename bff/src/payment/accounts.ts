@@ -120,14 +120,13 @@ export function createPaymentAccounts({
 /** A replaced key that the provider takes no longer lists nothing: that is no reason not to compare the account. */
 function mayBeOver(account: OpenedAccount): OpenedAccount {
   const { gateway } = account;
+  const orNothing = <T>(page: Reply<T[]>): Reply<T[]> => (page.kind === 'refused' ? { kind: 'ok', value: [] } : page);
   return {
     ...account,
     gateway: {
       ...gateway,
-      async payments(between) {
-        const page = await gateway.payments(between);
-        return page.kind === 'refused' ? { kind: 'ok', value: [] } : page;
-      },
+      payments: async (between) => orNothing(await gateway.payments(between)),
+      refunds: async (between) => orNothing(await gateway.refunds(between)),
     },
   };
 }

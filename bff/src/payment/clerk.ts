@@ -1,11 +1,11 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { PaymentIntent, RefundOutcome } from '@parichay/shared/payment/payment.internal.ts';
-import { factOf, refundOutcomes } from '@parichay/shared/payment/payment.provider.ts';
+import { factOf, type ProviderPayment, refundOutcomes } from '@parichay/shared/payment/payment.provider.ts';
 import type { Logger } from 'pino';
 import { every } from '../lib/every.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
-import type { Gateway } from './gateway.ts';
+import type { Between, Gateway, Reply } from './gateway.ts';
 import type { PaymentLedger } from './payment.ledger.ts';
 
 /*
@@ -17,7 +17,7 @@ export interface PaymentClerk {
   /** One round over all that is due. */
   work(): Promise<void>;
   /**
-   * Takes in every payment that the accounts took since, whoever has told of it.
+   * Takes in every payment that the accounts took or gave back since, whoever has told of it.
    * @param since ms since 1970; left out: an hour back, and once a day eight days
    */
   sweep(since?: number): Promise<void>;
@@ -111,24 +111,45 @@ export function createPaymentClerk({
     }
   }
 
-  /** Takes in what can be of all that was taken since. @returns how many payments could not be */
-  async function takeInSince(gateway: Gateway, accountAgencyId: string | null, since: number): Promise<number> {
-    let failures = 0;
+  /** All that the provider lists since. @throws Error when it does not answer */
+  async function* listed<T>(since: number, ask: (between: Between) => Promise<Reply<T[]>>): AsyncGenerator<T> {
     // The provider's clock need not be ours.
     const [from, to] = [Math.floor(since / 1_000), Math.ceil((now() + DAY) / 1_000)];
     for (let skip = 0; ; skip += PAGE) {
-      const page = await gateway.payments({ from, to, skip, count: PAGE });
-      if (page.kind !== 'ok') throw new Error('the provider did not list its payments');
-      for (const payment of page.value) {
-        const fact = factOf(payment, accountAgencyId);
-        if (fact?.status !== 'captured' && fact?.status !== 'refunded') continue;
-        await upstream.call('POST /internal/payment/fact', { body: { fact, isFromList: true } }).catch((error) => {
-          failures += 1;
-          log.warn({ err: error, accountAgencyId, payment: payment.id }, 'a payment could not be taken in');
-        });
-      }
-      if (page.value.length < PAGE) return failures;
+      const page = await ask({ from, to, skip, count: PAGE });
+      if (page.kind !== 'ok') throw new Error('the provider did not list what it took');
+      yield* page.value;
+      if (page.value.length < PAGE) return;
     }
+  }
+
+  /** Takes in what can be of all that was taken or given back since. @returns how many payments could not be */
+  async function takeInSince(gateway: Gateway, accountAgencyId: string | null, since: number): Promise<number> {
+    let failures = 0;
+    const failed = (paymentId: string, error: unknown) => {
+      failures += 1;
+      log.warn({ err: error, accountAgencyId, payment: paymentId }, 'a payment could not be taken in');
+    };
+    const takeIn = async (payment: ProviderPayment) => {
+      const fact = factOf(payment, accountAgencyId);
+      if (fact?.status !== 'captured' && fact?.status !== 'refunded') return;
+      const call = upstream.call('POST /internal/payment/fact', { body: { fact, isFromList: true } });
+      await call.catch((error) => failed(payment.id, error));
+    };
+    const seen = new Set<string>();
+    for await (const payment of listed(since, gateway.payments)) {
+      seen.add(payment.id);
+      await takeIn(payment);
+    }
+    // What is given back now may have been taken long before.
+    for await (const { payment_id } of listed(since, gateway.refunds)) {
+      if (seen.has(payment_id)) continue;
+      seen.add(payment_id);
+      const payment = await gateway.payment(payment_id);
+      if (payment.kind === 'ok') await takeIn(payment.value);
+      else failed(payment_id, payment);
+    }
+    return failures;
   }
 
   /** @throws Error when not all that it took is taken in */

@@ -34,8 +34,18 @@ export interface Gateway {
   capture(paymentId: string, amountPaise: number): Promise<Reply<ProviderPayment>>;
   /** Asked again with the same key, it is given back once. */
   refund(refund: { paymentId: string; amountPaise: number; idemKey: string }): Promise<Reply<ProviderRefund>>;
-  /** A page of an account's payments, the newest first. @param from seconds since 1970, as `to` */
-  payments(between: { from: number; to: number; skip: number; count: number }): Promise<Reply<ProviderPayment[]>>;
+  /** A page of an account's payments, the newest first. */
+  payments(between: Between): Promise<Reply<ProviderPayment[]>>;
+  /** A page of what was given back, the newest first. */
+  refunds(between: Between): Promise<Reply<ProviderRefund[]>>;
+}
+
+/** A page of what was made from `from` to `to`, in seconds since 1970. */
+export interface Between {
+  from: number;
+  to: number;
+  skip: number;
+  count: number;
 }
 
 const order = z.object({ id: z.string(), amount: z.coerce.number().int(), receipt: z.string().nullish() });
@@ -100,6 +110,8 @@ export const gatewayAt =
         reply(providerPayment, () => sdk.payments.capture(paymentId, amountPaise, currency)),
       payments: async (between) =>
         mapped(await reply(listOf(providerPayment), () => sdk.payments.all(between)), ({ items }) => items),
+      refunds: async (between) =>
+        mapped(await reply(listOf(providerRefund), () => sdk.refunds.all(between)), ({ items }) => items),
       // The SDK cannot send the header that makes it safe to ask again.
       refund: ({ paymentId, amountPaise, idemKey }) =>
         reply(providerRefund, async () => {
