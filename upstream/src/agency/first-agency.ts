@@ -1,8 +1,8 @@
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
-import { sql } from 'kysely';
 import type { UpstreamConfig } from '../config.ts';
 import { type Db, inTenant } from '../lib/database.ts';
+import { lockUntilEnd } from '../lib/lock.ts';
 import { addAdmin, addAgency, firstAgency } from './agency.queries.ts';
 
 /** Gives a new installation the agency that runs the platform, and its admin, who signs in by code and sets a password. */
@@ -12,7 +12,7 @@ export async function addFirstAgency(db: Db, first: UpstreamConfig['first']): Pr
   if (!phoneNumber) throw new Error('FIRST_ADMIN_PHONE is not a phone number');
   await inTenant(db, 'platform', async (tx) => {
     // Upstream and worker may start on an empty database in the same moment.
-    await sql`select pg_advisory_xact_lock(727002)`.execute(tx);
+    await lockUntilEnd(tx, 'the first agency');
     if (await firstAgency(tx)) return;
     const agency = await addAgency(tx, {
       agencyName: first.agencyName,

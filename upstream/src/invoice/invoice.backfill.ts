@@ -2,6 +2,7 @@ import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import { type Db, inTenant } from '../lib/database.ts';
+import { lockUntilEnd } from '../lib/lock.ts';
 import { issueCreditNote, issueInvoice } from './invoice.issue.ts';
 
 const AT_ONCE = 100;
@@ -19,7 +20,7 @@ export async function issueMissing(db: Db): Promise<number> {
   for (;;) {
     const found = await inTenant(db, 'platform', async (tx) => {
       // Of processes that start together one writes; the others find nothing left.
-      await sql`select pg_advisory_xact_lock(hashtextextended('invoices that are missing', 0))`.execute(tx);
+      await lockUntilEnd(tx, 'invoices that are missing');
       const grants = await tx
         .selectFrom('payment_grant')
         .selectAll()

@@ -5,6 +5,7 @@ import { type BillMonth, billName, monthOfBill } from '@parichay/shared/payment/
 import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
+import { lockUntilEnd } from '../lib/lock.ts';
 import { presentPayment } from './payment.present.ts';
 import { type GrantWithName, grants } from './payment.queries.ts';
 
@@ -123,8 +124,7 @@ export async function unpaidBills(tx: Tx, agencyId: string): Promise<(BillMonth 
  * Until this is committed nobody else pays a bill or changes which cards are on it: paid while a card is put onto it, it
  * would be paid without that card, which nobody would pay ever after.
  */
-export const lockBill = (tx: Tx, agencyId: string, item: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${agencyId} ${item}`}, 0))`.execute(tx);
+export const lockBill = (tx: Tx, agencyId: string, item: string) => lockUntilEnd(tx, `bill ${agencyId} ${item}`);
 
 /**
  * Puts a card onto a bill, or takes it off every bill.

@@ -1,9 +1,10 @@
 import type { PaymentFact } from '@parichay/shared/payment/payment.internal.ts';
 import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { platformAgencyId } from '../agency/agency.reach.ts';
 import { issueCreditNote, issueInvoice } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
+import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
 import { kinds, type NotGranted } from './payment.kinds.ts';
 import { type IntentRow, lockedIntent } from './payment.queries.ts';
@@ -130,17 +131,26 @@ export async function comeBack(
     .where('status', '=', 'refunded')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  await sql`insert into payment_review
-      (payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency, reason)
-    select ${paymentId}, intent_id, intent.agency_id, account_agency_id, order_id, attempt.amount_paise, attempt.currency,
-      'refund_failed'
-    from payment_intent as intent join payment_attempt as attempt using (intent_id)
-    where intent_id = ${intentId} and payment_id = ${paymentId}
-    on conflict (payment_id, (coalesce(account_agency_id, '00000000-0000-0000-0000-000000000000'::uuid)))
-      do update set reason = 'refund_failed', resolved_at = null`.execute(tx);
+  await putUpAsFailed(
+    tx,
+    sql`select ${paymentId}::text as payment_id, intent_id, intent.agency_id, account_agency_id, order_id, attempt.amount_paise, attempt.currency
+      from payment_intent as intent join payment_attempt as attempt using (intent_id)
+      where intent_id = ${intentId} and payment_id = ${paymentId}`,
+  );
   await sql`update payment_intent set state = 'review', review_reason = 'refund_failed', updated_at = now()
     where intent_id = ${intentId} and state = 'refunded'`.execute(tx);
 }
+
+/**
+ * A payment whose refund failed waits for a person.
+ * @param payment a query for it: payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency
+ */
+export const putUpAsFailed = (tx: Tx, payment: RawBuilder<unknown>) =>
+  sql`insert into payment_review
+      (payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency, reason)
+    select payment.*, 'refund_failed' from (${payment}) as payment
+    on conflict (payment_id, (coalesce(account_agency_id, '00000000-0000-0000-0000-000000000000'::uuid)))
+      do update set reason = 'refund_failed', resolved_at = null`.execute(tx);
 
 /** It was given back after all: nobody has to look at it any more. */
 const settleComeBack = (tx: Tx, { paymentId, accountAgencyId }: PaymentFact) =>
@@ -210,9 +220,7 @@ export async function grant(
 }
 
 const lockItem = (tx: Tx, { kind, agency_id, business_id, item }: Granting['intent']) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`grant ${kind} ${agency_id} ${business_id} ${item}`}, 0))`.execute(
-    tx,
-  );
+  lockUntilEnd(tx, `grant ${kind} ${agency_id} ${business_id} ${item}`);
 
 /**
  * What agencies buy, their staff pays. When the provider's word of it comes nobody is there any more who answers for it: the

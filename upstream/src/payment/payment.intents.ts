@@ -4,6 +4,7 @@ import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
+import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
 import { grant } from './payment.facts.ts';
 import type { NotGranted } from './payment.kinds.ts';
@@ -51,9 +52,7 @@ const canonical = (value: unknown): string =>
 export async function beginIntent(tx: Tx, actor: Actor, quote: Quote): Promise<IntentRow> {
   const payerId = accountIdOf(actor);
   // Of two that begin at once the second waits here, and finds what the first has made.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`pay ${payerId} ${quote.kind} ${quote.item}`}, 0))`.execute(
-    tx,
-  );
+  await lockUntilEnd(tx, `pay ${payerId} ${quote.kind} ${quote.item}`);
   const open = await intents(tx)
     .where('payment_intent.payer_id', '=', payerId)
     .where('payment_intent.kind', '=', quote.kind)
@@ -170,7 +169,7 @@ export async function recordByHand(
   { amountPaise = quote.amountPaise, note }: { amountPaise?: number | undefined; note: string },
 ): Promise<string> {
   const by = accountIdOf(actor);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`record ${by}`}, 0))`.execute(tx);
+  await lockUntilEnd(tx, `record ${by}`);
   const same = await tx
     .selectFrom('payment_grant')
     .select('record_no')

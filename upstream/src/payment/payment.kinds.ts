@@ -4,6 +4,7 @@ import type { BusinessStanding, PlanTerms } from '@parichay/shared/payment/payme
 import { dayBefore, termOf, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
+import { lockUntilEnd } from '../lib/lock.ts';
 import type { Database } from '../lib/schema.ts';
 import { billOf, lockBill } from './month-bill.ts';
 import type { Quote, YearlyKind } from './payment.quotes.ts';
@@ -169,8 +170,7 @@ const ofYear = (kind: YearlyKind): Kind => ({
   },
 });
 
-const lockYears = (tx: Tx, kind: YearlyKind, agencyId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`years ${kind} ${agencyId}`}, 0))`.execute(tx);
+const lockYears = (tx: Tx, kind: YearlyKind, agencyId: string) => lockUntilEnd(tx, `years ${kind} ${agencyId}`);
 
 /** The years that are bought: they begin where those that are paid for end. */
 function yearsFrom(until: string | null, terms: unknown, today: string): { validFrom: string; validTo: string } {

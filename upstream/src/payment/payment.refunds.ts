@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
-import { comeBack } from './payment.facts.ts';
+import { comeBack, putUpAsFailed } from './payment.facts.ts';
 
 interface Said {
   idemKey: string;
@@ -21,12 +21,11 @@ export async function keepRefund(tx: Tx, { idemKey, outcome, refundId, error }: 
       tries = tries + 1, try_at = now() + least(interval '1 minute' * power(2, tries), interval '1 day')
     where idem_key = ${idemKey} and state in ('queued', 'sent')`.execute(tx);
   if (outcome !== 'refused') return;
-  await sql`insert into payment_review
-      (payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency, reason)
-    select payment_refund.payment_id, intent_id, agency_id, account_agency_id, null, amount_paise, 'INR', 'refund_failed'
-    from payment_refund where idem_key = ${idemKey}
-    on conflict (payment_id, (coalesce(account_agency_id, '00000000-0000-0000-0000-000000000000'::uuid)))
-      do update set reason = 'refund_failed', resolved_at = null`.execute(tx);
+  await putUpAsFailed(
+    tx,
+    sql`select payment_id, intent_id, agency_id, account_agency_id, null::text, amount_paise, 'INR'
+      from payment_refund where idem_key = ${idemKey}`,
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { agencyInReach } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
+import { lockUntilEnd } from '../lib/lock.ts';
 import { isoOrNull } from '../lib/rows.ts';
 import { businessChanged } from './payment.cards.ts';
 import type { EventWorker } from './payment.events.ts';
@@ -81,8 +82,7 @@ function decided<B extends Named>(action: CaseAction, run: (decided: Decided<B>)
 
 /** Nobody else decides of this payment, and no fact of it is taken in, until this is committed. */
 async function lockCase(tx: Tx, { intent_id, account_agency_id, payment_id }: CasePlace, caseId: string) {
-  const payment = `decide ${account_agency_id} ${payment_id ?? caseId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${payment}, 0))`.execute(tx);
+  await lockUntilEnd(tx, `decide ${account_agency_id} ${payment_id ?? caseId}`);
   const intent = intent_id === null ? undefined : await lockedIntent(tx, { intentId: intent_id });
   await sql`select from payment_refund where payment_id = ${payment_id}
     and account_agency_id is not distinct from ${account_agency_id}::uuid for update`.execute(tx);
