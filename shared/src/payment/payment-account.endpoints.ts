@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agencyBilling } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, line, timestamp } from '../lib/fields.ts';
-import { shortestWebhookSecret } from './payment.lists.ts';
+import { razorpayKeyId, shortestWebhookSecret } from './payment.lists.ts';
 
 /** An agency's own account at Razorpay, as far as anybody is told of it: its secrets are told to nobody. */
 export const paymentAccount = z.object({ keyId: z.string(), updatedAt: timestamp });
@@ -30,7 +30,7 @@ export const paymentAccountEndpoints = {
     owner: 'bff',
     body: z.strictObject({
       agencyId,
-      keyId: z.string().regex(/^rzp_(live|test)_\w{6,40}$/, 'is a key id of Razorpay: rzp_live_…'),
+      keyId: z.string().regex(razorpayKeyId, 'is a key id of Razorpay: rzp_live_…'),
       keySecret: secret(8),
       webhookSecret: secret(shortestWebhookSecret),
       /** The webhook secret before it ends at once, not in 48 hours. */

@@ -1,3 +1,6 @@
+/** A key id of Razorpay. */
+export const razorpayKeyId = /^rzp_(live|test)_\w{6,40}$/;
+
 /** Everything that can be paid for. Source: spec sections 3 and 7. */
 export const paymentKinds = [
   'subscription',

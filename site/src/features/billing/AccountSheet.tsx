@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { shortestWebhookSecret } from '@parichay/shared/payment/payment.lists.ts';
+import { razorpayKeyId, shortestWebhookSecret } from '@parichay/shared/payment/payment.lists.ts';
 import { useState } from 'react';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { intoView } from '../ui/into-view.ts';
@@ -13,7 +13,7 @@ type Field = (typeof fields)[number];
 
 /** As the contract has them. */
 const isRight: Readonly<Record<Field, (value: string) => boolean>> = {
-  keyId: (value) => /^rzp_(live|test)_\w{6,40}$/.test(value),
+  keyId: (value) => razorpayKeyId.test(value),
   keySecret: (value) => value.length >= 8,
   webhookSecret: (value) => value.length >= shortestWebhookSecret,
 };

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { $may } from '../access/access.store.ts';
+import { oneAgency } from '../agency/one-agency.ts';
 import type { Notice } from '../table/changes.store.ts';
 import { ofAgency, place } from './billing.store.ts';
 
@@ -32,8 +33,7 @@ export const loadAccount = () =>
 /** The host of the agency: a webhook says by its host whose it is. None, where no domain of the agency leads here. */
 async function originOf(): Promise<string | null> {
   if (!place.agencyId || !$may.get()('GET /month-payments/agencies')) return location.origin;
-  const { items } = await call('GET /agency/list', { query: ofAgency });
-  const [domain] = items[0]?.domainsPointingHere ?? [];
+  const [domain] = (await oneAgency(ofAgency))?.domainsPointingHere ?? [];
   return domain ? `https://${domain}` : null;
 }
 

@@ -4,6 +4,7 @@ import type { AgencyStanding, MonthBill } from '@parichay/shared/payment/month-p
 import { atom } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
+import { oneAgency } from '../agency/one-agency.ts';
 import { rowChanges } from '../table/changes.store.ts';
 import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
@@ -57,8 +58,7 @@ export const loadYears = () =>
 export const agencyName = slice<string>();
 export const loadAgencyName = () =>
   agencyName.load(async () => {
-    const { items } = await call('GET /agency/list', { query: ofAgency });
-    return items[0]?.agencyName ?? '';
+    return (await oneAgency(ofAgency))?.agencyName ?? '';
   });
 
 export type Recordable = { kind: 'month'; bill: MonthBill } | { kind: Product; pricePaise: number };

@@ -11,6 +11,7 @@ import { listScreen } from '../../table/list.store.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../ui/draft.ts';
 import { t } from '../../ui/words.ts';
 import { loadAgency, agency as ofThisHost } from '../agency.store.ts';
+import { oneAgency } from '../one-agency.ts';
 import { agencyList } from './agencies-admin.list.ts';
 import {
   type AgencyValues,
@@ -101,17 +102,12 @@ export async function openAgency(agencyId: string): Promise<void> {
 }
 
 export async function openOwn(): Promise<void> {
-  const found = await opened.load(async () => {
-    const { items } = await call('GET /agency/list');
-    return present(items[0]);
-  });
+  const found = await opened.load(() => fetchAgency());
   if (found) begin(found);
 }
 
-async function fetchAgency(agencyId: string): Promise<Agency> {
-  const { items } = await call('GET /agency/list', { query: { agencyId } });
-  return present(items[0]);
-}
+const fetchAgency = async (agencyId?: string): Promise<Agency> =>
+  present(await oneAgency(agencyId ? { agencyId } : {}));
 
 function present(found: Agency | undefined): Agency {
   if (!found) throw new CallFailure({ code: 'not_found' }, 404);

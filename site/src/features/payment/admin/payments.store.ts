@@ -9,6 +9,7 @@ import { formatRupees } from '../../../lib/i18n.ts';
 import { slice } from '../../../lib/slice.ts';
 import { $may } from '../../access/access.store.ts';
 import { agency } from '../../agency/agency.store.ts';
+import { oneAgency } from '../../agency/one-agency.ts';
 import { loadBusiness } from '../../business/admin/business-page.store.ts';
 import type { PlanInput } from '../../plan/PlanForm.tsx';
 import type { Notice } from '../../table/changes.store.ts';
@@ -55,8 +56,7 @@ export const loadOnOffer = ({ agencyId }: Business) =>
 async function productsOf(agencyId: string): Promise<PlanProduct[]> {
   const own = agency.$state.get().data ?? (await call('GET /agency-details'));
   if (own.agencyId === agencyId || !$may.get()('GET /agency/list')) return productsOffered(own.configuration);
-  const { items } = await call('GET /agency/list', { query: { agencyId } });
-  return productsOffered((items[0] ?? own).configuration);
+  return productsOffered(((await oneAgency({ agencyId })) ?? own).configuration);
 }
 
 /** What is recorded: one of the plans on sale, or one that is made up for this business. */

@@ -17,21 +17,17 @@ import {
   payImageYear,
   type YearlyKind,
   type YearPage,
+  yearCalls,
   yearPage,
 } from './agency-payments.store.ts';
 import { PaidRow, ToPay } from './PaidRow.tsx';
-
-const listCalls = {
-  agency_image: 'GET /agency-image-payment',
-  agency_pdf: 'GET /agency-pdf-card-payment',
-} as const;
 
 /**
  * A product of the platform that an agency pays by the year. Image posts are paid here; the PDF product has no order call
  * in the spec, so its page says whom to ask.
  */
 export const YearPayment = ({ kind }: { kind: YearlyKind }) => (
-  <StaffGate call={listCalls[kind]} waiting={<AdminSkeleton />}>
+  <StaffGate call={yearCalls[kind]} waiting={<AdminSkeleton />}>
     {(who) => {
       const details = agency.$state.get().data;
       return details && <Year kind={kind} payer={{ who, agency: details }} />;

@@ -59,7 +59,7 @@ export interface YearPage {
 }
 export const yearPage = slice<YearPage>();
 
-const yearCalls = {
+export const yearCalls = {
   agency_image: 'GET /agency-image-payment',
   agency_pdf: 'GET /agency-pdf-card-payment',
 } as const;
