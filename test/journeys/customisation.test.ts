@@ -97,6 +97,20 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     expect([...faults, ...customer.faults]).toEqual([]);
   });
 
+  test('what is made for the page of greetings is shown there, with what is made for every page, and not at home', async () => {
+    await make({ title: 'For greetings', placement: 'GREETING_IMAGE_PAGE' });
+    await make({ title: 'For every page', placement: 'COMMON' });
+    const { context, page, faults } = await open('/panel/customer/daily-image', 'customer');
+    await page.getByText('For greetings').waitFor();
+    await page.getByText('For every page').waitFor();
+    await standsRight(page);
+    await page.goto(`${origin}/panel/customer`);
+    await page.getByText('For every page').waitFor();
+    await expect.poll(() => page.getByText('For greetings').count()).toBe(0);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('by keyboard a section is taken, moved and put down; the home follows', async () => {
     await makeThree();
     const { context, page, faults } = await open();

@@ -6,11 +6,12 @@ import { OwnWords } from '../ui/OwnWords.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { t } from '../ui/words.ts';
 import { AgencySections, SectionStyles } from './AgencySections.tsx';
-import { $categoryPage, $homeSections } from './agency-part.store.ts';
+import { $categoryPage, $shownOn } from './agency-part.store.ts';
+import type { PagePlacement } from './customisation.rules.ts';
 
-/** What the agency has for its customers, below what the home answers itself. */
-export function AgencyPart() {
-  const shown = useCalmStore($homeSections);
+/** What the agency has for its customers, below what the page answers itself. */
+export function AgencyPart({ on }: { on: PagePlacement }) {
+  const shown = useCalmStore($shownOn[on]);
   const page = useCalmStore($categoryPage);
   const active = useCalmStore($activeBusiness);
   const name = useCalmStore(agency.$state).data?.agencyName ?? '';

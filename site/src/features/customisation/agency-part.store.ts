@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness } from '../business/business.store.ts';
-import { sectionsFor } from './customisation.rules.ts';
+import { type PagePlacement, sectionsFor } from './customisation.rules.ts';
 
 /** Every active section of the agency, whatever page it is for. */
 const $sections = atom<readonly UiCustomisation[]>([]);
@@ -14,15 +14,29 @@ const $sections = atom<readonly UiCustomisation[]>([]);
 /** The newest page for the category of the active business. */
 export const $categoryPage = atom<Pick<CategoryStaticPage, 'title' | 'category'> | null>(null);
 
-/** What the home shows of the agency, below its own answers. */
-export const $homeSections = computed([$sections, agency.$state, $activeBusiness], (sections, { data }, active) =>
-  data ? sectionsFor('HOME_PAGE', sections, { offer: offerOf(data), businessId: active?.businessId }) : [],
-);
+const sectionsOn = (placement: PagePlacement) =>
+  computed([$sections, agency.$state, $activeBusiness], (sections, { data }, active) =>
+    data ? sectionsFor(placement, sections, { offer: offerOf(data), businessId: active?.businessId }) : [],
+  );
 
+/** What a page shows of the agency, below its own answers. */
+export const $shownOn = {
+  HOME_PAGE: sectionsOn('HOME_PAGE'),
+  GREETING_IMAGE_PAGE: sectionsOn('GREETING_IMAGE_PAGE'),
+} satisfies Record<PagePlacement, unknown>;
+
+/** Whether the home has anything of the agency's. */
 export const $hasAgencyPart = computed(
-  [$homeSections, $categoryPage],
+  [$shownOn.HOME_PAGE, $categoryPage],
   (sections, page) => sections.length > 0 || page !== null,
 );
+
+/** What fails is left out: a page is whole without it. */
+export const loadSections = (): void => {
+  call('GET /ui-customisation', { query: { limit: '100', isActive: 'true' } })
+    .then(({ items }) => $sections.set(items))
+    .catch(() => {});
+};
 
 let asked: string | null = null;
 
@@ -40,17 +54,15 @@ const whenIdle = (work: () => void): void => {
 };
 
 /**
- * Asks for the agency's part of the home once nothing else is waiting. What fails is left out: the page is whole
- * without it. Answers the function that stops following the active business.
+ * Asks for the agency's part of the home once nothing else is waiting. Answers the function that stops following the
+ * active business.
  */
 export function followAgencyPart(): () => void {
   let stop = () => {};
   let isOver = false;
   whenIdle(() => {
     if (isOver) return;
-    call('GET /ui-customisation', { query: { limit: '100', isActive: 'true' } })
-      .then(({ items }) => $sections.set(items))
-      .catch(() => {});
+    loadSections();
     stop = $activeBusiness.subscribe((active) => {
       if (active) loadCategoryPage(active).catch(() => {});
     });

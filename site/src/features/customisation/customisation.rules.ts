@@ -62,9 +62,12 @@ export const showsGreetings = ({ target, picture }: Pick<UiCustomisation, 'targe
 export const isBlank = (section: Pick<UiCustomisation, 'title' | 'target' | 'picture'>): boolean =>
   section.title.trim() === '' && section.picture === null && !showsGreetings(section);
 
+/** A page with sections of its own. */
+export type PagePlacement = Exclude<Placement, 'COMMON'>;
+
 /** What a page of the customer's panel shows: the sections of its own placement, then those of every page. */
 export function sectionsFor(
-  placement: Exclude<Placement, 'COMMON'>,
+  placement: PagePlacement,
   sections: readonly UiCustomisation[],
   surroundings: Surroundings,
 ): ShownSection[] {

@@ -42,7 +42,7 @@ export function Home() {
         <Attention />
         <BusinessList />
       </div>
-      {hasAgencyPart && <AgencyPart />}
+      {hasAgencyPart && <AgencyPart on="HOME_PAGE" />}
     </div>
   );
 }
