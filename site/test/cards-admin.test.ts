@@ -132,13 +132,13 @@ describe('what may be done with a card', () => {
 
   it('is everything for an admin', () => {
     expect(may('admin')).toEqual([
-      ...['details', 'pause', 'suspend', 'limit', 'imagePostsOff', 'imageSettings', 'clone', 'delete'],
+      ...['details', 'edit', 'pause', 'suspend', 'limit', 'imagePostsOff', 'imageSettings', 'clone', 'delete'],
     ]);
   });
 
   it('is neither suspending nor the limit nor the switch of image posts for a creator', () => {
-    expect(may('creator')).toEqual(['details', 'pause', 'imageSettings', 'clone', 'delete']);
-    expect(may('creator', { status: 'suspended' })).toEqual(['details', 'imageSettings', 'clone', 'delete']);
+    expect(may('creator')).toEqual(['details', 'edit', 'pause', 'imageSettings', 'clone', 'delete']);
+    expect(may('creator', { status: 'suspended' })).toEqual(['details', 'edit', 'imageSettings', 'clone', 'delete']);
   });
 
   it('is suspending, but not the limit, for a franchisee of all cards', () => {

@@ -52,8 +52,10 @@ beforeEach(async () => {
   server.on('POST /updateCardTemplate', update('template'));
   resetCards();
   await loadCards(ids.sweets);
-  openEditor(ids.user, ids.card);
+  openEditor(ids.card, by(ids.user));
 });
+
+const by = (accountId: string) => ({ accountId, isForeign: false, livePath: () => '/' });
 
 describe('the card editor', () => {
   it('shows what is typed, and sends nothing before Save', () => {
@@ -119,16 +121,16 @@ describe('the card editor', () => {
 
   it('brings back in the same account what was typed before, in another one nothing', () => {
     change('basicDetails', typed('Pure ghee'));
-    openEditor(ids.stranger, ids.card);
+    openEditor(ids.card, by(ids.stranger));
     expect($drafts.get()).toEqual({});
-    openEditor(ids.user, ids.card);
+    openEditor(ids.card, by(ids.user));
     expect($drafts.get().basicDetails?.tagline).toBe('Pure ghee');
   });
 
   it('forgets the draft once it is saved', async () => {
     change('basicDetails', typed('Pure ghee'));
     await saveAll();
-    openEditor(ids.user, ids.card);
+    openEditor(ids.card, by(ids.user));
     expect($drafts.get()).toEqual({});
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offerOf } from '../src/features/agency/agency.rules.ts';
-import { daysUntil, standingOf } from '../src/features/business/business.rules.ts';
+import { daysUntil, lastDayOf, standingOf } from '../src/features/business/business.rules.ts';
 import { categories } from '../src/features/business/categories.ts';
 import { stateNames, stateOfPin } from '../src/features/business/india.ts';
 import { improvementsOf } from '../src/features/card/card.rules.ts';
@@ -81,6 +81,11 @@ describe('how a business stands', () => {
   it('is expired from the start of the expiry day in India', () => {
     expect(standing('2026-11-20')).toEqual({ kind: 'expired', daysLeft: 0 });
     expect(standing('2026-11-21')).toEqual({ kind: 'expiring', daysLeft: 1 });
+  });
+
+  it('is paid until the day before the expiry day', () => {
+    expect(lastDayOf({ expiryDateForCustomer: '2028-03-01' })).toBe('2028-02-29');
+    expect(lastDayOf({ expiryDateForCustomer: null })).toBeNull();
   });
 
   it('is expiring within 30 days, and fine before that or without an end', () => {

@@ -49,7 +49,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
 
-  test('a creator’s day: finds the customer by phone, makes the business with its card, and sees both', async () => {
+  test('a creator’s day: finds the customer by phone, makes the business with its card, writes it and publishes it', async () => {
     const name = aName();
     const { context, page, faults } = await open('/panel/admin', 'creator');
     await page
@@ -62,11 +62,25 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     await page.getByLabel(t('business.category'), { exact: true }).click();
     await page.getByRole('listbox').getByRole('option').first().click();
     await page.getByRole('button', { name: t('business.addWithCard') }).click();
-    await page.waitForURL(`${origin}/panel/admin`);
-    await page.getByRole('link', { name }).click();
-    await page.getByRole('heading', { name, level: 2 }).waitFor();
-    await page.locator('.list-row').getByText(t('shell.status_draft')).waitFor();
+    await page.waitForURL(`${origin}/panel/admin/card-editor**`);
+    const preview = page.frameLocator('iframe');
+    await preview.getByText(name).first().waitFor();
     await standsRight(page);
+    const openPart = (part: string) =>
+      page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t(`card-editor.part_${part}`) }).click();
+    await openPart('contents');
+    await page.getByRole('button', { name: t('card-content.part_basicDetails') }).click();
+    await page.getByLabel(t('card-editor.tagline')).fill('Sarees since 1968');
+    await preview.getByText('Sarees since 1968').first().waitFor();
+    if (isPhone(device)) await page.keyboard.press('Escape');
+    await openPart('publish');
+    await page.getByRole('button', { name: t('card-editor.publish'), exact: true }).click();
+    await page.getByRole('heading', { name, level: 2 }).waitFor();
+    await page.locator('.list-row').getByText(t('shell.status_active')).waitFor();
+    const address = page.locator('.list-row .business-card-link');
+    await standsRight(page);
+    await page.goto(`${origin}${await address.getAttribute('href')}`);
+    await page.getByText('Sarees since 1968').first().waitFor();
     await context.close();
     expect(faults).toEqual([]);
   });

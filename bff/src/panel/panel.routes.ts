@@ -28,6 +28,7 @@ const search = (request: Request): string => {
 
 /** The page a path names: `/panel/otp/` is `/panel/otp`. */
 const pageOf = (path: string): string => path.replace(/\/+$/, '');
+const previewFramePath = '/panel/customer/card-preview-frame';
 const isUnder = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`);
 
 /**
@@ -51,6 +52,9 @@ export function redirectOf(request: Request, path: string): string | null {
       return isWaiting('staff') ? null : `/panel/franchisee-login${search(request)}`;
     case '/panel/createPassword':
       return isWaiting('customer') && otpVerified ? null : `/panel/otp${search(request)}`;
+    // What is typed is put into it by the editor: it is the same for whoever edits.
+    case previewFramePath:
+      return actor.kind === 'anonymous' ? `/panel/login?${next}` : null;
     case '/panel/franchisee-createPassword':
       return isWaiting('staff') && otpVerified ? null : `/panel/franchisee-otp${search(request)}`;
   }
@@ -173,7 +177,7 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
       response.set('Cache-Control', 'no-store').redirect(302, elsewhere);
       return;
     }
-    if (path === '/panel/customer/card-preview-frame') {
+    if (path === previewFramePath) {
       response
         .set({ 'Content-Security-Policy': previewPolicy, 'Cache-Control': 'private, max-age=3600' })
         .type('html')

@@ -6,6 +6,7 @@ import { inputOf, type Owner } from '../business/business.form.ts';
 import { businessSave, saveBusiness } from '../business/business.store.ts';
 import { useBusinessForm } from '../business/use-business-form.ts';
 import { createCard } from '../card/card.store.ts';
+import { staffCardEditorPath } from '../shell/menu.rules.ts';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { failureText, t } from '../ui/words.ts';
 import { customer, findCustomer } from './customer.store.ts';
@@ -77,9 +78,9 @@ function AddForm({ owner }: { owner: Owner }) {
       return false;
     }
     forget();
-    // Its owner finds the card as a draft; should it fail, the owner's own panel offers to make it.
+    // Its owner finds the card as a draft; should it fail, the editor offers to make it.
     await createCard(saved, values.phone);
-    location.replace('/panel/admin');
+    location.replace(staffCardEditorPath(saved.businessId));
     return true;
   });
   const others = found?.businesses ?? [];

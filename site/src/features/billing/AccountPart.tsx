@@ -12,8 +12,25 @@ import { dayText } from './billing-words.ts';
 
 const AccountSheet = late(async () => (await import('./AccountSheet.tsx')).AccountSheet, { isRare: true });
 
-/** Which account at Razorpay takes what customers pay, and what Razorpay has to be told of us. */
-export function AccountPart() {
+const ofOwn = {
+  own: 'billing.accountOwn',
+  platform: 'billing.accountPlatform',
+  setUp: 'billing.setUp',
+  remove: 'billing.removeText',
+} as const;
+const ofAnother = {
+  own: 'billing.accountOwnOf',
+  platform: 'billing.accountPlatformOf',
+  setUp: 'billing.setUpOf',
+  remove: 'billing.removeTextOf',
+} as const;
+
+/**
+ * Which account at Razorpay takes what customers pay, and what Razorpay has to be told of us. The super admin reads of
+ * another's.
+ */
+export function AccountPart({ isPlatform }: { isPlatform: boolean }) {
+  const words = isPlatform ? ofAnother : ofOwn;
   const { data, error } = useStore(account.$state);
   const [open, setOpen] = useState<'keys' | 'remove' | null>(null);
   const isRemoving = useStore(removing.$state);
@@ -28,7 +45,7 @@ export function AccountPart() {
       {data && (
         <div className="stack">
           <NoticeLine changes={{ $notice: $accountNotice }} />
-          <p>{t(data.account ? 'billing.accountOwn' : 'billing.accountPlatform')}</p>
+          <p>{t(data.account ? words.own : words.platform)}</p>
           {data.account && (
             <dl className="billing-facts">
               <div>
@@ -67,7 +84,7 @@ export function AccountPart() {
                 setOpen('keys');
               }}
             >
-              {t(data.account ? 'billing.changeKeys' : 'billing.setUp')}
+              {t(data.account ? 'billing.changeKeys' : words.setUp)}
             </button>
             {data.account && (
               <button
@@ -89,7 +106,7 @@ export function AccountPart() {
       {open === 'remove' && (
         <QuestionDialog
           title={t('billing.removeTitle')}
-          text={t('billing.removeText')}
+          text={t(words.remove)}
           go={t('billing.remove')}
           isBusy={isRemoving.status === 'loading'}
           failure={isRemoving.error && failureText(isRemoving.error)}

@@ -136,7 +136,7 @@ export function AgencyBilling({ isPlatform }: { isPlatform: boolean }) {
         />
       </section>
       <Products isPlatform={isPlatform} />
-      <AccountPart />
+      <AccountPart isPlatform={isPlatform} />
       {recording && <RecordSheet what={recording} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { CalendarClock, ChevronRight, MessageCircleQuestion, Sparkles } from 'lucide-react';
 import { formatDate } from '../../lib/i18n.ts';
-import { standingOf } from '../business/business.rules.ts';
+import { lastDayOf, standingOf } from '../business/business.rules.ts';
 import { businesses } from '../business/business.store.ts';
 import { improvementsOf } from '../card/card.rules.ts';
 import { $card } from '../card/card.store.ts';
@@ -55,7 +55,7 @@ export function Attention() {
               <span className="two-lines">
                 <strong>
                   {standing.kind === 'expired'
-                    ? t('home.expired', { date: formatDate(business.expiryDateForCustomer ?? '', locale) })
+                    ? t('home.expired', { date: formatDate(lastDayOf(business) ?? '', locale) })
                     : t('home.expiring', { count: standing.daysLeft })}
                 </strong>
                 <span className="muted">{business.businessName}</span>

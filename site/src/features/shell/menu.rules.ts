@@ -30,6 +30,9 @@ export const editBusinessPath = (businessId: string): string =>
 export const cardEditorPath = (businessId: string | undefined, { create = false } = {}): string =>
   `/panel/customer/card-editor${query({ businessId, shouldCreateDigitalCard: create ? 'true' : undefined })}`;
 
+/** Where staff edits the card of a business. */
+export const staffCardEditorPath = (businessId: string): string => `/panel/admin/card-editor${query({ businessId })}`;
+
 export const projectsPath = (projectType: 'digital_card' | 'pdf_id_card' | 'promotional_video'): string =>
   `/panel/customer/projects${query({ projectType })}`;
 

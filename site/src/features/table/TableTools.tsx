@@ -186,10 +186,10 @@ function Chips({ screen, place }: { screen: Screen; place: Place }) {
           key={name}
           type="button"
           className="chip table-chip"
-          aria-label={t('table.remove', { name: `${label}: ${text}` })}
+          aria-label={t('table.remove', { name: label === text ? text : `${label}: ${text}` })}
           onClick={remove}
         >
-          <span className="muted">{label}</span> {text}
+          {label !== text && <span className="muted">{label}</span>} {text}
           <X size={16} aria-hidden="true" />
         </button>
       ))}

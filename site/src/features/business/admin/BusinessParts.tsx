@@ -4,11 +4,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { CallFailure } from '../../../lib/api.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import type { SliceState } from '../../../lib/slice.ts';
+import { $may } from '../../access/access.store.ts';
 import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
 import { AuditEntryFacts } from '../../audit/AuditEntryFacts.tsx';
 import { deedOf } from '../../audit/audit.rules.ts';
 import { StatusBadge } from '../../card/StatusBadge.tsx';
 import { MoreRows } from '../../feedback/MoreRows.tsx';
+import { staffCardEditorPath } from '../../shell/menu.rules.ts';
 import { CardArt, SoonArt } from '../../ui/Art.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
@@ -54,6 +56,7 @@ function pending(
 
 export function CardsPart({ businessId }: PartProps) {
   const state = useStore(cards.$state);
+  const may = useStore($may);
   useEffect(() => {
     loadCards(businessId);
   }, [businessId]);
@@ -68,11 +71,20 @@ export function CardsPart({ businessId }: PartProps) {
             <a className="row-open" href={`/panel/admin/projects?projectType=digital_card&card=${cardNo}`}>
               <OwnWords text={basicDetails.businessName || cardId} />
             </a>
-            <a className="row business-card-link" href={`/${cardId}`} target="_blank" rel="noopener">
-              {cardId} <ExternalLink size={14} aria-hidden="true" />
-            </a>
+            {status === 'draft' ? (
+              <span className="muted">{cardId}</span>
+            ) : (
+              <a className="row business-card-link" href={`/${cardId}`} target="_blank" rel="noopener">
+                {cardId} <ExternalLink size={14} aria-hidden="true" />
+              </a>
+            )}
           </span>
           <StatusBadge status={status} />
+          {may('POST /updateCardBasicDetails') && (
+            <a className="button button-quiet" href={staffCardEditorPath(businessId)}>
+              {t('businesses.editCard')}
+            </a>
+          )}
         </li>
       ))}
     </ul>

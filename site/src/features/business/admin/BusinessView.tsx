@@ -11,6 +11,7 @@ import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { locale, t } from '../../ui/words.ts';
 import { spacedPhone } from '../../user/user.store.ts';
+import { lastDayOf } from '../business.rules.ts';
 import { categoryLabel } from '../category-label.ts';
 import { FormSkeleton } from '../FormSkeleton.tsx';
 import { BusinessMenu } from './BusinessMenu.tsx';
@@ -64,13 +65,14 @@ export function BusinessView() {
 function Facts({ business: of }: { business: Business }) {
   const { city, state, pinCode } = of.address;
   const phone = of.user.phoneNumber;
+  const lastDay = lastDayOf(of);
   const facts: { name: string; value: ReactNode }[] = [
     { name: t('businesses.phone'), value: phone ? <Phone number={phone} /> : (of.user.email ?? '–') },
     { name: t('businesses.email'), value: of.email ?? '–' },
     { name: t('businesses.place'), value: [city, state, pinCode].filter(Boolean).join(', ') || '–' },
     {
-      name: t('businesses.expires'),
-      value: of.expiryDateForCustomer ? formatDate(of.expiryDateForCustomer, locale) : t('businesses.noEnd'),
+      name: t('businesses.paidUntil'),
+      value: lastDay ? formatDate(lastDay, locale) : of.paymentStatus === 0 ? '–' : t('businesses.noEnd'),
     },
     { name: t('businesses.madeBy'), value: t(`businesses.maker_${of.businessMadeBy}`) },
     { name: t('businesses.created'), value: formatDate(of.createdAt, locale) },

@@ -5,6 +5,7 @@ import type { Column } from '../../table/DataTable.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { locale, t } from '../../ui/words.ts';
 import { spacedPhone } from '../../user/user.store.ts';
+import { lastDayOf } from '../business.rules.ts';
 import { categoryLabel } from '../category-label.ts';
 import { BusinessMenu } from './BusinessMenu.tsx';
 import { businessPath } from './businesses-admin.store.ts';
@@ -50,14 +51,15 @@ export const columns: readonly Column<Business>[] = [
   },
   {
     id: 'expiry',
-    header: t('businesses.expires'),
+    header: t('businesses.paidUntil'),
     sort: 'expiryDateForCustomer',
-    width: '118px',
+    width: '126px',
     isNamedOnPhone: true,
-    text: ({ expiryDateForCustomer }) => expiryDateForCustomer ?? '',
-    cell: ({ expiryDateForCustomer }) => (
-      <span className="tabular">{expiryDateForCustomer ? formatDate(expiryDateForCustomer, locale) : '–'}</span>
-    ),
+    text: (row) => lastDayOf(row) ?? '',
+    cell: (row) => {
+      const day = lastDayOf(row);
+      return <span className="tabular">{day ? formatDate(day, locale) : '–'}</span>;
+    },
   },
   {
     id: 'madeBy',

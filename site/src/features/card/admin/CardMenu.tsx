@@ -10,6 +10,7 @@ import {
   ImageOff,
   type LucideIcon,
   PanelRight,
+  Pencil,
   RotateCcw,
   Settings2,
   Trash2,
@@ -17,6 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { $may, actorOf } from '../../access/access.store.ts';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
+import { staffCardEditorPath } from '../../shell/menu.rules.ts';
 import { RowMenu } from '../../table/RowMenu.tsx';
 import { t } from '../../ui/words.ts';
 import { actionsFor, type CardAction, nameOf } from './cards-admin.rules.ts';
@@ -24,6 +26,7 @@ import { cardChanges, cardScreen, changeStatus, switchImagePosts } from './cards
 
 const icons: Readonly<Record<CardAction, LucideIcon>> = {
   details: PanelRight,
+  edit: Pencil,
   publish: CirclePlay,
   pause: CirclePause,
   suspend: Ban,
@@ -42,6 +45,9 @@ function act(row: CardRow, action: CardAction): void {
   switch (action) {
     case 'details':
       cardScreen.open(row.cardNo);
+      break;
+    case 'edit':
+      location.assign(staffCardEditorPath(row.businessId));
       break;
     case 'imagePostsOn':
     case 'imagePostsOff':

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { formatDate } from '../../../lib/i18n.ts';
+import { staffCardEditorPath } from '../../shell/menu.rules.ts';
 import { FailureLine, NoticeLine } from '../../table/SaidLines.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -28,10 +29,17 @@ export function CardSheet({ cardNo }: { cardNo: string }) {
   const row = items.find((item) => item.cardNo === cardNo) ?? (loaded && rowOf(loaded.card, loaded.business));
   const foot = row && (
     <>
-      <a className="button" href={`/${row.cardId}`} target="_blank" rel="noopener">
-        <ExternalLink size={18} aria-hidden="true" />
-        {t('cards-admin.openPublic')}
-      </a>
+      {row.status === 'draft' ? (
+        <a className="button" href={staffCardEditorPath(row.businessId)}>
+          <Pencil size={18} aria-hidden="true" />
+          {t('cards-admin.edit')}
+        </a>
+      ) : (
+        <a className="button" href={`/${row.cardId}`} target="_blank" rel="noopener">
+          <ExternalLink size={18} aria-hidden="true" />
+          {t('cards-admin.openPublic')}
+        </a>
+      )}
       <CardMenu row={row}>{t('table.actions')}</CardMenu>
     </>
   );

@@ -9,6 +9,7 @@ import { standingOf } from '../../business/business.rules.ts';
 export type StatusAction = 'publish' | 'pause' | 'suspend' | 'lift';
 export type CardAction =
   | 'details'
+  | 'edit'
   | StatusAction
   | 'limit'
   | 'imagePostsOn'
@@ -36,6 +37,7 @@ export function actionsFor(
   const when = (isThere: boolean, ...actions: CardAction[]): CardAction[] => (isThere ? actions : []);
   return [
     'details',
+    ...when(may('POST /updateCardBasicDetails'), 'edit'),
     ...(actor && may('POST /updateCardStatus') ? statusActionsFor(status, actor) : []),
     ...when(may('POST /updateCardLimit'), 'limit'),
     ...when(may('POST /updateImagePostStatus'), imagePostStatus === 'enabled' ? 'imagePostsOff' : 'imagePostsOn'),

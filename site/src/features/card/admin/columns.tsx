@@ -92,9 +92,9 @@ export const columns: readonly Column<CardRow>[] = [
 export const limitText = (limit: number | null): string =>
   limit === null ? t('cards-admin.unlimited') : formatNumber(limit, locale);
 
-/** The name opens the card's sheet and has an address of its own; beside it the public page, in a new tab. */
+/** The name opens the card's sheet and has an address of its own; beside it the public page, where there is one. */
 function CardName({ row }: { row: CardRow }) {
-  const { cardNo, cardId } = row;
+  const { cardNo, cardId, status } = row;
   return (
     <span className="card-name">
       <a
@@ -108,16 +108,20 @@ function CardName({ row }: { row: CardRow }) {
       >
         <OwnWords text={nameOf(row)} />
       </a>
-      <a
-        className="card-address"
-        href={`/${cardId}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={t('cards-admin.opensCard', { cardId })}
-      >
-        <span>{cardId}</span>
-        <ExternalLink size={13} aria-hidden="true" />
-      </a>
+      {status === 'draft' ? (
+        <span className="card-address">{cardId}</span>
+      ) : (
+        <a
+          className="card-address"
+          href={`/${cardId}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('cards-admin.opensCard', { cardId })}
+        >
+          <span>{cardId}</span>
+          <ExternalLink size={13} aria-hidden="true" />
+        </a>
+      )}
     </span>
   );
 }

@@ -25,17 +25,30 @@ const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 let stopKeeping = () => {};
 
+/** Who edits a card, and for whom. */
+export interface Editing {
+  /** Whose draft it is. */
+  accountId: string;
+  /** Its owner has no Indian phone number. */
+  isForeign: boolean;
+  /** Where one goes once the card is live. */
+  livePath(card: Card): string;
+}
+export const $editing = atom<Editing | null>(null);
+
 /** Begins with a card: brings back what was typed before, and keeps what is typed from now on. */
-export function openEditor(userId: string, cardNo: string): void {
+export function openEditor(cardNo: string, editing: Editing): void {
   stopKeeping();
+  $editing.set(editing);
+  const { accountId } = editing;
   const name = `card:${cardNo}`;
-  $drafts.set(readDraft<Drafts>(userId, name) ?? {});
+  $drafts.set(readDraft<Drafts>(accountId, name) ?? {});
   $wish.set(null);
   $undo.set(null);
   sectionSave.reset();
   stopKeeping = $drafts.listen((drafts) => {
-    if (Object.keys(drafts).length > 0) keepDraft(userId, name, drafts);
-    else forgetDraft(userId, name);
+    if (Object.keys(drafts).length > 0) keepDraft(accountId, name, drafts);
+    else forgetDraft(accountId, name);
   });
 }
 

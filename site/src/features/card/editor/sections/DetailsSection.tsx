@@ -7,14 +7,14 @@ import { AddressFields } from '../../../ui/AddressFields.tsx';
 import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
 import { TextField, withProtocol } from '../../../ui/form.tsx';
 import { t } from '../../../ui/words.ts';
-import { user } from '../../../user/user.store.ts';
+import { $editing } from '../editor.store.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
 type Details = Sections['basicDetails'];
 
 /** The basic details of a card. What is typed shows at once; Save sends it. */
 export function DetailsSection({ card, field }: SectionProps) {
-  const isForeign = useStore(user.$state).data?.isForeignUser ?? false;
+  const isForeign = useStore($editing)?.isForeign ?? false;
   const { form, formProps } = useSectionForm({ card, field }, 'basicDetails');
 
   const line = (name: Path<Details>, input: Parameters<typeof TextField<Details>>[0]['input'] = {}, hint?: string) => (
