@@ -1,7 +1,16 @@
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerOf, makeBusiness, makeCard, makeEnquiry, makeFeedback, publish } from '../lib/makings.ts';
+import {
+  customerOf,
+  makeBusiness,
+  makeCard,
+  makeEnquiry,
+  makeFeedback,
+  makeSubcategory,
+  publish,
+} from '../lib/makings.ts';
+import { makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -27,10 +36,20 @@ describe('the audit log', () => {
     const [edited, added] = await log({ entity: 'franchisee', entityId: franchiseeId });
     expect(edited).toMatchObject({
       ...{ franchiseeName: 'admin', call: 'POST /franchisee/edit', action: 'update', userId: null },
-      ...{ before: { name: 'Meera' }, after: { name: 'Meera Rao' } },
+      ...{ before: { name: 'Meera' }, after: { name: 'Meera Rao' }, entityName: 'Meera Rao' },
     });
     expect(added).toMatchObject({ call: 'POST /franchisee/signup', action: 'insert', before: null });
     expect(added?.after).toMatchObject({ name: 'Meera', phone_number: '+919811166001', roles: ['creator'] });
+  });
+
+  test('calls what was changed by its name, as long as it is there', async () => {
+    const plan = await makePlan(admin, { name: 'Diwali' });
+    const [added] = await log({ entity: 'subscription_plan', entityId: String(plan.subscriptionPlanId) });
+    expect(added).toMatchObject({ action: 'insert', entityName: 'Diwali' });
+    const keeper = await world.as('superadmin');
+    const { imageSubcategoryId } = await makeSubcategory(keeper, { imageSubcategoryName: 'Lohri' });
+    const [made] = await log({ entity: 'image_subcategory', entityId: imageSubcategoryId }, keeper);
+    expect(made).toMatchObject({ action: 'insert', entityName: 'Lohri' });
   });
 
   test('of a section of a card it keeps that section alone', async () => {

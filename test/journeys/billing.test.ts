@@ -147,6 +147,7 @@ describe.each(devices)('billing, on $name', (device) => {
     await standsRight(page);
     await row(page, 'home agency').getByRole('link').click();
     await page.getByRole('heading', { name: 'home agency' }).waitFor();
+    await page.getByText(w('accountPlatformOf')).waitFor();
     await row(page, monthText(beforeLast))
       .getByRole('link', { name: monthText(beforeLast), exact: true })
       .click();

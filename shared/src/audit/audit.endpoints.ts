@@ -19,6 +19,8 @@ export const auditEntry = z.object({
   call: z.string(),
   entity: z.enum(auditedEntities),
   entityId: z.string(),
+  /** What it is called, where it still is and has a name of its own. */
+  entityName: z.string().nullable(),
   businessId: id.nullable(),
   businessName: z.string().nullable(),
   action: z.enum(auditActions),

@@ -22,6 +22,27 @@ function isDeed(action: AuditEntry['action']): RawBuilder<boolean> {
   return sql`audit_log.action = ${action}`;
 }
 
+/** What the row is called that was changed. */
+const entityName = sql<string | null>`case audit_log.entity
+  when 'agency' then (select agency_name from agency where agency_id = audit_log.entity_id::uuid)
+  when 'agency_domain' then audit_log.entity_id
+  when 'franchisee' then staff_name(audit_log.entity_id::uuid)
+  when 'subscription_plan' then
+    (select name from subscription_plan where subscription_plan_id = audit_log.entity_id::int)
+  when 'image_category' then
+    (select image_category_name from image_category where image_category_id = audit_log.entity_id::uuid)
+  when 'image_subcategory' then
+    (select image_subcategory_name from image_subcategory where image_subcategory_id = audit_log.entity_id::uuid)
+  when 'image_tag' then (select image_tag_name from image_tag where image_tag_id = audit_log.entity_id::uuid)
+  when 'link_category' then
+    (select link_category_name from link_category where link_category_id = audit_log.entity_id::uuid)
+  when 'link_type' then (select link_type_name from link_type where link_type_id = audit_log.entity_id::uuid)
+  when 'ui_customisation' then (select title from ui_customisation where ui_customisation_id = audit_log.entity_id::uuid)
+  when 'category_static_page' then
+    (select title from category_static_page where category_static_page_id = audit_log.entity_id::uuid)
+  when 'video_template' then (select template_name from video_template where template_id = audit_log.entity_id::uuid)
+  end`;
+
 /** What staff changed. Triggers of the tables write it (migrations/0012_admin.sql); here it is only read. */
 export const auditHandlers = {
   'GET /audit-log': async ({ actor, query, tx }) => {
@@ -43,6 +64,7 @@ export const auditHandlers = {
       .select([
         'business.business_name as business_name',
         sql<string | null>`staff_name(audit_log.franchisee_id)`.as('franchisee_name'),
+        entityName.as('entity_name'),
       ])
       .where(all);
     return listPage(
@@ -59,6 +81,7 @@ export const auditHandlers = {
         call: row.call,
         entity: row.entity,
         entityId: row.entity_id,
+        entityName: row.entity_name || null,
         businessId: row.business_id,
         businessName: row.business_name,
         action: row.action,

@@ -13,8 +13,10 @@ import { auditChanges, auditColumns, auditScreen } from './audit.store.ts';
 
 const whenOf = ({ createdAt }: AuditEntry): string =>
   formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' });
-const whatOf = (entry: AuditEntry): string =>
-  t(`audit.did_${deedOf(entry)}`, { what: t(`audit.entity_${entry.entity}`) });
+const whatOf = (entry: AuditEntry): string => {
+  const did = t(`audit.did_${deedOf(entry)}`, { what: t(`audit.entity_${entry.entity}`) });
+  return entry.entityName === null ? did : t('audit.didTo', { did, name: entry.entityName });
+};
 const factsOf = (entry: AuditEntry): string =>
   deedOf(entry) === 'update'
     ? changedFacts(entry)

@@ -1,7 +1,6 @@
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { dayInIndia, daysBetween } from '@parichay/shared/lib/india.ts';
-import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
+import { dayInIndia, daysAfter, daysBetween } from '@parichay/shared/lib/india.ts';
 
 /** The business that the panel works on: the preferred one, else the first there is. Nobody's, none. */
 export const activeOf = (user: User | null, businesses: readonly Business[]): Business | null =>
@@ -12,9 +11,9 @@ export const activeOf = (user: User | null, businesses: readonly Business[]): Bu
 /** Whole days in India from `now` (ms since 1970) to a date `2026-11-20`; negative when it is past. */
 export const daysUntil = (date: string, now: number): number => daysBetween(dayInIndia(now), date);
 
-/** The last day that is paid for: the start of the expiry day ends it. */
+/** The last day that is paid for: the start of the expiry day ends it. (All pages load this file: not term.rules.ts.) */
 export const lastDayOf = ({ expiryDateForCustomer: expiry }: Pick<Business, 'expiryDateForCustomer'>): string | null =>
-  expiry && dayBefore(expiry);
+  expiry && daysAfter(expiry, -1);
 
 /** Days before the end that count as "expiring soon"; an agency's own number does not reach the browser. */
 export const soon = 30;

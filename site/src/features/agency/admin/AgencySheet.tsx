@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
+import { NoticeLine } from '../../table/SaidLines.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';
@@ -37,6 +38,7 @@ export function AgencySheet({ agencyId }: { agencyId: string | null }) {
       foot={foot}
       className="agency-sheet"
     >
+      <NoticeLine changes={agencyChanges} />
       {isHere ? (
         <AgencyForm isPlatform />
       ) : error ? (

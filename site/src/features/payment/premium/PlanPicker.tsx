@@ -95,15 +95,16 @@ function Price({ plan }: { plan: SubscriptionPlan }) {
   const { pricePaise, validity } = plan;
   const rupees = (paise: number) => formatRupees(paise, locale);
   if (pricePaise === 0) return <span className="plan-price-line">{t('premium.free')}</span>;
-  const month = t('premium.aMonth', { price: rupees(perMonth(plan)) });
-  const year = t('premium.aYear', { price: rupees(perYear(plan)) });
+  const [year, month] = [rupees(perYear(plan)), rupees(perMonth(plan))];
   return (
     <span className="plan-price-line">
       <span>
         <strong className="plan-price-sum tabular">{rupees(pricePaise)}</strong>{' '}
         {t('premium.forYears', { count: validity })}
       </span>
-      <span className="muted tabular">{validity === 1 ? month : `${year} · ${month}`}</span>
+      <span className="muted tabular">
+        {validity === 1 ? t('premium.aMonth', { month }) : t('premium.aYear', { year, month })}
+      </span>
     </span>
   );
 }

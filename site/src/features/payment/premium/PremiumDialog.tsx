@@ -7,10 +7,10 @@ import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import { dayBefore, termOf } from '@parichay/shared/payment/term.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { agency } from '../../agency/agency.store.ts';
-import { $activeBusiness, businesses } from '../../business/business.store.ts';
+import { $activeBusiness, businesses, loadBusinesses } from '../../business/business.store.ts';
 import { PlanArt } from '../../plan/PlanArt.tsx';
 import { addBusinessPath } from '../../shell/menu.rules.ts';
 import { $pricingOf } from '../../shell/shell.store.ts';
@@ -21,7 +21,7 @@ import { locale, t } from '../../ui/words.ts';
 import { user } from '../../user/user.store.ts';
 import { standingText } from '../admin/payment-words.ts';
 import { accountStanding, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
-import { $paying } from '../checkout.ts';
+import { $paying, clearPaying } from '../checkout.ts';
 import { PayingNote } from '../PayingNote.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { compared, mostForMoney, type WhyNot, whyNot } from './premium.rules.ts';
@@ -107,6 +107,7 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
   // What it has is what it goes on with; whoever came for one thing chooses no plan by not choosing.
   const [chosenId, setChosenId] = useState(() => (single ? null : proposed));
   const { stage } = useStore($paying);
+  useLateNews(business.businessId, paid.length);
   const isBusy = stage !== 'idle';
   const chosen = plans.find(({ subscriptionPlanId }) => subscriptionPlanId === chosenId) ?? null;
   // The provider's checkout lies over the page: the dialog would keep the keyboard to itself. What was chosen is kept.
@@ -166,6 +167,28 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
       </div>
     </Sheet>
   );
+}
+
+/** Seconds after a checkout was closed: what a bank confirms late stands here without a reload. */
+const lookAgainAfter = [5, 15, 30, 60, 120];
+
+/** After a payment of which nobody knows how it ends: looks whether it was recorded, and says so no longer once it was. */
+function useLateNews(businessId: string, recorded: number): void {
+  const { note } = useStore($paying);
+  const before = useRef(recorded);
+  useEffect(() => {
+    if (recorded > before.current) clearPaying();
+    before.current = recorded;
+  }, [recorded]);
+  useEffect(() => {
+    if (note === null) return;
+    const look = () => {
+      loadBusinesses();
+      loadOffer(businessId);
+    };
+    const timers = lookAgainAfter.map((seconds) => setTimeout(look, seconds * 1_000));
+    return () => timers.forEach(clearTimeout);
+  }, [note, businessId]);
 }
 
 const Notice = ({ reason, agencyName }: { reason: WhyNot; agencyName: string }) => (
