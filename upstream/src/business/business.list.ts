@@ -14,8 +14,9 @@ import { businesses, presentBusiness, withinReach } from './business.queries.ts'
 type Query = Parsed<(typeof businessEndpoints)['GET /business']>['query'];
 type Condition = RawBuilder<boolean>;
 
+/** In small letters, as `like` compares them ten times as fast as `ilike` does any. */
 const searched = {
-  businessName: sql`business.business_name`,
+  businessName: sql`business.name_in_order`,
   registeredPhoneNumber: sql`customer.phone_number`,
 } as const;
 
@@ -96,7 +97,7 @@ export async function businessPage(tx: Tx, actor: Actor, query: Query, today: st
   const [pattern, other] = patternsOf(query.search ?? '');
   if (found) where.push(sql`business.business_id = any(${found}::uuid[])`);
   else if (query.search)
-    where.push(sql`(${searched[searchBy]} ilike ${pattern} or ${searched[searchBy]} ilike ${other})`);
+    where.push(sql`(${searched[searchBy]} like lower(${pattern}) or ${searched[searchBy]} like lower(${other}))`);
   const all = sql<boolean>`${sql.join(where.length > 0 ? where : [sql`true`], sql` and `)}`;
   const isCommon = query.search !== undefined && found === null;
   // The planner takes a common word for a rare one and would gather and sort all rows that have it.
