@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { isExecutable } from './lib/executable.ts';
 import { findPostgres } from './lib/private-postgres.ts';
 import { hasRedisServer } from './lib/private-redis.ts';
 import { buildSite } from './lib/site-build.ts';
@@ -16,15 +16,6 @@ else leftOut.push(`the tests on real Redis and PostgreSQL (install ${lacking.joi
 const browser = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 if (isExecutable(browser)) projects.push('journeys', ...(lacking.length === 0 ? ['journeys-real'] : []));
 else leftOut.push('the browser journeys (install chromium, or set CHROMIUM_PATH)');
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 buildSite();
 for (const what of leftOut) console.log(`left out: ${what}`);

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isExecutable } from '../lib/executable.ts';
 import { razorpayDefaults as account, type Razorpay, startRazorpay } from '../razorpay/razorpay.ts';
 import type { Order, Triple } from '../razorpay/razorpay.types.ts';
 
@@ -50,7 +51,7 @@ function createShop(razorpay: Razorpay, options: object, modal: object): Server 
   });
 }
 
-describe.skipIf(!existsSync(executablePath))('the checkout on a shop’s page', () => {
+describe.skipIf(!isExecutable(executablePath))('the checkout on a shop’s page', () => {
   let browser: Browser;
   let razorpay: Razorpay;
   let order: Order;
