@@ -28,8 +28,10 @@ const search = (request: Request): string => {
 
 /** The page a path names: `/panel/otp/` is `/panel/otp`. */
 const pageOf = (path: string): string => path.replace(/\/+$/, '');
-const previewFramePath = '/panel/customer/card-preview-frame';
 const isUnder = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`);
+
+/** The document in which an editor shows its preview. */
+const previewFramePath = '/panel/customer/card-preview-frame';
 
 /**
  * Where a request for a page goes instead, or null when it may have it. Source: spec section 2.
@@ -52,11 +54,11 @@ export function redirectOf(request: Request, path: string): string | null {
       return isWaiting('staff') ? null : `/panel/franchisee-login${search(request)}`;
     case '/panel/createPassword':
       return isWaiting('customer') && otpVerified ? null : `/panel/otp${search(request)}`;
+    case '/panel/franchisee-createPassword':
+      return isWaiting('staff') && otpVerified ? null : `/panel/franchisee-otp${search(request)}`;
     // What is typed is put into it by the editor: it is the same for whoever edits.
     case previewFramePath:
       return actor.kind === 'anonymous' ? `/panel/login?${next}` : null;
-    case '/panel/franchisee-createPassword':
-      return isWaiting('staff') && otpVerified ? null : `/panel/franchisee-otp${search(request)}`;
   }
   // What an agency owes is paid by its admins.
   if (isUnder(path, '/panel/admin') || isUnder(path, '/panel/payment')) {
