@@ -21,15 +21,15 @@ import { createBff } from './server.ts';
 
 /** How long a view waits in Redis before it is in the owner's chart, ms. */
 const CARD_EVENTS_EVERY_MS = 5_000;
-/** How often the ledger is asked what the provider has to be asked, ms. */
-const RECONCILED_EVERY_MS = 60_000;
-/** How often the outbox is looked into, ms. */
-const MESSAGES_EVERY_MS = 60_000;
+/** How often the ledger is asked what the provider has to be asked, and the outbox what is to be sent, ms. */
+const WORKS_EVERY_MS = 60_000;
 const PROVIDER_WITHIN_MS = 4_000;
 const CARD_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface Overrides {
   now?(): number;
+  /** How often the provider is asked and the outbox is sent, ms; null when both are only done by hand. */
+  worksEveryMs?: number | null;
 }
 
 export interface RunningBff {
@@ -92,8 +92,8 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   });
 
   const stopCardEvents = cardEvents.start(CARD_EVENTS_EVERY_MS);
-  const stopPaymentClerk = paymentClerk.start(RECONCILED_EVERY_MS);
-  const stopMessenger = messenger.start(MESSAGES_EVERY_MS);
+  const { worksEveryMs = WORKS_EVERY_MS } = overrides;
+  const stopClocks = worksEveryMs === null ? [] : [paymentClerk, messenger].map((one) => one.start(worksEveryMs));
   const metrics =
     config.metricsPort === undefined
       ? null
@@ -116,8 +116,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
       });
       metrics?.close();
       await stopCardEvents();
-      await stopPaymentClerk();
-      await stopMessenger();
+      for (const stop of stopClocks) await stop();
       subscriber.disconnect();
       redis.disconnect();
       await renderPool.close();

@@ -121,8 +121,7 @@ describe('a bill that staff paid online', () => {
     const [year, month] = lastMonth.split('-').map(Number);
     const { body } = await admin.post('/api/v1/month-payments/order').send({ month, year }).expect(200);
     await world.razorpay.pay(body.data.order.id, 'captured');
-    await world.razorpay.webhooks.idle();
-    await world.upstream.paymentEvents.settled();
+    await world.settled();
     const { body: log } = await admin
       .get('/api/v1/audit-log')
       .query({ entity: 'payment_grant', action: 'insert' })

@@ -35,11 +35,6 @@ beforeEach(async () => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const settled = async () => {
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
-};
-
 /** A subscription that the admin records for a new business of the customer's. @returns its record */
 async function paid(input: Partial<BusinessInput> = {}, plan: object = {}, note = ''): Promise<string> {
   const { businessId } = await makeBusiness(customer, input);
@@ -264,7 +259,7 @@ describe('what was given or taken back', () => {
     const buying = await toBuy(world, {}, { customer, admin });
     const { order } = await ordered(customer, buying);
     const taken = await world.razorpay.pay(order.id, 'captured');
-    await settled();
+    await world.settled();
     const { keyId, keySecret } = razorpayDefaults;
     await fetch(`${world.razorpay.url}/v1/payments/${taken.razorpay_payment_id}/refund`, {
       method: 'POST',
@@ -274,7 +269,7 @@ describe('what was given or taken back', () => {
       },
       body: '{}',
     });
-    await settled();
+    await world.settled();
     const [record] = await sql('select record_no from payment_grant where order_id = $1', [order.id]);
     const text = await invoiceText(customer, String(record?.record_no), 'credit_note');
     expect(text).toContain('Given back to where it was paid from');

@@ -29,11 +29,6 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const put = (browser: Browser, body: object) => browser.put('/api/v1/payment-account').send(body);
-const settled = async () => {
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
-};
-
 describe('an agency’s own account at Razorpay', () => {
   test('there is none to begin with, and keys that Razorpay does not know are refused', async () => {
     const { body } = await admin.get('/api/v1/payment-account').expect(200);
@@ -66,7 +61,7 @@ describe('an agency’s own account at Razorpay', () => {
     expect(razorpayKeyId).toBe(own.keyId);
     expect(world.razorpay.orders(own.accountId).map(({ id }) => id)).toContain(order.id);
     await world.razorpay.pay(order.id, 'captured');
-    await settled();
+    await world.settled();
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
@@ -99,7 +94,7 @@ describe('an agency’s own account at Razorpay', () => {
     await put(admin, { ...keys, webhookSecret: 'webhook-of-the-agency-02' }).expect(200);
     await world.razorpay.webhooks.release();
     world.razorpay.webhooks.mode('normal');
-    await settled();
+    await world.settled();
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 

@@ -17,10 +17,6 @@ beforeEach(() => world.razorpay.webhooks.mode('normal'));
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const settled = async () => {
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
-};
 /** As if the purchases that are open had waited long enough to be asked about. */
 const later = () => sql(`update payment_intent set ask_at = now() where ask_at is not null`);
 const stateOf = async (orderId: string) =>
@@ -58,7 +54,7 @@ describe('what an attacker tried', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const paid = await world.razorpay.pay(body.data.order.id, 'captured');
-    await settled();
+    await world.settled();
     expect(await stateOf(body.data.order.id)).toBe('review');
     await world.reconcile();
     expect(world.razorpay.refunds().map(({ payment_id }) => payment_id)).toContain(paid.razorpay_payment_id);
@@ -100,7 +96,7 @@ describe('what an attacker tried', () => {
     const { body } = await customer.post('/api/v1/video/user-video-payment/order').send({ videoNo }).expect(200);
     await admin.post('/api/v1/video/user-video-payment').send({ videoNo, isManualUpdate: true }).expect(200);
     const paid = await world.razorpay.pay(body.data.order.id, 'captured');
-    await settled();
+    await world.settled();
     await world.reconcile();
     expect(world.razorpay.refunds().map(({ payment_id }) => payment_id)).toContain(paid.razorpay_payment_id);
   });
@@ -120,7 +116,7 @@ describe('what an attacker tried', () => {
     const first = await ordered(buying.customer, buying, { renew: false });
     await ordered(buying.customer, buying, { renew: true });
     await world.razorpay.pay(first.order.id, 'failed');
-    await settled();
+    await world.settled();
     world.razorpay.webhooks.mode('never');
     await world.razorpay.pay(first.order.id, 'captured');
     await later();
@@ -132,10 +128,10 @@ describe('what an attacker tried', () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     const { also } = await paidTwice(world, order.id);
-    await settled();
+    await world.settled();
     world.razorpay.refundsWill('failed');
     await world.reconcile();
-    await settled();
+    await world.settled();
     world.razorpay.refundsWill('processed');
     expect(
       await sql('select reason from payment_review where payment_id = $1', [also[0]?.razorpay_payment_id]),
@@ -146,7 +142,7 @@ describe('what an attacker tried', () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     const { also } = await paidTwice(world, order.id);
-    await settled();
+    await world.settled();
     const paymentId = also[0]?.razorpay_payment_id ?? '';
     const entity = { id: 'rfnd_small', payment_id: paymentId, amount: 100, status: 'processed' };
     await world.razorpay.webhooks.send({
@@ -154,7 +150,7 @@ describe('what an attacker tried', () => {
       event: 'refund.processed',
       payload: { refund: { entity } },
     });
-    await settled();
+    await world.settled();
     expect(await sql('select state from payment_refund where payment_id = $1', [paymentId])).toEqual([
       { state: 'queued' },
     ]);

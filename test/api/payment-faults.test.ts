@@ -17,10 +17,6 @@ afterAll(async () => {
 });
 
 const sql = async (text: string) => world.upstream.database.raw.query(text);
-const settled = async () => {
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
-};
 type Bought = Buying & { customer: Browser };
 const isGranted = async ({ customer, business }: Bought) => (await paymentsOf(customer, business)).length === 1;
 
@@ -56,7 +52,7 @@ describe('security 18: (18) word of a payment comes while it cannot be kept', ()
       expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503));
       expect(await isGranted(buying)).toBe(false);
       for (const { eventId } of refused) await world.razorpay.webhooks.replay(eventId);
-      await settled();
+      await world.settled();
       expect(await isGranted(buying)).toBe(true);
     },
   );

@@ -28,11 +28,6 @@ beforeEach(() => world.razorpay.webhooks.mode('normal'));
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const settled = async () => {
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
-};
-
 interface Thing {
   /** What names it in a call. */
   item: Record<string, unknown>;
@@ -159,7 +154,7 @@ describe.each(online)('a $kind that is paid online', (kind) => {
     const { body } = await send(buyer, kind, thing, paid).expect(200);
     expect(await thing.isHad()).toBe(true);
     await world.razorpay.webhooks.release();
-    await settled();
+    await world.settled();
     expect(
       await sql(
         `select record_no from payment_grant where intent_id =
@@ -174,7 +169,7 @@ describe.each(online)('a $kind that is paid online', (kind) => {
     const thing = await kind.make(buyer);
     const order = await orderOf(buyer, kind, thing);
     await world.razorpay.pay(order.id, 'captured');
-    await settled();
+    await world.settled();
     expect(await thing.isHad()).toBe(true);
   });
 });

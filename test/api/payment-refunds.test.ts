@@ -26,10 +26,6 @@ beforeEach(() => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const settled = async () => {
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
-};
 const caseOf = async (paymentId: string): Promise<PaymentCase | undefined> =>
   (await keeper.get('/api/v1/payment-reconciliation').query({ limit: 100 }).expect(200)).body.data.items.find(
     (one: PaymentCase) => one.paymentId === paymentId,
@@ -37,7 +33,7 @@ const caseOf = async (paymentId: string): Promise<PaymentCase | undefined> =>
 const giveBack = async (caseId: string | undefined) => {
   await keeper.post('/api/v1/payment-reconciliation/refund').send({ caseId }).expect(200);
   await world.reconcile();
-  await settled();
+  await world.settled();
 };
 const atProvider = (paymentId: string) => world.razorpay.payments().find(({ id }) => id === paymentId);
 /** As if it had not been heard of for an hour. */
@@ -48,7 +44,7 @@ async function bought(how?: How) {
   const buying = await toBuy(world);
   const { order } = await ordered(buying.customer, buying);
   const { razorpay_payment_id: paymentId } = await world.razorpay.pay(order.id, 'captured', how);
-  await settled();
+  await world.settled();
   return { ...buying, paymentId };
 }
 
@@ -66,7 +62,7 @@ describe('security 18: a refund that was begun at the provider, and fails at the
   test('waits for a person, who gives it back anew', async () => {
     const { paymentId, refundId, customer, business } = await begun();
     world.razorpay.settleRefund(refundId, 'failed');
-    await settled();
+    await world.settled();
     const waiting = await caseOf(paymentId);
     expect(waiting).toMatchObject({ kind: 'review', reason: 'refund_failed', actions: ['refund', 'settle'] });
     world.razorpay.refundsWill('processed');
@@ -102,7 +98,7 @@ describe('security 18: a refund that was begun at the provider, and fails at the
       event: 'payment.captured',
       payload: { payment: { entity: payment } },
     });
-    await settled();
+    await world.settled();
     const status = await sql('select status from payment_attempt where payment_id = $1', [paymentId]);
     expect(status).toEqual([{ status: 'refunded' }]);
   });
@@ -123,14 +119,14 @@ test('security 18: our own refund that was on its way, was heard of, and failed,
   const buying = await toBuy(world);
   const { order } = await ordered(buying.customer, buying);
   const { also } = await paidTwice(world, order.id);
-  await settled();
+  await world.settled();
   const second = also[0]?.razorpay_payment_id ?? '';
   world.razorpay.refundsWill('pending');
   await world.reconcile();
   await world.sweep();
   const refund = world.razorpay.refunds().find(({ payment_id }) => payment_id === second);
   world.razorpay.settleRefund(refund?.id ?? '', 'failed');
-  await settled();
+  await world.settled();
   const waiting = await caseOf(second);
   expect(waiting).toMatchObject({ kind: 'refund', refund: 'failed', actions: ['refund', 'settle'] });
   world.razorpay.refundsWill('processed');
@@ -147,9 +143,9 @@ test('security 18: of a payment of which a part was given back at the provider, 
   const { also } = await paidTwice(world, order.id);
   const second = also[0]?.razorpay_payment_id ?? '';
   await giveBackAtProvider(world.razorpay, second, 10_000);
-  await settled();
+  await world.settled();
   await world.reconcile();
-  await settled();
+  await world.settled();
   const refused = await caseOf(second);
   if (refused) await giveBack(refused.caseId);
   expect(atProvider(second)).toMatchObject({ status: 'refunded', amount_refunded: order.amount });
@@ -189,11 +185,11 @@ test('of two years that an agency paid for the second moves forward when the fir
   for (const _ of [1, 2]) {
     const { body } = await admin.post('/api/v1/agency-image-payment/order').send({}).expect(200);
     paid.push((await world.razorpay.pay(body.data.order.id, 'captured')).razorpay_payment_id);
-    await settled();
+    await world.settled();
   }
   const standing = async () => (await admin.get('/api/v1/agency-image-payment').expect(200)).body.data;
   expect((await standing()).paidUntil).toBe(dayBefore(yearsAfter(todayInIndia(), 2)));
   await giveBackAtProvider(world.razorpay, paid[0] ?? '');
-  await settled();
+  await world.settled();
   expect((await standing()).paidUntil).toBe(dayBefore(yearsAfter(todayInIndia(), 1)));
 });

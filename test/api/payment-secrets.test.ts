@@ -225,8 +225,7 @@ describe('security, payments (22), wrong-account keys: keys that others take the
     const { order } = await ordered(buying.customer, buying);
     const { also } = await paidTwice(world, order.id);
     world.razorpay.misbehave('payments.refund', '502');
-    await world.razorpay.webhooks.idle();
-    await world.upstream.paymentEvents.settled();
+    await world.settled();
     await world.reconcile();
     await admin.delete('/api/v1/payment-account').expect(200);
     await sql(`update payment_account set removed_at = now() - interval '61 days'`);

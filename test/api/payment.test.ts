@@ -30,11 +30,6 @@ beforeEach(() => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-/** All that the provider has sent is taken in. */
-const settled = async () => {
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
-};
 /** As if the purchases that are open had waited long enough to be asked about. */
 const later = () => sql(`update payment_intent set ask_at = now() where ask_at is not null`);
 const stateOf = async (orderId: string) =>
@@ -76,7 +71,7 @@ describe('a subscription that is paid online', () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     await world.razorpay.pay(order.id, 'captured');
-    await settled();
+    await world.settled();
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
     expect(await stateOf(order.id)).toBe('paid');
   });
@@ -88,7 +83,7 @@ describe('a subscription that is paid online', () => {
     const paid = await world.razorpay.pay(order.id, 'captured');
     await handIn(buying.customer, buying, paid).expect(200);
     await world.razorpay.webhooks.release();
-    await settled();
+    await world.settled();
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
@@ -101,7 +96,7 @@ describe('a subscription that is paid online', () => {
       Promise.all(Array.from({ length: 5 }, () => handIn(buying.customer, buying, paid))),
       world.razorpay.webhooks.release({ order: 'shuffled', times: 3, seed: 7 }),
     ]);
-    await settled();
+    await world.settled();
     const records = answers.map(({ status, body }) => [status, body.data.recordNo]);
     const [payment, ...others] = await paymentsOf(buying.customer, buying.business);
     expect(others).toEqual([]);
@@ -115,7 +110,7 @@ describe('a subscription that is paid online', () => {
     const { order } = await ordered(buying.customer, buying);
     await world.razorpay.pay(order.id, 'captured');
     await world.razorpay.webhooks.release({ order: 'reversed' });
-    await settled();
+    await world.settled();
     expect(await stateOf(order.id)).toBe('paid');
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
@@ -124,7 +119,7 @@ describe('a subscription that is paid online', () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     await world.razorpay.pay(order.id, 'failed-then-authorized-then-captured');
-    await settled();
+    await world.settled();
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
@@ -172,7 +167,7 @@ describe('a subscription that is paid online', () => {
     const { order } = await ordered(buying.customer, buying);
     const paid = await world.razorpay.pay(order.id, 'captured');
     await handIn(world.browser(), buying, paid).expect(401);
-    await settled();
+    await world.settled();
     expect(await paymentsOf(await world.as('customer'), buying.business)).toHaveLength(1);
   });
 
@@ -180,11 +175,11 @@ describe('a subscription that is paid online', () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     await world.razorpay.pay(order.id, 'failed');
-    await settled();
+    await world.settled();
     expect(await stateOf(order.id)).toBe('ordered');
     expect(await paymentsOf(buying.customer, buying.business)).toEqual([]);
     await world.razorpay.pay(order.id, 'captured');
-    await settled();
+    await world.settled();
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
@@ -227,10 +222,10 @@ describe('an order', () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     const { also } = await paidTwice(world, order.id);
-    await settled();
+    await world.settled();
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
     await world.reconcile();
-    await settled();
+    await world.settled();
     const refunded = world.razorpay.refunds().filter(({ amount }) => amount === buying.plan.pricePaise);
     expect(refunded.map(({ payment_id }) => payment_id)).toContain(also[0]?.razorpay_payment_id);
     expect(await sql(`select state from payment_refund where payment_id = $1`, [also[0]?.razorpay_payment_id])).toEqual(
@@ -282,7 +277,7 @@ describe('an order', () => {
     await buying.admin.delete(`/api/v1/business/subscription-plan/${buying.plan.subscriptionPlanId}`).expect(200);
     await orderPlan(buying.customer, buying).expect(404);
     await world.razorpay.pay(order.id, 'captured');
-    await settled();
+    await world.settled();
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
@@ -396,7 +391,7 @@ describe('what is handed in', () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     const paid = await world.razorpay.pay(order.id, 'captured', { amount: 100 });
-    await settled();
+    await world.settled();
     expect(await stateOf(order.id)).toBe('review');
     expect(await paymentsOf(buying.customer, buying.business)).toEqual([]);
     const { body } = await handIn(buying.customer, buying, paid).expect(409);
@@ -455,7 +450,7 @@ describe('the webhook', () => {
       payload: { payment: { entity } },
     });
     expect(delivery.status).toBe(422);
-    await settled();
+    await world.settled();
     expect(await stateOf(order.id)).toBe('ordered');
   });
 
@@ -463,11 +458,11 @@ describe('the webhook', () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     await world.razorpay.pay(order.id, 'captured');
-    await settled();
+    await world.settled();
     const before = await businessNow(buying.customer, buying.business);
     for (const { eventId } of world.razorpay.webhooks.events().slice(-3))
       await world.razorpay.webhooks.replay(eventId, { times: 2 });
-    await settled();
+    await world.settled();
     expect(await businessNow(buying.customer, buying.business)).toEqual(before);
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
@@ -477,7 +472,7 @@ describe('the webhook', () => {
     const { order } = await ordered(buying.customer, buying);
     await buying.customer.delete(`/api/v1/business/${buying.business.businessId}`).expect(200);
     const paid = await world.razorpay.pay(order.id, 'captured');
-    await settled();
+    await world.settled();
     expect(await stateOf(order.id)).toBe('review');
     world.razorpay.misbehave('payments.refund', 'drop-reply', { times: 1 });
     await world.reconcile();
@@ -493,7 +488,7 @@ describe('the webhook', () => {
     const before = await businessNow(buying.customer, buying.business);
     const { order } = await ordered(buying.customer, buying);
     const paid = await world.razorpay.pay(order.id, 'captured');
-    await settled();
+    await world.settled();
     expect((await businessNow(buying.customer, buying.business)).isSubscriptionActive).toBe(true);
     const { keyId, keySecret } = razorpayDefaults;
     await fetch(`${world.razorpay.url}/v1/payments/${paid.razorpay_payment_id}/refund`, {
@@ -504,7 +499,7 @@ describe('the webhook', () => {
       },
       body: '{}',
     });
-    await settled();
+    await world.settled();
     expect(await stateOf(order.id)).toBe('refunded');
     expect(await businessNow(buying.customer, buying.business)).toEqual(before);
     expect(await paymentsOf(buying.customer, buying.business)).toMatchObject([{ status: 'refunded' }]);

@@ -31,16 +31,12 @@ beforeEach(() => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const settled = async () => {
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
-};
 /** Gives back all that is to be given back; what a slow machine did not answer in time is asked again. */
 const giveBack = async () => {
   for (const _ of [1, 2]) {
     await sql(`update payment_refund set try_at = now() where state = 'queued'`);
     await world.reconcile();
-    await settled();
+    await world.settled();
   }
 };
 const casesOf = async (browser: Browser, query: object = {}): Promise<PaymentCase[]> =>
@@ -68,7 +64,7 @@ async function paidFor(
   const buying = await toBuy(world);
   const { order } = await ordered(buying.customer, buying);
   const paid = await world.razorpay.pay(order.id, 'captured', how);
-  await settled();
+  await world.settled();
   return { buying, paymentId: paid.razorpay_payment_id, orderId: order.id };
 }
 /** As a database that lost what followed from a payment. */
@@ -277,7 +273,7 @@ describe('what was not given back', () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     const { also } = await paidTwice(world, order.id);
-    await settled();
+    await world.settled();
     await giveBack();
     return { buying, paymentId: also[0]?.razorpay_payment_id ?? '' };
   }
@@ -336,7 +332,7 @@ describe('what was not given back', () => {
     const { order } = await ordered(buying.customer, buying);
     await buying.customer.delete(`/api/v1/business/${buying.business.businessId}`).expect(200);
     const { razorpay_payment_id: paymentId } = await world.razorpay.pay(order.id, 'captured');
-    await settled();
+    await world.settled();
     await giveBack();
     await sql('update business set deleted_at = null where business_id = $1', [buying.business.businessId]);
     const { caseId, actions } = await caseOf(keeper, paymentId);
@@ -377,7 +373,7 @@ describe('a webhook that could not be taken in', () => {
       await decide(admin, 'retry', caseId).expect(403);
     });
     await decide(keeper, 'retry', caseId).expect(200);
-    await settled();
+    await world.settled();
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
     await changesNothing(world, () => decide(keeper, 'retry', caseId).expect(200));
     expect(await audited('payment_event', 'platform:dead')).toHaveLength(1);
@@ -451,7 +447,7 @@ describe('an account that is removed', () => {
     expect((await ordered(next.customer, next)).razorpayKeyId).toBe(razorpayDefaults.keyId);
     const paid = await paidTwice(world, order.id);
     await handIn(buying.customer, buying, paid).expect(200);
-    await settled();
+    await world.settled();
     await giveBack();
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
     expect(world.razorpay.refunds(own.accountId).map(({ status }) => status)).toEqual(['processed']);

@@ -49,11 +49,6 @@ const setConfiguration = (path: string, value: unknown, host = 'home.test') =>
      where agency_id = (select agency_id from agency_domain where host = $3)`,
     [path, JSON.stringify(value), host],
   );
-const settled = async () => {
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
-};
-
 let made = 0;
 /** Two bills of the agency that are over, of one card each, in months of this test alone; the older first. */
 async function twoBills(): Promise<{ month: number; year: number }[]> {
@@ -171,7 +166,7 @@ describe.each(devices)('on $name', (device) => {
     const before = await standing();
     const begun = world.razorpay.payments().at(-1);
     world.razorpay.settle(begun?.id ?? '', 'captured');
-    await settled();
+    await world.settled();
     const { rows } = await world.upstream.database.raw.query(
       `select count(*)::int as grants from payment_grant where payment_id = $1`,
       [begun?.id],
@@ -264,7 +259,7 @@ describe.each(devices)('on $name', (device) => {
     await choose(page, 'Pay by UPI');
     await page.getByRole('dialog', { name: t('payments.updating') }).waitFor();
     await page.close();
-    await settled();
+    await world.settled();
     await expect.poll(async () => (await billOf(newer)).payment).toMatchObject({ amountPaise: 5_000 });
     await context.close();
   });

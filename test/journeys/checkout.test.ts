@@ -49,11 +49,6 @@ async function aCustomer(): Promise<{ agent: Agent; business: Business; phoneNum
   return { agent, business: await makeBusiness(agent, { businessName: `Neem Stores ${made}` }), phoneNumber };
 }
 
-const settled = async () => {
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
-};
-
 describe.each(devices)('a subscription, on $name', (device) => {
   const t = words(device.locale);
   const longDay = (date: string) => formatDate(date, device.locale, { dateStyle: 'long' });
@@ -193,7 +188,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await expect.poll(() => alerts).toHaveLength(1);
     // From a fresh page it sees what the first one paid. (A window that is closed while it loads may never close.)
     await (await pricing(other, t)).getByText(t('premium.youHave')).waitFor();
-    await settled();
+    await world.settled();
     await expect.poll(() => paymentsOf(agent, business)).toHaveLength(1);
     await second.context.close();
     await context.close();

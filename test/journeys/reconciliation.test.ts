@@ -21,16 +21,12 @@ afterAll(async () => {
 });
 
 const sql = async (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
-const settled = async () => {
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
-};
 async function paid(outcome: 'captured' | 'captured-twice', how: object = {}) {
   const buying = await toBuy(world);
   const { order } = await ordered(buying.customer, buying);
   const { razorpay_payment_id: paymentId, also } =
     outcome === 'captured' ? await world.razorpay.pay(order.id, outcome, how) : await paidTwice(world, order.id);
-  await settled();
+  await world.settled();
   return { buying, paymentId, second: also[0]?.razorpay_payment_id ?? '' };
 }
 /** As a database that lost what followed from a payment. */
@@ -89,7 +85,7 @@ describe.each(devices)('reconciliation, on $name', (device) => {
     world.razorpay.refundsWill('failed');
     const twice = await paid('captured-twice');
     await world.reconcile();
-    await settled();
+    await world.settled();
     const unpaid = await paid('captured');
     await sql('delete from payment_attempt where payment_id = $1', [unpaid.paymentId]);
     await sql(`insert into payment_event (event_id, body, failures, error) values ($1, '{}', 10, 'odd')`, [
@@ -142,7 +138,7 @@ describe.each(devices)('reconciliation, on $name', (device) => {
     await on.getByText(w('none')).waitFor();
     await context.close();
     expect(faults).toEqual([]);
-    await settled();
+    await world.settled();
     await sql(`update payment_event set processed_at = now() where processed_at is null`);
   });
 

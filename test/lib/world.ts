@@ -41,6 +41,8 @@ export interface World {
   flushCardEvents(): Promise<void>;
   /** The provider that takes payments, and what it tells us. */
   razorpay: Razorpay;
+  /** Until every event that the provider sent is taken in, and worked off or has failed for now. */
+  settled(): Promise<void>;
   /** Asks the provider about all that is due, as the BFF does every minute. */
   reconcile(): Promise<void>;
   /** Sends what waits in the outbox, as the BFF does every minute of the day. */
@@ -60,6 +62,8 @@ export type Browser = ReturnType<typeof supertest.agent>;
 
 export interface WorldOptions {
   bff?: Partial<BffConfig>;
+  /** How often the BFF asks the provider and sends messages by itself, ms: never, when not said. */
+  worksEveryMs?: number;
   /** Environment of the upstream. */
   upstream?: Record<string, string>;
 }
@@ -96,7 +100,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     RAZORPAY_WEBHOOK_SECRET: razorpayDefaults.webhookSecret,
     ...(stores.redisUrl && { REDIS_URL: stores.redisUrl }),
   });
-  const bff = await startBff({ ...config, ...options.bff }, { now: () => Date.now() + shift });
+  const { worksEveryMs = null } = options;
+  const bff = await startBff({ ...config, ...options.bff }, { now: () => Date.now() + shift, worksEveryMs });
 
   razorpay.webhooks.url(razorpayDefaults.accountId, `${bff.url}/webhooks/razorpay`);
 
@@ -131,6 +136,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     gateway: webhook,
     flushCardEvents: () => bff.cardEvents.flush(),
     razorpay,
+    async settled() {
+      await razorpay.webhooks.idle();
+      await upstream.paymentEvents.settled();
+    },
     reconcile: () => bff.paymentClerk.work(),
     sweep: () => bff.paymentClerk.sweep(Date.now() + shift - 3_600_000),
     passTime: (ms) => {

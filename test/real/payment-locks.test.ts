@@ -29,8 +29,7 @@ test('a record made by hand is taken back while one that was paid online after i
   const { recordNo } = recorded.data;
   const { order } = await ordered(customer, { business, plan }, { renew: true });
   const paid = await world.razorpay.pay(order.id, 'captured');
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
+  await world.settled();
   expect(await paymentsOf(customer, business)).toHaveLength(2);
 
   await blocker.query('begin');
@@ -45,8 +44,7 @@ test('a record made by hand is taken back while one that was paid online after i
   await blocker.query('commit');
 
   expect((await takenBack).status).toBe(200);
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
+  await world.settled();
   const { rows } = await blocker.query('select sum(failures)::int as failures from payment_event');
   expect(rows[0].failures).toBe(0);
   expect((await paymentsOf(customer, business)).map(({ status }) => status)).toEqual(['refunded', 'refunded']);

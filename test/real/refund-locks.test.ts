@@ -33,10 +33,6 @@ beforeEach(() => {
   world.razorpay.webhooks.mode('normal');
 });
 const waiting = (count: number) => waitingForLocks(blocker, count);
-const settled = async () => {
-  await world.razorpay.webhooks.idle();
-  await world.upstream.paymentEvents.settled();
-};
 const failures = async () =>
   (await blocker.query('select coalesce(sum(failures), 0)::int as failures from payment_event')).rows[0].failures;
 
@@ -54,7 +50,7 @@ test('that it was taken, and that it was given back: what was granted for it is 
   await waiting(2);
   await blocker.query('commit');
   expect((await handedIn).status).toBe(200);
-  await settled();
+  await world.settled();
   expect(await paymentsOf(buying.customer, buying.business)).toMatchObject([{ status: 'refunded' }]);
   expect(await businessNow(buying.customer, buying.business)).toMatchObject({ paymentStatus: 0 });
 });
@@ -63,7 +59,7 @@ test('what a person decides of it, and how its refund went: neither waits for th
   const buying = await toBuy(world);
   const { order } = await ordered(buying.customer, buying);
   const { also } = await paidTwice(world, order.id);
-  await settled();
+  await world.settled();
   const second = also[0]?.razorpay_payment_id ?? '';
   world.razorpay.refundsWill('pending');
   await world.reconcile();
@@ -87,7 +83,7 @@ test('what a person decides of it, and how its refund went: neither waits for th
   await waiting(2);
   await blocker.query('commit');
   expect((await decided).status).toBe(200);
-  await settled();
+  await world.settled();
   expect(await failures()).toBe(before);
   const { rows } = await blocker.query('select state from payment_refund where payment_id = $1', [second]);
   expect(rows).toEqual([{ state: 'processed' }]);
