@@ -175,6 +175,31 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('what was typed and not saved is there when the form is opened again, and can still be saved', async () => {
+    const { context, page, faults } = await open();
+    const add = page.getByRole('button', { name: t('franchisees.add'), exact: true });
+    await add.click();
+    const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
+    made += 1;
+    await form.getByLabel(t('franchisees.name'), { exact: true }).fill(`Kavya ${made}`);
+    await form.getByLabel(t('franchisees.role_creator'), { exact: true }).check();
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await page.reload();
+    await listStands(page);
+    await add.click();
+    await form.getByText(t('form.restored')).waitFor();
+    await form.getByLabel(t('franchisees.phone'), { exact: true }).fill(`98333${30_000 + made}`);
+    await form.getByRole('button', { name: t('franchisees.addGo'), exact: true }).click();
+    await page.getByRole('dialog', { name: t('franchisees.inviteTitle', { name: `Kavya ${made}` }) }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await accountOf(`Kavya ${made}`)).toMatchObject({ roles: ['creator'] });
+    await add.click();
+    await expect.poll(() => form.getByLabel(t('franchisees.name'), { exact: true }).inputValue()).toBe('');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('two admins who edit the same: the second is told, sees what is there now, and loses nothing', async () => {
     const { name, franchiseeId } = await aColleague();
     const { context, page } = await open();

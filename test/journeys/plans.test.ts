@@ -139,6 +139,28 @@ describe.each(devices)('plans and prices on $name', (device) => {
     await context.close();
   });
 
+  test('what was typed and not saved is there when the form is opened again, until it is thrown away', async () => {
+    const { name } = await aPlan();
+    const { context, page, faults } = await open();
+    const sheet = await openRow(page, name);
+    await field(sheet, 'price').fill('2000');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.reload();
+    await listStands(page);
+    await openRow(page, name);
+    await sheet.getByText(t('form.restored')).waitFor();
+    await expect.poll(() => field(sheet, 'price').inputValue()).toBe('2000');
+    await sheet.getByRole('button', { name: t('form.startOver') }).click();
+    await expect.poll(() => field(sheet, 'price').inputValue()).toBe('999');
+    await page.keyboard.press('Escape');
+    await openRow(page, name);
+    await expect.poll(() => field(sheet, 'price').inputValue()).toBe('999');
+    await expect.poll(() => sheet.getByText(t('form.restored')).count()).toBe(0);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('two admins who edit the same: the second is told, sees what is there now, and loses nothing', async () => {
     const plan = await aPlan();
     const { subscriptionPlanId } = plan;

@@ -1,23 +1,31 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ConflictNote } from '../ui/ConflictNote.tsx';
+import type { CallFailure } from '../../lib/api.ts';
+import { EntitySheet } from '../ui/EntitySheet.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { intoView } from '../ui/into-view.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { failureText, t } from '../ui/words.ts';
+import { useEntityForm } from '../ui/use-entity-form.ts';
+import { t } from '../ui/words.ts';
 import { rolesText } from './columns.tsx';
 import { FranchiseeFields } from './FranchiseeFields.tsx';
 import { franchisee } from './franchisee.store.ts';
-import { endsSessions, formOf, inputOf } from './franchisees.rules.ts';
-import { found, franchiseeScreen, loadOne, saveFranchisee, saving } from './franchisees.store.ts';
-import { useFranchiseeForm } from './use-franchisee-form.ts';
-
-const formId = 'franchisee-form';
+import { endsSessions, type FranchiseeForm, formOf, inputOf } from './franchisees.rules.ts';
+import {
+  $isAdding,
+  addFranchisee,
+  editFranchisee,
+  found,
+  franchiseeScreen,
+  loadOne,
+  showAdded,
+  showEdited,
+} from './franchisees.store.ts';
 
 /** One account beside the list; the address remembers it, so a link leads here too, whatever page of the list it is on. */
 export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
+  const me = useStore(franchisee.$state).data;
   const { items, status } = useStore(franchiseeScreen.list.$state);
   const { data, error } = useStore(found.$state);
   const inList = items.find((row) => row.franchiseeId === franchiseeId);
@@ -26,7 +34,7 @@ export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
     if (isElsewhere) loadOne(franchiseeId);
   }, [isElsewhere, franchiseeId]);
   const who = inList ?? (data?.franchiseeId === franchiseeId ? data : null);
-  if (who) return <EditSheet key={franchiseeId} who={who} />;
+  if (who && me) return <StaffForm key={franchiseeId} me={me} standing={who} onClose={franchiseeScreen.close} />;
   return (
     <Sheet kind="side" title={t('franchisees.edit')} onClose={franchiseeScreen.close}>
       {error?.code === 'not_found' && (
@@ -43,66 +51,55 @@ export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
   );
 }
 
-function EditSheet({ who }: { who: Franchisee }) {
+export function AddFranchisee() {
   const me = useStore(franchisee.$state).data;
-  const { status, error } = useStore(saving.$state);
-  // What the person has seen: the row may change under the open form.
-  const [seen, setSeen] = useState(who);
-  const [newer, setNewer] = useState<Franchisee | null>(null);
-  const form = useFranchiseeForm(seen, error);
-  useEffect(() => saving.reset, []);
+  return me && <StaffForm me={me} standing={null} onClose={() => $isAdding.set(false)} />;
+}
+
+/** The form's own names of what the call names otherwise. */
+const fieldOf = (name: string): string =>
+  ({ phoneNumber: 'phone', 'configuration.hideBilling': 'hideBilling' })[name] ?? name;
+
+const fieldsOf = ({ code, fields }: CallFailure): Record<string, string> =>
+  code === 'phone_invalid' || code === 'country_not_allowed'
+    ? { phone: code }
+    : Object.fromEntries(Object.entries(fields).map(([name, fault]) => [fieldOf(name), fault]));
+
+function StaffForm({ me, standing, onClose }: { me: Franchisee; standing: Franchisee | null; onClose(): void }) {
+  const id = standing?.franchiseeId;
+  const { form, seen, ...entity } = useEntityForm<FranchiseeForm, Franchisee>({
+    owner: me.franchiseeId,
+    name: `franchisee:${id ?? 'new'}`,
+    standing,
+    valuesOf: formOf,
+    resolver: async () => (await import('./franchisee.schema.ts')).franchiseeResolver,
+    send: (values, seen) => {
+      const input = inputOf(values, seen, me);
+      if (!seen) return addFranchisee({ phoneNumber: values.phone, ...input });
+      const { name, email, ...rights } = input;
+      const isOwn = me.franchiseeId === seen.franchiseeId;
+      return editFranchisee(seen.franchiseeId, { version: seen.version, name, email, ...(!isOwn && rights) });
+    },
+    newest: async () => (id ? loadOne(id) : null),
+    onSaved: standing ? showEdited : showAdded,
+    fieldsOf,
+  });
   const values = useWatch({ control: form.control, compute: (all) => all });
-  const isBusy = status === 'loading';
-
-  const save = (against: Franchisee) =>
-    form.handleSubmit(async (typed) => {
-      if (!me || isBusy) return;
-      const { name, email, ...rights } = inputOf(typed, against, me);
-      const isOwn = me.franchiseeId === who.franchiseeId;
-      if (await saveFranchisee(who, { version: against.version, name, email, ...(!isOwn && rights) })) return;
-      if (saving.$state.get().error?.code !== 'changed_meanwhile') return;
-      saving.clearError();
-      setNewer(await loadOne(who.franchiseeId));
-    });
-  const take = (latest: Franchisee) => {
-    setSeen(latest);
-    setNewer(null);
-  };
-
-  const foot = newer === null && (
-    <button type="submit" form={formId} className="button" aria-busy={isBusy}>
-      {t('common.save')}
-    </button>
-  );
   return (
-    <Sheet kind="side" title={seen.name} onClose={franchiseeScreen.close} foot={foot}>
-      <form id={formId} className="stack" noValidate onSubmit={save(seen)}>
-        {newer && (
-          <ConflictNote
-            theirs={differences(newer, values)}
-            onKeep={() => {
-              take(newer);
-              save(newer)();
-            }}
-            onTake={() => {
-              take(newer);
-              form.reset(formOf(newer));
-            }}
-          />
-        )}
-        {error && (
-          <p className="banner" data-tone="danger" role="alert" ref={intoView}>
-            {failureText(error)}
-          </p>
-        )}
-        <FranchiseeFields form={form} standing={seen} />
-        {me && endsSessions(seen, inputOf(values, seen, me)) && (
-          <p className="banner" data-tone="info" role="status">
-            {t('franchisees.endsSessions', { name: seen.name })}
-          </p>
-        )}
-      </form>
-    </Sheet>
+    <EntitySheet
+      title={seen?.name ?? t('franchisees.addTitle')}
+      entity={entity}
+      go={t(standing ? 'common.save' : 'franchisees.addGo')}
+      theirs={entity.newer ? differences(entity.newer, values) : []}
+      onClose={onClose}
+    >
+      <FranchiseeFields form={form} standing={seen} />
+      {seen && endsSessions(seen, inputOf(values, seen, me)) && (
+        <p className="banner" data-tone="info" role="status">
+          {t('franchisees.endsSessions', { name: seen.name })}
+        </p>
+      )}
+    </EntitySheet>
   );
 }
 

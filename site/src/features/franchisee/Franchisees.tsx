@@ -17,7 +17,7 @@ import {
 } from './franchisees.store.ts';
 import { StaffArt } from './StaffArt.tsx';
 
-const AddFranchisee = late(async () => (await import('./AddFranchisee.tsx')).AddFranchisee, {
+const AddFranchisee = late(async () => (await import('./FranchiseeSheet.tsx')).AddFranchisee, {
   close: () => $isAdding.set(false),
 });
 const Invitation = late(async () => (await import('./Invitation.tsx')).Invitation, {

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { permissions, roles } from '@parichay/shared/access/roles.ts';
 import { email, requiredLine } from '@parichay/shared/lib/fields.ts';
+import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
+import type { FranchiseeForm } from './franchisees.rules.ts';
 
 /** What the form of a staff account must be. Loaded when the first field has been left. */
 const schema = z.object({
@@ -17,4 +19,4 @@ const schema = z.object({
   hideBilling: z.boolean(),
 });
 
-export const franchiseeResolver = zodResolver(schema);
+export const franchiseeResolver = zodResolver(schema) as unknown as Resolver<FranchiseeForm>;

@@ -41,18 +41,17 @@ export const loadOne = (franchiseeId: string): Promise<Franchisee | null> => fou
 
 /** The form of a new account stands open. */
 export const $isAdding = atom(false);
-/** A form on its way, of a new account or of a change. */
-export const saving = slice<Franchisee>();
 
 export function openAdding(): void {
-  saving.reset();
   franchiseeChanges.forget();
   $isAdding.set(true);
 }
 
-export async function addFranchisee(body: InputOf<'POST /franchisee/signup'>['body']): Promise<void> {
-  const added = await saving.load(async () => (await call('POST /franchisee/signup', { body })).franchisee);
-  if (!added) return;
+export const addFranchisee = async (body: InputOf<'POST /franchisee/signup'>['body']): Promise<Franchisee> =>
+  (await call('POST /franchisee/signup', { body })).franchisee;
+
+/** Shows a new account, and what to send to its owner. */
+export function showAdded(added: Franchisee): void {
   $isAdding.set(false);
   // Where it stands among filters and in its order only the server knows.
   franchiseeScreen.reload();
@@ -61,18 +60,15 @@ export async function addFranchisee(body: InputOf<'POST /franchisee/signup'>['bo
 
 type Change = Omit<InputOf<'POST /franchisee/edit'>['body'], 'franchiseeId'>;
 
-const send = async (franchiseeId: string, body: Change): Promise<Franchisee> =>
+/** Changes an account; with a `version`, only as its writer has seen it. */
+export const editFranchisee = async (franchiseeId: string, body: Change): Promise<Franchisee> =>
   (await call('POST /franchisee/edit', { body: { franchiseeId, ...body } })).franchisee;
 
-/** Saves a form against the version that its writer has seen. */
-export async function saveFranchisee({ franchiseeId }: Franchisee, body: Change): Promise<boolean> {
-  const saved = await saving.load(() => send(franchiseeId, body));
-  if (!saved) return false;
-  franchiseeScreen.list.edit(franchiseeId, () => saved);
-  if (franchisee.$state.get().data?.franchiseeId === franchiseeId) loadFranchisee();
+export function showEdited(saved: Franchisee): void {
+  franchiseeScreen.list.edit(saved.franchiseeId, () => saved);
+  if (franchisee.$state.get().data?.franchiseeId === saved.franchiseeId) loadFranchisee();
   franchiseeScreen.close();
   $notice.set({ words: t('franchisees.done_edit', { name: saved.name }) });
-  return true;
 }
 
 const rowNow = (franchiseeId: string): Franchisee | undefined =>
@@ -86,7 +82,7 @@ export async function switchActive(rows: readonly Franchisee[], isActive: boolea
   const done: Franchisee[] = [];
   let failed = null;
   for (const row of rows) {
-    const isDone = await change(row, () => send(row.franchiseeId, { isActive }), { isActive });
+    const isDone = await change(row, () => editFranchisee(row.franchiseeId, { isActive }), { isActive });
     if (isDone) done.push(row);
     else failed = $rowFailure.get();
   }

@@ -28,7 +28,7 @@ export function CategoryPane({ owner, standing }: { owner: string; standing: Lin
     standing,
     valuesOf: categoryFormOf,
     resolver: async () => (await import('./link-store.schema.ts')).categoryResolver(),
-    send: (values, version) => saveCategory(values, standing, version),
+    send: saveCategory,
     newest: async () => (id ? newestCategory(id) : null),
     onSaved: ({ linkCategoryId }) => (id ? close() : linkPlace.go({ group: null, category: linkCategoryId })),
     onValues: (values) => {

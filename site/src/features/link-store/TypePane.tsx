@@ -37,7 +37,7 @@ export function TypePane({ owner, standing }: { owner: string; standing: LinkTyp
     standing,
     valuesOf: (one) => typeFormOf(one, category?.linkCategoryId ?? ''),
     resolver: async () => (await import('./link-store.schema.ts')).typeResolver(),
-    send: (values, version) => saveType(typeOf(values), standing, version),
+    send: (values, seen) => saveType(typeOf(values), seen),
     newest: async () => (id ? newestType(id) : null),
     onSaved: ({ linkCategoryId }) => {
       if (linkCategoryId === category?.linkCategoryId) close();

@@ -96,14 +96,13 @@ export const moveType = (from: number, to: number) => orderedTypes.move($typesHe
 
 export async function saveCategory(
   values: Pick<LinkCategory, 'linkCategoryName' | 'icon' | 'isActive'>,
-  standing: LinkCategory | null,
-  version: number | undefined,
+  seen: LinkCategory | null,
 ): Promise<LinkCategory> {
   const saved = await sendCategory({
     ...values,
-    linkCategoryId: standing?.linkCategoryId ?? '',
-    position: standing?.position ?? orderedCategories.lastPosition(categories.$state.get().items),
-    ...withVersion(version),
+    linkCategoryId: seen?.linkCategoryId ?? '',
+    position: seen?.position ?? orderedCategories.lastPosition(categories.$state.get().items),
+    ...withVersion(seen?.version),
   });
   orderedCategories.put(saved);
   return saved;
@@ -111,16 +110,15 @@ export async function saveCategory(
 
 export async function saveType(
   values: Omit<LinkType, 'linkTypeId' | 'position' | 'version'>,
-  standing: LinkType | null,
-  version: number | undefined,
+  seen: LinkType | null,
 ): Promise<LinkType> {
-  const stays = standing?.linkCategoryId === values.linkCategoryId;
+  const stays = seen?.linkCategoryId === values.linkCategoryId;
   const others = types.$state.get().items.filter(({ linkCategoryId }) => linkCategoryId === values.linkCategoryId);
   const saved = await sendType({
     ...values,
-    linkTypeId: standing?.linkTypeId ?? '',
-    position: stays ? standing.position : orderedTypes.lastPosition(others),
-    ...withVersion(version),
+    linkTypeId: seen?.linkTypeId ?? '',
+    position: stays ? seen.position : orderedTypes.lastPosition(others),
+    ...withVersion(seen?.version),
   });
   orderedTypes.put(saved);
   return saved;

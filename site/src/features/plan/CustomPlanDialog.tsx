@@ -1,8 +1,9 @@
 import { customPlanDefaults, type PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
+import { useForm } from 'react-hook-form';
 import { Sheet } from '../ui/Sheet.tsx';
 import { t } from '../ui/words.ts';
-import { PlanForm, type PlanInput } from './PlanForm.tsx';
-import { formOf } from './plan.rules.ts';
+import { PlanFields, planResolver } from './PlanFields.tsx';
+import { formOf, type PlanForm, type PlanInput, planOf } from './plan.rules.ts';
 
 const formId = 'custom-plan';
 
@@ -17,17 +18,26 @@ interface Props {
 
 /** A plan that an admin makes up for one business. Its page embeds the words of `plans` and `form`. */
 export function CustomPlanDialog({ offered, standing, onProceed, onClose }: Props) {
+  const form = useForm<PlanForm>({
+    resolver: planResolver,
+    defaultValues: formOf({ ...customPlanDefaults, ...standing } as Parameters<typeof formOf>[0], offered),
+    mode: 'all',
+  });
+  const proceed = form.handleSubmit((typed) => {
+    const plan = planOf(typed, offered);
+    if (plan) onProceed(plan);
+  });
   const foot = (
     <button type="submit" form={formId} className="button">
       {t('plans.proceed')}
     </button>
   );
-  const initial = formOf({ ...customPlanDefaults, ...standing } as Parameters<typeof formOf>[0], offered);
   return (
     <Sheet title={t('plans.customTitle')} onClose={onClose} foot={foot}>
-      <PlanForm id={formId} initial={initial} offered={offered} onSubmit={onProceed}>
+      <form id={formId} className="stack" noValidate onSubmit={proceed}>
         <p>{t('plans.customText')}</p>
-      </PlanForm>
+        <PlanFields form={form} offered={offered} />
+      </form>
     </Sheet>
   );
 }

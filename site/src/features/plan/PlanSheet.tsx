@@ -1,81 +1,63 @@
 import { useStore } from '@nanostores/react';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
-import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
-import { useEffect, useState } from 'react';
+import { customPlanDefaults, type PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
 import { formatRupees } from '../../lib/i18n.ts';
-import { ConflictNote } from '../ui/ConflictNote.tsx';
-import { intoView } from '../ui/into-view.ts';
-import { Sheet } from '../ui/Sheet.tsx';
-import { failureText, locale, t } from '../ui/words.ts';
+import { franchisee } from '../franchisee/franchisee.store.ts';
+import { EntitySheet } from '../ui/EntitySheet.tsx';
+import { useEntityForm } from '../ui/use-entity-form.ts';
+import { locale, t } from '../ui/words.ts';
 import { $offered } from './offered.ts';
-import { PlanForm, type PlanInput } from './PlanForm.tsx';
-import { droppedFrom, formOf } from './plan.rules.ts';
+import { PlanFields, planResolver } from './PlanFields.tsx';
+import { droppedFrom, formOf, type PlanForm, type PlanInput, planOf } from './plan.rules.ts';
 import { planLines } from './plan-lines.ts';
-import { planNow, savePlan, saving } from './plans.store.ts';
+import { planNow, savePlan, showSaved } from './plans.store.ts';
 
-const formId = 'plan-form';
+interface Props {
+  standing: SubscriptionPlan | null;
+  onClose(): void;
+}
 
 /** Adds a plan, or changes the one that stands. */
-export function PlanSheet({ standing, onClose }: { standing: SubscriptionPlan | null; onClose(): void }) {
+export function PlanSheet({ standing, onClose }: Props) {
+  const me = useStore(franchisee.$state).data;
   const offered = useStore($offered);
-  const { status, error } = useStore(saving.$state);
-  // What the person has seen: saving with its version lets the server notice that somebody else was quicker.
-  const [seen, setSeen] = useState(standing);
-  const [conflict, setConflict] = useState<{ newer: SubscriptionPlan; mine: PlanInput } | null>(null);
-  useEffect(() => saving.reset, []);
-  const isBusy = status === 'loading';
+  return me && <Form owner={me.franchiseeId} offered={offered} standing={standing} onClose={onClose} />;
+}
 
-  const save = async (plan: PlanInput, against: SubscriptionPlan | null) => {
-    if (isBusy || (await savePlan(plan, against))) return;
-    if (saving.$state.get().error?.code !== 'changed_meanwhile' || !standing) return;
-    const newer = await planNow(standing);
-    if (!newer) return;
-    saving.clearError();
-    setConflict({ newer, mine: plan });
-  };
-
+function Form({ owner, offered, standing, onClose }: Props & { owner: string; offered: readonly PlanProduct[] }) {
+  const { form, seen, ...entity } = useEntityForm<PlanForm, SubscriptionPlan>({
+    owner,
+    name: `plan:${standing?.subscriptionPlanId ?? 'new'}`,
+    standing,
+    valuesOf: (plan) => formOf(plan ?? { ...customPlanDefaults, name: '' }, offered),
+    resolver: async () => planResolver,
+    mode: 'all',
+    // What the rules of the form let through is a plan.
+    send: (typed, seen) => savePlan(planOf(typed, offered) as PlanInput, seen),
+    newest: async () => standing && planNow(standing),
+    onSaved: (saved) => showSaved(saved, standing !== null),
+    fieldsOf: ({ code, fields }) => (code === 'already_exists' ? { name: code } : fields),
+  });
   const dropped = seen ? droppedFrom(seen, offered) : [];
-  const foot = !conflict && (
-    <button type="submit" form={formId} className="button" aria-busy={isBusy}>
-      {t(standing ? 'common.save' : 'plans.addGo')}
-    </button>
-  );
+  const { newer } = entity;
+  const mine = newer && planOf(form.getValues(), offered);
   return (
-    <Sheet kind="side" title={t(standing ? 'plans.editTitle' : 'plans.addTitle')} onClose={onClose} foot={foot}>
-      <PlanForm
-        key={seen?.version}
-        id={formId}
-        initial={formOf(seen ?? { ...customPlanDefaults, name: '' }, offered)}
-        offered={offered}
-        isNameTaken={error?.code === 'already_exists'}
-        onSubmit={(plan) => save(plan, seen)}
-      >
-        {conflict && (
-          <ConflictNote
-            theirs={differences(conflict.newer, conflict.mine)}
-            onKeep={() => {
-              setConflict(null);
-              save(conflict.mine, conflict.newer);
-            }}
-            onTake={() => {
-              setConflict(null);
-              setSeen(conflict.newer);
-            }}
-          />
-        )}
-        {error && error.code !== 'already_exists' && (
-          <p className="banner" data-tone="danger" role="alert" ref={intoView}>
-            {failureText(error)}
-          </p>
-        )}
-        {dropped.length > 0 && (
-          <p className="banner" data-tone="warning">
-            {t('plans.dropped', { products: dropped.map((product) => t(`plans.product_${product}`)).join(', ') })}
-          </p>
-        )}
-        {standing && <p className="muted">{t('plans.editHint')}</p>}
-      </PlanForm>
-    </Sheet>
+    <EntitySheet
+      title={t(standing ? 'plans.editTitle' : 'plans.addTitle')}
+      entity={entity}
+      go={t(standing ? 'common.save' : 'plans.addGo')}
+      theirs={mine ? differences(newer, mine) : []}
+      saidByFields={['already_exists']}
+      onClose={onClose}
+    >
+      {dropped.length > 0 && (
+        <p className="banner" data-tone="warning">
+          {t('plans.dropped', { products: dropped.map((product) => t(`plans.product_${product}`)).join(', ') })}
+        </p>
+      )}
+      {standing && <p className="muted">{t('plans.editHint')}</p>}
+      <PlanFields form={form} offered={offered} />
+    </EntitySheet>
   );
 }
 

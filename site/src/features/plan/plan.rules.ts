@@ -91,8 +91,11 @@ export function faultsOf({ name, validity, pricePaise, limits }: PlanForm): Part
   return faults;
 }
 
+/** A plan as it is sent. */
+export type PlanInput = Required<CustomPlanInput>;
+
 /** What Proceed sends: frames as flags that hide, and nothing that is not offered. Null while something is wrong. */
-export function planOf(typed: PlanForm, offered: readonly PlanProduct[]): Required<CustomPlanInput> | null {
+export function planOf(typed: PlanForm, offered: readonly PlanProduct[]): PlanInput | null {
   const form = {
     ...typed,
     limits: ofEach(planProducts, (product) => (offered.includes(product) ? typed.limits[product] : null)),

@@ -1,12 +1,11 @@
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { atom } from 'nanostores';
 import { call } from '../../lib/api.ts';
-import { slice } from '../../lib/slice.ts';
 import { rowChanges } from '../table/changes.store.ts';
 import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
 import { t } from '../ui/words.ts';
-import type { PlanInput } from './PlanForm.tsx';
+import type { PlanInput } from './plan.rules.ts';
 
 export interface PdfCardPlan {
   id: string;
@@ -36,8 +35,6 @@ export const { answering, closeQuestion } = planChanges;
 
 /** The form of a new plan stands open. */
 export const $isAdding = atom(false);
-/** A form on its way. */
-export const saving = slice<SubscriptionPlan>();
 
 export function openAdding(): void {
   planChanges.forget();
@@ -45,24 +42,22 @@ export function openAdding(): void {
 }
 
 export function openEditing(row: SubscriptionPlan): void {
-  saving.reset();
   planChanges.ask('edit', row);
 }
 
-/** Saves a new plan, or the one that stands, against the version that its writer has seen. */
-export async function savePlan(plan: PlanInput, standing: SubscriptionPlan | null): Promise<boolean> {
-  const { subscriptionPlanId, version } = standing ?? {};
+/** Saves a new plan, or the one that stands as its writer has seen it. */
+export async function savePlan(plan: PlanInput, seen: SubscriptionPlan | null): Promise<SubscriptionPlan> {
+  const { subscriptionPlanId, version } = seen ?? {};
   const body = { ...plan, ...(subscriptionPlanId && { subscriptionPlanId, version }) };
-  const saved = await saving.load(
-    async () => (await call('POST /business/subscription-plan', { body })).subscriptionPlan,
-  );
-  if (!saved) return false;
+  return (await call('POST /business/subscription-plan', { body })).subscriptionPlan;
+}
+
+export async function showSaved(saved: SubscriptionPlan, stood: boolean): Promise<void> {
   $isAdding.set(false);
   closeQuestion();
   // A new price may stand elsewhere among the others.
   await planScreen.reload();
-  planChanges.$notice.set({ words: t(`plans.done_${standing ? 'edit' : 'add'}`, { name: saved.name }) });
-  return true;
+  planChanges.$notice.set({ words: t(`plans.done_${stood ? 'edit' : 'add'}`, { name: saved.name }) });
 }
 
 /** A plan as it stands now, or null when it is no longer sold. */

@@ -6,7 +6,7 @@ import type { useEntityForm } from './use-entity-form.ts';
 import { failureText, t } from './words.ts';
 
 /** What the buttons of any form need to know of it. */
-type EntityFoot = Omit<ReturnType<typeof useEntityForm>, 'form' | 'newer'> & { newer: object | null };
+export type EntityFoot = Omit<ReturnType<typeof useEntityForm>, 'form' | 'newer' | 'seen'> & { newer: object | null };
 
 interface FootProps {
   entity: EntityFoot;

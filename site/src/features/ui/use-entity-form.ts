@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import type { CallFailure } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { showServerErrors } from './form.tsx';
@@ -20,14 +21,18 @@ interface Wanted<V extends FieldValues, E extends { version: number }> {
   standing: E | null;
   valuesOf(standing: E | null): V;
   resolver(): Promise<Resolver<V>>;
-  /** Sends it. With a `version`, the server notices that somebody else was quicker. */
-  send(values: V, version: number | undefined): Promise<E>;
+  /** Sends it, over what its writer has seen: by the version of that the server notices that somebody else was quicker. */
+  send(values: V, seen: E | null): Promise<E>;
   /** As it is now, after somebody else has changed it; null when it is gone. */
   newest(): Promise<E | null>;
   onSaved(saved: E): void;
   /** Hears what is typed, for a preview. */
   onValues?(values: V): void;
   onInvalid?(errors: FieldErrors<V>): void;
+  /** Which fields of the form the server has refused; those that it names, when not said. */
+  fieldsOf?(failure: CallFailure): Readonly<Record<string, string>>;
+  /** When it is checked: from the first time that a field is left, when not said. */
+  mode?: 'onTouched' | 'all';
 }
 
 /**
@@ -38,20 +43,20 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
   const { owner, name, standing, valuesOf } = wanted;
   const [restored] = useState(() => readDraft<Draft<V>>(owner, name));
   const [isRestored, setRestored] = useState(restored !== null);
-  const [version, setVersion] = useState(restored ? restored.version : standing?.version);
+  const [seen, setSeen] = useState(() => standing && { ...standing, version: restored?.version ?? standing.version });
   const [newer, setNewer] = useState<E | null>(null);
   const [saving] = useState(() => slice<E>());
   const { status, error } = useStore(saving.$state);
   const form = useForm<V>({
     resolver: lateResolver(wanted.resolver),
     defaultValues: { ...valuesOf(standing), ...restored?.values } as DefaultValues<V>,
-    mode: 'onTouched',
+    mode: wanted.mode ?? 'onTouched',
   });
 
   const heard = useEffectEvent((values: V) => wanted.onValues?.(values));
   const typed = useEffectEvent((values: V) => {
     heard(values);
-    keepDraft(owner, name, { values, version });
+    keepDraft(owner, name, { values, version: seen?.version });
   });
   useEffect(() => {
     heard(form.getValues());
@@ -59,7 +64,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     return () => stop.unsubscribe();
   }, [form]);
 
-  const saveOver = (against: number | undefined) =>
+  const saveOver = (against: E | null) =>
     form.handleSubmit(async (values) => {
       if (saving.$state.get().status === 'loading') return;
       const saved = await saving.load(() => wanted.send(values, against));
@@ -70,7 +75,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
       }
       const failure = saving.$state.get().error;
       if (failure?.code !== 'changed_meanwhile') {
-        if (failure) showServerErrors(form, failure.fields);
+        if (failure) showServerErrors(form, wanted.fieldsOf?.(failure) ?? failure.fields);
         return;
       }
       const latest = await wanted.newest();
@@ -82,7 +87,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
   const startOver = (latest: E | null = standing) => {
     form.reset(valuesOf(latest));
     heard(form.getValues());
-    setVersion(latest?.version);
+    setSeen(latest);
     setRestored(false);
     setNewer(null);
     saving.clearError();
@@ -91,16 +96,18 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
 
   return {
     form,
-    onSubmit: saveOver(version),
+    onSubmit: saveOver(seen),
     isBusy: status === 'loading',
     failure: error,
+    /** What saving is about to replace. */
+    seen,
     /** What somebody else has saved meanwhile. */
     newer,
     keepMine: () => {
       if (!newer) return;
-      setVersion(newer.version);
+      setSeen(newer);
       setNewer(null);
-      saveOver(newer.version)();
+      saveOver(newer)();
     },
     takeTheirs: () => startOver(newer),
     isRestored,

@@ -33,7 +33,7 @@ export function SectionPane({ owner, standing }: { owner: string; standing: UiCu
     standing,
     valuesOf: (one) => formOf(one, placement),
     resolver: async () => (await import('./section.schema.ts')).sectionResolver(),
-    send: (values, version) => saveSection(values, standing, version),
+    send: saveSection,
     newest: async () => (id ? newestSection(id) : null),
     onSaved: ({ placement: kept }) => {
       // Its list is where it stands now.

@@ -61,18 +61,14 @@ const ordered = orderedRows<UiCustomisation>({
 export const sectionById = ordered.byId;
 
 /** Adds a section behind the others, or changes one where it stands. */
-export async function saveSection(
-  values: SectionForm,
-  standing: UiCustomisation | null,
-  version: number | undefined,
-): Promise<UiCustomisation> {
+export async function saveSection(values: SectionForm, seen: UiCustomisation | null): Promise<UiCustomisation> {
   const others = sections.$state.get().items.filter(({ placement }) => placement === values.placement);
-  const stays = standing?.placement === values.placement;
+  const stays = seen?.placement === values.placement;
   const saved = await send({
     ...contentOf(values),
-    uiCustomisationId: standing?.uiCustomisationId ?? '',
-    position: stays ? standing.position : ordered.lastPosition(others),
-    ...(version !== undefined && { version }),
+    uiCustomisationId: seen?.uiCustomisationId ?? '',
+    position: stays ? seen.position : ordered.lastPosition(others),
+    ...(seen && { version: seen.version }),
   });
   ordered.put(saved);
   return saved;

@@ -9,7 +9,7 @@ import { formatRupees } from '../../../lib/i18n.ts';
 import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { CustomPlanDialog } from '../../plan/CustomPlanDialog.tsx';
-import type { PlanInput } from '../../plan/PlanForm.tsx';
+import type { PlanInput } from '../../plan/plan.rules.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';

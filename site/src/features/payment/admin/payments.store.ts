@@ -11,7 +11,7 @@ import { $may } from '../../access/access.store.ts';
 import { agency } from '../../agency/agency.store.ts';
 import { oneAgency } from '../../agency/one-agency.ts';
 import { loadBusiness } from '../../business/admin/business-page.store.ts';
-import type { PlanInput } from '../../plan/PlanForm.tsx';
+import type { PlanInput } from '../../plan/plan.rules.ts';
 import type { Notice } from '../../table/changes.store.ts';
 import { locale, t } from '../../ui/words.ts';
 import { paidOf } from '../paid-lists.ts';

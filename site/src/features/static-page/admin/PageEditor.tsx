@@ -33,7 +33,7 @@ export function PageEditor({ owner, standing, onClose }: Props) {
     standing,
     valuesOf: staticPageFormOf,
     resolver: async () => (await import('./static-page.schema.ts')).staticPageResolver(),
-    send: (values, version) => savePage(values, standing, version),
+    send: savePage,
     newest: async () => (id ? newestPage(id) : null),
     onSaved: onClose,
     onValues: (values) => setTyped(structuredClone(values)),

@@ -71,14 +71,10 @@ async function send(
   return categoryStaticPage;
 }
 
-export async function savePage(
-  values: StaticPageForm,
-  standing: CategoryStaticPage | null,
-  version: number | undefined,
-): Promise<CategoryStaticPage> {
-  const known = standing && { categoryStaticPageId: standing.categoryStaticPageId };
-  const saved = await send(contentOf(values), { ...known, ...(version !== undefined && { version }) });
-  if (standing) pageScreen.list.edit(idOf(saved), () => saved);
+export async function savePage(values: StaticPageForm, seen: CategoryStaticPage | null): Promise<CategoryStaticPage> {
+  const known = seen ? { categoryStaticPageId: seen.categoryStaticPageId, version: seen.version } : {};
+  const saved = await send(contentOf(values), known);
+  if (seen) pageScreen.list.edit(idOf(saved), () => saved);
   else pageScreen.reload();
   return saved;
 }

@@ -1,7 +1,5 @@
-import type { CustomPlanInput } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
-import { type ReactNode, useEffect } from 'react';
-import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form';
 import { MoneyField } from '../card/editor/sections/MoneyField.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
@@ -16,25 +14,11 @@ import {
   limitOfTick,
   type PlanFault,
   type PlanField,
-  planOf,
 } from './plan.rules.ts';
 import { limitText } from './plan-lines.ts';
 
-export type PlanInput = Required<CustomPlanInput>;
-
-interface Props {
-  /** Its button stands in the foot of a sheet, outside it. */
-  id: string;
-  initial: Form;
-  offered: readonly PlanProduct[];
-  /** The name is another plan's. */
-  isNameTaken?: boolean;
-  onSubmit(plan: PlanInput): void;
-  /** What must be read first. */
-  children?: ReactNode;
-}
-
-const resolver: Resolver<Form> = (values) => {
+/** Checks a plan by the rules of its form. To be asked on change, on blur and when it is sent. */
+export const planResolver: Resolver<Form> = (values) => {
   const errors: Record<string, unknown> = {};
   const limits: Record<string, unknown> = {};
   for (const [field, message] of Object.entries(faultsOf(values))) {
@@ -46,23 +30,18 @@ const resolver: Resolver<Form> = (values) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
 };
 
-/** The form of a plan, an agency's or a custom one. Checked on change, on blur and when it is sent. */
-export function PlanForm({ id, initial, offered, isNameTaken = false, onSubmit, children }: Props) {
-  const form = useForm<Form>({ resolver, defaultValues: initial, mode: 'all' });
+interface Props {
+  form: UseFormReturn<Form>;
+  offered: readonly PlanProduct[];
+}
+
+/** Everything that is asked of a plan, an agency's or a custom one. */
+export function PlanFields({ form, offered }: Props) {
   const values = useWatch({ control: form.control, compute: (all: Form) => all });
-  const { setFocus } = form;
-  useEffect(() => {
-    if (isNameTaken) setFocus('name');
-  }, [isNameTaken, setFocus]);
-  const send = form.handleSubmit((typed) => {
-    const plan = planOf(typed, offered);
-    if (plan) onSubmit(plan);
-  });
-  const nameFault = errorText(form, 'name') ?? (isNameTaken ? t('plans.nameTaken') : undefined);
+  const nameFault = errorText(form, 'name');
   const validityFault = errorText(form, 'validity');
   return (
-    <form id={id} className="stack" noValidate onSubmit={send}>
-      {children}
+    <>
       <FieldFrame id="plan-name" label={t('plans.name')} error={nameFault}>
         <input
           id="plan-name"
@@ -109,7 +88,7 @@ export function PlanForm({ id, initial, offered, isNameTaken = false, onSubmit, 
           ))}
         </fieldset>
       )}
-    </form>
+    </>
   );
 }
 
@@ -119,8 +98,9 @@ const said = (id: string, error: string | undefined) => ({
 });
 
 function errorText({ getFieldState, formState }: UseFormReturn<Form>, field: PlanField): string | undefined {
-  const message = getFieldState(field, formState).error?.message;
-  return message && t(`plans.${message as PlanFault}`);
+  const { error } = getFieldState(field, formState);
+  if (error?.type === 'server') return t('plans.nameTaken');
+  return error?.message && t(`plans.${error.message as PlanFault}`);
 }
 
 interface IncludedProps {

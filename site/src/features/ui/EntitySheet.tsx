@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import { ConflictNote } from './ConflictNote.tsx';
+import { type EntityFoot, RestoredDraft } from './EntityPane.tsx';
+import { intoView } from './into-view.ts';
+import { Sheet } from './Sheet.tsx';
+import { failureText } from './words.ts';
+
+interface Props {
+  title: string;
+  entity: EntityFoot;
+  /** What the button says that sends it. */
+  go: string;
+  /** What somebody else saved that is not what is typed here. */
+  theirs: readonly { name: string; value: string }[];
+  /** Codes of failures that a field tells of. */
+  saidByFields?: readonly string[];
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** One thing of staff's, being made or changed beside the table of its kind. */
+export function EntitySheet({ title, entity, go, theirs, saidByFields = [], onClose, children }: Props) {
+  const formId = useId();
+  const { failure, newer, isBusy, onSubmit, keepMine, takeTheirs } = entity;
+  const foot = newer === null && (
+    <button type="submit" form={formId} className="button" aria-busy={isBusy}>
+      {go}
+    </button>
+  );
+  return (
+    <Sheet kind="side" title={title} onClose={onClose} foot={foot}>
+      <form id={formId} className="stack" noValidate onSubmit={onSubmit}>
+        {newer && <ConflictNote theirs={theirs} onKeep={keepMine} onTake={takeTheirs} />}
+        {failure && !saidByFields.includes(failure.code) && (
+          <p className="banner" data-tone="danger" role="alert" ref={intoView}>
+            {failureText(failure)}
+          </p>
+        )}
+        <RestoredDraft entity={entity} />
+        {children}
+      </form>
+    </Sheet>
+  );
+}
