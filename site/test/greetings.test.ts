@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   daysOf,
   emptyForm,
+  faultsOf,
   formOf,
   inputOf,
   needsDates,
@@ -54,7 +55,7 @@ describe('a greeting', () => {
   } as unknown as ImagePost;
 
   it('is sent as it stands, with the version that was seen', () => {
-    expect(postInputOf(post, factsOf(post), 3)).toEqual({
+    expect(postInputOf(post, factsOf(post))).toEqual({
       imageId: 'i',
       version: 3,
       kind: 'SQUARE_IMAGE',
@@ -82,32 +83,30 @@ describe('the form of a subcategory', () => {
 
   it('sends what belongs to the kind of day that was chosen, and nothing of the others', () => {
     const typed = { ...form, month: '2', day: '9', dates: [{ year: '2027', date: '2027-03-22' }] };
-    expect(inputOf(typed)).toMatchObject({ faults: [], input: { fixedDate: null, flexibleDates: {} } });
-    expect(inputOf({ ...typed, celebrationType: 'fixed' }).input).toMatchObject({
+    expect(inputOf(typed)).toMatchObject({ fixedDate: null, flexibleDates: {} });
+    expect(inputOf({ ...typed, celebrationType: 'fixed' })).toMatchObject({
       fixedDate: '--02-09',
       flexibleDates: {},
     });
     const flexible = inputOf({ ...typed, celebrationType: 'flexible' });
-    expect(flexible.input).toMatchObject({ fixedDate: null, flexibleDates: { '2027': '2027-03-22' } });
-    for (const celebrationType of ['none', 'fixed', 'flexible'] as const)
-      expect(imageSubcategoryInput.safeParse(inputOf({ ...typed, celebrationType }).input).success).toBe(true);
+    expect(flexible).toMatchObject({ fixedDate: null, flexibleDates: { '2027': '2027-03-22' } });
+    for (const celebrationType of ['none', 'fixed', 'flexible'] as const) {
+      expect(faultsOf({ ...typed, celebrationType })).toEqual([]);
+      expect(imageSubcategoryInput.safeParse(inputOf({ ...typed, celebrationType })).success).toBe(true);
+    }
   });
 
   it.each([
-    ['no name', { imageSubcategoryName: ' ' }, 'name'],
-    ['no category', { imageCategoryId: '' }, 'category'],
-    ['no day', { celebrationType: 'fixed', month: '2' }, 'fixed'],
-    ['a day that the month has not', { celebrationType: 'fixed', month: '4', day: '31' }, 'fixed'],
-    ['no date', { celebrationType: 'flexible' }, 'flexible'],
-    ['a year without its date', { celebrationType: 'flexible', dates: [{ year: '2027', date: '' }] }, 'flexible'],
-    [
-      'a date of another year',
-      { celebrationType: 'flexible', dates: [{ year: '2027', date: '2028-01-01' }] },
-      'flexible',
-    ],
+    ['no name', { imageSubcategoryName: ' ' }, 'imageSubcategoryName'],
+    ['no category', { imageCategoryId: '' }, 'imageCategoryId'],
+    ['no day', { celebrationType: 'fixed', month: '2' }, 'day'],
+    ['a day that the month has not', { celebrationType: 'fixed', month: '4', day: '31' }, 'day'],
+    ['no date', { celebrationType: 'flexible' }, 'dates'],
+    ['a year without its date', { celebrationType: 'flexible', dates: [{ year: '2027', date: '' }] }, 'dates'],
+    ['a date of another year', { celebrationType: 'flexible', dates: [{ year: '2027', date: '2028-01-01' }] }, 'dates'],
     ['a place that is no number', { position: '-1' }, 'position'],
   ] as const)('with %s is held back', (_, difference, fault) => {
-    expect(inputOf({ ...form, ...difference }).faults).toEqual([fault]);
+    expect(faultsOf({ ...form, ...difference })).toEqual([fault]);
   });
 
   it('begins as the subcategory stands', () => {
@@ -121,7 +120,7 @@ describe('the form of a subcategory', () => {
       position: 7,
     } as unknown as ImageSubcategory;
     expect(formOf(row)).toMatchObject({ month: '2', day: '29', dates: [], position: '7' });
-    expect(inputOf(formOf(row)).input).toMatchObject({ fixedDate: '--02-29', position: 7 });
+    expect(inputOf(formOf(row))).toMatchObject({ fixedDate: '--02-29', position: 7 });
     expect([daysOf('2'), daysOf('4'), daysOf('12'), daysOf('')]).toEqual([29, 30, 31, 31]);
   });
 
@@ -136,7 +135,7 @@ describe('the form of a subcategory', () => {
 
 describe('the form of a video template', () => {
   it('becomes what is sent, numbers as numbers and no category as none', () => {
-    const form = { ...template.emptyForm(), slots: [{ ...template.emptySlot(), key: 'name', label: 'Name' }] };
+    const form = { ...template.formOf(null), slots: [{ ...template.emptySlot(), key: 'name', label: 'Name' }] };
     expect(template.inputOf(form)).toMatchObject({
       category: null,
       durationSeconds: 15,

@@ -210,7 +210,7 @@ describe.each(devices)('greetings management on $name', (device) => {
       .expect(200);
     const save = () => sheet.getByRole('button', { name: t('common.save') }).click();
     await save();
-    await sheet.getByRole('button', { name: t('table.seeLatest') }).click();
+    await sheet.getByRole('button', { name: t('form.takeTheirs') }).click();
     await expect.poll(() => sheet.getByLabel(t('greetings.caption')).inputValue()).toBe('Theirs');
 
     await sheet.getByLabel(t('greetings.caption')).fill('Mine again');
@@ -219,7 +219,7 @@ describe.each(devices)('greetings management on $name', (device) => {
       .send({ ...theirs, caption: 'Theirs again' })
       .expect(200);
     await save();
-    await sheet.getByRole('button', { name: t('table.saveMine') }).click();
+    await sheet.getByRole('button', { name: t('form.keepMine') }).click();
     await sheet.waitFor({ state: 'detached' });
     await page.getByText(t('greetings.saved')).waitFor();
     await expect

@@ -105,9 +105,9 @@ describe.each(devices)('video templates on $name', (device) => {
 
   test('a template is changed by its link, and who was overtaken decides what counts', async () => {
     const template = await aTemplate();
-    const { templateId, templateName } = template;
+    const { templateId } = template;
     const { context, page } = await open(`?template=${templateId}`);
-    const sheet = page.getByRole('dialog', { name: templateName });
+    const sheet = page.getByRole('dialog');
     const name = sheet.getByLabel(t('video-templates.name'), { exact: true });
     const save = () => sheet.getByRole('button', { name: t('common.save') }).click();
     await name.fill('Mine');
@@ -116,7 +116,7 @@ describe.each(devices)('video templates on $name', (device) => {
       .send({ ...bodyOf(template), templateName: 'Theirs' })
       .expect(200);
     await save();
-    await sheet.getByRole('button', { name: t('table.seeLatest') }).click();
+    await sheet.getByRole('button', { name: t('form.takeTheirs') }).click();
     await expect.poll(() => name.inputValue()).toBe('Theirs');
     await name.fill('Mine again');
     await keeper
@@ -124,7 +124,7 @@ describe.each(devices)('video templates on $name', (device) => {
       .send({ ...bodyOf(template), templateName: 'Theirs again' })
       .expect(200);
     await save();
-    await sheet.getByRole('button', { name: t('table.saveMine') }).click();
+    await sheet.getByRole('button', { name: t('form.keepMine') }).click();
     await page.getByText(t('video-templates.saved', { name: 'Mine again' })).waitFor();
     await expect
       .poll(() => now(templateId))

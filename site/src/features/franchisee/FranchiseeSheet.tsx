@@ -89,7 +89,7 @@ function StaffForm({ me, standing, onClose }: { me: Franchisee; standing: Franch
     <EntitySheet
       title={seen?.name ?? t('franchisees.addTitle')}
       entity={entity}
-      go={t(standing ? 'common.save' : 'franchisees.addGo')}
+      go={standing ? undefined : t('franchisees.addGo')}
       theirs={entity.newer ? differences(entity.newer, values) : []}
       onClose={onClose}
     >

@@ -45,7 +45,7 @@ function Form({ owner, offered, standing, onClose }: Props & { owner: string; of
     <EntitySheet
       title={t(standing ? 'plans.editTitle' : 'plans.addTitle')}
       entity={entity}
-      go={t(standing ? 'common.save' : 'plans.addGo')}
+      go={standing ? undefined : t('plans.addGo')}
       theirs={mine ? differences(newer, mine) : []}
       saidByFields={['already_exists']}
       onClose={onClose}

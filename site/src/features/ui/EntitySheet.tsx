@@ -3,23 +3,33 @@ import { ConflictNote } from './ConflictNote.tsx';
 import { type EntityFoot, RestoredDraft } from './EntityPane.tsx';
 import { intoView } from './into-view.ts';
 import { Sheet } from './Sheet.tsx';
-import { failureText } from './words.ts';
+import { failureText, t } from './words.ts';
 
 interface Props {
   title: string;
   entity: EntityFoot;
-  /** What the button says that sends it. */
-  go: string;
+  /** What the button says that sends it, where it is not saving. */
+  go?: string;
   /** What somebody else saved that is not what is typed here. */
-  theirs: readonly { name: string; value: string }[];
+  theirs?: readonly { name: string; value: string }[];
   /** Codes of failures that a field tells of. */
   saidByFields?: readonly string[];
   onClose(): void;
+  className?: string;
   children: ReactNode;
 }
 
 /** One thing of staff's, being made or changed beside the table of its kind. */
-export function EntitySheet({ title, entity, go, theirs, saidByFields = [], onClose, children }: Props) {
+export function EntitySheet({
+  title,
+  entity,
+  go = t('common.save'),
+  theirs = [],
+  saidByFields = [],
+  onClose,
+  className = '',
+  children,
+}: Props) {
   const formId = useId();
   const { failure, newer, isBusy, onSubmit, keepMine, takeTheirs } = entity;
   const foot = newer === null && (
@@ -28,7 +38,7 @@ export function EntitySheet({ title, entity, go, theirs, saidByFields = [], onCl
     </button>
   );
   return (
-    <Sheet kind="side" title={title} onClose={onClose} foot={foot}>
+    <Sheet kind="side" title={title} onClose={onClose} foot={foot} className={className}>
       <form id={formId} className="stack" noValidate onSubmit={onSubmit}>
         {newer && <ConflictNote theirs={theirs} onKeep={keepMine} onTake={takeTheirs} />}
         {failure && !saidByFields.includes(failure.code) && (

@@ -1,101 +1,57 @@
 import { useStore } from '@nanostores/react';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
-import { useEffect, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import { ChangedMeanwhile } from '../table/ChangedMeanwhile.tsx';
-import { AnswerFailure } from '../table/SaidLines.tsx';
+import { useEffect, useState } from 'react';
+import { EntitySheet } from '../ui/EntitySheet.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { showServerErrors } from '../ui/form.tsx';
-import { lateResolver } from '../ui/late-resolver.ts';
 import { Sheet } from '../ui/Sheet.tsx';
+import { useEntityForm } from '../ui/use-entity-form.ts';
 import { t } from '../ui/words.ts';
 import { TemplateFields } from './TemplateFields.tsx';
-import { emptyForm, formOf, type TemplateForm as Values } from './templates.rules.ts';
-import {
-  loadTemplate,
-  openTemplate,
-  saveTemplate,
-  setAdding,
-  templateChanges,
-  templateScreen,
-} from './templates.store.ts';
-
-const formId = 'template-form';
-const { answering } = templateChanges;
-const resolver = lateResolver(async () => (await import('./templates.schema.ts')).templateResolver as Resolver<Values>);
-
-const SaveButton = () => (
-  <button type="submit" form={formId} className="button" aria-busy={useStore(answering.$state).status === 'loading'}>
-    {t('common.save')}
-  </button>
-);
+import { formOf, type TemplateForm as Values } from './templates.rules.ts';
+import { loadTemplate, openTemplate, saveTemplate, setAdding, showSaved, templateScreen } from './templates.store.ts';
 
 /** One template beside the list; the address remembers it. */
-export function TemplateSheet({ id }: { id: string }) {
-  const { data, error } = useStore(openTemplate.$state);
+export function TemplateSheet({ id, owner }: { id: string; owner: string }) {
+  const { error } = useStore(openTemplate.$state);
   // What is loaded again while the form stands is for the person to take or leave.
   const [first, setFirst] = useState<VideoTemplate | null>(null);
   useEffect(() => {
-    answering.reset();
     loadTemplate(id).then(setFirst);
   }, [id]);
-  const name = first?.templateName ?? data?.templateName;
+  if (first) return <TemplateForm owner={owner} template={first} onClose={templateScreen.close} />;
   return (
-    <Sheet
-      kind="side"
-      title={name ?? t('video-templates.template')}
-      onClose={templateScreen.close}
-      foot={first && <SaveButton />}
-    >
-      {first && <TemplateForm template={first} />}
-      {!first && error && <FailedPanel failure={error} onRetry={() => loadTemplate(id).then(setFirst)} />}
-      {!first && !error && <div className="skeleton skeleton-template" />}
+    <Sheet kind="side" title={t('video-templates.template')} onClose={templateScreen.close}>
+      {error && <FailedPanel failure={error} onRetry={() => loadTemplate(id).then(setFirst)} />}
+      {!error && <div className="skeleton skeleton-template" />}
     </Sheet>
   );
 }
 
-export const NewTemplateSheet = () => (
-  <Sheet kind="side" title={t('video-templates.add')} onClose={() => setAdding(false)} foot={<SaveButton />}>
-    <TemplateForm template={null} />
-  </Sheet>
+export const NewTemplateSheet = ({ owner }: { owner: string }) => (
+  <TemplateForm owner={owner} template={null} onClose={() => setAdding(false)} />
 );
 
-function TemplateForm({ template }: { template: VideoTemplate | null }) {
-  const form = useForm<Values>({
-    resolver,
-    defaultValues: template ? formOf(template) : emptyForm(),
-    mode: 'onTouched',
+interface Props {
+  owner: string;
+  template: VideoTemplate | null;
+  onClose(): void;
+}
+
+function TemplateForm({ owner, template, onClose }: Props) {
+  const id = template?.templateId;
+  const { form, seen, ...entity } = useEntityForm<Values, VideoTemplate>({
+    owner,
+    name: `video-template:${id ?? 'new'}`,
+    standing: template,
+    valuesOf: formOf,
+    resolver: async () => (await import('./templates.schema.ts')).templateResolver,
+    send: saveTemplate,
+    newest: async () => (id ? loadTemplate(id) : null),
+    onSaved: (saved) => showSaved(saved, template !== null),
   });
-  const version = useRef(template?.version ?? 0);
-  const { error } = useStore(answering.$state);
-  useEffect(() => {
-    if (error) showServerErrors(form, error.fields);
-  }, [error, form]);
-  const send = form.handleSubmit((values) =>
-    saveTemplate(values, template && { templateId: template.templateId, version: version.current }),
-  );
-  const latest = async (then: (now: VideoTemplate) => void) => {
-    const now = template && (await loadTemplate(template.templateId));
-    if (!now) return;
-    version.current = now.version;
-    then(now);
-  };
   return (
-    <form id={formId} className="stack" noValidate onSubmit={send}>
-      {error?.code === 'changed_meanwhile' ? (
-        <ChangedMeanwhile
-          onSeeLatest={() =>
-            latest((now) => {
-              form.reset(formOf(now));
-              answering.clearError();
-            })
-          }
-          onSaveMine={() => latest(() => void send())}
-        />
-      ) : (
-        <AnswerFailure changes={templateChanges} />
-      )}
+    <EntitySheet title={seen?.templateName ?? t('video-templates.add')} entity={entity} onClose={onClose}>
       <TemplateFields form={form} isNew={template === null} />
-    </form>
+    </EntitySheet>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
+import { franchisee } from '../franchisee/franchisee.store.ts';
 import { DeleteQuestion } from '../table/DeleteQuestion.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { SoonArt } from '../ui/Art.tsx';
@@ -27,6 +28,7 @@ export function VideoTemplatesAdmin() {
   const { detail } = useStore(templateScreen.$place);
   const question = useStore(templateChanges.$question);
   const isAdding = useStore($isAdding);
+  const me = useStore(franchisee.$state).data;
   return (
     <TableScreen
       screen={templateScreen}
@@ -45,8 +47,8 @@ export function VideoTemplatesAdmin() {
         </button>
       }
     >
-      {detail && <TemplateSheet key={detail} id={detail} />}
-      {isAdding && <NewTemplateSheet />}
+      {me && detail && <TemplateSheet key={detail} owner={me.franchiseeId} id={detail} />}
+      {me && isAdding && <NewTemplateSheet owner={me.franchiseeId} />}
       {question && (
         <DeleteQuestion
           changes={templateChanges}

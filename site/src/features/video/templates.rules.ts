@@ -23,7 +23,7 @@ export const emptySlot = (): TemplateForm['slots'][number] => ({
   isRequired: false,
 });
 
-export const emptyForm = (): TemplateForm => ({
+const emptyForm = (): TemplateForm => ({
   templateCode: '',
   templateName: '',
   category: '',
@@ -34,16 +34,20 @@ export const emptyForm = (): TemplateForm => ({
   isActive: true,
 });
 
-export const formOf = (template: VideoTemplate): TemplateForm => ({
-  templateCode: template.templateCode,
-  templateName: template.templateName,
-  category: template.category ?? '',
-  shapes: [...template.shapes],
-  durationSeconds: String(template.durationSeconds),
-  thumbnail: template.thumbnail,
-  slots: template.slots.map((slot) => ({ ...slot, maxLength: String(slot.maxLength) })),
-  isActive: template.isActive,
-});
+/** The form of a template, or of a new one. */
+export function formOf(template: VideoTemplate | null): TemplateForm {
+  if (!template) return emptyForm();
+  return {
+    templateCode: template.templateCode,
+    templateName: template.templateName,
+    category: template.category ?? '',
+    shapes: [...template.shapes],
+    durationSeconds: String(template.durationSeconds),
+    thumbnail: template.thumbnail,
+    slots: template.slots.map((slot) => ({ ...slot, maxLength: String(slot.maxLength) })),
+    isActive: template.isActive,
+  };
+}
 
 /** What is sent of a form that the contract's schema has found right. */
 export const inputOf = ({ category, durationSeconds, thumbnail, slots, ...form }: TemplateForm) => ({

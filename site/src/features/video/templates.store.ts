@@ -45,14 +45,11 @@ export const templateScreen = listScreen<VideoTemplate>(
 );
 export const templateColumns = columnChoice('video-templates');
 export const templateChanges = rowChanges<VideoTemplate, 'delete'>(templateScreen);
-const { answer, answering, $notice } = templateChanges;
+const { answer, $notice } = templateChanges;
 
 /** Whether the form of a new one stands open. */
 export const $isAdding = atom(false);
-export const setAdding = (isAdding: boolean): void => {
-  answering.reset();
-  $isAdding.set(isAdding);
-};
+export const setAdding = (isAdding: boolean): void => $isAdding.set(isAdding);
 
 /** The template that stands open. */
 export const openTemplate = slice<VideoTemplate>();
@@ -62,26 +59,22 @@ export function loadTemplate(id: string): Promise<VideoTemplate | null> {
   return openTemplate.load(() => call('GET /video/template/{id}', { params: { id } }));
 }
 
-type Seen = Pick<VideoTemplate, 'templateId' | 'version'>;
-
-const send = async (form: TemplateForm, seen: Seen | null): Promise<VideoTemplate> => {
+/** `seen`: the one that is changed, as its writer has seen it; null adds one. */
+export const saveTemplate = async (form: TemplateForm, seen: VideoTemplate | null): Promise<VideoTemplate> => {
   const body = { ...inputOf(form), ...(seen && { templateId: seen.templateId, version: seen.version }) };
   return (await call('POST /video/template', { body })).videoTemplate;
 };
 
-/** `seen`: the one that is changed, in the version that was read; null adds one. */
-export const saveTemplate = (form: TemplateForm, seen: Seen | null): Promise<boolean> =>
-  answer(async () => {
-    const saved = await send(form, seen);
-    if (seen) templateScreen.list.edit(saved.templateId, () => saved);
-    else templateScreen.reload();
-    $isAdding.set(false);
-    templateScreen.close();
-    return { words: t('video-templates.saved', { name: saved.templateName }) };
-  });
+export function showSaved(saved: VideoTemplate, stood: boolean): void {
+  if (stood) templateScreen.list.edit(saved.templateId, () => saved);
+  else templateScreen.reload();
+  $isAdding.set(false);
+  templateScreen.close();
+  $notice.set({ words: t('video-templates.saved', { name: saved.templateName }) });
+}
 
 export async function switchTemplate(row: VideoTemplate, isActive: boolean): Promise<void> {
-  if (!(await templateChanges.change(row, () => send({ ...formOf(row), isActive }, row), { isActive }))) return;
+  if (!(await templateChanges.change(row, () => saveTemplate({ ...formOf(row), isActive }, row), { isActive }))) return;
   const undo = () => {
     const now = templateScreen.list.$state.get().items.find(({ templateId }) => templateId === row.templateId);
     if (now) switchTemplate(now, !isActive);

@@ -1,20 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { celebrationTypes } from '@parichay/shared/greeting/greeting.lists.ts';
-import { useState } from 'react';
-import { ChangedMeanwhile } from '../../table/ChangedMeanwhile.tsx';
+import { type Resolver, useWatch } from 'react-hook-form';
+import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { Options } from '../../table/Options.tsx';
-import { AnswerFailure } from '../../table/SaidLines.tsx';
+import { EntitySheet } from '../../ui/EntitySheet.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { useEntityForm } from '../../ui/use-entity-form.ts';
 import { t } from '../../ui/words.ts';
 import { categoryOptions } from '../greeting.store.ts';
 import { FixedDay, FlexibleDays } from './DatesEditor.tsx';
-import { emptyForm, type Fault, formOf, inputOf, type SubcategoryForm } from './subcategories.rules.ts';
-import { freshSubcategory, saveSubcategory, subcategoryChanges, subcategoryScreen } from './subcategories.store.ts';
-
-const form = 'subcategory-form';
-const { answering } = subcategoryChanges;
+import { emptyForm, type Fault, faultsOf, formOf, type SubcategoryForm } from './subcategories.rules.ts';
+import { freshSubcategory, saveSubcategory, showSaved, subcategoryScreen } from './subcategories.store.ts';
 
 /** Behind those that stand there; the category that the list shows, if it shows one. */
 function newForm(): SubcategoryForm {
@@ -24,6 +21,11 @@ function newForm(): SubcategoryForm {
   return emptyForm(category, Math.min(99_990, Math.max(0, ...positions) + 10));
 }
 
+const resolver: Resolver<SubcategoryForm> = (values) => {
+  const errors = Object.fromEntries(faultsOf(values).map((fault) => [fault, { type: 'rule' }]));
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
 interface Props {
   /** Null: a new one. */
   row: ImageSubcategory | null;
@@ -31,137 +33,101 @@ interface Props {
 }
 
 /** A festival or an everyday occasion, and when it is celebrated. */
-export function SubcategorySheet({ row, onClose }: Props) {
-  const [values, setValues] = useState(() => (row ? formOf(row) : newForm()));
-  const [version, setVersion] = useState(row?.version ?? 0);
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const { error, status } = useStore(answering.$state);
-  const set = (change: Partial<SubcategoryForm>) => setValues({ ...values, ...change });
-  const save = (seen = version) => {
-    const { faults: found, input } = inputOf(values);
-    setFaults(found);
-    if (found.length > 0) return;
-    saveSubcategory(
-      values.imageCategoryId,
-      input,
-      row && { imageSubcategoryId: row.imageSubcategoryId, version: seen },
-    );
+export function SubcategorySheet(props: Props) {
+  const me = useStore(franchisee.$state).data;
+  return me && <Form {...props} owner={me.franchiseeId} />;
+}
+
+function Form({ row, onClose, owner }: Props & { owner: string }) {
+  const { form, seen, ...entity } = useEntityForm<SubcategoryForm, ImageSubcategory>({
+    owner,
+    name: `subcategory:${row?.imageSubcategoryId ?? 'new'}`,
+    standing: row,
+    valuesOf: (one) => (one ? formOf(one) : newForm()),
+    resolver: async () => resolver,
+    send: saveSubcategory,
+    newest: async () => row && freshSubcategory(row.imageSubcategoryId),
+    onSaved: (saved) => showSaved(saved, row !== null),
+  });
+  const values = useWatch({ control: form.control, compute: (all: SubcategoryForm) => all });
+  const { errors, isSubmitted } = form.formState;
+  const set = (change: Partial<SubcategoryForm>) => {
+    for (const [field, value] of Object.entries(change))
+      form.setValue(field as keyof SubcategoryForm, value, { shouldValidate: isSubmitted });
   };
-  const latest = async (then: (now: ImageSubcategory) => void) => {
-    const now = row && (await freshSubcategory(row.imageSubcategoryId));
-    if (!now) return onClose();
-    setVersion(now.version);
-    then(now);
-  };
-  const missing = (fault: Fault, words = t('form.missing')) => (faults.includes(fault) ? words : undefined);
-  const foot = (
-    <button type="submit" form={form} className="button" aria-busy={status === 'loading'}>
-      {t('common.save')}
-    </button>
-  );
+  const isWrong = (fault: Fault) => errors[fault] !== undefined;
+  const missing = (fault: Fault, words = t('form.missing')) => (isWrong(fault) ? words : undefined);
   return (
-    <Sheet kind="side" title={row?.imageSubcategoryName ?? t('greetings.addSubcategory')} onClose={onClose} foot={foot}>
-      <form
-        id={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {error?.code === 'changed_meanwhile' ? (
-          <ChangedMeanwhile
-            onSeeLatest={() =>
-              latest((now) => {
-                setValues(formOf(now));
-                answering.clearError();
-              })
-            }
-            onSaveMine={() => latest((now) => save(now.version))}
-          />
-        ) : (
-          <AnswerFailure changes={subcategoryChanges} />
-        )}
-        <FieldFrame id="subcategory-name" label={t('greetings.name')} error={missing('name')}>
-          <input
-            id="subcategory-name"
-            maxLength={60}
-            autoComplete="off"
-            aria-describedby="subcategory-name-said"
-            aria-invalid={faults.includes('name') || undefined}
-            value={values.imageSubcategoryName}
-            onChange={({ target }) => set({ imageSubcategoryName: target.value })}
-          />
-        </FieldFrame>
-        <FieldFrame id="subcategory-category" label={t('greetings.category')} error={missing('category')}>
-          <select
-            id="subcategory-category"
-            disabled={row !== null}
-            aria-describedby="subcategory-category-said"
-            aria-invalid={faults.includes('category') || undefined}
-            value={values.imageCategoryId}
-            onChange={({ target }) => set({ imageCategoryId: target.value })}
-          >
-            <option value="">{t('greetings.choose')}</option>
-            <Options of={categoryOptions()} />
-          </select>
-        </FieldFrame>
-        <fieldset>
-          <legend>{t('greetings.celebration')}</legend>
-          {celebrationTypes.map((celebrationType) => (
-            <label key={celebrationType} className="check">
-              <input
-                type="radio"
-                name="celebration"
-                checked={values.celebrationType === celebrationType}
-                onChange={() => set({ celebrationType })}
-              />
-              {t(`greetings.celebration_${celebrationType}`)}
-            </label>
-          ))}
-        </fieldset>
-        {values.celebrationType === 'fixed' && (
-          <FixedDay
-            month={values.month}
-            day={values.day}
-            fault={missing('fixed', t('greetings.badDay'))}
-            onChange={set}
-          />
-        )}
-        {values.celebrationType === 'flexible' && (
-          <FlexibleDays
-            dates={values.dates}
-            fault={missing('flexible', t('greetings.badDates'))}
-            onChange={(dates) => set({ dates })}
-          />
-        )}
-        <FieldFrame
-          id="subcategory-position"
-          label={t('greetings.position')}
-          hint={t('greetings.positionHint')}
-          error={missing('position', t('greetings.badPosition'))}
+    <EntitySheet title={seen?.imageSubcategoryName ?? t('greetings.addSubcategory')} entity={entity} onClose={onClose}>
+      <FieldFrame id="subcategory-name" label={t('greetings.name')} error={missing('imageSubcategoryName')}>
+        <input
+          id="subcategory-name"
+          maxLength={60}
+          autoComplete="off"
+          aria-describedby="subcategory-name-said"
+          aria-invalid={isWrong('imageSubcategoryName') || undefined}
+          value={values.imageSubcategoryName}
+          onChange={({ target }) => set({ imageSubcategoryName: target.value })}
+        />
+      </FieldFrame>
+      <FieldFrame id="subcategory-category" label={t('greetings.category')} error={missing('imageCategoryId')}>
+        <select
+          id="subcategory-category"
+          disabled={row !== null}
+          aria-describedby="subcategory-category-said"
+          aria-invalid={isWrong('imageCategoryId') || undefined}
+          value={values.imageCategoryId}
+          onChange={({ target }) => set({ imageCategoryId: target.value })}
         >
-          <input
-            id="subcategory-position"
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-            aria-describedby="subcategory-position-said"
-            aria-invalid={faults.includes('position') || undefined}
-            value={values.position}
-            onChange={({ target }) => set({ position: target.value })}
-          />
-        </FieldFrame>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={values.isActive}
-            onChange={({ target }) => set({ isActive: target.checked })}
-          />
-          {t('greetings.active')}
-        </label>
-      </form>
-    </Sheet>
+          <option value="">{t('greetings.choose')}</option>
+          <Options of={categoryOptions()} />
+        </select>
+      </FieldFrame>
+      <fieldset>
+        <legend>{t('greetings.celebration')}</legend>
+        {celebrationTypes.map((celebrationType) => (
+          <label key={celebrationType} className="check">
+            <input
+              type="radio"
+              name="celebration"
+              checked={values.celebrationType === celebrationType}
+              onChange={() => set({ celebrationType })}
+            />
+            {t(`greetings.celebration_${celebrationType}`)}
+          </label>
+        ))}
+      </fieldset>
+      {values.celebrationType === 'fixed' && (
+        <FixedDay month={values.month} day={values.day} fault={missing('day', t('greetings.badDay'))} onChange={set} />
+      )}
+      {values.celebrationType === 'flexible' && (
+        <FlexibleDays
+          dates={values.dates}
+          fault={missing('dates', t('greetings.badDates'))}
+          onChange={(dates) => set({ dates })}
+        />
+      )}
+      <FieldFrame
+        id="subcategory-position"
+        label={t('greetings.position')}
+        hint={t('greetings.positionHint')}
+        error={missing('position', t('greetings.badPosition'))}
+      >
+        <input
+          id="subcategory-position"
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+          aria-describedby="subcategory-position-said"
+          aria-invalid={isWrong('position') || undefined}
+          value={values.position}
+          onChange={({ target }) => set({ position: target.value })}
+        />
+      </FieldFrame>
+      <label className="check">
+        <input type="checkbox" checked={values.isActive} onChange={({ target }) => set({ isActive: target.checked })} />
+        {t('greetings.active')}
+      </label>
+    </EntitySheet>
   );
 }

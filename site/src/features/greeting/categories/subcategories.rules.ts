@@ -41,32 +41,35 @@ export const formOf = (row: ImageSubcategory): SubcategoryForm => ({
   position: String(row.position),
 });
 
-export type Fault = 'name' | 'category' | 'fixed' | 'flexible' | 'position';
+export type Fault = 'imageSubcategoryName' | 'imageCategoryId' | 'day' | 'dates' | 'position';
 
 const twoDigits = (number: string): string => number.padStart(2, '0');
 
-/** What is sent of a form, or what is wrong with it. */
-export function inputOf(form: SubcategoryForm) {
+/** Which fields of a form are wrong. Of a day and its month it is the day, for they are chosen together. */
+export function faultsOf(form: SubcategoryForm): Fault[] {
   const { celebrationType, month, day, dates } = form;
+  const isNoDay = month === '' || day === '' || Number(day) > daysOf(month);
+  const isOfOtherYear = dates.some(({ year, date }) => !date.startsWith(`${year}-`));
+  const faults: Fault[] = [];
+  if (form.imageSubcategoryName.trim() === '') faults.push('imageSubcategoryName');
+  if (form.imageCategoryId === '') faults.push('imageCategoryId');
+  if (celebrationType === 'fixed' && isNoDay) faults.push('day');
+  if (celebrationType === 'flexible' && (dates.length === 0 || isOfOtherYear)) faults.push('dates');
+  if (!/^\d{1,5}$/.test(form.position)) faults.push('position');
+  return faults;
+}
+
+/** What is sent of a form without faults. */
+export function inputOf({ celebrationType, month, day, dates, ...form }: SubcategoryForm) {
   const isFixed = celebrationType === 'fixed';
   const isFlexible = celebrationType === 'flexible';
-  const faults: Fault[] = [];
-  if (form.imageSubcategoryName.trim() === '') faults.push('name');
-  if (form.imageCategoryId === '') faults.push('category');
-  if (isFixed && (month === '' || day === '' || Number(day) > daysOf(month))) faults.push('fixed');
-  if (isFlexible && (dates.length === 0 || dates.some(({ year, date }) => !date.startsWith(`${year}-`))))
-    faults.push('flexible');
-  if (!/^\d{1,5}$/.test(form.position)) faults.push('position');
   return {
-    faults,
-    input: {
-      imageSubcategoryName: form.imageSubcategoryName,
-      celebrationType,
-      fixedDate: isFixed ? `--${twoDigits(month)}-${twoDigits(day)}` : null,
-      flexibleDates: isFlexible ? Object.fromEntries(dates.map(({ year, date }) => [year, date])) : {},
-      isActive: form.isActive,
-      position: Number(form.position),
-    },
+    imageSubcategoryName: form.imageSubcategoryName,
+    celebrationType,
+    fixedDate: isFixed ? `--${twoDigits(month)}-${twoDigits(day)}` : null,
+    flexibleDates: isFlexible ? Object.fromEntries(dates.map(({ year, date }) => [year, date])) : {},
+    isActive: form.isActive,
+    position: Number(form.position),
   };
 }
 

@@ -8,7 +8,7 @@ import { listScreen } from '../../table/list.store.ts';
 import type { Filter, ListSpec } from '../../table/list-url.ts';
 import { t } from '../../ui/words.ts';
 import { categoryOptions, loadShelves, shelves } from '../greeting.store.ts';
-import type { inputOf } from './subcategories.rules.ts';
+import { formOf, inputOf, type SubcategoryForm } from './subcategories.rules.ts';
 
 /** What can be asked of the subcategories: GET /image-subcategory, whose names these are. */
 export const subcategoryList: ListSpec = {
@@ -70,52 +70,31 @@ export async function freshSubcategory(id: string): Promise<ImageSubcategory | n
   return shelves.$state.get().data?.subcategories.find(({ imageSubcategoryId }) => imageSubcategoryId === id) ?? null;
 }
 
-type Input = ReturnType<typeof inputOf>['input'];
-
-/** `standing`: the one that is changed, as it was read; null adds one. */
-export const saveSubcategory = (
-  imageCategoryId: string,
-  input: Input,
-  standing: Pick<ImageSubcategory, 'imageSubcategoryId' | 'version'> | null,
-): Promise<boolean> =>
-  answer(async () => {
-    const { imageSubcategory } = await call('POST /image-post/image-category/{imageCategoryId}/image-subcategory', {
-      params: { imageCategoryId },
-      body: {
-        ...input,
-        ...(standing && { imageSubcategoryId: standing.imageSubcategoryId, version: standing.version }),
-      },
-    });
-    loadShelves();
-    if (standing) subcategoryScreen.list.edit(imageSubcategory.imageSubcategoryId, () => imageSubcategory);
-    // Where a new one stands among the others only the server knows.
-    else subcategoryScreen.reload();
-    $sheet.set(null);
-    subcategoryScreen.close();
-    return { words: t('greetings.savedNamed', { name: imageSubcategory.imageSubcategoryName }) };
+/** `seen`: the one that is changed, as its writer has seen it; null adds one. */
+export async function saveSubcategory(form: SubcategoryForm, seen: ImageSubcategory | null): Promise<ImageSubcategory> {
+  const known = seen && { imageSubcategoryId: seen.imageSubcategoryId, version: seen.version };
+  const { imageSubcategory } = await call('POST /image-post/image-category/{imageCategoryId}/image-subcategory', {
+    params: { imageCategoryId: form.imageCategoryId },
+    body: { ...inputOf(form), ...known },
   });
+  loadShelves();
+  return imageSubcategory;
+}
 
-const asInput = ({ imageSubcategoryName, celebrationType, fixedDate, flexibleDates, position }: ImageSubcategory) => ({
-  imageSubcategoryName,
-  celebrationType,
-  fixedDate,
-  flexibleDates,
-  position,
-});
+export function showSaved(saved: ImageSubcategory, stood: boolean): void {
+  if (stood) subcategoryScreen.list.edit(saved.imageSubcategoryId, () => saved);
+  // Where a new one stands among the others only the server knows.
+  else subcategoryScreen.reload();
+  $sheet.set(null);
+  subcategoryScreen.close();
+  $notice.set({ words: t('greetings.savedNamed', { name: saved.imageSubcategoryName }) });
+}
 
 export async function switchSubcategory(row: ImageSubcategory, isActive: boolean): Promise<void> {
-  const { imageCategoryId, imageSubcategoryId, version } = row;
-  const run = async () =>
-    (
-      await call('POST /image-post/image-category/{imageCategoryId}/image-subcategory', {
-        params: { imageCategoryId },
-        body: { ...asInput(row), isActive, imageSubcategoryId, version },
-      })
-    ).imageSubcategory;
+  const run = () => saveSubcategory({ ...formOf(row), isActive }, row);
   if (!(await subcategoryChanges.change(row, run, { isActive }))) return;
-  loadShelves();
   const undo = () => {
-    const now = subcategoryNow(imageSubcategoryId);
+    const now = subcategoryNow(row.imageSubcategoryId);
     if (now) switchSubcategory(now, !isActive);
   };
   $notice.set({ words: t('greetings.switched', { name: row.imageSubcategoryName }), undo });

@@ -1,98 +1,78 @@
 import { useStore } from '@nanostores/react';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { type Resolver, useWatch } from 'react-hook-form';
 import { formatDate } from '../../../lib/i18n.ts';
-import { ChangedMeanwhile } from '../../table/ChangedMeanwhile.tsx';
-import { AnswerFailure } from '../../table/SaidLines.tsx';
+import { franchisee } from '../../franchisee/franchisee.store.ts';
+import { EntitySheet } from '../../ui/EntitySheet.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { pictureSrc } from '../../ui/picture-src.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useEntityForm } from '../../ui/use-entity-form.ts';
 import { locale, t } from '../../ui/words.ts';
 import { $rights } from '../greeting.store.ts';
 import { FocalPicture } from './FocalPicture.tsx';
 import { PostFields } from './PostFields.tsx';
-import { factsOf, mayChange } from './posts.rules.ts';
-import { loadPost, openPost, postById, postChanges, postScreen, savePost } from './posts.store.ts';
-
-const form = 'post-form';
-const { answering } = postChanges;
+import { factsOf, mayChange, type PostFacts } from './posts.rules.ts';
+import { loadPost, openPost, postById, postScreen, savePost, showSaved } from './posts.store.ts';
 
 /** One greeting beside the grid; the address remembers it, so a link leads here too. */
 export function PostSheet({ imageId }: { imageId: string }) {
   const { data, error } = useStore(openPost.$state);
   const rights = useStore($rights);
-  const isBusy = useStore(answering.$state).status === 'loading';
+  const me = useStore(franchisee.$state).data;
   useEffect(() => {
-    answering.reset();
     loadPost(imageId);
   }, [imageId]);
   const post = data?.imageId === imageId ? data : null;
-  const isMine = post !== null && mayChange(post, rights);
-  const foot = isMine && (
-    <button type="submit" form={form} className="button" aria-busy={isBusy}>
-      {t('common.save')}
-    </button>
-  );
+  if (me && post && mayChange(post, rights)) return <PostForm key={imageId} owner={me.franchiseeId} post={post} />;
   return (
     <Sheet
       kind="side"
       title={post?.imageSubcategoryName ?? t('greetings.greeting')}
       onClose={postScreen.close}
-      foot={foot}
       className="post-sheet"
     >
       {!post && error && <FailedPanel failure={error} onRetry={() => loadPost(imageId)} />}
       {!post && !error && <div className="skeleton skeleton-post" />}
-      {post && (isMine ? <PostForm key={imageId} post={post} /> : <PostFactsList post={post} />)}
+      {post && <PostFactsList post={post} />}
     </Sheet>
   );
 }
 
-function PostForm({ post }: { post: ImagePost }) {
-  const [facts, setFacts] = useState(() => factsOf(post));
-  const [version, setVersion] = useState(post.version);
-  const [isMissing, setMissing] = useState(false);
-  const { error } = useStore(answering.$state);
-  const save = (seen = version) => {
-    setMissing(facts.imageSubcategoryId === '');
-    if (facts.imageSubcategoryId !== '') savePost(post, facts, seen);
-  };
-  const latest = async (then: (now: ImagePost) => void) => {
-    const now = await postById(post.imageId);
-    if (!now) return postScreen.close();
-    setVersion(now.version);
-    then(now);
+const resolver: Resolver<PostFacts> = (values) => {
+  if (values.imageSubcategoryId !== '') return { values, errors: {} };
+  return { values: {}, errors: { imageSubcategoryId: { type: 'required' } } };
+};
+
+function PostForm({ owner, post }: { owner: string; post: ImagePost }) {
+  const { form, seen, ...entity } = useEntityForm<PostFacts, ImagePost>({
+    owner,
+    name: `image-post:${post.imageId}`,
+    standing: post,
+    valuesOf: (one) => factsOf(one ?? post),
+    resolver: async () => resolver,
+    send: (facts, seen) => savePost(seen ?? post, facts),
+    newest: () => postById(post.imageId),
+    onSaved: showSaved,
+  });
+  const facts = useWatch({ control: form.control, compute: (all: PostFacts) => all });
+  const change = (next: Partial<PostFacts>) => {
+    for (const [name, value] of Object.entries(next)) form.setValue(name as keyof PostFacts, value);
   };
   return (
-    <form
-      id={form}
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      {error?.code === 'changed_meanwhile' ? (
-        <ChangedMeanwhile
-          onSeeLatest={() =>
-            latest((now) => {
-              setFacts(factsOf(now));
-              answering.clearError();
-            })
-          }
-          onSaveMine={() => latest((now) => save(now.version))}
-        />
-      ) : (
-        <AnswerFailure changes={postChanges} />
-      )}
+    <EntitySheet title={post.imageSubcategoryName} entity={entity} onClose={postScreen.close} className="post-sheet">
       <FocalPicture
         src={pictureSrc(post.picture, 720)}
         value={facts.focalPoint}
-        onChange={(focalPoint) => setFacts({ ...facts, focalPoint })}
+        onChange={(focalPoint) => change({ focalPoint })}
       />
-      <PostFields facts={facts} onChange={setFacts} isSubcategoryMissing={isMissing} />
-    </form>
+      <PostFields
+        facts={facts}
+        onChange={change}
+        isSubcategoryMissing={form.formState.errors.imageSubcategoryId !== undefined && facts.imageSubcategoryId === ''}
+      />
+    </EntitySheet>
   );
 }
 

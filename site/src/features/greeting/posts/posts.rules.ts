@@ -41,9 +41,9 @@ export const factsOf = (post: ImagePost): PostFacts => ({
 });
 
 /** What is sent to change a greeting. */
-export const inputOf = (post: ImagePost, facts: PostFacts, version: number) => ({
+export const inputOf = (post: ImagePost, facts: PostFacts) => ({
   imageId: post.imageId,
-  version,
+  version: post.version,
   kind: post.kind,
   mediaId: post.picture.mediaId,
   ...facts,

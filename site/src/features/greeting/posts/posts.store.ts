@@ -44,25 +44,24 @@ export async function loadPost(imageId: string): Promise<void> {
   });
 }
 
-const send = async (post: ImagePost, facts: PostFacts, version: number): Promise<ImagePost> => {
-  const { imagePost } = await call('POST /image-post', { body: inputOf(post, facts, version) });
+/** `post`: as its writer has seen it; what somebody else changed since is not overwritten. */
+export async function savePost(post: ImagePost, facts: PostFacts): Promise<ImagePost> {
+  const { imagePost } = await call('POST /image-post', { body: inputOf(post, facts) });
   postScreen.list.edit(imagePost.imageId, () => imagePost);
   return imagePost;
-};
+}
 
-/** `version`: of the greeting as it was read; what somebody else changed since is not overwritten. */
-export const savePost = (post: ImagePost, facts: PostFacts, version: number): Promise<boolean> =>
-  answer(async () => {
-    openPost.set(await send(post, facts, version));
-    postScreen.close();
-    return { words: t('greetings.saved') };
-  });
+export function showSaved(saved: ImagePost): void {
+  openPost.set(saved);
+  postScreen.close();
+  $notice.set({ words: t('greetings.saved') });
+}
 
 /** Switches greetings on or off, one after the other; one that does not work is said at its place. */
 export async function switchPosts(posts: readonly ImagePost[], isActive: boolean): Promise<void> {
   const done: ImagePost[] = [];
   for (const post of posts) {
-    const run = () => send(post, { ...factsOf(post), isActive }, post.version);
+    const run = () => savePost(post, { ...factsOf(post), isActive });
     if (!(await postChanges.change(post, run, { isActive }))) break;
     const now = postScreen.list.$state.get().items.find(({ imageId }) => imageId === post.imageId);
     if (now) done.push(now);
