@@ -55,6 +55,23 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('the bell leads to what there is to know: nothing yet, or what could not be asked', async () => {
+    const { context, page, faults } = await open();
+    await page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
+    await page.getByRole('dialog').getByText(t('shell.noNotifications')).waitFor();
+    await page.route('**/analytics/admin-notification*', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
+    await page.unroute('**/analytics/admin-notification*');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common.retry') })
+      .click();
+    await page.getByRole('dialog').getByText(t('shell.noNotifications')).waitFor();
+    await context.close();
+    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+  });
+
   test('another business is chosen under ‘Switching Business...’', async () => {
     const { context, page, faults } = await open();
     let answer = () => {};

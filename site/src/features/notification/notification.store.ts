@@ -2,7 +2,6 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import { computed } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { listSlice } from '../../lib/slice.ts';
-import { keep, readKept } from '../ui/kept.ts';
 
 export type Notification = OutputOf<'GET /analytics/admin-notification'>['items'][number];
 
@@ -10,15 +9,9 @@ export const notifications = listSlice<Notification>(({ notificationId }) => not
 
 export const $unread = computed(notifications.$state, ({ items }) => items.filter(({ isRead }) => !isRead).length);
 
-const offKey = 'panel:no-notifications';
-
-/** Loads the newest notifications. Where the server has none to give, it is not asked again in this tab. */
-export async function loadNotifications(): Promise<void> {
-  if (readKept('sessionStorage', offKey)) return;
-  await notifications.load(() => call('GET /analytics/admin-notification', { query: {} }));
-  const { error } = notifications.$state.get();
-  if (error?.code === 'not_implemented') keep('sessionStorage', offKey, true);
-}
+/** Loads the newest notifications. */
+export const loadNotifications = () =>
+  notifications.load(() => call('GET /analytics/admin-notification', { query: {} }));
 
 /** Marks all as read, those too that are not loaded. */
 export async function readAllNotifications(): Promise<void> {

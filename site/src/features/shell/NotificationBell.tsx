@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
-import { $unread, loadNotifications, notifications } from '../notification/notification.store.ts';
+import { $unread, loadNotifications } from '../notification/notification.store.ts';
 import { t } from '../ui/words.ts';
 import { openOverlay } from './shell.store.ts';
 
 const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1));
 
-/** The notification slot: empty where there are none to show. */
+/** The notification slot. */
 export function NotificationBell() {
-  const { items } = useStore(notifications.$state);
   const unread = useStore($unread);
   useEffect(() => {
-    whenIdle(loadNotifications);
+    whenIdle(() => void loadNotifications());
   }, []);
-  if (items.length === 0) return null;
   return (
     <button
       type="button"

@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { formatDate } from '../../lib/i18n.ts';
-import { $unread, notifications, readAllNotifications, readNotification } from '../notification/notification.store.ts';
+import {
+  $unread,
+  loadNotifications,
+  notifications,
+  readAllNotifications,
+  readNotification,
+} from '../notification/notification.store.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { locale, t } from '../ui/words.ts';
 import { closeOverlay } from './shell.store.ts';
@@ -10,7 +17,7 @@ const inWords = (params: Record<string, string>): Record<string, string> =>
   params.date ? { ...params, date: formatDate(params.date, locale, { dateStyle: 'long' }) } : params;
 
 export function NotificationSheet() {
-  const { items } = useStore(notifications.$state);
+  const { items, status, error } = useStore(notifications.$state);
   const unread = useStore($unread);
   const foot = unread > 0 && (
     <button type="button" className="button button-quiet" onClick={readAllNotifications}>
@@ -19,6 +26,8 @@ export function NotificationSheet() {
   );
   return (
     <Sheet title={t('shell.notifications')} onClose={closeOverlay} foot={foot}>
+      {status === 'failed' && error && <FailedPanel failure={error} onRetry={loadNotifications} />}
+      {status === 'success' && items.length === 0 && <p className="muted">{t('shell.noNotifications')}</p>}
       <ul className="list">
         {items.map(({ notificationId, kind, params, url, isRead, createdAt }) => (
           <li key={notificationId} className="list-row notification" data-unread={isRead ? undefined : ''}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { useEffect } from 'react';
-import { type Resolver, useWatch } from 'react-hook-form';
+import { type Resolver, type ResolverResult, useWatch } from 'react-hook-form';
 import { formatDate } from '../../../lib/i18n.ts';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { EntitySheet } from '../../ui/EntitySheet.tsx';
@@ -40,7 +40,7 @@ export function PostSheet({ imageId }: { imageId: string }) {
   );
 }
 
-const resolver: Resolver<PostFacts> = (values) => {
+const resolver: Resolver<PostFacts> = (values): ResolverResult<PostFacts> => {
   if (values.imageSubcategoryId !== '') return { values, errors: {} };
   return { values: {}, errors: { imageSubcategoryId: { type: 'required' } } };
 };
