@@ -1,7 +1,8 @@
+import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Paid } from '../../dev/razorpay/razorpay.ts';
 import { makeBusiness, signUp } from '../lib/makings.ts';
-import { allowOnline, type Buying, handIn, makePlan, ordered } from '../lib/paying.ts';
+import { allowOnline, type Buying, handIn, makePlan, ordered, orderPlan } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 /** Purchases at once; `npm run test:payments` takes a thousand. */
@@ -9,6 +10,8 @@ const PURCHASES = Number(process.env.PAYMENT_STORM ?? 30);
 const AT_ONCE = 8;
 /** An account begins sixty an hour. */
 const PURCHASES_EACH = 40;
+/** What is answered when the upstream takes longer than it may. */
+const tooBusy = [503, 504];
 
 let world: World;
 const customers: Browser[] = [];
@@ -34,6 +37,14 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>)
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
+/** Asks again, as pages and people do, while the machine is too busy to answer in time. */
+async function untilAnswered(ask: () => Test): Promise<Response> {
+  const answer = await ask();
+  if (answer.status === 200) return answer;
+  expect(tooBusy).toContain(answer.status);
+  return untilAnswered(ask);
+}
+
 test(`security 17: ${PURCHASES} purchases, six events each, three times, shuffled, with callbacks: each is granted once`, {
   timeout: 1_800_000,
 }, async () => {
@@ -43,7 +54,7 @@ test(`security 17: ${PURCHASES} purchases, six events each, three times, shuffle
   await each([...Array(PURCHASES).keys()], async (purchase) => {
     const customer = customerOf(purchase);
     const buying = { business: await makeBusiness(customer), plan };
-    const { order } = await ordered(customer, buying);
+    const { order } = (await untilAnswered(() => orderPlan(customer, buying))).body.data;
     await world.razorpay.pay(order.id, 'failed');
     await world.razorpay.pay(order.id, 'failed');
     const paid = await world.razorpay.pay(order.id, 'failed-then-authorized-then-captured');
@@ -54,9 +65,11 @@ test(`security 17: ${PURCHASES} purchases, six events each, three times, shuffle
 
   const [delivered] = await Promise.all([
     world.razorpay.webhooks.release({ order: 'shuffled', times: 3, seed: 11, atOnce: AT_ONCE }),
-    each(bought, ({ customer, buying, paid }) => handIn(customer, buying, paid).expect(200)),
+    each(bought, ({ customer, buying, paid }) => untilAnswered(() => handIn(customer, buying, paid))),
   ]);
-  expect(delivered.map(({ status }) => status)).toEqual(delivered.map(() => 200));
+  // The provider sends again what was not taken in.
+  expect(delivered.filter(({ status }) => ![200, ...tooBusy].includes(status ?? 0))).toEqual([]);
+  expect(world.razorpay.webhooks.events().filter(({ state }) => state !== 'delivered')).toEqual([]);
   await world.upstream.paymentEvents.settled();
 
   const sql = async (text: string) => (await world.upstream.database.raw.query(text)).rows[0];
