@@ -84,7 +84,7 @@ describe.each(devices)('on $name', (device) => {
       of: 'PDF card',
       product: 'pdfCard',
       asked: 'pdfCardNo',
-      words: 'pdf',
+      words: 'pdfCard',
       pricePaise: 9_900,
       list: 'pdf-card/pdf-card',
     },
@@ -99,6 +99,7 @@ describe.each(devices)('on $name', (device) => {
   ] as const)('one $of is bought by itself, with its three lines', async (single) => {
     const customer = await world.as('customer');
     const business = await makeBusiness(customer);
+    await customer.post('/api/v1/user/preference').send({ activeBusinessId: business.businessId }).expect(200);
     const item = (await productsOf(world, business.businessId))[single.product];
     const { context, page, faults, reports } = await enter(
       'customer',
@@ -128,6 +129,11 @@ describe.each(devices)('on $name', (device) => {
     expect(body.data.items).toMatchObject([
       { [single.asked]: item, amountPaise: single.pricePaise, throughGateway: true },
     ]);
+    // A video is bought once.
+    await page.goto(`${world.url}/panel/customer?${single.asked}=${item}#upgrade`);
+    await offer.waitFor();
+    await expect.poll(() => offer.getByText(t('premium.videoPaid')).count()).toBe(single.product === 'video' ? 1 : 0);
+    await expect.poll(() => buy.count()).toBe(single.product === 'video' ? 0 : 1);
     await context.close();
     expect(faults).toEqual([]);
   });
@@ -175,6 +181,25 @@ describe.each(devices)('on $name', (device) => {
     await expect.poll(standing, { timeout: 20_000 }).not.toBe(before);
     await expect.poll(() => dialog.getByText(t('payments.dismissed')).count()).toBe(0);
     await context.close();
+  });
+
+  test('(9) one video whose UPI is confirmed later is said to be paid for when it is', async () => {
+    world.razorpay.later(null);
+    const customer = await world.as('customer');
+    const business = await makeBusiness(customer);
+    await customer.post('/api/v1/user/preference').send({ activeBusinessId: business.businessId }).expect(200);
+    const { video } = await productsOf(world, business.businessId);
+    const { context, page, faults } = await enter('customer', `/panel/customer?videoNo=${video}#upgrade`);
+    const dialog = await pricing(page, t);
+    await dialog.getByRole('button', { name: t('premium.pay', { price: rupees(29_900) }) }).click();
+    await choose(page, 'UPI that is confirmed later');
+    await dialog.getByText(t('payments.dismissed')).waitFor();
+    world.razorpay.settle(world.razorpay.payments().at(-1)?.id ?? '', 'captured');
+    await dialog.getByText(t('premium.videoPaid')).waitFor({ timeout: 20_000 });
+    await expect.poll(() => dialog.getByText(t('payments.dismissed')).count()).toBe(0);
+    await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
   });
 
   test('who may not buy online sees what there is, whom to ask, and no way to pay', async () => {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** One PDF card or one video by itself. The three lines of the PDF card are the spec's, section 2. */
-export const SingleOffer = ({ single: { kind, prices }, isBusy, onBuy }: Props) => (
+export const SingleOffer = ({ single: { kind, prices, isPaid }, isBusy, onBuy }: Props) => (
   <section className="single-offer" aria-labelledby="single-offer">
     <h3 className="title" id="single-offer">
       {t(`premium.${kind}Title`)}
@@ -24,7 +24,12 @@ export const SingleOffer = ({ single: { kind, prices }, isBusy, onBuy }: Props) 
         </li>
       ))}
     </ul>
-    {prices.map(({ id, pricePaise }) => {
+    {isPaid && (
+      <p className="banner" data-tone="success">
+        {t('premium.videoPaid')}
+      </p>
+    )}
+    {(isPaid ? [] : prices).map(({ id, pricePaise }) => {
       const price = formatRupees(pricePaise, locale);
       return onBuy ? (
         <button key={id} type="button" className="button" aria-busy={isBusy} onClick={() => onBuy(id)}>

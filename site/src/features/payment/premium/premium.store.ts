@@ -19,35 +19,45 @@ export interface Offer {
 }
 /** One PDF card or one promotional video by itself. */
 export interface Single {
-  kind: 'pdf' | 'video';
+  kind: 'pdfCard' | 'video';
   /** Its `pdfCardNo` or `videoNo`. */
   item: string;
   /** Of PDF cards one of several plans is chosen. */
   prices: readonly { id: string; pricePaise: number }[];
+  /** A video is bought once. A PDF card can be, again and again. */
+  isPaid: boolean;
 }
 export const offer = slice<Offer>();
 
 export const loadOffer = (businessId: string) =>
   offer.load(async () => {
+    const asked = askedFor();
     const [{ subscriptionPlans, ...prices }, paid] = await Promise.all([
       call('GET /business/subscription-plan', { query: {} }),
-      paidOf(businessId, ['subscription', 'card']),
+      paidOf(businessId, ['subscription', 'card', ...(asked ? [asked.kind] : [])]),
     ]);
-    return { businessId, plans: subscriptionPlans, single: singleToBuy(prices), paid };
+    return { businessId, plans: subscriptionPlans, single: asked && singleOf(asked, prices, paid), paid };
   });
+
+type Asked = Pick<Single, 'kind' | 'item'>;
+
+/** What the dialog is opened for: `?pdfCardNo=…#upgrade` or `?videoNo=…`, so that a link leads to it and a reload keeps it. */
+function askedFor(): Asked | null {
+  const asked = new URLSearchParams(location.search);
+  const pdfCardNo = asked.get('pdfCardNo');
+  if (pdfCardNo) return { kind: 'pdfCard', item: pdfCardNo };
+  const videoNo = asked.get('videoNo');
+  return videoNo ? { kind: 'video', item: videoNo } : null;
+}
 
 type Prices = Omit<OutputOf<'GET /business/subscription-plan'>, 'subscriptionPlans'>;
 
-/** What the dialog is opened for: `?pdfCardNo=…#upgrade` or `?videoNo=…`, so that a link leads to it and a reload keeps it. */
-function singleToBuy({ pdfCardPlans, userVideoPaise }: Prices): Single | null {
-  const asked = new URLSearchParams(location.search);
-  const pdfCardNo = asked.get('pdfCardNo');
-  if (pdfCardNo && pdfCardPlans.length > 0) return { kind: 'pdf', item: pdfCardNo, prices: pdfCardPlans };
-  const videoNo = asked.get('videoNo');
-  if (videoNo && userVideoPaise) {
-    return { kind: 'video', item: videoNo, prices: [{ id: 'video', pricePaise: userVideoPaise }] };
-  }
-  return null;
+/** Null where its agency does not sell it. */
+function singleOf(asked: Asked, { pdfCardPlans, userVideoPaise }: Prices, paid: readonly Paid[]): Single | null {
+  const video = userVideoPaise ? [{ id: 'video', pricePaise: userVideoPaise }] : [];
+  const prices = asked.kind === 'pdfCard' ? pdfCardPlans : video;
+  const isPaid = paid.some((one) => one.kind === 'video' && one.videoNo === asked.item && one.status === 'paid');
+  return prices.length > 0 ? { ...asked, prices, isPaid } : null;
 }
 
 interface Buyer {
@@ -78,7 +88,7 @@ export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean): P
 }
 
 export function buySingle(buyer: Buyer, { kind, item }: Single, priceId: string): Promise<boolean> {
-  return kind === 'pdf' ? buyPdfCard(buyer, item, priceId) : buyVideo(buyer, item);
+  return kind === 'pdfCard' ? buyPdfCard(buyer, item, priceId) : buyVideo(buyer, item);
 }
 
 function buyVideo(buyer: Buyer, videoNo: string): Promise<boolean> {
