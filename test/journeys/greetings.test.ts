@@ -393,6 +393,8 @@ describe.each(devices)('greetings management on $name', (device) => {
     await page.locator('.greeting-picture').first().click();
     await page.waitForURL(`**post=${own.imageId}`);
     await sheet.getByRole('button', { name: t('common.save') }).waitFor();
+    await sheet.getByText(t('greetings.subcategoryKept')).waitFor();
+    await standsRight(page);
     await context.close();
     expect(faults).toEqual([]);
   });

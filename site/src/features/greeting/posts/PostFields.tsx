@@ -52,6 +52,7 @@ export function PostFields({ facts, onChange, isSubcategoryMissing }: Props) {
           </select>
         </FieldFrame>
       </div>
+      {!isKeeper && <p className="field-hint">{t('greetings.subcategoryKept')}</p>}
       {tags.length > 0 && (
         <fieldset className="field">
           <legend>{t('greetings.tags')}</legend>
