@@ -242,11 +242,3 @@ describe('what the next page shows at once', () => {
     expect($card.get()).toBeNull();
   });
 });
-
-describe('notifications', () => {
-  it('are not asked for again in a tab whose server has none to give', async () => {
-    await loadNotifications();
-    await loadNotifications();
-    expect(server.asked.filter((key) => key.includes('admin-notification'))).toHaveLength(1);
-  });
-});

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { razorpayKeyId, shortestWebhookSecret } from '@parichay/shared/payment/payment.lists.ts';
 import { useState } from 'react';
+import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { intoView } from '../ui/into-view.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { failureText, t } from '../ui/words.ts';
+import { t } from '../ui/words.ts';
 import { account, saveAccount, saving } from './account.store.ts';
 
 const formId = 'account-form';
@@ -84,11 +84,7 @@ export function AccountSheet({ webhookUrl, onClose }: Props) {
           <span className="muted">{t(webhookUrl ? 'billing.webhookText' : 'billing.webhookNoDomain')}</span>{' '}
           {webhookUrl && <code>{webhookUrl}</code>}
         </p>
-        {error && (
-          <p className="banner" data-tone="danger" role="alert" ref={intoView}>
-            {failureText(error)}
-          </p>
-        )}
+        {error && <FailureBanner failure={error} />}
       </form>
     </Sheet>
   );

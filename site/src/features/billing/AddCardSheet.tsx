@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { failureText, t } from '../ui/words.ts';
+import { t } from '../ui/words.ts';
 import { $isAdding, addCard, adding, findCards, found, month } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
 
@@ -36,11 +37,7 @@ export function AddCardSheet() {
         <button type="submit" className="button button-quiet">
           {t('billing.find')}
         </button>
-        {failure && (
-          <p className="banner" data-tone="danger" role="alert">
-            {failureText(failure)}
-          </p>
-        )}
+        {failure && <FailureBanner failure={failure} />}
         <p className="muted" role="status">
           {data && t('billing.foundCards', { count: data.length })}
         </p>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { intoView } from '../ui/into-view.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { failureText, t } from '../ui/words.ts';
+import { t } from '../ui/words.ts';
 import { paiseOf } from './billing.rules.ts';
 import { ask, type Recordable, record, recording } from './billing.store.ts';
 import { monthText, productText, rupees } from './billing-words.ts';
@@ -77,11 +77,7 @@ export function RecordSheet({ what }: { what: Recordable }) {
             onChange={({ target }) => setNote(target.value)}
           />
         </FieldFrame>
-        {error && (
-          <p className="banner" data-tone="danger" role="alert" ref={intoView}>
-            {failureText(error)}
-          </p>
-        )}
+        {error && <FailureBanner failure={error} />}
       </form>
     </Sheet>
   );

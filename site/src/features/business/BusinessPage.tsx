@@ -1,8 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CallFailure } from '../../lib/api.ts';
+import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { showServerErrors } from '../ui/form.tsx';
-import { failureText, t } from '../ui/words.ts';
+import { t } from '../ui/words.ts';
 import type { BusinessForm } from './business.form.ts';
 
 interface Props {
@@ -34,11 +35,7 @@ export function FormBanner({ failure, form }: { failure: CallFailure; form: UseF
   useEffect(() => {
     showServerErrors(form, failure.fields);
   }, [failure, form]);
-  return (
-    <p className="banner" data-tone="danger" role="alert">
-      {failureText(failure)}
-    </p>
-  );
+  return <FailureBanner failure={failure} />;
 }
 
 export const RestoredNote = ({ onStartOver }: { onStartOver: () => void }) => (

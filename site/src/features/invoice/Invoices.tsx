@@ -4,8 +4,9 @@ import { FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatDate, formatRupees } from '../../lib/i18n.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { failureText, locale, t } from '../ui/words.ts';
+import { locale, t } from '../ui/words.ts';
 import { invoicePath } from './invoice-path.ts';
 import { invoices, loadInvoices, loadMoreInvoices } from './invoices.store.ts';
 
@@ -31,11 +32,7 @@ export function Invoices() {
           ))}
         </ul>
       )}
-      {!isFirst && error && (
-        <p className="banner" data-tone="danger" role="alert">
-          {failureText(error)}
-        </p>
-      )}
+      {!isFirst && error && <FailureBanner failure={error} />}
       {nextCursor && (
         <button
           type="button"

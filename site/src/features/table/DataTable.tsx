@@ -3,9 +3,10 @@ import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } 
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { late } from '../ui/late.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-import { failureText, t } from '../ui/words.ts';
+import { t } from '../ui/words.ts';
 import type { ColumnChoice } from './columns.store.ts';
 import type { ListScreen } from './list.store.ts';
 import { isNarrowed, type ListSpec, type Place } from './list-url.ts';
@@ -119,11 +120,7 @@ export function DataTable<T extends object>(props: Props<T>) {
   if (isEmpty) return empty;
   return (
     <>
-      {error && (
-        <p className="banner" data-tone="danger" role="alert">
-          {failureText(error)}
-        </p>
-      )}
+      {error && <FailureBanner failure={error} />}
       <div className="table-box" aria-busy={isStale || isWaiting || undefined}>
         <table className="table" data-stale={isStale || undefined} aria-rowcount={goesOn ? total + 1 : undefined}>
           <caption className="visually-hidden">{caption}</caption>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CallFailure } from '../../lib/api.ts';
+import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { failureText, t } from '../ui/words.ts';
 import type { RowChanges } from './changes.store.ts';
 
@@ -66,11 +67,5 @@ export function FailureLine({ changes: { $rowFailure } }: { changes: Pick<RowCha
 /** Why what was asked in a sheet could not be done; stands in that sheet. */
 export function AnswerFailure({ changes: { answering } }: { changes: Pick<RowChanges<never, never>, 'answering'> }) {
   const { error } = useStore(answering.$state);
-  return (
-    error && (
-      <p className="banner" data-tone="danger" role="alert">
-        {failureText(error)}
-      </p>
-    )
-  );
+  return error && <FailureBanner failure={error} />;
 }

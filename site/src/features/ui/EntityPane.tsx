@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ConflictNote } from './ConflictNote.tsx';
+import { FailureBanner } from './FailureBanner.tsx';
 import { Pane } from './Pane.tsx';
 import type { useEntityForm } from './use-entity-form.ts';
-import { failureText, t } from './words.ts';
+import { t } from './words.ts';
 
 /** What the buttons of any form need to know of it. */
 export type EntityFoot = Omit<ReturnType<typeof useEntityForm>, 'form' | 'newer' | 'seen'> & { newer: object | null };
@@ -27,11 +28,7 @@ export function EntityButtons({ entity, formId, nameNow, onClose, remove, failed
   return (
     <>
       {newer && <ConflictNote name={nameNow} onKeep={keepMine} onTake={takeTheirs} />}
-      {failure && (
-        <p className="banner" data-tone="danger" role="alert">
-          {failureText(failure)}
-        </p>
-      )}
+      {failure && <FailureBanner failure={failure} />}
       {failed}
       <button type="submit" form={formId} className="button" aria-busy={isBusy} hidden={newer !== null}>
         {t('common.save')}

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { ConflictNote } from './ConflictNote.tsx';
 import { type EntityFoot, RestoredDraft } from './EntityPane.tsx';
-import { intoView } from './into-view.ts';
+import { FailureBanner } from './FailureBanner.tsx';
 import { Sheet } from './Sheet.tsx';
-import { failureText, t } from './words.ts';
+import { t } from './words.ts';
 
 interface Props {
   title: string;
@@ -41,11 +41,7 @@ export function EntitySheet({
     <Sheet kind="side" title={title} onClose={onClose} foot={foot} className={className}>
       <form id={formId} className="stack" noValidate onSubmit={onSubmit}>
         {newer && <ConflictNote theirs={theirs} onKeep={keepMine} onTake={takeTheirs} />}
-        {failure && !saidByFields.includes(failure.code) && (
-          <p className="banner" data-tone="danger" role="alert" ref={intoView}>
-            {failureText(failure)}
-          </p>
-        )}
+        {failure && !saidByFields.includes(failure.code) && <FailureBanner failure={failure} />}
         <RestoredDraft entity={entity} />
         {children}
       </form>

@@ -11,8 +11,9 @@ import { TableTools } from '../../table/TableTools.tsx';
 import { useIsBare } from '../../table/use-is-bare.ts';
 import { useListScreen } from '../../table/use-list-screen.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { FailureBanner } from '../../ui/FailureBanner.tsx';
 import { late } from '../../ui/late.tsx';
-import { failureText, t } from '../../ui/words.ts';
+import { t } from '../../ui/words.ts';
 import { $rights } from '../greeting.store.ts';
 import { GreetingArt } from './GreetingArt.tsx';
 import { PostTile } from './PostTile.tsx';
@@ -69,11 +70,7 @@ export function PostsView() {
         )}
       </div>
       {hasFailed && <FailedPanel failure={error} onRetry={postScreen.reload} />}
-      {error && !hasFailed && (
-        <p className="banner" data-tone="danger" role="alert">
-          {failureText(error)}
-        </p>
-      )}
+      {error && !hasFailed && <FailureBanner failure={error} />}
       {isCurrent && items.length === 0 && !error && (
         <EmptyRows
           screen={postScreen}

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { PostLanguage } from '@parichay/shared/greeting/greeting.lists.ts';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FailureBanner } from '../../ui/FailureBanner.tsx';
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { failureText, t } from '../../ui/words.ts';
+import { t } from '../../ui/words.ts';
 import { GreetingArt } from './GreetingArt.tsx';
 import { NewPostItem } from './NewPostItem.tsx';
 import { PostFields } from './PostFields.tsx';
@@ -64,11 +65,7 @@ export function UploadSheet({ onClose }: { onClose(): void }) {
           save();
         }}
       >
-        {error && (
-          <p className="banner" data-tone="danger" role="alert">
-            {failureText(error)}
-          </p>
-        )}
+        {error && <FailureBanner failure={error} />}
         {items.length === 0 && (
           <div className="empty">
             <GreetingArt />

@@ -7,9 +7,10 @@ import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
 import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
 import { NoticeLine } from '../../table/SaidLines.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { FailureBanner } from '../../ui/FailureBanner.tsx';
 import { late } from '../../ui/late.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
-import { failureText, locale, t } from '../../ui/words.ts';
+import { locale, t } from '../../ui/words.ts';
 import { isUpgrade } from '../premium/premium.hash.ts';
 import { PaymentArt } from './PaymentArt.tsx';
 import { periodText, standingText, whatText } from './payment-words.ts';
@@ -69,11 +70,7 @@ export function PaymentsPart({ business }: { business: Business }) {
             {record}
           </div>
           <NoticeLine changes={{ $notice }} />
-          {error && (
-            <p className="banner" data-tone="danger" role="alert">
-              {failureText(error)}
-            </p>
-          )}
+          {error && <FailureBanner failure={error} />}
           {data.length === 0 && <p className="muted">{t('payments-admin.noRecords')}</p>}
           <ul className="list">
             {data.map((paid) => (

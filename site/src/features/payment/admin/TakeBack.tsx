@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { formatRupees } from '../../../lib/i18n.ts';
+import { FailureBanner } from '../../ui/FailureBanner.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { failureText, locale, t } from '../../ui/words.ts';
+import { locale, t } from '../../ui/words.ts';
 import { whatText } from './payment-words.ts';
 import { isPeriod, type Paid } from './payments.rules.ts';
 import { takeBack, takingBack } from './payments.store.ts';
@@ -65,11 +66,7 @@ export function TakeBack({ business, paid, onClose }: Props) {
             }}
           />
         </FieldFrame>
-        {error && (
-          <p className="banner" data-tone="danger" role="alert">
-            {failureText(error)}
-          </p>
-        )}
+        {error && <FailureBanner failure={error} />}
       </form>
     </Sheet>
   );

@@ -10,7 +10,8 @@ import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
 import { agency } from '../../agency/agency.store.ts';
 import { monthText } from '../../invoice/months.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { failureText, locale, t } from '../../ui/words.ts';
+import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { locale, t } from '../../ui/words.ts';
 import { PaymentArt } from '../admin/PaymentArt.tsx';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying } from '../checkout.ts';
@@ -40,11 +41,7 @@ function Bill({ payer }: { payer: Payer }) {
   return (
     <div className="stack payment-page">
       <PayingNote />
-      {error && (
-        <p className="banner" data-tone="danger" role="alert">
-          {failureText(error)}
-        </p>
-      )}
+      {error && <FailureBanner failure={error} />}
       <Head payer={payer} page={data} />
       <Cards page={data} />
       <OtherBills page={data} />

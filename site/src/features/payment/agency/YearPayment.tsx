@@ -7,7 +7,8 @@ import { StaffGate } from '../../access/StaffGate.tsx';
 import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
 import { agency } from '../../agency/agency.store.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { failureText, locale, t } from '../../ui/words.ts';
+import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { locale, t } from '../../ui/words.ts';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying } from '../checkout.ts';
 import { PayingNote, PaymentDone } from '../PayingNote.tsx';
@@ -50,11 +51,7 @@ function Year({ kind, payer }: Props) {
   return (
     <div className="stack payment-page">
       <PayingNote />
-      {error && (
-        <p className="banner" data-tone="danger" role="alert">
-          {failureText(error)}
-        </p>
-      )}
+      {error && <FailureBanner failure={error} />}
       <Head kind={kind} payer={payer} page={data} />
       <section>
         <h2 className="title">{t('payment-pages.before')}</h2>
