@@ -14,7 +14,7 @@ import {
   resetCards,
   setCardStatus,
 } from '../src/features/card/card.store.ts';
-import { loadNotifications, notifications } from '../src/features/notification/notification.store.ts';
+import { notifications } from '../src/features/notification/notification.store.ts';
 import { $authFailed, $fault, watchAuth } from '../src/features/shell/shell.store.ts';
 import { leaveAfterAuthError, signOut } from '../src/features/shell/sign-out.ts';
 import { keepSnapshots, restoreSnapshot } from '../src/features/shell/snapshot.ts';
