@@ -12,3 +12,22 @@ export async function publishCard(owner: Browser, cardId: string, businessName =
   await owner.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
   return { cardNo, businessId } as { cardNo: string; businessId: string };
 }
+
+/** The call that saves each section of a card. */
+export const sectionCalls = {
+  basicDetails: 'updateCardBasicDetails',
+  paymentOptions: 'updateCardPaymentOptions',
+  youtubeVideos: 'updateCardYoutubeVideos',
+  socialLinks: 'updateCardSocialLinks',
+  template: 'updateCardTemplate',
+  gallery: 'updateCardGallery',
+  aboutUs: 'updateCardAboutUs',
+  products: 'updateCardProducts',
+  links: 'updateCardLinks',
+  settings: 'updateCardSettings',
+} as const;
+export type Section = keyof typeof sectionCalls;
+export const saveSection = (browser: Browser, cardNo: string, section: Section, value: unknown, version?: number) =>
+  browser
+    .post(`/api/v1/${sectionCalls[section]}`)
+    .send({ cardNo, [section]: value, ...(version !== undefined && { version }) });

@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../bench/product.ts';
+import { remoteRazorpay } from '../razorpay/control.ts';
+import { startRazorpay } from '../razorpay/razorpay.ts';
+import type { Refund } from '../razorpay/razorpay.types.ts';
+import { account, call, closeAll, open, order, other, start, startReceiver } from './shop.ts';
+
+afterEach(closeAll);
+
+describe('kept in a file', () => {
+  let directory: string;
+  let keptIn: string;
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), 'razorpay-'));
+    keptIn = join(directory, 'deep/razorpay.json');
+  });
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+  it('everything is there after a restart, and what was on its way goes on', async () => {
+    const receiver = await startReceiver([500]);
+    const accounts = [{ ...account, webhookUrl: receiver.url }, other];
+    const before = await startRazorpay({ accounts, keptIn });
+    before.webhooks.retries([60_000]);
+    const { id } = await order(before.url);
+    const { razorpay_payment_id: paymentId } = await before.pay(id, 'captured');
+    const headers = { 'x-refund-idempotency': 'kept-over-restarts' };
+    const refund = await call<Refund>(before.url, `/payments/${paymentId}/refund`, { json: { amount: 100 }, headers });
+    const made = [before.orders(), before.payments(), before.refunds()];
+    await expect.poll(() => before.webhooks.deliveries().length).toBe(4);
+    const refused = before.webhooks.deliveries().find(({ status }) => status === 500);
+    await before.close();
+    expect(receiver.got).toHaveLength(4);
+    expect(JSON.parse(readFileSync(keptIn, 'utf8')).orders).toHaveLength(1);
+
+    const after = await start({ accounts, keptIn });
+    expect([after.orders(), after.payments(), after.refunds()]).toEqual(made);
+    expect(await call<Refund>(after.url, `/payments/${paymentId}/refund`, { json: { amount: 100 }, headers })).toEqual(
+      refund,
+    );
+    await after.webhooks.idle();
+    expect(receiver.got).toHaveLength(5);
+    expect(receiver.got[4]?.eventId).toBe(refused?.eventId);
+  });
+
+  it('a payment that is to be confirmed later is, also by the next process', async () => {
+    const file = join(directory, 'later.json');
+    const before = await startRazorpay({ accounts: [account], keptIn: file });
+    before.later(60);
+    const { id } = await order(before.url);
+    const chosen = { key_id: account.keyId, order_id: id, way: 'later' };
+    await fetch(`${before.url}/v1/checkout/pay`, { method: 'POST', body: JSON.stringify(chosen) });
+    expect(before.payments()).toMatchObject([{ status: 'created' }]);
+    await before.close();
+    const after = await start({ accounts: [account], keptIn: file });
+    await expect.poll(() => after.payments()[0]?.status).toBe('captured');
+  });
+});
+
+describe('as a process of its own', () => {
+  it('is played by HTTP with the same verbs', async () => {
+    const child = await run(join(import.meta.dirname, '../razorpay/main.ts'), {
+      RAZORPAY_ACCOUNTS: JSON.stringify([account, other]),
+    });
+    open.push({ close: child.stop });
+    const razorpay = remoteRazorpay(child.url);
+    const { id } = await order(child.url);
+    const paid = await razorpay.pay(id, 'captured', { method: 'card' });
+    expect(
+      validatePaymentVerification(
+        { order_id: id, payment_id: paid.razorpay_payment_id },
+        paid.razorpay_signature,
+        account.keySecret,
+      ),
+    ).toBe(true);
+    expect(await razorpay.payments(account.accountId)).toMatchObject([{ status: 'captured', method: 'card' }]);
+    await razorpay.misbehave('orders.create', '502', { times: 1 });
+    await expect(order(child.url)).rejects.toThrow();
+    expect(await razorpay.calls('orders.create')).toMatchObject([{ status: 200 }, { status: 502 }]);
+    await expect(razorpay.pay('order_none', 'captured')).rejects.toThrow('there is no order_none');
+
+    const receiver = await startReceiver();
+    await razorpay.webhooks.url(account.accountId, receiver.url);
+    await razorpay.webhooks.mode('held');
+    await razorpay.pay(id, 'failed');
+    expect(await razorpay.webhooks.release({ times: 2 })).toHaveLength(2);
+    expect(receiver.names()).toEqual(['payment.failed', 'payment.failed']);
+  });
+
+  it('is not played by a page of another site', async () => {
+    const { url } = await start();
+    const answer = await fetch(`${url}/control/refundsWill`, {
+      method: 'POST',
+      body: '["failed"]',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(answer.status).toBe(403);
+    const names = (await (await fetch(`${url}/control`)).json()) as { post: string[] };
+    expect(names.post).toEqual(expect.arrayContaining(['pay', 'misbehave', 'webhooks.release']));
+    expect((await fetch(`${url}/control/orders`)).status).toBe(200);
+    expect((await fetch(`${url}/control/webhooks.release`)).status).toBe(404);
+  });
+
+  it('does not run in production', async () => {
+    const child = run(join(import.meta.dirname, '../razorpay/main.ts'), { NODE_ENV: 'production' });
+    await expect(child).rejects.toThrow('ended with 1');
+  });
+});

@@ -1,0 +1,253 @@
+import { createServer } from 'node:http';
+import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Way } from '../razorpay/misbehaviour.ts';
+import type { Order } from '../razorpay/razorpay.types.ts';
+import {
+  account,
+  call,
+  closeAll,
+  type Got,
+  listen,
+  order,
+  other,
+  refusal,
+  sdkOf,
+  start,
+  startWithReceiver,
+} from './shop.ts';
+
+afterEach(closeAll);
+
+describe('misbehaving', () => {
+  const asked = async (way: Way, ms?: number) => {
+    const razorpay = await start();
+    razorpay.misbehave('orders.create', way, { times: 1, ...(ms !== undefined && { ms }) });
+    const ask = (signal?: AbortSignal) =>
+      fetch(`${razorpay.url}/v1/orders`, {
+        method: 'POST',
+        body: '{"amount":100,"currency":"INR"}',
+        headers: { authorization: `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}` },
+        ...(signal && { signal }),
+      });
+    return { razorpay, ask };
+  };
+
+  it('refuse: the connection is reset and nothing is done, once', async () => {
+    const { razorpay, ask } = await asked('refuse');
+    await expect(ask()).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
+    expect(razorpay.orders()).toEqual([]);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('hang: no answer ever comes and nothing is done', async () => {
+    const { razorpay, ask } = await asked('hang');
+    await expect(ask(AbortSignal.timeout(150))).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(razorpay.orders()).toEqual([]);
+    expect(razorpay.calls('orders.create')).toMatchObject([{ way: 'hang', status: null }]);
+  });
+
+  it('502: a gateway answers in HTML and nothing is done', async () => {
+    const { razorpay, ask } = await asked('502');
+    const answer = await ask();
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toContain('502 Bad Gateway');
+    expect(razorpay.orders()).toEqual([]);
+  });
+
+  it('drop-reply: it is done and nobody hears of it', async () => {
+    const { razorpay, ask } = await asked('drop-reply');
+    await expect(ask()).rejects.toThrow('fetch failed');
+    expect(razorpay.orders()).toHaveLength(1);
+  });
+
+  it('slow: it is done after a while, also when nobody waits any more', async () => {
+    const { razorpay, ask } = await asked('slow', 200);
+    await expect(ask(AbortSignal.timeout(20))).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(razorpay.orders()).toEqual([]);
+    await expect.poll(() => razorpay.orders().length).toBe(1);
+  });
+
+  it('lasts until told otherwise, for one route or for all', async () => {
+    const razorpay = await start();
+    const { id } = await order(razorpay.url);
+    const status = async (path: string) =>
+      (
+        await fetch(`${razorpay.url}/v1${path}`, {
+          headers: { authorization: `Basic ${btoa(`${account.keyId}:${account.keySecret}`)}` },
+        })
+      ).status;
+    razorpay.misbehave('orders.fetch', '502');
+    expect([await status(`/orders/${id}`), await status(`/orders/${id}`), await status('/orders')]).toEqual([
+      502, 502, 200,
+    ]);
+    razorpay.misbehave('orders.fetch', 'well');
+    razorpay.misbehave('*', '502');
+    expect([await status('/payments'), await status('/refunds')]).toEqual([502, 502]);
+    razorpay.misbehave('*', 'well');
+    expect(await status(`/orders/${id}`)).toBe(200);
+  });
+
+  it('makes the SDK fail with an error that tells nothing', async () => {
+    const { razorpay } = await asked('refuse');
+    const error = await refusal(sdkOf(razorpay.url).orders.create({ amount: 100, currency: 'INR' }));
+    expect(error).toBeInstanceOf(TypeError);
+  });
+});
+
+describe('a webhook', () => {
+  const captured = ['payment.authorized', 'payment.captured', 'order.paid'];
+  const sorted = (names: string[]) => names.toSorted();
+
+  it('tells of each step as it was, signed over the raw body', async () => {
+    const { razorpay, receiver } = await startWithReceiver();
+    const { id } = await order(razorpay.url);
+    await razorpay.pay(id, 'failed-then-authorized-then-captured');
+    await razorpay.webhooks.idle();
+    expect(sorted(receiver.names())).toEqual(sorted(['payment.failed', ...captured]));
+    const bodyOf = (name: string) =>
+      JSON.parse(receiver.got.find(({ body }) => body.includes(`"${name}"`))?.body ?? '');
+    expect(bodyOf('payment.authorized').payload.payment.entity.status).toBe('authorized');
+    expect(bodyOf('payment.failed').payload.payment.entity).toMatchObject({
+      status: 'failed',
+      error_reason: 'payment_cancelled',
+    });
+    expect(bodyOf('order.paid')).toMatchObject({
+      entity: 'event',
+      account_id: account.accountId,
+      contains: ['payment', 'order'],
+      payload: { order: { entity: { id, status: 'paid' } }, payment: { entity: { status: 'captured' } } },
+    });
+    expect(new Set(receiver.got.map(({ eventId }) => eventId)).size).toBe(4);
+    const { body, signature } = receiver.got[0] as Got;
+    const secret = account.webhookSecret;
+    expect(validateWebhookSignature(body, signature, secret)).toBe(true);
+    expect([
+      validateWebhookSignature(`${body} `, signature, secret),
+      validateWebhookSignature(body.replace('99900', '99901'), signature, secret),
+      validateWebhookSignature(JSON.stringify(JSON.parse(body), null, 2), signature, secret),
+      validateWebhookSignature(body, signature, account.keySecret),
+      validateWebhookSignature(body, signature, other.webhookSecret),
+      validateWebhookSignature(body, signature.slice(1), secret),
+      validateWebhookSignature(body, signature.toUpperCase(), secret),
+      validateWebhookSignature(body, (receiver.got[1] as Got).signature, secret),
+    ]).toEqual(Array(8).fill(false));
+  });
+
+  it('that is not taken is sent again under the same id until it is', async () => {
+    const { razorpay, receiver } = await startWithReceiver([503, 500]);
+    const { id } = await order(razorpay.url);
+    await razorpay.pay(id, 'failed');
+    await razorpay.webhooks.idle();
+    expect(new Set(receiver.got.map(({ eventId }) => eventId)).size).toBe(1);
+    expect(razorpay.webhooks.deliveries().map(({ status, attempt }) => [attempt, status])).toEqual([
+      [1, 503],
+      [2, 500],
+      [3, 200],
+    ]);
+    expect(razorpay.webhooks.events()).toMatchObject([{ event: 'payment.failed', state: 'delivered' }]);
+  });
+
+  it('is given up after the last retry', async () => {
+    const { razorpay } = await startWithReceiver([500, 500, 500, 500]);
+    await razorpay.pay((await order(razorpay.url)).id, 'failed');
+    await razorpay.webhooks.idle();
+    expect(razorpay.webhooks.deliveries()).toHaveLength(4);
+    expect(razorpay.webhooks.events()).toMatchObject([{ state: 'given-up' }]);
+  });
+
+  it('that is not answered in time is sent again', async () => {
+    const silent = await listen(createServer(() => {}));
+    const razorpay = await start({ accounts: [{ ...account, webhookUrl: silent }] });
+    razorpay.webhooks.retries([1], 50);
+    await razorpay.pay((await order(razorpay.url)).id, 'failed');
+    await razorpay.webhooks.idle();
+    expect(razorpay.webhooks.deliveries().map(({ status }) => status)).toEqual([null, null]);
+  });
+
+  it('may never come, come twice or come late', async () => {
+    const { razorpay, receiver } = await startWithReceiver();
+    const payOne = async () => razorpay.pay((await order(razorpay.url)).id, 'failed');
+    razorpay.webhooks.mode('never');
+    await payOne();
+    await razorpay.webhooks.idle();
+    expect(receiver.got).toEqual([]);
+    expect(razorpay.webhooks.events()).toMatchObject([{ state: 'withheld' }]);
+
+    razorpay.webhooks.mode('twice');
+    await payOne();
+    await razorpay.webhooks.idle();
+    expect(receiver.got).toHaveLength(2);
+    expect(receiver.got[0]).toEqual(receiver.got[1]);
+
+    razorpay.webhooks.mode('late', { lateMs: 60 });
+    await payOne();
+    expect(receiver.got).toHaveLength(2);
+    await razorpay.webhooks.idle();
+    expect(receiver.got).toHaveLength(3);
+  });
+
+  it('is held until released: as made, reversed, or shuffled alike by a seed, many times over', async () => {
+    const { razorpay, receiver } = await startWithReceiver();
+    razorpay.webhooks.mode('held');
+    const hold = async () => razorpay.pay((await order(razorpay.url)).id, 'captured');
+    await hold();
+    expect(receiver.got).toEqual([]);
+    await razorpay.webhooks.release();
+    expect(receiver.names()).toEqual(captured);
+    await hold();
+    await razorpay.webhooks.release({ order: 'reversed' });
+    expect(receiver.names().slice(3)).toEqual(captured.toReversed());
+
+    const shuffle = async (seed: number) => {
+      await hold();
+      const before = receiver.got.length;
+      const made = await razorpay.webhooks.release({ order: 'shuffled', times: 4, seed });
+      expect(made).toHaveLength(12);
+      return receiver.names().slice(before);
+    };
+    const once = await shuffle(7);
+    expect(once).not.toEqual(Array(4).fill(captured).flat());
+    expect(sorted(once)).toEqual(sorted(Array(4).fill(captured).flat()));
+    expect(await shuffle(7)).toEqual(once);
+    expect(await shuffle(8)).not.toEqual(once);
+    expect(await razorpay.webhooks.release()).toEqual([]);
+  });
+
+  it('may be forged by hand, and a past one replayed', async () => {
+    const { razorpay, receiver } = await startWithReceiver();
+    const forged = {
+      accountId: account.accountId,
+      body: '{"event":"payment.captured"',
+      signature: 'f'.repeat(64),
+      eventId: 'x',
+    };
+    expect(await razorpay.webhooks.send(forged)).toMatchObject({ status: 200, eventId: 'x' });
+    expect(receiver.got[0]).toEqual({ body: forged.body, signature: forged.signature, eventId: 'x' });
+    await razorpay.webhooks.send({ accountId: account.accountId, signature: null, eventId: null });
+    expect(receiver.got[1]).toMatchObject({ signature: '', eventId: '' });
+    await razorpay.webhooks.send({ accountId: account.accountId, event: 'order.paid', secret: 'previous' });
+    const old = receiver.got[2] as Got;
+    expect(validateWebhookSignature(old.body, old.signature, account.previousWebhookSecret ?? '')).toBe(true);
+
+    await razorpay.pay((await order(razorpay.url)).id, 'failed');
+    await razorpay.webhooks.idle();
+    const [event] = razorpay.webhooks.events();
+    await razorpay.webhooks.replay(event?.eventId ?? '', { times: 2 });
+    expect(receiver.got.slice(3)).toEqual(Array(3).fill(receiver.got[3]));
+    await expect(razorpay.webhooks.replay('none')).rejects.toThrow('there was no event none');
+  });
+
+  it('goes to nobody where an account has none', async () => {
+    const { razorpay, receiver } = await startWithReceiver();
+    const { body } = await call<Order>(razorpay.url, '/orders', { as: other, json: { amount: 100, currency: 'INR' } });
+    await razorpay.pay(body.id, 'captured');
+    razorpay.webhooks.url(other.accountId, receiver.url);
+    await razorpay.pay(body.id, 'failed');
+    await razorpay.webhooks.idle();
+    expect(receiver.got.map(({ body: text }) => JSON.parse(text))).toMatchObject([
+      { event: 'payment.failed', account_id: other.accountId },
+    ]);
+  });
+});

@@ -1,0 +1,226 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness, makeCard } from '../lib/makings.ts';
+import { hosts } from '../lib/people.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('admin');
+});
+afterAll(() => world.close());
+
+const update = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
+const list = async (query: object): Promise<{ items: Business[]; total: number; nextCursor: string | null }> =>
+  (await admin.get('/api/v1/business').query(query).expect(200)).body.data;
+const names = async (query: object) => (await list(query)).items.map((one) => one.businessName);
+
+describe('the list of businesses', () => {
+  // An agency of its own for this: nothing here but what stands below.
+  let otherAdmin: Browser;
+  const made: Record<string, string> = {};
+  beforeAll(async () => {
+    otherAdmin = await world.as('adminOfOtherAgency');
+    const owner = await world.as('customerOfOtherAgency');
+    const { body } = await owner.get('/api/v1/user');
+    const add = async (by: Browser, name: string, category: string) => {
+      const business = await makeBusiness(by, {
+        businessName: name,
+        category,
+        ...(by === otherAdmin && { userId: body.data.userId }),
+      });
+      made[name] = business.businessId;
+    };
+    await add(owner, '100% Cotton', 'Textiles');
+    await add(owner, '100 Cottons', 'Textiles');
+    await add(owner, 'Under_score', 'Bakery');
+    await add(otherAdmin, 'Underscore', 'Bakery');
+    await add(owner, 'Back\\slash', 'Bakery');
+    await add(otherAdmin, 'श्री गणेश', 'Sweets');
+    const set = (name: string, paid: number, expiry: string | null, createdAt = 'now()') =>
+      update(
+        `update business set payment_status = $2, expiry_date_for_customer = (${expiry ?? 'null'})::date, created_at = ${createdAt} where business_id = $1`,
+        [made[name], paid],
+      );
+    const today = `(now() at time zone 'Asia/Kolkata')::date`;
+    await set('100% Cotton', 1, `${today} + 400`);
+    await set('100 Cottons', 1, `${today} + 30`);
+    await set('Under_score', 1, `${today}`);
+    await set('Underscore', 1, 'null');
+    // Twenty to midnight and twenty past it, in India.
+    await set('Back\\slash', 0, `${today} - 5`, `'2026-03-10T18:10:00Z'`);
+    await set('श्री गणेश', 0, 'null', `'2026-03-10T18:50:00Z'`);
+  });
+
+  const page = async (query: object): Promise<{ items: Business[]; total: number; nextCursor: string | null }> =>
+    (await otherAdmin.get('/api/v1/business').query(query).expect(200)).body.data;
+  const all = ['श्री गणेश', 'Back\\slash', 'Underscore', 'Under_score', '100 Cottons', '100% Cotton'];
+
+  const byName = ['100 Cottons', '100% Cotton', 'Back\\slash', 'Under_score', 'Underscore', 'श्री गणेश'];
+  // What never ends comes after all that does.
+  const byExpiry = ['Back\\slash', 'Under_score', '100 Cottons', '100% Cotton', 'Underscore', 'श्री गणेश'];
+
+  const filters: [query: object, expected: string[]][] = [
+    [{}, all],
+    [{ search: '100%' }, ['100% Cotton']],
+    [{ search: 'under_' }, ['Under_score']],
+    [{ search: 'UNDER' }, ['Underscore', 'Under_score']],
+    [{ search: '\\' }, ['Back\\slash']],
+    [{ search: '%' }, ['100% Cotton']],
+    [{ search: '_' }, ['Under_score']],
+    [{ search: "' or 1=1 --" }, []],
+    [{ search: 'गणेश' }, ['श्री गणेश']],
+    [{ search: 'COTTON', searchBy: 'businessName' }, ['100 Cottons', '100% Cotton']],
+    [{ search: '98111', searchBy: 'registeredPhoneNumber' }, all],
+    [{ search: '00000', searchBy: 'registeredPhoneNumber' }, []],
+    [{ search: '%', searchBy: 'registeredPhoneNumber' }, []],
+    [{ search: '   ' }, all],
+    [{ category: 'Bakery' }, ['Back\\slash', 'Underscore', 'Under_score']],
+    [{ category: 'bakery' }, []],
+    [{ businessMadeBy: 'admin' }, ['श्री गणेश', 'Underscore']],
+    [{ hasCard: 'false' }, all],
+    [{ hasCard: 'true' }, []],
+    [{ businessMadeBy: 'self', category: 'Bakery' }, ['Back\\slash', 'Under_score']],
+    [{ isSubscribed: 'true' }, ['Underscore', '100 Cottons', '100% Cotton']],
+    [{ isSubscribed: 'false' }, ['श्री गणेश', 'Back\\slash', 'Under_score']],
+    [{ isExpired: 'true' }, ['Back\\slash', 'Under_score']],
+    [{ isExpired: 'false' }, ['श्री गणेश', 'Underscore', '100 Cottons', '100% Cotton']],
+    [{ isExpiringSoon: 'true' }, ['100 Cottons']],
+    [{ isExpiringSoon: 'false', isExpired: 'false' }, ['श्री गणेश', 'Underscore', '100% Cotton']],
+    [{ createdFrom: '2026-03-11', createdTo: '2026-03-11' }, ['श्री गणेश']],
+    [{ createdFrom: '2026-03-10', createdTo: '2026-03-10' }, ['Back\\slash']],
+    [{ createdTo: '2026-03-11' }, ['श्री गणेश', 'Back\\slash']],
+    [{ createdFrom: '2026-03-12', category: 'Textiles' }, ['100 Cottons', '100% Cotton']],
+    [{ isActive: '1' }, []],
+    [{ isActive: '0' }, all],
+    [{ order: 'asc', createdTo: '2026-03-11' }, ['Back\\slash', 'श्री गणेश']],
+    [{ sort: 'businessName', order: 'asc' }, byName],
+    [{ sort: 'businessName' }, byName.toReversed()],
+    [{ sort: 'expiryDateForCustomer', order: 'asc' }, byExpiry],
+    [{ sort: 'expiryDateForCustomer', isExpired: 'true', order: 'desc' }, ['Under_score', 'Back\\slash']],
+  ];
+  test.each(filters.map(([query, expected]) => [JSON.stringify(query), query, expected] as const))(
+    '%s',
+    async (_, query, expected) => {
+      const { items, total, nextCursor } = await page(query);
+      expect(items.map((one) => one.businessName)).toEqual(expected);
+      expect([total, nextCursor]).toEqual([expected.length, null]);
+    },
+  );
+
+  test('whether it has a card follows the card: made, deleted, deleted with its business and brought back', async () => {
+    const owner = await world.as('customer');
+    const admin = await world.as('admin');
+    const { businessId } = await makeBusiness(owner);
+    const has = async (hasCard: boolean) => {
+      const { body } = await admin.get('/api/v1/business').query({ hasCard }).expect(200);
+      return body.data.items.some((one: Business) => one.businessId === businessId);
+    };
+    const isWith = async (expected: boolean) =>
+      expect([await has(true), await has(false)]).toEqual([expected, !expected]);
+
+    await isWith(false);
+    const { cardNo } = await makeCard(admin, businessId);
+    await isWith(true);
+    await admin.post('/api/v1/deleteCard').send({ cardNo }).expect(200);
+    await isWith(false);
+    await makeCard(admin, businessId);
+    await admin.delete(`/api/v1/business/${businessId}`).expect(200);
+    await admin.post('/api/v1/business/restoreBusiness').send({ businessId }).expect(200);
+    await isWith(true);
+    const { rows } = await world.upstream.database.raw.query(
+      `select before, after from audit_log where entity = 'business' and entity_id = $1`,
+      [businessId],
+    );
+    expect(JSON.stringify(rows)).not.toContain('has_card');
+  });
+
+  test('says of each whether its subscription runs as the filter does', async () => {
+    for (const isSubscribed of [true, false]) {
+      const { items } = await page({ isSubscribed: String(isSubscribed) });
+      expect(items.map((one) => one.isSubscriptionActive)).toEqual(items.map(() => isSubscribed));
+    }
+  });
+
+  test('page by page it gives every row once, also while rows are added', async () => {
+    const owner = await world.as('customerOfOtherAgency');
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    let pages = 0;
+    do {
+      const { items, total, nextCursor } = await page({ limit: '2', ...(cursor !== null && { cursor }) });
+      expect(total).toBe(all.length + pages);
+      seen.push(...items.map((one) => one.businessName));
+      cursor = nextCursor;
+      pages += 1;
+      await makeBusiness(owner, { businessName: `Late ${pages}` });
+    } while (cursor !== null);
+    expect(seen).toEqual(all);
+    expect(pages).toBe(3);
+  });
+
+  test.each([
+    ['businessName', 'asc', byName],
+    ['businessName', 'desc', byName.toReversed()],
+    ['expiryDateForCustomer', 'asc', byExpiry],
+    ['expiryDateForCustomer', 'desc', byExpiry.toReversed()],
+  ])('by %s, %s, page by page, gives every row once', async (sort, order, expected) => {
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { items, nextCursor } = await page({ limit: '2', sort, order, ...(cursor && { cursor }) });
+      seen.push(...items.map((one) => one.businessName));
+      cursor = nextCursor;
+    }
+    expect(seen.filter((name) => !name.startsWith('Late'))).toEqual(expected);
+  });
+
+  test('reads no other agency’s, the platform reads all', async () => {
+    const { items } = await list({ limit: 100 });
+    expect(items.map((one) => one.businessName)).not.toContain('Underscore');
+    const platform = await world.as('superadmin');
+    const { body } = await platform.get('/api/v1/business').query({ search: 'underscore' }).expect(200);
+    expect(body.data.total).toBe(1);
+    const { body: own } = await platform.get('/api/v1/agency-details').set('Host', hosts.other).expect(200);
+    const byAgency = await platform
+      .get('/api/v1/business')
+      .query({ search: 'under', agencyId: own.data.agencyId })
+      .expect(200);
+    expect(byAgency.body.data.total).toBe(2);
+    expect(await names({ search: 'Underscore', agencyId: own.data.agencyId })).toEqual([]);
+  });
+
+  const refused: Record<string, string>[] = [
+    { limit: '101' },
+    { limit: '0' },
+    { limit: '-1' },
+    { limit: 'ten' },
+    { limit: '1e1' },
+    { cursor: 'x' },
+    { cursor: "' or 1=1 --" },
+    { cursor: 'x'.repeat(501) },
+    { searchBy: 'password' },
+    { search: 'x'.repeat(81) },
+    { isExpired: '1' },
+    { businessMadeBy: 'nobody' },
+    { createdFrom: '11-03-2026' },
+    { createdFrom: '2026-02-30' },
+    { agencyId: '1' },
+    { sort: 'category' },
+    { order: 'up' },
+  ];
+  test.each(refused.map((query) => [JSON.stringify(query).slice(0, 50), query] as const))(
+    '%s is refused',
+    async (_, query) => {
+      const { body } = await otherAdmin.get('/api/v1/business').query(query).expect(400);
+      expect(body.data.code).toBe('invalid_input');
+      expect(Object.keys(body.data.fields)).toEqual(Object.keys(query));
+    },
+  );
+
+  test('a name given twice, or as a list, is refused', async () => {
+    for (const query of ['limit=1&limit=2', 'limit[]=1', 'search[x]=1'])
+      await otherAdmin.get(`/api/v1/business?${query}`).expect(400);
+  });
+});

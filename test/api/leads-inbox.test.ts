@@ -1,0 +1,215 @@
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSigner, createUpstreamClient } from '../../bff/src/lib/upstream.ts';
+import { leave, makeBusiness, makeCard, makeEnquiry, makeFeedback, makePublished } from '../lib/makings.ts';
+import { changesNothing, everythingStored } from '../lib/stored.ts';
+import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let owner: Browser;
+let visitor: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.as('customer');
+  visitor = world.browser();
+});
+afterAll(() => world.close());
+
+type Form = 'feedback' | 'enquiry';
+const forms: Form[] = ['feedback', 'enquiry'];
+
+const filled = (form: Form, cardId: string, more: object = {}) => ({
+  cardId,
+  name: 'Asha Rao',
+  message: 'Do you deliver to Baner?',
+  ...(form === 'feedback' ? { rating: 4 } : { phoneNumber: '98765 43210', consent: true }),
+  ...more,
+});
+const send = (form: Form, card: Pick<Card, 'cardId'>, more: object = {}, by = visitor) =>
+  leave(by, form, filled(form, card.cardId, more));
+const list = async (form: Form, query: object = {}, by = owner) =>
+  (await by.get(`/api/v1/${form}`).query(query).expect(200)).body.data;
+const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
+const publicPage = async ({ cardId }: Card) => {
+  const { rows } = await sql('select agency_id from card where card_id = $1', [cardId]);
+  const client = createUpstreamClient(world.upstream.url, createSigner(actorKey));
+  const { agency_id: agencyId } = rows[0] as { agency_id: string };
+  const page = await client.call('GET /internal/card-page', {
+    query: { agencyId, cardId, origin: 'http://home.test' },
+  });
+  if (!('card' in page)) throw new Error(page.outcome);
+  return { outcome: page.outcome, ...page.card.customerFeedback };
+};
+
+describe('an owner’s inbox', () => {
+  test.each(forms)('lists the newest first, a page at a time, by business and day (%s)', async (form) => {
+    const card = await makePublished(owner);
+    const elsewhere = await makePublished(owner);
+    for (let at = 0; at < 5; at += 1) await send(form, card, { name: `Visitor ${at}` }).expect(200);
+    await send(form, elsewhere).expect(200);
+    const { businessId } = card;
+    const names = (items: { name: string }[]) => items.map(({ name }) => name);
+    const first = await list(form, { businessId, limit: 2 });
+    expect([names(first.items), first.total]).toEqual([['Visitor 4', 'Visitor 3'], 5]);
+    const second = await list(form, { businessId, limit: 2, cursor: first.nextCursor });
+    const third = await list(form, { businessId, limit: 2, cursor: second.nextCursor });
+    expect([names(second.items), names(third.items), third.nextCursor]).toEqual([
+      ['Visitor 2', 'Visitor 1'],
+      ['Visitor 0'],
+      null,
+    ]);
+    // Half past midnight in India is still yesterday in London.
+    await sql(
+      `update ${form} set created_at = '2026-03-01 00:30 Asia/Kolkata' where name = 'Visitor 2' and business_id = $1`,
+      [businessId],
+    );
+    const onDay = { businessId, createdFrom: '2026-03-01', createdTo: '2026-03-01' };
+    expect(names((await list(form, onDay)).items)).toEqual(['Visitor 2']);
+    expect((await list(form, { businessId, createdTo: '2026-02-28' })).total).toBe(0);
+    await owner.get(`/api/v1/${form}`).query({ cursor: 'nonsense' }).expect(400);
+  });
+
+  test('enquiries are read and unread, and the unread are counted whatever else is asked', async () => {
+    const card = await makePublished(owner);
+    const { businessId } = card;
+    const one = await makeEnquiry(visitor, owner, card);
+    await makeEnquiry(visitor, owner, card);
+    const read = (isRead: boolean) => owner.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({ isRead }).expect(200);
+    expect((await read(true)).body.data.enquiry).toEqual({ ...one, isRead: true });
+    expect((await read(true)).body.data.enquiry.isRead).toBe(true);
+    expect(await list('enquiry', { businessId, isRead: 'true' })).toMatchObject({ total: 1, unread: 1 });
+    expect(await list('enquiry', { businessId, isRead: 'false' })).toMatchObject({ total: 1, unread: 1 });
+    expect(await list('enquiry', { businessId, createdTo: '2020-01-01' })).toMatchObject({ total: 0, unread: 1 });
+    await read(false);
+    expect(await list('enquiry', { businessId })).toMatchObject({ total: 2, unread: 2 });
+    await changesNothing(world, () => owner.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({}).expect(400));
+  });
+
+  test('erased is erased: no row of any table names the visitor any more', async () => {
+    const card = await makePublished(owner);
+    const enquiry = await makeEnquiry(visitor, owner, card, { name: 'Forget Me', email: 'forget@example.com' });
+    const feedback = await makeFeedback(visitor, owner, card, { name: 'Forget Me' });
+    expect(JSON.stringify(await everythingStored(world))).toContain('Forget Me');
+    await owner.delete('/api/v1/enquiry').query({ enquiryId: enquiry.enquiryId }).expect(200);
+    await owner.delete('/api/v1/feedback').query({ feedbackId: feedback.feedbackId }).expect(200);
+    const left = JSON.stringify(await everythingStored(world));
+    for (const trace of ['Forget Me', 'forget@example.com', enquiry.enquiryId, feedback.feedbackId])
+      expect(left).not.toContain(trace);
+    await owner.delete('/api/v1/enquiry').query({ enquiryId: enquiry.enquiryId }).expect(404);
+    await owner.delete('/api/v1/feedback').query({ feedbackId: feedback.feedbackId }).expect(404);
+  });
+
+  test('staff has the leads of the cards in its reach', async () => {
+    const franchisee = await world.as('franchisee');
+    const { body } = await owner.get('/api/v1/user').expect(200);
+    const made = await makeBusiness(franchisee, { userId: body.data.userId });
+    const card = await makeCard(franchisee, made.businessId);
+    await franchisee.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status: 'active' }).expect(200);
+    for (const form of forms) {
+      await send(form, card).expect(200);
+      expect((await list(form, {}, franchisee)).total).toBe(1);
+      for (const person of ['admin', 'allCardFranchisee', 'superadmin'] as const)
+        expect((await list(form, { businessId: made.businessId }, await world.as(person))).total).toBe(1);
+      expect((await list(form, {}, await world.as('creator'))).total).toBe(0);
+      expect((await list(form, {}, await world.as('adminOfOtherAgency'))).total).toBe(0);
+    }
+  });
+
+  test('security 14: what is another’s is as missing as what is not there, and stays as it is', async () => {
+    const card = await makePublished(owner);
+    const { enquiryId } = await makeEnquiry(visitor, owner, card);
+    const { feedbackId } = await makeFeedback(visitor, owner, card);
+    const calls = (by: Browser, enquiry: string, feedback: string, businessId: string) => [
+      by.put(`/api/v1/enquiry/${enquiry}/read`).send({ isRead: true }),
+      by.delete('/api/v1/enquiry').query({ enquiryId: enquiry }),
+      by.get('/api/v1/enquiry').query({ businessId }),
+      by.get('/api/v1/enquiry/export').query({ businessId }),
+      by.put(`/api/v1/feedback/${feedback}/shown`).send({ isShown: true }),
+      by.delete('/api/v1/feedback').query({ feedbackId: feedback }),
+      by.get('/api/v1/feedback').query({ businessId }),
+    ];
+    const strangers = ['otherCustomer', 'customerOfOtherAgency', 'creator', 'adminOfOtherAgency'] as const;
+    for (const person of strangers) {
+      const by = await world.as(person);
+      await changesNothing(world, async () => {
+        const missing = await Promise.all(calls(by, v7(), v7(), v7()));
+        const foreign = await Promise.all(calls(by, enquiryId, feedbackId, card.businessId));
+        for (const [at, answer] of foreign.entries()) {
+          expect([person, at, answer.status, answer.body]).toEqual([person, at, 404, missing[at]?.body]);
+          expect(answer.body.data.code).toBe('not_found');
+        }
+      });
+    }
+  });
+});
+
+describe('what a card shows of its feedback', () => {
+  test('the count and mean of all, and the six newest with words that its owner shows', async () => {
+    const card = await makePublished(owner);
+    expect(await publicPage(card)).toEqual({ outcome: 'card', count: 0, average: null, shown: [] });
+    const said: string[] = [];
+    for (const [at, rating] of [5, 5, 5, 4, 4, 4, 3, 5].entries()) {
+      const one = await makeFeedback(visitor, owner, card, { rating, message: `Words ${at}` });
+      said.push(one.feedbackId);
+    }
+    const wordless = await makeFeedback(visitor, owner, card, { rating: 1 });
+    for (const feedbackId of [...said.slice(0, 7), wordless.feedbackId])
+      await owner.put(`/api/v1/feedback/${feedbackId}/shown`).send({ isShown: true }).expect(200);
+    const { shown, ...figures } = await publicPage(card);
+    expect(figures).toEqual({ outcome: 'card', count: 9, average: 4 });
+    expect(shown.map(({ message }) => message)).toEqual([6, 5, 4, 3, 2, 1].map((at) => `Words ${at}`));
+    expect(shown[0]).toEqual({
+      name: expect.any(String),
+      rating: 3,
+      message: 'Words 6',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    await owner.delete('/api/v1/feedback').query({ feedbackId: wordless.feedbackId }).expect(200);
+    expect((await publicPage(card)).average).toBe(4.4);
+  });
+
+  test('nothing, once only the way to reach its owner is left', async () => {
+    const card = await makePublished(owner);
+    const { feedbackId } = await makeFeedback(visitor, owner, card, { message: 'Very good' });
+    await owner.put(`/api/v1/feedback/${feedbackId}/shown`).send({ isShown: true }).expect(200);
+    await sql(
+      `update business set expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date - 17 where business_id = $1`,
+      [card.businessId],
+    );
+    expect(await publicPage(card)).toEqual({ outcome: 'minimal', count: 0, average: null, shown: [] });
+  });
+
+  test('each change of it has the public page drawn anew', async () => {
+    const card = await makePublished(owner);
+    const { rows } = await sql(
+      'select user_id, agency_id, session_epoch from customer join business using (user_id, agency_id) where business_id = $1',
+      [card.businessId],
+    );
+    const { user_id, agency_id, session_epoch } = rows[0] as {
+      user_id: string;
+      agency_id: string;
+      session_epoch: number;
+    };
+    const token = await createSigner(actorKey)({
+      kind: 'customer',
+      agencyId: agency_id,
+      userId: user_id,
+      sessionEpoch: session_epoch,
+    });
+    const changed = async (method: string, path: string, body?: object) => {
+      const answer = await fetch(`${world.upstream.url}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      expect(answer.status).toBe(200);
+      return answer.headers.get('x-card-changed');
+    };
+    expect(await changed('POST', '/feedback', filled('feedback', card.cardId))).toBe(card.cardId);
+    const [{ feedbackId }] = (await list('feedback', { businessId: card.businessId })).items;
+    expect(await changed('PUT', `/feedback/${feedbackId}/shown`, { isShown: true })).toBe(card.cardId);
+    expect(await changed('DELETE', `/feedback?feedbackId=${feedbackId}`)).toBe(card.cardId);
+    expect(await changed('POST', '/enquiry', filled('enquiry', card.cardId))).toBe(null);
+  });
+});

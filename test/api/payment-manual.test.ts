@@ -1,0 +1,166 @@
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customerOf, makeBusiness } from '../lib/makings.ts';
+import { allowOnline, businessNow, handIn, makePlan, ordered, paymentsOf, toBuy } from '../lib/paying.ts';
+import { people } from '../lib/people.ts';
+import { changesNothing } from '../lib/stored.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOnline(world);
+});
+afterAll(() => world?.close());
+beforeEach(() => {
+  world.razorpay.misbehave('*', 'well');
+  world.razorpay.webhooks.mode('normal');
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+const aYearOn = () => {
+  const today = todayInIndia();
+  return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+};
+
+describe('what is recorded by hand', () => {
+  const record = (browser: Awaited<ReturnType<World['as']>>, body: object) =>
+    browser.post('/api/v1/business/subscription-payment').send({ isManualUpdate: true, ...body });
+
+  test('by an admin is granted, says who and why, and a double click records it once', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const body = {
+      ...{ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId },
+      note: 'cash, receipt 118',
+    };
+    const answers = await Promise.all([record(admin, body).expect(200), record(admin, body).expect(200)]);
+    expect(new Set(answers.map((one) => one.body.data.recordNo)).size).toBe(1);
+    expect(await paymentsOf(admin, business)).toMatchObject([
+      {
+        throughGateway: false,
+        note: 'cash, receipt 118',
+        amountPaise: plan.pricePaise,
+        recordedBy: { name: expect.any(String) },
+      },
+    ]);
+    expect((await businessNow(admin, business)).isSubscriptionActive).toBe(true);
+  });
+
+  test('a plan made up for one business is recorded as it was; what its agency does not sell is refused', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const customPlan = { name: 'For the temple', validity: 2, pricePaise: 12_300, limits: plan.limits };
+    const { body } = await record(admin, {
+      businessId: business.businessId,
+      subscriptionPlanId: 'CUSTOM_PLAN',
+      customPlan,
+    }).expect(200);
+    expect(body.data.planId).toBe('CUSTOM_PLAN');
+    expect(await paymentsOf(admin, business)).toMatchObject([{ planName: 'For the temple', amountPaise: 12_300 }]);
+    const video = { promotionalVideoIncluded: true, promotionalVideoLimit: 1 };
+    const switched = (isOn: boolean) =>
+      sql(`update agency set configuration = jsonb_set(configuration, '{video}', $2::jsonb) where agency_id = $1`, [
+        business.agencyId,
+        JSON.stringify({ enableVideo: isOn }),
+      ]);
+    await switched(false);
+    const refused = await changesNothing(world, () =>
+      record(admin, {
+        businessId: business.businessId,
+        subscriptionPlanId: 'CUSTOM_PLAN',
+        customPlan: { ...customPlan, limits: { ...plan.limits, ...video } },
+      }).expect(400),
+    );
+    await switched(true);
+    expect(Object.keys(refused.body.data.fields)[0]).toMatch(/^customPlan\./);
+  });
+
+  test('two plans that are made up at the same price in the same moment are two', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const custom = (name: string) =>
+      record(admin, {
+        businessId: business.businessId,
+        subscriptionPlanId: 'CUSTOM_PLAN',
+        customPlan: { name, validity: 1, pricePaise: 12_300, limits: plan.limits },
+      }).expect(200);
+    for (const name of ['One', 'Two', 'Two']) await custom(name);
+    expect((await paymentsOf(admin, business)).map(({ planName }) => planName)).toEqual(['Two', 'One']);
+  });
+
+  test('by the super admin, for a business of another agency, is of a plan that this agency sells', async () => {
+    const { business, plan } = await toBuy(world);
+    const keeper = await world.as('superadmin');
+    const { body } = await keeper
+      .get('/api/v1/business/subscription-plan')
+      .query({ agencyId: (await businessNow(keeper, business)).agencyId })
+      .expect(200);
+    expect(body.data.subscriptionPlans).toContainEqual(plan);
+    const own = await makePlan(keeper);
+    await changesNothing(world, () =>
+      record(keeper, { businessId: business.businessId, subscriptionPlanId: own.subscriptionPlanId }).expect(404),
+    );
+    const { subscriptionPlanId } = plan;
+    await record(keeper, { businessId: business.businessId, subscriptionPlanId }).expect(200);
+    expect(await paymentsOf(keeper, business)).toMatchObject([{ planName: plan.name, status: 'paid' }]);
+  });
+
+  test('by a franchisee that is permitted: for businesses of its own; of others’ it is not found, nor taken back', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const { subscriptionPlanId } = plan;
+    const { body } = await record(admin, { businessId: business.businessId, subscriptionPlanId }).expect(200);
+    const franchisee = await world.as('permittedFranchisee');
+    await changesNothing(world, async () => {
+      await record(franchisee, { businessId: business.businessId, subscriptionPlanId }).expect(404);
+      await franchisee
+        .delete('/api/v1/business/subscription-payment')
+        .query({ recordNo: body.data.recordNo, reason: 'not mine' })
+        .expect(404);
+    });
+    const userId = await customerOf(franchisee, people.customer.phoneNumber);
+    const own = await makeBusiness(franchisee, { userId });
+    await record(franchisee, { businessId: own.businessId, subscriptionPlanId }).expect(200);
+    expect(await paymentsOf(franchisee, own)).toHaveLength(1);
+  });
+
+  test.each(['customer', 'creator', 'franchisee', 'allCardFranchisee'] as const)(
+    'by a role that may not (%s) is refused, and nothing is changed',
+    async (person) => {
+      const { business, plan } = await toBuy(world);
+      const browser = await world.as(person);
+      await changesNothing(world, () =>
+        record(browser, { businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId }).expect(403),
+      );
+    },
+  );
+
+  test('is taken back with its reason: the business stands as before, and what came after it moves forward', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const body = { businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId };
+    const first = (await record(admin, { ...body, note: 'first' }).expect(200)).body.data.recordNo;
+    await record(admin, { ...body, note: 'second', renew: true }).expect(200);
+    const remove = (recordNo: string) =>
+      admin.delete('/api/v1/business/subscription-payment').query({ recordNo, reason: 'the cheque bounced' });
+    await remove(first).expect(200);
+    await remove(first).expect(404);
+    const [second, withdrawn] = await paymentsOf(admin, business);
+    expect(withdrawn).toMatchObject({ recordNo: first, status: 'refunded' });
+    expect(second).toMatchObject({ status: 'paid', validFrom: todayInIndia() });
+    expect((await businessNow(admin, business)).expiryDateForCustomer).toBe(aYearOn());
+    const [audited] = await sql(
+      `select after from audit_log where entity = 'payment_grant' and entity_id = $1 and action = 'update' order by created_at limit 1`,
+      [first],
+    );
+    expect(audited?.after).toMatchObject({ withdrawn_why: 'the cheque bounced' });
+    await remove(second?.recordNo ?? '').expect(200);
+    expect(await businessNow(admin, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
+  });
+
+  test('what went through the provider is not taken back here', async () => {
+    const buying = await toBuy(world);
+    const { order } = await ordered(buying.customer, buying);
+    const { body } = await handIn(buying.customer, buying, await world.razorpay.pay(order.id, 'captured')).expect(200);
+    await changesNothing(world, () =>
+      buying.admin.delete('/api/v1/business/subscription-payment').query({ recordNo: body.data.recordNo }).expect(409),
+    );
+  });
+});

@@ -1,0 +1,439 @@
+import type { CallKey } from '@parichay/shared/contract.ts';
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { v7 } from 'uuid';
+import { pdf } from '../../upstream/test/fixtures/uploads.ts';
+import { upload } from './makings.ts';
+import { paymentSlots, planNumber } from './payment-slots.ts';
+import type { Browser } from './world.ts';
+
+/** What belongs to somebody, by the kind of id that names it. */
+export interface Belongings {
+  business: string;
+  card: string;
+  document: string;
+  feedback: string;
+  enquiry: string;
+  notification: string;
+  /** A greeting for its agency alone. */
+  imagePost: string;
+  user: string;
+  agency: string;
+  franchisee: string;
+  plan: string;
+  pdfCard: string;
+  video: string;
+  section: string;
+  page: string;
+  deleted: string;
+  subscriptionRecord: string;
+  cardRecord: string;
+  pdfCardRecord: string;
+  videoRecord: string;
+}
+export type Kind = keyof Belongings;
+
+export interface Slot {
+  call: CallKey;
+  /** The field that carries the id. */
+  field: string;
+  kind: Kind;
+  send(browser: Browser, id: string): ReturnType<Browser['get']>;
+  /** A list that a foreign id narrows to nothing, as a missing one does, instead of 404. */
+  isFilter?: true;
+  /** Rows of many kinds are named by it, some by a host or a number. */
+  isAnyText?: true;
+  /** Left out where those in reach are answered: the comment says why. */
+  ownerMay?: false;
+  /** What is answered in place of 404 not_found, to what is missing as to what is somebody else's. */
+  says?: readonly [status: number, code: string];
+  /** Afterwards there is nothing left to try it on. */
+  ends?: true;
+}
+
+const basicDetails = { businessName: 'Taken over' };
+const section = (call: CallKey, name: string, value: object): Slot => ({
+  call,
+  field: 'cardNo',
+  kind: 'card',
+  send: (browser, cardNo) => browser.post(`/api/v1${call.slice(5)}`).send({ cardNo, [name]: value }),
+});
+
+export const subscriptionPlan = '/api/v1/business/subscription-plan';
+export const plan = { ...customPlanDefaults, validity: 1, pricePaise: 99_900 };
+
+/** A list in reach that an id narrows. */
+const narrowed = (call: CallKey, field: string, kind: Kind): Slot => ({
+  call,
+  field,
+  kind,
+  isFilter: true,
+  send: (browser, id) => browser.get(`/api/v1${call.slice(4)}`).query({ [field]: id }),
+});
+/** What an id names, read by a query. */
+const read = (call: CallKey, field: string, kind: Kind): Slot => ({
+  call,
+  field,
+  kind,
+  send: (browser, id) => browser.get(`/api/v1${call.slice(4)}`).query({ [field]: id }),
+});
+export const anySection = { placement: 'HOME_PAGE', title: 'Taken over', target: { kind: 'none' } };
+export const anyPage = { category: 'Grocery store', title: 'Taken over', blocks: [] };
+
+export const slots: Slot[] = [
+  ...paymentSlots,
+  read('GET /dashboard', 'businessId', 'business'),
+  read('GET /dashboard', 'agencyId', 'agency'),
+  read('GET /reports/project-report/digital-card', 'agencyId', 'agency'),
+  read('GET /reports/project-report/business', 'agencyId', 'agency'),
+  narrowed('GET /pdf-card/getPdfCardList', 'agencyId', 'agency'),
+  narrowed('GET /video/user-video', 'agencyId', 'agency'),
+  narrowed('GET /audit-log', 'franchiseeId', 'franchisee'),
+  narrowed('GET /audit-log', 'businessId', 'business'),
+  { ...narrowed('GET /audit-log', 'entityId', 'card'), isAnyText: true },
+  read('GET /pdf-card/pdfCard', 'pdfCardNo', 'pdfCard'),
+  read('GET /pdf-card/getPdfCardsByBusiness', 'businessId', 'business'),
+  read('GET /video/user-video/getUserVideosByBusiness', 'businessId', 'business'),
+  {
+    call: 'GET /video/user-video/{id}',
+    field: 'id',
+    kind: 'video',
+    send: (browser, id) => browser.get(`/api/v1/video/user-video/${id}`),
+  },
+  {
+    call: 'POST /business/restoreBusiness',
+    field: 'businessId',
+    kind: 'deleted',
+    ownerMay: false, // It is back after the first; business.test.ts has those in reach.
+    send: (browser, businessId) => browser.post('/api/v1/business/restoreBusiness').send({ businessId }),
+  },
+  {
+    call: 'DELETE /document/{documentId}',
+    field: 'documentId',
+    kind: 'document',
+    ownerMay: false, // It is gone after the first; document.test.ts has those in reach.
+    send: (browser, id) => browser.delete(`/api/v1/document/${id}`),
+  },
+  {
+    call: 'POST /ui-customisation',
+    field: 'uiCustomisationId',
+    kind: 'section',
+    ownerMay: false, // Each agency's admins have their own; ui-customisation.test.ts.
+    send: (browser, uiCustomisationId) =>
+      browser.post('/api/v1/ui-customisation').send({ ...anySection, uiCustomisationId, version: 1 }),
+  },
+  {
+    call: 'DELETE /ui-customisation/{uiCustomisationId}',
+    field: 'uiCustomisationId',
+    kind: 'section',
+    ownerMay: false, // As above.
+    send: (browser, id) => browser.delete(`/api/v1/ui-customisation/${id}`),
+  },
+  {
+    call: 'POST /category-static-page',
+    field: 'categoryStaticPageId',
+    kind: 'page',
+    ownerMay: false, // As above; static-page.test.ts.
+    send: (browser, categoryStaticPageId) =>
+      browser.post('/api/v1/category-static-page').send({ ...anyPage, categoryStaticPageId, version: 1 }),
+  },
+  {
+    call: 'DELETE /category-static-page',
+    field: 'categoryStaticPageId',
+    kind: 'page',
+    ownerMay: false, // As above.
+    send: (browser, id) => browser.delete('/api/v1/category-static-page').query({ categoryStaticPageId: id }),
+  },
+  {
+    call: 'GET /business/{id}',
+    field: 'id',
+    kind: 'business',
+    send: (browser, id) => browser.get(`/api/v1/business/${id}`),
+  },
+  {
+    call: 'GET /business/getBusinessesByUser',
+    field: 'userId',
+    kind: 'user',
+    send: (browser, userId) => browser.get('/api/v1/business/getBusinessesByUser').query({ userId }),
+  },
+  {
+    call: 'GET /business',
+    field: 'agencyId',
+    kind: 'agency',
+    isFilter: true,
+    send: (browser, agencyId) => browser.get('/api/v1/business').query({ agencyId }),
+  },
+  {
+    call: 'GET /getcardlist',
+    field: 'agencyId',
+    kind: 'agency',
+    isFilter: true,
+    send: (browser, agencyId) => browser.get('/api/v1/getcardlist').query({ agencyId }),
+  },
+  {
+    call: 'GET /agency/list',
+    field: 'agencyId',
+    kind: 'agency',
+    isFilter: true,
+    send: (browser, agencyId) => browser.get('/api/v1/agency/list').query({ agencyId }),
+  },
+  {
+    call: 'PUT /agency',
+    field: 'agency.agencyId',
+    kind: 'agency',
+    ownerMay: false, // It would be told that somebody else has changed it; agency.test.ts has those in reach.
+    send: (browser, agencyId) =>
+      browser.put('/api/v1/agency').send({ agency: { agencyId, version: 0, agencyName: 'Taken over' } }),
+  },
+  {
+    call: 'POST /createSsl',
+    field: 'agencyId',
+    kind: 'agency',
+    send: (browser, agencyId) => browser.post('/api/v1/createSsl').send({ agencyId }),
+  },
+  {
+    call: 'POST /business',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) =>
+      browser.post('/api/v1/business').send({ businessId, businessName: 'Taken over', category: 'Grocery' }),
+  },
+  {
+    call: 'POST /business',
+    field: 'userId',
+    kind: 'user',
+    send: (browser, userId) =>
+      browser.post('/api/v1/business').send({ userId, businessName: 'Put upon', category: 'Grocery' }),
+  },
+  {
+    call: 'POST /business/updateBusinessMetadata',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) =>
+      browser.post('/api/v1/business/updateBusinessMetadata').send({ businessId, metadata: { taken: true } }),
+  },
+  {
+    call: 'POST /business/cloneBusiness',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) => browser.post('/api/v1/business/cloneBusiness').send({ businessId }),
+  },
+  {
+    call: 'GET /getCardsByBusiness',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) => browser.get('/api/v1/getCardsByBusiness').query({ businessId }),
+  },
+  {
+    call: 'GET /card',
+    field: 'cardNo',
+    kind: 'card',
+    send: (browser, cardNo) => browser.get('/api/v1/card').query({ cardNo }),
+  },
+  {
+    call: 'GET /checkCardIdAvailability',
+    field: 'cardNo',
+    kind: 'card',
+    send: (browser, cardNo) =>
+      browser.get('/api/v1/checkCardIdAvailability').query({ cardNo, cardId: 'free-as-a-bird' }),
+  },
+  {
+    call: 'POST /updateCardBasicDetails',
+    field: 'businessId',
+    kind: 'business',
+    ownerMay: false, // It has its one card.
+    send: (browser, businessId) => browser.post('/api/v1/updateCardBasicDetails').send({ businessId, basicDetails }),
+  },
+  section('POST /updateCardBasicDetails', 'basicDetails', basicDetails),
+  section('POST /updateCardPaymentOptions', 'paymentOptions', {}),
+  section('POST /updateCardYoutubeVideos', 'youtubeVideos', {}),
+  section('POST /updateCardSocialLinks', 'socialLinks', {}),
+  section('POST /updateCardTemplate', 'template', {}),
+  section('POST /updateCardGallery', 'gallery', {}),
+  section('POST /updateCardAboutUs', 'aboutUs', {}),
+  section('POST /updateCardProducts', 'products', {}),
+  section('POST /updateCardLinks', 'links', {}),
+  section('POST /updateCardSettings', 'settings', {}),
+  section('POST /updateImagePostSettings', 'imagePostSettings', {}),
+  {
+    call: 'POST /updateCardStatus',
+    field: 'cardNo',
+    kind: 'card',
+    send: (browser, cardNo) => browser.post('/api/v1/updateCardStatus').send({ cardNo, status: 'draft' }),
+  },
+  {
+    call: 'POST /updateCardLimit',
+    field: 'cardNo',
+    kind: 'card',
+    send: (browser, cardNo) => browser.post('/api/v1/updateCardLimit').send({ cardNo, cardLimit: 1 }),
+  },
+  {
+    call: 'POST /updateImagePostStatus',
+    field: 'cardNo',
+    kind: 'card',
+    send: (browser, cardNo) =>
+      browser.post('/api/v1/updateImagePostStatus').send({ cardNo, imagePostStatus: 'disabled' }),
+  },
+  {
+    call: 'POST /document/uploadDoc',
+    field: 'hierarchy2',
+    kind: 'business',
+    send: (browser, hierarchy2) =>
+      upload(browser, { hierarchy1: 'document', hierarchy2 }).attach('file', pdf, 'paper.pdf'),
+  },
+  {
+    call: 'GET /document',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) => browser.get('/api/v1/document').query({ businessId }),
+  },
+  {
+    call: 'GET /document/{documentId}',
+    field: 'documentId',
+    kind: 'document',
+    send: (browser, documentId) => browser.get(`/api/v1/document/${documentId}`),
+  },
+  {
+    call: 'PUT /analytics/admin-notification/{id}/read',
+    field: 'id',
+    kind: 'notification',
+    ownerMay: false, // It is the customer's alone; staff of the agency does not read it. notification.test.ts has the owner.
+    send: (browser, id) => browser.put(`/api/v1/analytics/admin-notification/${id}/read`),
+  },
+  {
+    call: 'POST /user/preference',
+    field: 'activeBusinessId',
+    kind: 'business',
+    send: (browser, activeBusinessId) => browser.post('/api/v1/user/preference').send({ activeBusinessId }),
+  },
+  {
+    call: 'POST /franchisee/edit',
+    field: 'franchiseeId',
+    kind: 'franchisee',
+    ownerMay: false, // It would end its own session.
+    send: (browser, franchiseeId) => browser.post('/api/v1/franchisee/edit').send({ franchiseeId, name: 'Taken over' }),
+  },
+  {
+    call: 'GET /franchisee/list',
+    field: 'agencyId',
+    kind: 'agency',
+    send: (browser, agencyId) => browser.get('/api/v1/franchisee/list').query({ agencyId }),
+  },
+  {
+    call: 'GET /business/subscription-plan',
+    field: 'agencyId',
+    kind: 'agency',
+    send: (browser, agencyId) => browser.get(subscriptionPlan).query({ agencyId }),
+  },
+  {
+    call: 'POST /business/subscription-plan',
+    field: 'agencyId',
+    kind: 'agency',
+    send: (browser, agencyId) =>
+      browser
+        .post(subscriptionPlan)
+        .query({ agencyId })
+        .send({ ...plan, name: v7() }),
+  },
+  {
+    call: 'POST /business/subscription-plan',
+    field: 'subscriptionPlanId',
+    kind: 'plan',
+    ownerMay: false, // The super admin names the agency beside it: plan.test.ts.
+    send: (browser, id) => browser.post(subscriptionPlan).send({ ...plan, subscriptionPlanId: planNumber(id) }),
+  },
+  {
+    call: 'DELETE /business/subscription-plan/{subscriptionPlanId}',
+    field: 'subscriptionPlanId',
+    kind: 'plan',
+    ownerMay: false, // There is nothing left after the first: plan.test.ts.
+    send: (browser, id) => browser.delete(`${subscriptionPlan}/${planNumber(id)}`),
+  },
+  {
+    call: 'GET /feedback',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) => browser.get('/api/v1/feedback').query({ businessId }),
+  },
+  {
+    call: 'PUT /feedback/{feedbackId}/shown',
+    field: 'feedbackId',
+    kind: 'feedback',
+    send: (browser, id) => browser.put(`/api/v1/feedback/${id}/shown`).send({ isShown: true }),
+  },
+  {
+    call: 'DELETE /feedback',
+    field: 'feedbackId',
+    kind: 'feedback',
+    ends: true,
+    send: (browser, feedbackId) => browser.delete('/api/v1/feedback').query({ feedbackId }),
+  },
+  {
+    call: 'GET /enquiry',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) => browser.get('/api/v1/enquiry').query({ businessId }),
+  },
+  {
+    call: 'GET /enquiry/export',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) => browser.get('/api/v1/enquiry/export').query({ businessId }),
+  },
+  {
+    call: 'PUT /enquiry/{enquiryId}/read',
+    field: 'enquiryId',
+    kind: 'enquiry',
+    send: (browser, id) => browser.put(`/api/v1/enquiry/${id}/read`).send({ isRead: true }),
+  },
+  {
+    call: 'DELETE /enquiry',
+    field: 'enquiryId',
+    kind: 'enquiry',
+    ends: true,
+    send: (browser, enquiryId) => browser.delete('/api/v1/enquiry').query({ enquiryId }),
+  },
+  {
+    call: 'GET /analytics/card',
+    field: 'cardNo',
+    kind: 'card',
+    send: (browser, cardNo) => browser.get('/api/v1/analytics/card').query({ cardNo }),
+  },
+  {
+    call: 'POST /cloneCard',
+    field: 'cardNo',
+    kind: 'card',
+    ownerMay: false, // It takes two ids; card-clone.test.ts has both in and out of reach.
+    send: (browser, cardNo) => browser.post('/api/v1/cloneCard').send({ cardNo, businessId: v7() }),
+  },
+  {
+    call: 'POST /cloneCard',
+    field: 'businessId',
+    kind: 'business',
+    ownerMay: false, // As above.
+    send: (browser, businessId) => browser.post('/api/v1/cloneCard').send({ cardNo: v7(), businessId }),
+  },
+  {
+    call: 'POST /image-post',
+    field: 'imageId',
+    kind: 'imagePost',
+    ownerMay: false, // It takes a picture, too; image-post.test.ts has both.
+    send: (browser, imageId) =>
+      browser
+        .post('/api/v1/image-post')
+        .send({ imageId, kind: 'SQUARE_IMAGE', mediaId: v7(), imageSubcategoryId: v7() }),
+  },
+  {
+    call: 'POST /deleteCard',
+    field: 'cardNo',
+    kind: 'card',
+    ends: true,
+    send: (browser, cardNo) => browser.post('/api/v1/deleteCard').send({ cardNo }),
+  },
+  {
+    call: 'DELETE /business/{id}',
+    field: 'id',
+    kind: 'business',
+    ends: true,
+    send: (browser, id) => browser.delete(`/api/v1/business/${id}`),
+  },
+];
