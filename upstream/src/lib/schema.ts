@@ -9,35 +9,35 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import type { Document } from '@parichay/shared/document/document.endpoints.ts';
-import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
-import type { CelebrationType, PostKind, PostLanguage, PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { InvoiceFacts } from '@parichay/shared/invoice/invoice.fields.ts';
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
-import type { TaxKind } from '@parichay/shared/invoice/tax.rules.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
+import type { ColumnType, Generated } from 'kysely';
 import type {
-  IntentState,
-  PaymentFactStatus,
-  PaymentKind,
-  RefundState,
-  ReviewReason,
-} from '@parichay/shared/payment/payment.lists.ts';
-import type { BusinessStanding, PaymentTerms } from '@parichay/shared/payment/payment.terms.ts';
-import type { pdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
-import type { PdfCardStatus } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
-import type { FrameVisibility, PlanLimits } from '@parichay/shared/plan/plan.fields.ts';
-import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
-import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
-import type { UserVideoStatus } from '@parichay/shared/video/video.lists.ts';
-import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { z } from 'zod';
-
-type Json<T extends object | null> = JSONColumnType<T, string, string>;
-type NullableJson<T extends object> = ColumnType<T | null, string | null, string | null>;
-type CreatedAt = ColumnType<Date, Date | undefined, never>;
-type DeletedAt = ColumnType<Date | null, Date | null | undefined, Date | null>;
+  InvoiceTable,
+  PaymentAccountTable,
+  PaymentAttemptTable,
+  PaymentComparisonTable,
+  PaymentEventTable,
+  PaymentGrantTable,
+  PaymentIntentTable,
+  PaymentKeyTable,
+  PaymentRefundTable,
+  PaymentReviewTable,
+} from '../payment/payment.tables.ts';
+import type { CreatedAt, DeletedAt, Json, NullableJson } from './columns.ts';
+import type {
+  CategoryStaticPageTable,
+  ImageCategoryTable,
+  ImagePostTable,
+  ImageSubcategoryTable,
+  LinkCategoryTable,
+  LinkTypeTable,
+  PdfCardTable,
+  SubscriptionPlanTable,
+  UiCustomisationTable,
+  UserVideoTable,
+  VideoTemplateTable,
+} from './schema.content.ts';
 
 interface AgencyTable {
   agency_id: string;
@@ -177,161 +177,6 @@ interface EnquiryTable {
   created_at: CreatedAt;
 }
 
-interface LinkCategoryTable {
-  link_category_id: string;
-  link_category_name: string;
-  icon: NullableJson<Picture>;
-  position: number;
-  is_active: boolean;
-  version: Generated<number>;
-  created_at: CreatedAt;
-}
-
-interface LinkTypeTable {
-  link_type_id: string;
-  link_category_id: string;
-  link_type_name: string;
-  icon: NullableJson<Picture>;
-  action: LinkType['action'];
-  url_pattern: string | null;
-  placeholder: string;
-  position: number;
-  is_active: boolean;
-  version: Generated<number>;
-  created_at: CreatedAt;
-}
-
-interface SubscriptionPlanTable {
-  subscription_plan_id: Generated<number>;
-  agency_id: string;
-  name: string;
-  /** PostgreSQL's bigint comes as text. */
-  price_paise: ColumnType<string | number, number, number>;
-  validity: number;
-  limits: Json<PlanLimits>;
-  frame_visibility: Json<FrameVisibility>;
-  version: Generated<number>;
-  created_at: CreatedAt;
-  deleted_at: DeletedAt;
-}
-
-interface ImageCategoryTable {
-  image_category_id: string;
-  image_category_name: string;
-  is_active: boolean;
-  position: number;
-  created_at: CreatedAt;
-}
-
-interface ImageSubcategoryTable {
-  image_subcategory_id: string;
-  image_category_id: string;
-  image_subcategory_name: string;
-  celebration_type: CelebrationType;
-  fixed_date: string | null;
-  flexible_dates: Json<Record<string, string>>;
-  is_active: boolean;
-  position: number;
-  version: Generated<number>;
-  created_at: CreatedAt;
-}
-
-interface ImagePostTable {
-  image_id: string;
-  agency_id: string;
-  is_agency_exclusive: boolean;
-  kind: PostKind;
-  media_id: string;
-  picture: Json<Picture>;
-  video: NullableJson<NonNullable<ImagePost['video']>>;
-  image_subcategory_id: string;
-  image_tag_ids: string[];
-  language: PostLanguage;
-  caption: string;
-  focal_point: NullableJson<NonNullable<ImagePost['focalPoint']>>;
-  is_active: boolean;
-  version: Generated<number>;
-  created_at: CreatedAt;
-}
-
-interface CategoryStaticPageTable {
-  category_static_page_id: string;
-  agency_id: string;
-  category: string;
-  title: string;
-  blocks: Json<CategoryStaticPage['blocks']>;
-  is_active: boolean;
-  version: Generated<number>;
-  created_at: CreatedAt;
-}
-
-interface UiCustomisationTable {
-  ui_customisation_id: string;
-  agency_id: string;
-  placement: UiCustomisation['placement'];
-  title: string;
-  display_style: UiCustomisation['displayStyle'];
-  height: UiCustomisation['height'];
-  logo_mode: UiCustomisation['logoMode'];
-  position: number;
-  is_active: boolean;
-  picture: NullableJson<Picture>;
-  target: Json<UiCustomisation['target']>;
-  version: Generated<number>;
-  created_at: CreatedAt;
-}
-
-interface VideoTemplateTable {
-  template_id: string;
-  template_code: string;
-  template_name: string;
-  category: string | null;
-  shapes: PostShape[];
-  duration_seconds: number;
-  thumbnail: NullableJson<Picture>;
-  slots: Json<VideoTemplate['slots']>;
-  popularity: Generated<number>;
-  is_active: boolean;
-  version: Generated<number>;
-  created_at: CreatedAt;
-  deleted_at: DeletedAt;
-}
-
-interface PdfCardTable {
-  pdf_card_no: string;
-  agency_id: string;
-  business_id: string;
-  template_code: string;
-  company_name: string;
-  person_name: string;
-  details: Json<z.output<typeof pdfCardDetails>>;
-  status: Generated<PdfCardStatus>;
-  exports_left: Generated<number>;
-  exported_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  version: Generated<number>;
-  created_at: CreatedAt;
-  updated_at: ColumnType<Date, Date | undefined, Date>;
-  deleted_at: DeletedAt;
-}
-
-interface UserVideoTable {
-  video_no: string;
-  agency_id: string;
-  business_id: string;
-  template_id: string;
-  title: string;
-  shape: PostShape;
-  texts: Json<Record<string, string>>;
-  pictures: Json<Record<string, Picture>>;
-  status: Generated<UserVideoStatus>;
-  failure_reason: string | null;
-  is_paid: Generated<boolean>;
-  version: Generated<number>;
-  created_at: CreatedAt;
-  updated_at: ColumnType<Date, Date | undefined, Date>;
-  deleted_at: DeletedAt;
-}
-
 /** Written by triggers alone. */
 interface AuditLogTable {
   audit_id: Generated<string>;
@@ -346,163 +191,6 @@ interface AuditLogTable {
   before: Record<string, never> | null;
   after: Record<string, never> | null;
   created_at: CreatedAt;
-}
-
-interface PaymentIntentTable {
-  intent_id: string;
-  kind: PaymentKind;
-  agency_id: string;
-  account_agency_id: string | null;
-  payer_id: string;
-  business_id: string | null;
-  item: string;
-  terms: Json<PaymentTerms>;
-  /** bigint: the driver answers text. */
-  amount_paise: ColumnType<string, number, number>;
-  currency: Generated<string>;
-  order_id: string | null;
-  key_id: string | null;
-  state: IntentState;
-  review_reason: string | null;
-  ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  asked: Generated<number>;
-  created_at: CreatedAt;
-  updated_at: ColumnType<Date, Date | undefined, Date>;
-}
-
-interface PaymentAttemptTable {
-  payment_id: string;
-  intent_id: string;
-  agency_id: string;
-  status: PaymentFactStatus;
-  amount_paise: ColumnType<string, number, number>;
-  refunded_paise: ColumnType<string, number, number>;
-  currency: string;
-  method: string | null;
-  error: string | null;
-  case_id: Generated<string>;
-  created_at: CreatedAt;
-  updated_at: ColumnType<Date, Date | undefined, Date>;
-}
-
-interface PaymentEventTable {
-  event_id: string;
-  account_agency_id: string | null;
-  body: string;
-  received_at: CreatedAt;
-  processed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  failures: Generated<number>;
-  try_at: ColumnType<Date, Date | undefined, Date>;
-  error: string | null;
-  case_id: Generated<string>;
-}
-
-interface PaymentComparisonTable {
-  account_agency_id: string | null;
-  compared_at: CreatedAt;
-}
-
-interface PaymentGrantTable {
-  record_no: string;
-  intent_id: string;
-  kind: PaymentKind;
-  agency_id: string;
-  account_agency_id: string | null;
-  business_id: string | null;
-  item: string;
-  terms: Json<PaymentTerms>;
-  amount_paise: ColumnType<string, number, number>;
-  valid_from: ColumnType<string | null, string | null, string | null>;
-  valid_to: ColumnType<string | null, string | null, string | null>;
-  payment_id: string | null;
-  order_id: string | null;
-  recorded_by: string | null;
-  note: string;
-  before: Json<BusinessStanding | Record<string, never>>;
-  /** Grows with each record. */
-  ordinal: Generated<string>;
-  paid_at: CreatedAt;
-  withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  withdrawn_by: string | null;
-  withdrawn_why: string | null;
-}
-
-interface PaymentRefundTable {
-  idem_key: string;
-  intent_id: string | null;
-  agency_id: string;
-  account_agency_id: string | null;
-  payment_id: string;
-  amount_paise: ColumnType<string, number, number>;
-  reason: string;
-  state: Generated<RefundState>;
-  refund_id: string | null;
-  error: string | null;
-  tries: Generated<number>;
-  try_at: ColumnType<Date, Date | undefined, Date>;
-  case_id: Generated<string>;
-  queued_at: ColumnType<Date, Date | undefined, Date>;
-  created_at: CreatedAt;
-}
-
-interface PaymentReviewTable {
-  payment_id: string;
-  intent_id: string | null;
-  agency_id: string;
-  account_agency_id: string | null;
-  order_id: string | null;
-  amount_paise: ColumnType<string, number, number>;
-  currency: string;
-  reason: ReviewReason;
-  created_at: CreatedAt;
-  resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  resolved_by: string | null;
-  resolution: string | null;
-  case_id: Generated<string>;
-}
-
-interface PaymentAccountTable {
-  agency_id: string;
-  key_id: string;
-  sealed_key_secret: string;
-  sealed_webhook_secret: string;
-  sealed_previous_webhook_secret: string | null;
-  previous_webhook_secret_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  updated_at: ColumnType<Date, Date | undefined, Date>;
-}
-
-interface PaymentKeyTable {
-  agency_id: string;
-  key_id: string;
-  sealed_key_secret: string;
-  ends_at: Date;
-}
-
-interface InvoiceTable {
-  invoice_id: string;
-  agency_id: string;
-  seller_agency_id: string;
-  record_no: string;
-  kind: PaymentKind;
-  business_id: string | null;
-  series: DocumentSeries;
-  financial_year: string;
-  serial: number;
-  number: string;
-  issued_on: string;
-  issued_at: CreatedAt;
-  tax_kind: TaxKind;
-  /** bigint: the driver answers text. */
-  total_paise: ColumnType<string, number, never>;
-  taxable_paise: ColumnType<string, number, never>;
-  cgst_paise: ColumnType<string, number, never>;
-  sgst_paise: ColumnType<string, number, never>;
-  igst_paise: ColumnType<string, number, never>;
-  against_number: string | null;
-  against_date: string | null;
-  reason: string | null;
-  facts: Json<InvoiceFacts>;
 }
 
 /** The tables as Kysely sees them; the SQL stands in migrations/. */
