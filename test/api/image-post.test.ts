@@ -1,11 +1,9 @@
-import { unlinkSync } from 'node:fs';
 import type { ImagePost, ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { remakeSmallPictures } from '../../upstream/src/media/small-pictures.ts';
 import { allowOwnPosts, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../lib/makings.ts';
 import { hosts } from '../lib/people.ts';
-import { changesNothing, filesStored, jobParts } from '../lib/stored.ts';
+import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -216,108 +214,6 @@ describe('many at once', () => {
   });
 });
 
-describe('the grid', () => {
-  test('comes newest first, page by page', async () => {
-    const imageSubcategoryId = await newSubcategory('Paged');
-    const posts = [];
-    for (let at = 0; at < 5; at += 1) posts.unshift(await makePost(keeper, { imageSubcategoryId }));
-    const first = await list({ imageSubcategoryId, limit: 3 });
-    expect([first.items, first.total]).toEqual([posts.slice(0, 3), 5]);
-    const second = await list({ imageSubcategoryId, limit: 3, cursor: first.nextCursor });
-    expect([second.items, second.nextCursor]).toEqual([posts.slice(3), null]);
-  });
-
-  test('is filtered by what a greeting is', async () => {
-    const imageSubcategoryId = await newSubcategory('Filtered');
-    const tag = await newTag('Filtered');
-    const square = await makePost(keeper, { imageSubcategoryId, language: 'hi', imageTagIds: [tag.imageTagId] });
-    const story = await makePost(keeper, {
-      imageSubcategoryId,
-      kind: 'STORY_IMAGE',
-      mediaId: await makePicture(keeper, 54, 96),
-      language: 'en',
-    });
-    const found = async (query: object) => ids((await list({ imageSubcategoryId, ...query })).items);
-    expect(await found({})).toEqual([story.imageId, square.imageId]);
-    for (const query of [
-      { kind: 'SQUARE_IMAGE' },
-      { shape: 'SQUARE' },
-      { language: 'hi' },
-      { imageTagId: tag.imageTagId },
-    ])
-      expect([query, await found(query)]).toEqual([query, [square.imageId]]);
-    expect(await found({ mediaType: 'IMAGE', shape: 'STORY' })).toEqual([story.imageId]);
-    expect(await found({ kind: 'SQUARE_IMAGE', shape: 'STORY' })).toEqual([]);
-    expect(await found({ mediaType: 'VIDEO' })).toEqual([]);
-    expect(await found({ imageCategoryId: square.imageCategoryId })).toHaveLength(2);
-    expect(await found({ imageCategoryId: v7() })).toEqual([]);
-    for (const wrong of [{ cursor: 'x' }, { shape: 'ROUND' }, { isActive: '1' }])
-      await customer.get(path).query(wrong).expect(400);
-  });
-
-  test('of several subcategories has a row each, in the order asked for, that GET /image-post goes on from', async () => {
-    const [one, two, none] = [
-      await newSubcategory('Row one'),
-      await newSubcategory('Row two'),
-      await newSubcategory('Row none'),
-    ];
-    const posts = [];
-    for (let at = 0; at < 3; at += 1) posts.unshift(await makePost(keeper, { imageSubcategoryId: one }));
-    const other = await makePost(keeper, { imageSubcategoryId: two });
-    const { body } = await customer
-      .get(`${path}/paginated-mutiple-subcategories`)
-      .query({ imageSubcategoryIds: [two, v7(), none, one].join(','), limit: 2 })
-      .expect(200);
-    const { rows } = body.data;
-    expect(rows.map((row: { items: ImagePost[]; total: number }) => [ids(row.items), row.total])).toEqual([
-      [[other.imageId], 1],
-      [[], 0],
-      [ids(posts.slice(0, 2)), 3],
-    ]);
-    expect(rows[0].imageSubcategory).toMatchObject({ imageSubcategoryId: two, imageSubcategoryName: 'Row two' });
-    expect(ids((await list({ imageSubcategoryId: one, limit: 2, cursor: rows[2].nextCursor })).items)).toEqual(
-      ids(posts.slice(2)),
-    );
-  });
-
-  test('by ids keeps their order, and leaves out what is gone', async () => {
-    const [one, two] = [await makePost(keeper), await makePost(keeper)];
-    const imageIds = [two.imageId, v7(), one.imageId, two.imageId].join(',');
-    const { body } = await customer.get(`${path}/ids`).query({ imageIds }).expect(200);
-    expect(body.data.imagePosts).toEqual([two, one]);
-  });
-});
-
-describe('a search', () => {
-  test('finds subcategory, tags and caption, best first and each once, page by page', async () => {
-    const bySubcategory = await makePost(keeper, { imageSubcategoryId: await newSubcategory('Peacock day') });
-    const tags = [(await newTag('Peacock')).imageTagId, (await newTag('Peacock feather')).imageTagId];
-    const byCaption = await makePost(keeper, { caption: 'The peacock dances' });
-    const byTags = await makePost(keeper, { caption: 'A peacock, twice', imageTagIds: tags });
-    const best = ids([bySubcategory, byTags, byCaption]);
-    expect(await search({ search: 'PEACOCK' })).toMatchObject({ total: 3, nextCursor: null });
-    expect(ids((await search({ search: 'peacock' })).items)).toEqual(best);
-    const paged: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: { items: ImagePost[]; nextCursor: string | null } = await search({
-        search: 'peacock',
-        limit: 1,
-        ...(cursor && { cursor }),
-      });
-      paged.push(...ids(page.items));
-      cursor = page.nextCursor;
-    } while (cursor);
-    expect(paged).toEqual(best);
-    expect(ids((await search({ search: 'diwali peacock' })).items)).toEqual(ids([byTags, byCaption]));
-    expect((await search({ search: 'peacock', shape: 'STORY' })).total).toBe(0);
-    expect((await search({ search: 'peacock', imageSubcategoryId: bySubcategory.imageSubcategoryId })).total).toBe(1);
-    expect((await search({ search: '%' })).total).toBe(0);
-    for (const wrong of [{ search: '' }, { search: 'a', cursor: v7() }, { search: 'a', cursor: `9_${v7()}` }])
-      await customer.get(`${path}/search`).query(wrong).expect(400);
-  });
-});
-
 describe('whose greetings they are', () => {
   test('an agency’s own are seen by its own people alone, and those for everybody by all', async () => {
     const imageSubcategoryId = await newSubcategory('Whose');
@@ -421,36 +317,5 @@ describe('whose greetings they are', () => {
     }
     for (const person of ['permittedFranchisee', 'allCardFranchisee'] as const)
       expect((await makePost(await world.as(person))).agencyId).not.toBeNull();
-  });
-});
-
-describe('the small pictures', () => {
-  const smallOnes = (mediaId: string) =>
-    filesStored(world).filter((file) => file.includes(mediaId) && !/1080\.\w+$/.test(file));
-
-  test('are made again by a job, from the largest, which stays as it is', async () => {
-    const post = await makePost(keeper, { mediaId: await makePicture(keeper, 1080, 1080) });
-    const { mediaId } = post.picture;
-    const all = smallOnes(mediaId);
-    expect(all).toHaveLength(6);
-    for (const file of all) unlinkSync(file);
-    const { body } = await keeper
-      .post(`${path}/generate-low-quality-image-post`)
-      .send({ imageIds: [post.imageId, v7()] })
-      .expect(200);
-    expect(body.data).toEqual({ accepted: 1 });
-    await expect.poll(() => smallOnes(mediaId), { timeout: 30_000 }).toEqual(all);
-    await world.browser().get(`/media/${mediaId}/400.webp`).expect(200);
-  });
-
-  test('of a picture that is gone or cannot be read, the others are still made', async () => {
-    const post = await makePost(keeper, { mediaId: await makePicture(keeper, 1080, 1080) });
-    const { mediaId } = post.picture;
-    const all = smallOnes(mediaId);
-    for (const file of all) unlinkSync(file);
-    const parts = jobParts(world);
-    await remakeSmallPictures(parts, { mediaIds: [v7(), mediaId] });
-    await parts.pictures.close();
-    expect(smallOnes(mediaId)).toEqual(all);
   });
 });

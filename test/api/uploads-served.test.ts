@@ -4,7 +4,8 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bombPng, html, pdf, svg, turnedPhotoWithPlace, zip } from '../../upstream/test/fixtures/uploads.ts';
 import { makeBusiness, makeDocument, makePicture, upload } from '../lib/makings.ts';
-import { everythingStored, filesStored } from '../lib/stored.ts';
+import { filesStored } from '../lib/stored.ts';
+import { leavesNothing, partEnd, partHead } from '../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -18,19 +19,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const paper = () => ({ hierarchy1: 'document', hierarchy2: businessId });
-
-const partHead = (name = 'file', fileName = 'a.jpg') =>
-  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: image/jpeg\r\n\r\n`;
-const partEnd = '\r\n--b--\r\n';
-
-/** What is tried must leave nothing behind, in the database or on the disk. */
-async function leavesNothing<T>(work: () => Promise<T>): Promise<T> {
-  const [rows, files] = [await everythingStored(world), filesStored(world)];
-  const result = await work();
-  expect(await everythingStored(world)).toEqual(rows);
-  expect(filesStored(world)).toEqual(files);
-  return result;
-}
 
 describe('security 19: how pictures are served', () => {
   let mediaId: string;
@@ -173,7 +161,9 @@ describe('security 19: private papers', () => {
       [bombPng(10_000, 5_000), 422, 'image_too_many_pixels'],
     ];
     for (const [bytes, status, code] of hostile) {
-      const answer = await leavesNothing(async () => upload(customer, paper()).attach('file', bytes, 'paper.pdf'));
+      const answer = await leavesNothing(world, async () =>
+        upload(customer, paper()).attach('file', bytes, 'paper.pdf'),
+      );
       expect([answer.status, answer.body.data.code]).toEqual([status, code]);
     }
   });

@@ -1,4 +1,4 @@
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
@@ -17,9 +17,8 @@ import {
   webp,
   zip,
 } from '../../upstream/test/fixtures/uploads.ts';
-import { makeBusiness, makeCard, makePicture, upload } from '../lib/makings.ts';
-import { type Person, password, people } from '../lib/people.ts';
-import { everythingStored, filesStored } from '../lib/stored.ts';
+import { upload } from '../lib/makings.ts';
+import { answerTo, begin, cookieOf, leavesNothing, partEnd, partHead } from '../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 const MAX = 10 * 1024 * 1024;
@@ -28,64 +27,18 @@ const image = { hierarchy1: 'image', hierarchy2: 'gallery' };
 let world: World;
 let customer: Browser;
 let cookie: string;
-let businessId: string;
 let small: Buffer;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');
-  cookie = await cookieOf('customer');
-  ({ businessId } = await makeBusiness(customer));
+  cookie = await cookieOf(world, 'customer');
   small = await jpeg(64, 48);
 });
 afterAll(() => world.close());
 
-async function cookieOf(person: Person): Promise<string> {
-  const { phoneNumber } = people[person];
-  const { headers } = await world.browser(people[person].host).post('/api/v1/login').send({ phoneNumber, password });
-  return (headers['set-cookie'] as unknown as string[]).map((one) => one.split(';')[0]).join('; ');
-}
-
-const paper = () => ({ hierarchy1: 'document', hierarchy2: businessId });
-
-/** A request written by hand, for bodies that no client library would send. */
-function begin(url: string, headers: Record<string, string | number>): ClientRequest {
-  const request = httpRequest(`${url}/api/v1/document/uploadDoc?hierarchy1=image&hierarchy2=gallery`, {
-    method: 'POST',
-    headers: { host: 'home.test', 'x-csrf': '1', 'content-type': 'multipart/form-data; boundary=b', ...headers },
-  });
-  request.on('error', () => {});
-  return request;
-}
-
-const answerTo = (request: ClientRequest): Promise<{ status: number; code: string }> =>
-  new Promise((resolve, reject) => {
-    request.once('error', reject);
-    request.once('response', (response: IncomingMessage) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => {
-        const { data } = JSON.parse(Buffer.concat(chunks).toString());
-        resolve({ status: response.statusCode ?? 0, code: data.code });
-      });
-    });
-  });
-
-const partHead = (name = 'file', fileName = 'a.jpg') =>
-  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: image/jpeg\r\n\r\n`;
-const partEnd = '\r\n--b--\r\n';
-
-/** What is tried must leave nothing behind, in the database or on the disk. */
-async function leavesNothing<T>(work: () => Promise<T>): Promise<T> {
-  const [rows, files] = [await everythingStored(world), filesStored(world)];
-  const result = await work();
-  expect(await everythingStored(world)).toEqual(rows);
-  expect(filesStored(world)).toEqual(files);
-  return result;
-}
-
 describe('security 19: who may upload, and how much', () => {
   test('nobody signed in: refused before the body is sent, by the BFF and by the upstream', async () => {
-    await leavesNothing(async () => {
+    await leavesNothing(world, async () => {
       for (const url of [world.url, world.upstream.url]) {
         const request = begin(url, { 'content-length': MAX });
         request.flushHeaders();
@@ -96,7 +49,7 @@ describe('security 19: who may upload, and how much', () => {
   });
 
   test('a business that is not one’s own: refused before the file is looked at', async () => {
-    await leavesNothing(async () => {
+    await leavesNothing(world, async () => {
       const { body } = await upload(customer, { hierarchy1: 'document', hierarchy2: v7() })
         .attach('file', html, 'paper.pdf')
         .expect(404);
@@ -123,7 +76,7 @@ describe('security 19: who may upload, and how much', () => {
   test('10 MB are taken, a byte more is not', async () => {
     const full = Buffer.concat([small, Buffer.alloc(MAX - small.length)]);
     await upload(customer, image).attach('file', full, 'full.jpg').expect(200);
-    await leavesNothing(async () => {
+    await leavesNothing(world, async () => {
       const { body } = await upload(customer, image)
         .attach('file', Buffer.concat([full, Buffer.alloc(1)]), 'over.jpg')
         .expect(413);
@@ -132,7 +85,7 @@ describe('security 19: who may upload, and how much', () => {
   });
 
   test('50 MB are refused by what the request says of itself, without being read', async () => {
-    await leavesNothing(async () => {
+    await leavesNothing(world, async () => {
       const request = begin(world.url, { cookie, 'content-length': 50 * 1024 * 1024 });
       request.flushHeaders();
       expect(await answerTo(request)).toEqual({ status: 413, code: 'file_too_large' });
@@ -141,7 +94,7 @@ describe('security 19: who may upload, and how much', () => {
   });
 
   test('a body that does not say how long it is ends at the same limit', async () => {
-    await leavesNothing(async () => {
+    await leavesNothing(world, async () => {
       const request = begin(world.url, { cookie, 'transfer-encoding': 'chunked' });
       const answered = answerTo(request);
       request.write(partHead());
@@ -217,7 +170,7 @@ describe('security 19: what is taken', () => {
       ],
     ];
     for (const [why, status, code, send] of forms) {
-      const answer = await leavesNothing(async () => send());
+      const answer = await leavesNothing(world, async () => send());
       expect([why, answer.status, (answer.body as { data: { code: string } }).data.code]).toEqual([why, status, code]);
     }
   });
@@ -241,7 +194,7 @@ describe('security 19: what is taken', () => {
       ['thread.png', bombPng(20_000, 10), 422, 'image_too_many_pixels'],
     ];
     for (const [name, bytes, status, code] of hostile) {
-      const { status: answered, body } = await leavesNothing(async () =>
+      const { status: answered, body } = await leavesNothing(world, async () =>
         upload(customer, image).attach('file', bytes, name),
       );
       expect([name, answered, body.data.code]).toEqual([name, status, code]);
@@ -275,103 +228,5 @@ describe('security 19: what is taken', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 40 });
       expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
     }
-  });
-});
-
-describe('security 19: names that no file has', () => {
-  test.each(['a\0b.pdf', '..', '.', ''])('%j', async (sent) => {
-    await leavesNothing(async () => {
-      const { status } = await upload(customer, paper())
-        .set('Content-Type', 'multipart/form-data; boundary=b')
-        .send(partHead('file', sent) + pdf.toString('latin1') + partEnd);
-      expect([400, 422]).toContain(status);
-    });
-  });
-});
-
-describe('security 19: uploads that never end', () => {
-  test('leave no file, no row and no place taken', async () => {
-    await leavesNothing(async () => {
-      for (let round = 0; round < 5; round += 1) {
-        const requests = Array.from({ length: 6 }, (_, at) => {
-          const request = begin(world.url, { cookie, 'content-length': 400_000 });
-          request.write(at % 2 === 0 ? partHead() + 'x'.repeat(150_000) : partHead().slice(0, 30));
-          return request;
-        });
-        await Promise.all(requests.map((request) => new Promise((resolve) => request.once('socket', resolve))));
-        await customer.get('/api/v1/user').expect(200);
-        for (const request of requests) request.destroy();
-      }
-      await vi.waitFor(async () => upload(customer, image).attach('file', html, 'a.jpg').expect(415), {
-        timeout: 20_000,
-        interval: 50,
-      });
-    });
-    await upload(customer, image).attach('file', small, 'a.jpg').expect(200);
-  });
-});
-
-describe('security 19: whose picture it is', () => {
-  let cardNo: string;
-  beforeAll(async () => {
-    ({ cardNo } = await makeCard(customer, (await makeBusiness(customer)).businessId));
-  });
-  const uses = (mediaId: string): [call: string, body: object, field: string][] => [
-    ['business', { businessName: 'A', category: 'B', logo: { mediaId } }, 'logo'],
-    ['business', { businessName: 'A', category: 'B', photo: { mediaId } }, 'photo'],
-    ['updateCardBasicDetails', { cardNo, basicDetails: { businessName: 'A', logo: { mediaId } } }, 'basicDetails.logo'],
-    [
-      'updateCardBasicDetails',
-      { cardNo, basicDetails: { businessName: 'A', photo: { mediaId } } },
-      'basicDetails.photo',
-    ],
-    ['updateCardGallery', { cardNo, gallery: { pictures: [{ picture: { mediaId } }] } }, 'gallery.pictures.0'],
-    [
-      'updateCardProducts',
-      { cardNo, products: { products: [{ name: 'A', picture: { mediaId } }] } },
-      'products.products.0.picture',
-    ],
-  ];
-
-  test('another customer’s, another agency’s and a missing one cannot be used, and tell nothing', async () => {
-    const foreign = [
-      v7(),
-      await makePicture(await world.as('otherCustomer')),
-      await makePicture(await world.as('customerOfOtherAgency')),
-      await makePicture(await world.as('adminOfOtherAgency')),
-    ];
-    await leavesNothing(async () => {
-      for (const mediaId of foreign) {
-        for (const [call, body, field] of uses(mediaId)) {
-          const answer = await customer.post(`/api/v1/${call}`).send(body);
-          expect([call, answer.status, answer.body.data.fields]).toEqual([call, 400, { [field]: 'no such picture' }]);
-        }
-      }
-    });
-  });
-
-  test('one’s own can, and what staff of the agency has uploaded', async () => {
-    for (const mediaId of [await makePicture(customer), await makePicture(await world.as('creator'))]) {
-      for (const [call, body] of uses(mediaId)) await customer.post(`/api/v1/${call}`).send(body).expect(200);
-    }
-  });
-
-  test('a picture that the platform’s staff has set stays when the owner saves again', async () => {
-    const platform = await world.as('superadmin');
-    const logo = { mediaId: await makePicture(platform) };
-    const business = await makeBusiness(customer);
-    const card = await makeCard(customer, business.businessId);
-    const edit = { businessId: business.businessId, businessName: 'A', category: 'B', logo };
-    await platform.post('/api/v1/business').send(edit).expect(200);
-    const details = { cardNo: card.cardNo, basicDetails: { businessName: 'A', logo } };
-    await platform.post('/api/v1/updateCardBasicDetails').send(details).expect(200);
-
-    const { body } = await customer
-      .post('/api/v1/business')
-      .send({ ...edit, businessName: 'B' })
-      .expect(200);
-    expect(body.data.business.logo).toMatchObject(logo);
-    const saved = await customer.post('/api/v1/updateCardBasicDetails').send(details).expect(200);
-    expect(saved.body.data.updatedCard.basicDetails.logo).toMatchObject({ ...logo, width: 48, height: 36 });
   });
 });
