@@ -1,4 +1,6 @@
+import { readdirSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture } from '../lib/makings.ts';
@@ -25,6 +27,18 @@ const askAndLeave = (mediaId: string, ms: number) =>
     socket.on('error', () => {});
   });
 
+/** Stored pictures that this process, in which both servers run, has not closed. */
+const filesHeldOpen = (): string[] =>
+  readdirSync('/proc/self/fd')
+    .map((descriptor) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${descriptor}`);
+      } catch {
+        return '';
+      }
+    })
+    .filter((path) => path.startsWith(join(world.stores.directory, 'media')));
+
 test('security 3: visitors who leave while a picture is on its way end no process, also later', async () => {
   const mediaId = await makePicture(await world.as('admin'), 1080, 1080);
   const faults: unknown[] = [];
@@ -35,5 +49,6 @@ test('security 3: visitors who leave while a picture is on its way end no proces
   await after(timeLimitMs);
   process.off('uncaughtExceptionMonitor', hear);
   expect(faults).toEqual([]);
+  expect(filesHeldOpen()).toEqual([]);
   await world.browser().get(`/media/${mediaId}/1080.jpg`).expect(200);
 });

@@ -153,6 +153,9 @@ describe.each(devices)('plans and prices on $name', (device) => {
     await expect.poll(() => field(sheet, 'price').inputValue()).toBe('2000');
     await sheet.getByRole('button', { name: t('form.startOver') }).click();
     await expect.poll(() => field(sheet, 'price').inputValue()).toBe('999');
+    // Nor is anything left of what was typed and taken back.
+    await field(sheet, 'product_pdfCard').check();
+    await field(sheet, 'product_pdfCard').uncheck();
     await page.keyboard.press('Escape');
     await openRow(page, name);
     await expect.poll(() => field(sheet, 'price').inputValue()).toBe('999');

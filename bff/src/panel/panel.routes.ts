@@ -88,6 +88,8 @@ const PREVIEWS = 3;
 function fewPreviews(): RequestHandler {
   const underWay = new Map<string, number>();
   return (request, response, next) => {
+    // Who left before will not leave again: it would be counted for ever.
+    if (response.destroyed) return;
     const account = accountIdOf(actorOf(request));
     const count = underWay.get(account) ?? 0;
     if (count >= PREVIEWS) throw new ApiError('too_many_requests', { retryAfter: 1 });

@@ -190,6 +190,11 @@ function send(bytes: Bytes, response: Response, next: NextFunction): void {
     return;
   }
   const body = bytes.body;
+  if (response.destroyed) {
+    // Who asked has left before it was there.
+    body.destroy();
+    return;
+  }
   body.on('error', (error) => (response.headersSent ? response.destroy(error) : next(error)));
   response.on('close', () => body.destroy());
   body.pipe(response);

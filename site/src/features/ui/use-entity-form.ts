@@ -35,6 +35,9 @@ interface Wanted<V extends FieldValues, E extends { version: number }> {
   mode?: 'onTouched' | 'all';
 }
 
+const isSame = <V extends FieldValues>(one: V, other: V): boolean =>
+  Object.keys(other).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+
 /**
  * The form of one thing that staff keeps: what is typed outlives the page, is checked by the contract's schema, saved
  * once however often one presses, and never overwrites what somebody else has saved meanwhile.
@@ -56,7 +59,9 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
   const heard = useEffectEvent((values: V) => wanted.onValues?.(values));
   const typed = useEffectEvent((values: V) => {
     heard(values);
-    keepDraft(owner, name, { values, version: seen?.version });
+    // What was typed and taken back is nothing to remember.
+    if (isSame(values, valuesOf(seen))) forgetDraft(owner, name);
+    else keepDraft(owner, name, { values, version: seen?.version });
   });
   useEffect(() => {
     heard(form.getValues());
