@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueMissing } from '../../upstream/src/invoice/invoice.backfill.ts';
 import { inTenant } from '../../upstream/src/lib/database.ts';
-import { gujarati, invoiceAs } from '../lib/invoices.ts';
+import { gujarati, invoiceAs, recordPaid, takeBackPaid } from '../lib/invoices.ts';
 import { makeBusiness } from '../lib/makings.ts';
 import { allowOnline, makePlan } from '../lib/paying.ts';
 import { changesNothing } from '../lib/stored.ts';
@@ -32,18 +32,9 @@ beforeEach(async () => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-/** A subscription that the admin records for a new business of the customer's. @returns its record */
-async function paid(input: Partial<BusinessInput> = {}, plan: object = {}, note = ''): Promise<string> {
-  const { businessId } = await makeBusiness(customer, input);
-  const { subscriptionPlanId } = await makePlan(admin, plan);
-  const { body } = await admin
-    .post('/api/v1/business/subscription-payment')
-    .send({ businessId, subscriptionPlanId, isManualUpdate: true, note })
-    .expect(200);
-  return body.data.recordNo;
-}
-const takeBack = (recordNo: string, reason = 'the cheque bounced') =>
-  admin.delete('/api/v1/business/subscription-payment').query({ recordNo, reason });
+const paid = (input?: Partial<BusinessInput>, plan?: object, note?: string) =>
+  recordPaid({ admin, customer }, input, plan, note);
+const takeBack = (recordNo: string, reason?: string) => takeBackPaid(admin, recordNo, reason);
 
 const serials = async (host: string, series = 'invoice'): Promise<number[]> =>
   (

@@ -4,11 +4,10 @@ import { financialYearOf } from '@parichay/shared/invoice/invoice.rules.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { inTenant } from '../../upstream/src/lib/database.ts';
-import { askInvoice, gujarati, invoiceAs, invoiceText } from '../lib/invoices.ts';
+import { askInvoice, gujarati, invoiceAs, invoiceText, recordPaid, takeBackPaid } from '../lib/invoices.ts';
 import { customerOf, makeBusiness, makeCard, productsOf } from '../lib/makings.ts';
-import { allowOnline, handIn, makePlan, ordered, toBuy } from '../lib/paying.ts';
+import { allowOnline, giveBackAtProvider, handIn, makePlan, ordered, toBuy } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -32,18 +31,9 @@ beforeEach(async () => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-/** A subscription that the admin records for a new business of the customer's. @returns its record */
-async function paid(input: Partial<BusinessInput> = {}, plan: object = {}, note = ''): Promise<string> {
-  const { businessId } = await makeBusiness(customer, input);
-  const { subscriptionPlanId } = await makePlan(admin, plan);
-  const { body } = await admin
-    .post('/api/v1/business/subscription-payment')
-    .send({ businessId, subscriptionPlanId, isManualUpdate: true, note })
-    .expect(200);
-  return body.data.recordNo;
-}
-const takeBack = (recordNo: string, reason = 'the cheque bounced') =>
-  admin.delete('/api/v1/business/subscription-payment').query({ recordNo, reason });
+const paid = (input?: Partial<BusinessInput>, plan?: object, note?: string) =>
+  recordPaid({ admin, customer }, input, plan, note);
+const takeBack = (recordNo: string, reason?: string) => takeBackPaid(admin, recordNo, reason);
 
 describe('the invoice of a payment', () => {
   test('is a PDF to be saved, kept nowhere else, and says who sold what to whom for how much', async () => {
@@ -247,15 +237,7 @@ describe('what was given or taken back', () => {
     const { order } = await ordered(customer, buying);
     const taken = await world.razorpay.pay(order.id, 'captured');
     await world.settled();
-    const { keyId, keySecret } = razorpayDefaults;
-    await fetch(`${world.razorpay.url}/v1/payments/${taken.razorpay_payment_id}/refund`, {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
-        'content-type': 'application/json',
-      },
-      body: '{}',
-    });
+    await giveBackAtProvider(world.razorpay, taken.razorpay_payment_id);
     await world.settled();
     const [record] = await sql('select record_no from payment_grant where order_id = $1', [order.id]);
     const text = await invoiceText(customer, String(record?.record_no), 'credit_note');

@@ -1,6 +1,7 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
+import { type Form, filled, forms } from '../lib/leads.ts';
 import { leave, makeBusiness, makeCard, makeEnquiry, makeFeedback, makePublished, signUp } from '../lib/makings.ts';
 import { everythingStored, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -15,16 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Form = 'feedback' | 'enquiry';
-const forms: Form[] = ['feedback', 'enquiry'];
-
-const filled = (form: Form, cardId: string, more: object = {}) => ({
-  cardId,
-  name: 'Asha Rao',
-  message: 'Do you deliver to Baner?',
-  ...(form === 'feedback' ? { rating: 4 } : { phoneNumber: '98765 43210', consent: true }),
-  ...more,
-});
 const send = (form: Form, card: Pick<Card, 'cardId'>, more: object = {}, by = visitor) =>
   leave(by, form, filled(form, card.cardId, more));
 const list = async (form: Form, query: object = {}, by = owner) =>

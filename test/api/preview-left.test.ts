@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sectionCalls } from '../lib/card.ts';
 import { makeBusiness, makeCard } from '../lib/makings.ts';
 import { cookieOf } from '../lib/uploads.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -11,19 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const drawn = [
-  'cardId',
-  'basicDetails',
-  'paymentOptions',
-  'youtubeVideos',
-  'socialLinks',
-  'template',
-  'gallery',
-  'aboutUs',
-  'products',
-  'links',
-  'settings',
-];
+const drawn = ['cardId', ...Object.keys(sectionCalls)];
 const path = '/panel/customer/card-preview';
 
 /** Asks for a preview, as the editor does at each pause, and gives it up some milliseconds later for a newer one. */

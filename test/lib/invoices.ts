@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import type { InvoiceDetails } from '@parichay/shared/invoice/invoice.fields.ts';
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
+import { makeBusiness } from './makings.ts';
+import { makePlan } from './paying.ts';
 import { hosts } from './people.ts';
 import type { Browser, World } from './world.ts';
 
@@ -43,3 +46,22 @@ export async function invoiceText(browser: Browser, recordNo: string, series?: D
   const { body } = await askInvoice(browser, recordNo, series).expect(200);
   return textOf(body);
 }
+
+/** A subscription that the admin records for a new business of the customer's. @returns its record */
+export async function recordPaid(
+  { admin, customer }: { admin: Browser; customer: Browser },
+  input: Partial<BusinessInput> = {},
+  plan: object = {},
+  note = '',
+): Promise<string> {
+  const { businessId } = await makeBusiness(customer, input);
+  const { subscriptionPlanId } = await makePlan(admin, plan);
+  const { body } = await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true, note })
+    .expect(200);
+  return body.data.recordNo;
+}
+
+export const takeBackPaid = (admin: Browser, recordNo: string, reason = 'the cheque bounced') =>
+  admin.delete('/api/v1/business/subscription-payment').query({ recordNo, reason });

@@ -17,7 +17,7 @@ const take = (call: CallKey, kind: RecordKind) => ({
   call,
   field: 'recordNo',
   kind,
-  ownerMay: false as const, // There is nothing left after the first: payment.test.ts.
+  ownerMay: false as const, // There is nothing left after the first: payment-manual.test.ts.
   send: (browser: Browser, recordNo: string) => browser.delete(`/api/v1${call.slice(7)}`).query({ recordNo }),
 });
 const post = (call: CallKey, field: string, kind: Kind, body: object, toId: (id: string) => unknown = (id) => id) => ({

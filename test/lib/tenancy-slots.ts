@@ -61,14 +61,6 @@ const section = (call: CallKey, name: string, value: object): Slot => ({
 export const subscriptionPlan = '/api/v1/business/subscription-plan';
 export const plan = { ...customPlanDefaults, validity: 1, pricePaise: 99_900 };
 
-/** A list in reach that an id narrows. */
-const narrowed = (call: CallKey, field: string, kind: Kind): Slot => ({
-  call,
-  field,
-  kind,
-  isFilter: true,
-  send: (browser, id) => browser.get(`/api/v1${call.slice(4)}`).query({ [field]: id }),
-});
 /** What an id names, read by a query. */
 const read = (call: CallKey, field: string, kind: Kind): Slot => ({
   call,
@@ -76,6 +68,8 @@ const read = (call: CallKey, field: string, kind: Kind): Slot => ({
   kind,
   send: (browser, id) => browser.get(`/api/v1${call.slice(4)}`).query({ [field]: id }),
 });
+/** A list in reach that an id narrows. */
+const narrowed = (call: CallKey, field: string, kind: Kind): Slot => ({ ...read(call, field, kind), isFilter: true });
 export const anySection = { placement: 'HOME_PAGE', title: 'Taken over', target: { kind: 'none' } };
 export const anyPage = { category: 'Grocery store', title: 'Taken over', blocks: [] };
 
