@@ -1,1 +1,1 @@
-/// <reference path="../../upstream/src/text/subset-font.d.ts" />
+/// <reference path="../../upstream/src/render/text/subset-font.d.ts" />

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { blendOver, plainCanvas, twoTone } from '../src/media/blend.ts';
+import { blendOver, plainCanvas, twoTone } from '../src/render/raster/blend.ts';
 
 const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><circle cx="60" cy="45" r="40" fill="#c2185b" opacity=".6"/><path d="M5 5h50v30z" fill="#0f766e"/></svg>',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { textToPath } from '../src/text/text-path.ts';
+import { textToPath } from '../src/render/text/text-path.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
 
 vi.setConfig({ testTimeout: 60_000 });

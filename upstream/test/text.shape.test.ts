@@ -1,9 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { fontFile, fontOf, weights } from '../src/text/fonts.ts';
-import { type Script, scriptRuns, scripts, visualOrder } from '../src/text/script-runs.ts';
-import { shape, widthOf } from '../src/text/shape.ts';
-import { textToPath } from '../src/text/text-path.ts';
+import { fontFile, weights } from '../src/render/text/font-catalogue.ts';
+import { fontOf } from '../src/render/text/fonts.ts';
+import { type Script, scriptRuns, scripts, visualOrder } from '../src/render/text/script-runs.ts';
+import { shape, widthOf } from '../src/render/text/shape.ts';
+import { textToPath } from '../src/render/text/text-path.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
 
 vi.setConfig({ testTimeout: 60_000 });

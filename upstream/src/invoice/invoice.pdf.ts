@@ -4,7 +4,7 @@ import { abroad, isUnionTerritory } from '@parichay/shared/invoice/tax.rules.ts'
 import { stateNamesByCode } from '@parichay/shared/lib/india-states.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../lib/schema.ts';
-import { PdfPage, type TextStyle } from '../pdf/pdf-page.ts';
+import { PdfPage, type TextStyle } from '../render/pdf/pdf-page.ts';
 
 /*
  * An invoice on one A4 page. What must stand on it: CGST Rules, rule 46, and 53(1A) for a credit note. Lengths are points.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fontFile, type LoadedFont } from '../text/fonts.ts';
+import type { LoadedFont } from '../text/fonts.ts';
 import type { ShapedRun } from '../text/shape.ts';
 import { glyphsOf } from './font-subset.ts';
 import { dictionary, hexText, type PdfObjects, reference } from './pdf-objects.ts';
@@ -40,13 +40,13 @@ export class PdfFont {
 
   /** Writes the font with the glyphs that were drawn; answers its number. */
   write(objects: PdfObjects): number {
-    const { font, script, weight, unitsPerEm } = this.font;
+    const { font, file: path, script, weight, unitsPerEm } = this.font;
     const glyphs = [...this.#says.keys()].sort((a, b) => a - b);
     const em = (units: number) => Math.round((units * 1000) / unitsPerEm);
     const { ascender, descender } = font.hExtents();
     // Six letters tell readers that it is a part of the font.
     const name = `/PARICH+${script}${weight}`;
-    const file = objects.stream({}, glyphsOf(readFileSync(fontFile(script, weight)), glyphs));
+    const file = objects.stream({}, glyphsOf(readFileSync(path), glyphs));
     const descriptor = objects.add(
       dictionary({
         Type: '/FontDescriptor',

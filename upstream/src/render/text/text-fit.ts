@@ -1,4 +1,5 @@
-import type { Weight } from './fonts.ts';
+import type { FontRole } from '@parichay/shared/layer/layer.document.ts';
+import type { Weight } from './font-catalogue.ts';
 import { scriptRuns, type TextDirection } from './script-runs.ts';
 import { clustersOf, type ShapedText, shape, widthOf } from './shape.ts';
 
@@ -6,6 +7,10 @@ export interface FitOptions {
   /** px of one em, at most. */
   size: number;
   weight?: Weight;
+  /** The plain family unless given. */
+  role?: FontRole;
+  /** Of the paragraph; by its first letter when left out. */
+  direction?: TextDirection | undefined;
   /** px that no line is wider than. */
   maxWidth: number;
   /** 1 unless given. */
@@ -40,8 +45,9 @@ export function fitLines(given: string, options: FitOptions): FittedLines {
   const minSize = Math.min(size, options.minSize ?? size);
   const wrapBelow = options.wrapBelow ?? minSize;
   const text = given.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  const { direction } = scriptRuns(text);
-  const draw = (line: string) => shape(line, { weight: options.weight ?? 400, direction, tracking });
+  const { direction } = scriptRuns(text, options.direction);
+  const draw = (line: string) =>
+    shape(line, { weight: options.weight ?? 400, role: options.role ?? 'sans', direction, tracking });
   const words = text.match(unbroken) ?? [];
   const widths = words.map((word) => ({
     ink: widthOf(draw(word)),

@@ -1,34 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import type { FontRole } from '@parichay/shared/layer/layer.document.ts';
 import * as hb from 'harfbuzzjs';
+import { fontFile, languages, type Weight } from './font-catalogue.ts';
 import { type Script, scripts } from './script-runs.ts';
-
-export const weights = [400, 600, 700] as const;
-export type Weight = (typeof weights)[number];
-
-/** Package and file name of each script's family: Anek where Ek Type drew one, Noto elsewhere. */
-const families: Record<Script, { folder: string; file: string; language: string }> = {
-  Latn: { folder: 'anek-latin', file: 'AnekLatin', language: 'en' },
-  Deva: { folder: 'anek-devanagari', file: 'AnekDevanagari', language: 'hi' },
-  Gujr: { folder: 'anek-gujarati', file: 'AnekGujarati', language: 'gu' },
-  Beng: { folder: 'anek-bangla', file: 'AnekBangla', language: 'bn' },
-  Guru: { folder: 'noto-sans-gurmukhi', file: 'NotoSansGurmukhi', language: 'pa' },
-  Orya: { folder: 'noto-sans-oriya', file: 'NotoSansOriya', language: 'or' },
-  Taml: { folder: 'anek-tamil', file: 'AnekTamil', language: 'ta' },
-  Telu: { folder: 'anek-telugu', file: 'AnekTelugu', language: 'te' },
-  Knda: { folder: 'anek-kannada', file: 'AnekKannada', language: 'kn' },
-  Mlym: { folder: 'anek-malayalam', file: 'AnekMalayalam', language: 'ml' },
-  Arab: { folder: 'noto-nastaliq-urdu', file: 'NotoNastaliqUrdu', language: 'ur' },
-};
-const styles: Record<Weight, string> = { 400: '400Regular', 600: '600SemiBold', 700: '700Bold' };
-
-const require = createRequire(import.meta.url);
-
-/** Path of the TTF, for renderers that read the file themselves. */
-export function fontFile(script: Script, weight: Weight): string {
-  const { folder, file } = families[script];
-  return require.resolve(`@expo-google-fonts/${folder}/${styles[weight]}/${file}_${styles[weight]}.ttf`);
-}
 
 /** Extents of a glyph's ink in font units, y upwards. */
 export interface Ink {
@@ -42,6 +16,9 @@ export interface Ink {
 export interface LoadedFont {
   script: Script;
   weight: Weight;
+  role: FontRole;
+  /** Path of its TrueType file. */
+  file: string;
   language: string;
   /** Font units in one em. */
   unitsPerEm: number;
@@ -64,13 +41,15 @@ const remembered = <K, V>(make: (key: K) => V): ((key: K) => V) => {
   };
 };
 
-function load(script: Script, weight: Weight): LoadedFont {
-  const face = new hb.Face(new hb.Blob(readFileSync(fontFile(script, weight))));
+function load(script: Script, weight: Weight, role: FontRole, file: string): LoadedFont {
+  const face = new hb.Face(new hb.Blob(readFileSync(file)));
   const font = new hb.Font(face);
   return {
     script,
     weight,
-    language: families[script].language,
+    role,
+    file,
+    language: languages[script],
     unitsPerEm: face.upem,
     font,
     has: remembered((codePoint: number) => Boolean(font.nominalGlyph(codePoint))),
@@ -91,11 +70,15 @@ function load(script: Script, weight: Weight): LoadedFont {
 
 const loaded = new Map<string, LoadedFont>();
 
-export function fontOf(script: Script, weight: Weight): LoadedFont {
-  const key = `${script} ${weight}`;
+/** The font of a script; of a role that has no letters for it, the script's plain one. */
+export function fontOf(script: Script, weight: Weight, role: FontRole = 'sans'): LoadedFont {
+  const key = `${script} ${weight} ${role}`;
   const known = loaded.get(key);
   if (known) return known;
-  const font = load(script, weight);
+  const file = fontFile(script, weight, role);
+  // Two roles may share a file, and a file is parsed once for each script that is set in it.
+  const same = [...loaded.values()].find((one) => one.file === file && one.script === script);
+  const font = same ?? load(script, weight, role, file);
   loaded.set(key, font);
   return font;
 }
@@ -108,12 +91,12 @@ export const draws = (font: LoadedFont, text: string): boolean =>
   [...text].every((character) => font.has(character.codePointAt(0) ?? 0) || invisible.test(character));
 
 /** The script's own font when it has these characters, else any that has; null when none has (an emoji, say). */
-export function fontFor(cluster: string, script: Script, weight: Weight): LoadedFont | null {
-  const own = fontOf(script, weight);
+export function fontFor(cluster: string, script: Script, weight: Weight, role: FontRole = 'sans'): LoadedFont | null {
+  const own = fontOf(script, weight, role);
   if (draws(own, cluster)) return own;
-  for (const other of scripts) {
-    const font = other === script ? null : fontOf(other, weight);
-    if (font && draws(font, cluster)) return font;
+  for (const other of [script, ...scripts]) {
+    const font = fontOf(other, weight);
+    if (font !== own && draws(font, cluster)) return font;
   }
   return null;
 }

@@ -18,8 +18,11 @@ export interface TextLayout {
   lines: string[];
   /** px of one em that it was fitted to. */
   size: number;
+  direction: 'ltr' | 'rtl';
   /** y of each line's baseline. */
   baselines: number[];
+  /** Each line's ink, or its advance where that is wider. */
+  boxes: { x: number; width: number; top: number; bottom: number }[];
   isCut: boolean;
 }
 
@@ -86,7 +89,14 @@ export function layoutText(text: string, options: TextPathOptions): TextLayout &
     height: bottom,
     lines: lines.map((line) => line.text),
     size,
+    direction,
     baselines: placed.map(({ baseline }) => baseline),
+    boxes: placed.map(({ line, x, baseline, width }) => ({
+      x: x + Math.min(0, line.ink.left) * size,
+      width,
+      top: baseline - line.ink.top * size,
+      bottom: baseline - line.ink.bottom * size,
+    })),
     isCut,
     draw: () => placed.map(({ line, x, baseline }) => lineToPath(line, x, baseline, size)).join(''),
   };

@@ -1,5 +1,7 @@
+import type { FontRole } from '@parichay/shared/layer/layer.document.ts';
 import * as hb from 'harfbuzzjs';
-import { draws, fontFor, fontOf, type LoadedFont, type Weight } from './fonts.ts';
+import type { Weight } from './font-catalogue.ts';
+import { draws, fontFor, fontOf, type LoadedFont } from './fonts.ts';
 import { scriptRuns, type TextDirection, visualOrder } from './script-runs.ts';
 
 /** A glyph to be drawn; lengths in em, y upwards. */
@@ -35,6 +37,8 @@ export interface ShapedText {
 
 export interface ShapeOptions {
   weight?: Weight;
+  /** The plain family unless given. */
+  role?: FontRole;
   /** Of the paragraph; by its first letter when left out. */
   direction?: TextDirection | undefined;
   /** Extra room after each glyph, in em. Latin only: it would tear the headline of other scripts. */
@@ -51,8 +55,11 @@ const LONGEST_REMEMBERED = 300;
 const remembered = new Map<string, ShapedText>();
 
 /** Shapes one line of text. Pure in effect; the last two thousand short texts are remembered. */
-export function shape(text: string, { weight = 400, direction, tracking = 0 }: ShapeOptions = {}): ShapedText {
-  const key = `${weight} ${direction ?? ''} ${tracking} ${text}`;
+export function shape(
+  text: string,
+  { weight = 400, role = 'sans', direction, tracking = 0 }: ShapeOptions = {},
+): ShapedText {
+  const key = `${weight} ${role} ${direction ?? ''} ${tracking} ${text}`;
   const known = remembered.get(key);
   if (known) {
     // Moved to the end: the first is always the one unused for longest.
@@ -60,12 +67,17 @@ export function shape(text: string, { weight = 400, direction, tracking = 0 }: S
     remembered.set(key, known);
     return known;
   }
-  const made = shapeAnew(text, weight, direction, tracking);
+  const made = shapeAnew(text, { weight, role }, direction, tracking);
   if (text.length > LONGEST_REMEMBERED) return made;
   remembered.set(key, made);
   const oldest = remembered.keys().next().value;
   if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   return made;
+}
+
+interface Face {
+  weight: Weight;
+  role: FontRole;
 }
 
 interface FontRun {
@@ -76,7 +88,7 @@ interface FontRun {
 }
 
 /** Script runs, split where the script's font lacks a character. A null font marks what cannot be drawn. */
-function fontRuns(text: string, weight: Weight, asked: TextDirection | undefined) {
+function fontRuns(text: string, { weight, role }: Face, asked: TextDirection | undefined) {
   const { runs: found, direction } = scriptRuns(text, asked);
   const runs: (Omit<FontRun, 'font'> & { font: LoadedFont | null })[] = [];
   const add = (font: LoadedFont | null, start: number, end: number, level: number) => {
@@ -85,14 +97,14 @@ function fontRuns(text: string, weight: Weight, asked: TextDirection | undefined
     else runs.push({ font, start, end, level });
   };
   for (const { start, end, script, level } of found) {
-    const own = fontOf(script, weight);
+    const own = fontOf(script, weight, role);
     if (draws(own, text.slice(start, end))) {
       add(own, start, end, level);
       continue;
     }
     for (const cluster of clustersOf(text.slice(start, end))) {
       const from = start + cluster.start;
-      add(fontFor(cluster.text, script, weight), from, from + cluster.text.length, level);
+      add(fontFor(cluster.text, script, weight, role), from, from + cluster.text.length, level);
     }
   }
   return { runs, direction, isComplete: runs.every((run) => run.font) };
@@ -132,12 +144,12 @@ function shapeRun(text: string, { font, start, end, level }: FontRun, tracking: 
   return { font, start, end, level, glyphs };
 }
 
-function shapeAnew(given: string, weight: Weight, asked: TextDirection | undefined, tracking: number): ShapedText {
+function shapeAnew(given: string, face: Face, asked: TextDirection | undefined, tracking: number): ShapedText {
   let text = given.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  let found = fontRuns(text, weight, asked);
+  let found = fontRuns(text, face, asked);
   if (!found.isComplete) {
     text = withoutUndrawn(text, found);
-    found = fontRuns(text, weight, asked);
+    found = fontRuns(text, face, asked);
   }
   const { runs, direction } = found;
   const drawn = runs.filter((run): run is FontRun => run.font !== null);

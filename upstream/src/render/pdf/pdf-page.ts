@@ -1,4 +1,5 @@
-import type { LoadedFont, Weight } from '../text/fonts.ts';
+import type { Weight } from '../text/font-catalogue.ts';
+import type { LoadedFont } from '../text/fonts.ts';
 import type { ShapedRun, ShapedText } from '../text/shape.ts';
 import { fitLines } from '../text/text-fit.ts';
 import { hex, PdfFont } from './pdf-font.ts';

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { FontRole } from '@parichay/shared/layer/layer.document.ts';
+import type { Script } from './script-runs.ts';
+
+/** Every typeface of the product, by what it is for. All are under the SIL Open Font License (NOTICE.md). */
+
+export const weights = [300, 400, 600, 700, 800] as const;
+export type Weight = (typeof weights)[number];
+
+const styles: Record<Weight, string> = {
+  300: '300Light',
+  400: '400Regular',
+  600: '600SemiBold',
+  700: '700Bold',
+  800: '800ExtraBold',
+};
+
+interface Family {
+  /** Folder in @expo-google-fonts, which ships TrueType files, and how its files begin. */
+  folder: string;
+  file: string;
+  /** The weights it was drawn in, of those used here. */
+  weights: readonly Weight[];
+}
+
+const family = (folder: string, file: string, drawn: readonly Weight[] = weights): Family => ({
+  folder,
+  file,
+  weights: drawn,
+});
+const baloo = (folder: string, file: string) => family(`baloo-${folder}`, `Baloo${file}`, [400, 600, 700, 800]);
+
+/** What each script is set in unless something louder is asked for: Anek where Ek Type drew one, Noto elsewhere. */
+const sans: Record<Script, Family> = {
+  Latn: family('anek-latin', 'AnekLatin'),
+  Deva: family('anek-devanagari', 'AnekDevanagari'),
+  Gujr: family('anek-gujarati', 'AnekGujarati'),
+  Beng: family('anek-bangla', 'AnekBangla'),
+  Guru: family('noto-sans-gurmukhi', 'NotoSansGurmukhi'),
+  Orya: family('noto-sans-oriya', 'NotoSansOriya'),
+  Taml: family('anek-tamil', 'AnekTamil'),
+  Telu: family('anek-telugu', 'AnekTelugu'),
+  Knda: family('anek-kannada', 'AnekKannada'),
+  Mlym: family('anek-malayalam', 'AnekMalayalam'),
+  Arab: family('noto-nastaliq-urdu', 'NotoNastaliqUrdu', [400, 600, 700]),
+};
+
+/** Loud: names on frames, offers, shop boards. */
+const display: Partial<Record<Script, Family>> = {
+  Latn: baloo('2', '2'),
+  Deva: baloo('2', '2'),
+  Gujr: baloo('bhai-2', 'Bhai2'),
+  Beng: baloo('da-2', 'Da2'),
+  Guru: baloo('paaji-2', 'Paaji2'),
+  Orya: baloo('bhaina-2', 'Bhaina2'),
+  Taml: baloo('thambi-2', 'Thambi2'),
+  Telu: baloo('tammudu-2', 'Tammudu2'),
+  Knda: baloo('tamma-2', 'Tamma2'),
+  Mlym: baloo('chettan-2', 'Chettan2'),
+};
+
+/** Quiet and formal. */
+const serif: Partial<Record<Script, Family>> = {
+  Latn: family('tiro-devanagari-hindi', 'TiroDevanagariHindi', [400]),
+  Deva: family('tiro-devanagari-hindi', 'TiroDevanagariHindi', [400]),
+  Gujr: family('rasa', 'Rasa', [300, 400, 600, 700]),
+  Beng: family('tiro-bangla', 'TiroBangla', [400]),
+};
+
+/** The one or two words of a wish, as large as a hand. */
+const poster: Partial<Record<Script, Family>> = {
+  ...display,
+  Latn: family('rozha-one', 'RozhaOne', [400]),
+  Deva: family('rozha-one', 'RozhaOne', [400]),
+  Gujr: family('shrikhand', 'Shrikhand', [400]),
+};
+
+const roles: Record<FontRole, Partial<Record<Script, Family>>> = { sans, display, serif, poster };
+
+export const languages: Record<Script, string> = {
+  Latn: 'en',
+  Deva: 'hi',
+  Gujr: 'gu',
+  Beng: 'bn',
+  Guru: 'pa',
+  Orya: 'or',
+  Taml: 'ta',
+  Telu: 'te',
+  Knda: 'kn',
+  Mlym: 'ml',
+  Arab: 'ur',
+};
+
+const require = createRequire(import.meta.url);
+
+/** The drawn weight next to the one that is asked for. */
+const nearest = (drawn: readonly Weight[], wanted: Weight): Weight =>
+  drawn.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
+
+/** Path of the TrueType file of a role in a script; the plain family of the script where the role has none. */
+export function fontFile(script: Script, weight: Weight, role: FontRole = 'sans'): string {
+  const { folder, file, weights: drawn } = roles[role][script] ?? sans[script];
+  const style = styles[nearest(drawn, weight)];
+  const root = require.resolve(`@expo-google-fonts/${folder}/package.json`).slice(0, -'package.json'.length);
+  // Newer packages keep each style in a folder of its own.
+  const nested = `${root}${style}/${file}_${style}.ttf`;
+  return existsSync(nested) ? nested : `${root}${file}_${style}.ttf`;
+}
+
+const fontsource = (name: string, script: string) => `@fontsource/${name}/files/${name}-${script}-400-normal.woff2`;
+
+/** Serif letters that are to be had as web fonts only: for pages, not for pictures. */
+const webSerif: Partial<Record<Script, string>> = {
+  Gujr: fontsource('noto-serif-gujarati', 'gujarati'),
+  Guru: fontsource('tiro-gurmukhi', 'gurmukhi'),
+  Telu: fontsource('tiro-telugu', 'telugu'),
+  Mlym: fontsource('noto-serif-malayalam', 'malayalam'),
+};
+
+/** Path of the file that a page's face is cut from: as `fontFile`, or a web font where only that was drawn. */
+export function webFontFile(script: Script, weight: Weight, role: FontRole): string {
+  const web = role === 'serif' ? webSerif[script] : undefined;
+  return web ? require.resolve(web) : fontFile(script, weight, role);
+}
