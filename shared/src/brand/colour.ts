@@ -56,6 +56,13 @@ export function fitted({ l, c, h }: Oklch): Oklch {
   return colour;
 }
 
+/** `#rrggbb` of a colour that a screen can show; others are cut off channel by channel. */
+export const toHex = (colour: Oklch): string =>
+  `#${linearRgb(colour)
+    .map((v) => Math.round(fromLinear(Math.min(1, Math.max(0, v))) * 255))
+    .map((v) => v.toString(16).padStart(2, '0'))
+    .join('')}`;
+
 export const toCss = ({ l, c, h }: Oklch): string => `oklch(${l} ${c} ${h})`;
 
 /** Reads what `toCss` writes; for checking stylesheets. */

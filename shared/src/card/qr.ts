@@ -32,25 +32,29 @@ interface QrOptions {
   ecc?: 'medium' | 'high';
 }
 
+/** The dark modules as SVG path data, and how many modules a side has, the quiet zone included. */
+export function qrPath(text: string, least: ErrorCorrection = 'medium'): { d: string; size: number } {
+  const modules = modulesOf(text, least);
+  const size = modules.length;
+  const bars = modules.flatMap((row, y) => {
+    const found: string[] = [];
+    for (let x = 0; x < size; x++) {
+      if (!row[x]) continue;
+      const start = x;
+      while (row[x + 1]) x++;
+      found.push(`M${start} ${y}h${x + 1 - start}v1H${start}z`);
+    }
+    return found;
+  });
+  return { d: bars.join(''), size };
+}
+
 /**
  * A QR code of a text as an SVG that scales to any size and prints sharply. The light modules are drawn, too: on a dark
  * page the code must stand on white.
  */
 export function qrSvg(text: string, { title = text, ecc = 'medium' }: QrOptions = {}): string {
-  const modules = modulesOf(text, ecc);
-  const size = modules.length;
-  const dark = modules
-    .flatMap((row, y) => {
-      const bars: string[] = [];
-      for (let x = 0; x < size; x++) {
-        if (!row[x]) continue;
-        const start = x;
-        while (row[x + 1]) x++;
-        bars.push(`M${start} ${y}h${x + 1 - start}v1H${start}z`);
-      }
-      return bars;
-    })
-    .join('');
+  const { d, size } = qrPath(text, ecc);
   const px = size * MODULE_PX;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${px}" height="${px}" viewBox="0 0 ${size} ${size}" role="img" shape-rendering="crispEdges"><title>${escaped(title)}</title><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${dark}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${px}" height="${px}" viewBox="0 0 ${size} ${size}" role="img" shape-rendering="crispEdges"><title>${escaped(title)}</title><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`;
 }

@@ -1,0 +1,151 @@
+import type { Box, Length, Mask } from './layer.document.ts';
+import type { Area, Matrix } from './layer.drawn.ts';
+
+/** The room of a layer: how wide and high it may be, and whether it must be just that. */
+export interface Room {
+  width: number;
+  isWidthFixed: boolean;
+  /** Null: as high as it needs. */
+  height: number | null;
+  isHeightFixed: boolean;
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** px of a length. @param scale of lengths in px; shares of the parent are not scaled */
+const px = (length: Length, parent: number, scale: number): number =>
+  typeof length === 'number' ? length * scale : (Number.parseFloat(length) / 100) * parent;
+
+interface Extent {
+  size: number | null;
+  isFixed: boolean;
+  start: number | null;
+  end: number | null;
+}
+
+function extent([start, end, size]: readonly (Length | undefined)[], parent: number, scale: number): Extent {
+  const from = start === undefined ? null : px(start, parent, scale);
+  const to = end === undefined ? null : px(end, parent, scale);
+  if (from !== null && to !== null) {
+    return { size: Math.max(0, parent - from - to), isFixed: true, start: from, end: null };
+  }
+  if (size !== undefined) return { size: Math.max(0, px(size, parent, scale)), isFixed: true, start: from, end: to };
+  const isAnchored = from !== null || to !== null;
+  return { size: isAnchored ? null : parent, isFixed: !isAnchored, start: from, end: to };
+}
+
+/** Top for bottom. */
+export const mirrored = ({ top, bottom, ...box }: Box): Box => ({
+  ...box,
+  ...(bottom !== undefined && { top: bottom }),
+  ...(top !== undefined && { bottom: top }),
+});
+
+/** The room that a box leaves in its parent, and where what is made for it comes to stand. */
+export function placeIn(box: Box, parent: Area, scale: number) {
+  const across = extent([box.left, box.right, box.width], parent.width, scale);
+  const down = extent([box.top, box.bottom, box.height], parent.height, scale);
+  const room: Room = {
+    width: across.size ?? Math.max(0, parent.width - (across.start ?? across.end ?? 0)),
+    isWidthFixed: across.isFixed,
+    height: down.size ?? Math.max(0, parent.height - (down.start ?? down.end ?? 0)),
+    isHeightFixed: down.isFixed,
+  };
+  const along = ({ start, end }: Extent, from: number, whole: number, size: number): number => {
+    if (start !== null) return from + start;
+    if (end !== null) return from + whole - end - size;
+    return from + (whole - size) / 2;
+  };
+  return {
+    room,
+    at: (width: number, height: number) => ({
+      x: along(across, parent.x, parent.width, width),
+      y: along(down, parent.y, parent.height, height),
+    }),
+  };
+}
+
+/** The room of a layer in a row or column: its own size where it has one, else at most what `parent` has. */
+export function roomInLine(box: Box, parent: { width: number; height: number | null }, scale: number): Room {
+  const width = box.width === undefined ? null : px(box.width, parent.width, scale);
+  const height = box.height === undefined ? null : px(box.height, parent.height ?? 0, scale);
+  return {
+    width: Math.min(width ?? parent.width, parent.width),
+    isWidthFixed: width !== null,
+    height: height ?? parent.height,
+    isHeightFixed: height !== null,
+  };
+}
+
+/** A rectangle with round corners as path data. */
+export function rectPath({ x, y, width, height }: Area, radius: number | 'round' = 0, scale = 1): string {
+  const most = Math.min(width, height) / 2;
+  const r = rounded(radius === 'round' ? most : Math.min(radius * scale, most));
+  const [left, top, right, bottom] = [x, y, x + width, y + height].map(rounded);
+  if (r === 0) return `M${left} ${top}H${right}V${bottom}H${left}Z`;
+  const [l, t, e, b] = [x + r, y + r, x + width - r, y + height - r].map(rounded);
+  const arc = (toX: number | undefined, toY: number | undefined) => `A${r} ${r} 0 0 1 ${toX} ${toY}`;
+  return `M${l} ${top}H${e}${arc(right, t)}V${b}${arc(e, bottom)}H${l}${arc(left, b)}V${t}${arc(l, top)}Z`;
+}
+
+export function ellipsePath({ x, y, width, height }: Area): string {
+  const [rx, ry, left, right, middle] = [width / 2, height / 2, x, x + width, y + height / 2].map(rounded);
+  return `M${left} ${middle}A${rx} ${ry} 0 1 1 ${right} ${middle}A${rx} ${ry} 0 1 1 ${left} ${middle}Z`;
+}
+
+/** Stretches path data from its own view to an area, upside down if asked. */
+export function stretched([width, height]: readonly [number, number], area: Area, isFlipped = false): Matrix {
+  const down = area.height / height;
+  return [area.width / width, 0, 0, isFlipped ? -down : down, area.x, isFlipped ? area.y + area.height : area.y];
+}
+
+/** Turns by degrees about a point. */
+export function turned(degrees: number, x: number, y: number): Matrix {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y];
+}
+
+/** First `one`, then `next`. */
+export const chained = (one: Matrix, next: Matrix): Matrix => [
+  next[0] * one[0] + next[2] * one[1],
+  next[1] * one[0] + next[3] * one[1],
+  next[0] * one[2] + next[2] * one[3],
+  next[1] * one[2] + next[3] * one[3],
+  next[0] * one[4] + next[2] * one[5] + next[4],
+  next[1] * one[4] + next[3] * one[5] + next[5],
+];
+
+const commands = /([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)/g;
+const numbers = /-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g;
+
+/** Path data moved to an area; masks of paths need plain data without a matrix. Absolute commands only. */
+function movedPath(d: string, [a, , , down, x, y]: Matrix): string {
+  return d.replaceAll(commands, (_, command: string, list: string) => {
+    const values = (list.match(numbers) ?? []).map(Number);
+    const upper = command.toUpperCase();
+    const isRelative = command !== upper;
+    const moved = values.map((value, index) => {
+      if (upper === 'H') return isRelative ? value * a : value * a + x;
+      if (upper === 'V') return isRelative ? value * down : value * down + y;
+      if (upper === 'A') {
+        const place = index % 7;
+        if (place === 0) return value * a;
+        if (place === 1) return value * Math.abs(down);
+        if (place === 5) return isRelative ? value * a : value * a + x;
+        if (place === 6) return isRelative ? value * down : value * down + y;
+        return value;
+      }
+      if (index % 2 === 0) return isRelative ? value * a : value * a + x;
+      return isRelative ? value * down : value * down + y;
+    });
+    return command + moved.map(rounded).join(' ');
+  });
+}
+
+/** Path data of a mask on the canvas. */
+export function maskPath(mask: Mask, area: Area, scale: number): string {
+  if (mask.kind === 'ellipse') return ellipsePath(area);
+  if (mask.kind === 'rect') return rectPath(area, mask.radius, scale);
+  return movedPath(mask.d, stretched(mask.view, area));
+}

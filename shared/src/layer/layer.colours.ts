@@ -1,0 +1,74 @@
+import { contrast, fitted, type Oklch, toHex, toOklch } from '../brand/colour.ts';
+import type { Tint } from './layer.drawn.ts';
+import type { ColourRole } from './layer.paint.ts';
+
+const white: Oklch = { l: 1, c: 0, h: 0 };
+export const lightInk = '#ffffff';
+export const darkInk = '#1a1613';
+const paper = '#fefefd';
+/** A little above WCAG's 4.5, for renderers that round the other way. */
+const READABLE = 4.6;
+
+/** The colour, darkened no further than it must be for white to be read on it. */
+function underWhite(base: Oklch): Oklch {
+  let colour = fitted(base);
+  for (let l = base.l; l > 0 && contrast(colour, white) < READABLE; l -= 0.01) colour = fitted({ ...base, l });
+  return colour;
+}
+
+/** Every role but `contrast`, from one colour `#rrggbb`. Source: look.md; contrast as WCAG 2.2 AA asks. */
+export function roleColours(brand: string): Record<Exclude<ColourRole, 'contrast'>, string> {
+  const given = toOklch(brand);
+  // A grey has no hue of its own.
+  const base = given.c < 0.01 ? { ...given, c: 0.006, h: 65 } : given;
+  const solid = underWhite(base);
+  // A pale yellow darkened until white reads turns to mud; ink on it as it is looks surer.
+  const takesWhite = base.l - solid.l <= 0.12;
+  const deep = fitted({ l: 0.29, c: Math.min(base.c, 0.1), h: base.h });
+  const isWarm = base.h > 40 && base.h < 120;
+  return {
+    brand: toHex(takesWhite ? solid : fitted(base)),
+    'on-brand': takesWhite ? lightInk : darkInk,
+    'brand-deep': toHex(deep),
+    'on-deep': lightInk,
+    'brand-soft': toHex(fitted({ l: 0.955, c: Math.min(base.c * 0.18, 0.03), h: base.h })),
+    // Gold goes with everything but itself.
+    accent: toHex(fitted(isWarm ? { l: 0.42, c: 0.11, h: (base.h + 250) % 360 } : { l: 0.83, c: 0.15, h: 86 })),
+    paper,
+    ink: darkInk,
+    muted: '#635c55',
+  };
+}
+
+/** `name/0.6` → its parts. */
+export function splitColour(text: string): { name: string; alpha: number } {
+  const [name = '', alpha] = text.split('/');
+  return { name, alpha: alpha === undefined ? 1 : Number(alpha) };
+}
+
+/** Looks colours up by the names that a document uses. */
+export interface ColourTable {
+  (text: string): Tint;
+  isContrast(text: string): boolean;
+}
+
+/** @param styled names that stand for another colour in this style */
+export function colourTable(
+  brand: string,
+  palette: Readonly<Record<string, string>>,
+  styled: Readonly<Record<string, string>> = {},
+): ColourTable {
+  const known: Record<string, string> = { ...roleColours(brand), ...palette };
+  const plain = (text: string): { name: string; alpha: number } => {
+    const { name, alpha } = splitColour(text);
+    const other = styled[name];
+    if (other === undefined) return { name, alpha };
+    const meant = splitColour(other);
+    return { name: meant.name, alpha: meant.alpha * alpha };
+  };
+  const tint = (text: string): Tint => {
+    const { name, alpha } = plain(text);
+    return { hex: name.startsWith('#') ? name : (known[name] ?? darkInk), alpha };
+  };
+  return Object.assign(tint, { isContrast: (text: string) => plain(text).name === 'contrast' });
+}

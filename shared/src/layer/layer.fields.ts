@@ -1,0 +1,71 @@
+import type { ToneGrid } from './layer.backdrop.ts';
+
+/**
+ * What a layer document may name of a business. Pictures and texts are kept apart, because an empty picture has other
+ * ways out than an empty line.
+ */
+export const textFields = [
+  'businessName',
+  'tagline',
+  'category',
+  'personName',
+  'designation',
+  'phone',
+  'alternatePhone',
+  'whatsapp',
+  'email',
+  'website',
+  'address',
+  'city',
+  'openingHours',
+  'cardUrl',
+  'message',
+  'watermark',
+  'product1Name',
+  'product1Price',
+  'product2Name',
+  'product2Price',
+  'product3Name',
+  'product3Price',
+] as const;
+export type TextField = (typeof textFields)[number];
+
+export const pictureFields = [
+  'post',
+  'logo',
+  'photo',
+  'product1Picture',
+  'product2Picture',
+  'product3Picture',
+  'leader1Picture',
+  'leader2Picture',
+  'leader3Picture',
+] as const;
+export type PictureField = (typeof pictureFields)[number];
+
+export type Field = TextField | PictureField;
+
+/** What is known of a picture without looking at its pixels again. */
+export interface LayerPicture {
+  /** Under which the drawing back end finds it: a media id, or the name of an asset. */
+  key: string;
+  /** px */
+  width: number;
+  height: number;
+  /** Whether parts of it are clear, as of a logo cut out of its background. */
+  isCutOut?: boolean | undefined;
+  /** The middle colour of what is not clear, `#rrggbb`; what it is laid on must stand out from it. */
+  colour?: string | undefined;
+  /** The colour along its edge, `#rrggbb`, when it is one: a plate of it makes a box look like a badge. */
+  edge?: string | undefined;
+  /** How its parts are coloured, where words are to be read on it. */
+  tones?: ToneGrid | undefined;
+}
+
+/** The data that a document is resolved with. A field left out is empty. */
+export interface LayerData {
+  texts: Partial<Record<TextField, string>>;
+  pictures: Partial<Record<PictureField, LayerPicture>>;
+  /** The one colour of the business, `#rrggbb`. */
+  brand: string;
+}

@@ -1,0 +1,235 @@
+import { type Room, rectPath, roomInLine } from './layer.boxes.ts';
+import type { GroupLayer, GroupLayout, Layer } from './layer.document.ts';
+import type { Area, DrawnItem } from './layer.drawn.ts';
+import { drawnPaint, drawnShadow, drawnStroke, type Prepare, type Prepared, type Scene } from './layer.scene.ts';
+
+/* Rows and columns: first everything shrinks, then what matters least is left out, at last a text is cut. */
+
+const SMALLEST = 0.4;
+/** Steps down to the floor. */
+const shrinking = (floor: number): number[] => [
+  ...[0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46].filter((factor) => factor > floor),
+  floor,
+];
+
+interface Set {
+  layer: Layer;
+  made: Prepared;
+}
+
+interface Line {
+  sets: Set[];
+  width: number;
+  height: number;
+}
+
+const isAnyCut = (lines: readonly Line[]): boolean => lines.some(({ sets }) => sets.some(({ made }) => made.isCut));
+
+const asLine = (sets: Set[], gap: number): Line => ({
+  sets,
+  width: sets.reduce((sum, { made }) => sum + made.width, gap * Math.max(0, sets.length - 1)),
+  height: Math.max(0, ...sets.map(({ made }) => made.height)),
+});
+
+/** The room of a layer in a column: texts take the whole width, so that their own alignment holds. */
+function columnRoom(
+  layer: Layer,
+  inner: { width: number; isFixed: boolean; height: number | null },
+  scale: number,
+): Room {
+  // The column as a whole shrinks to its height, not each layer by itself.
+  const room = roomInLine(layer.box, inner, scale);
+  if (layer.box.height === undefined) room.height = null;
+  const isText = layer.type === 'text' && !layer.plate;
+  const takesAll = (isText || layer.type === 'group') && inner.isFixed && layer.box.width === undefined;
+  return takesAll ? { ...room, isWidthFixed: true } : room;
+}
+
+/** Room for each: what asks for less than its equal part has that, the others share what is left as they ask for it. */
+function shared(wanted: readonly number[], room: number): number[] {
+  let open = wanted;
+  let left = room;
+  for (;;) {
+    const part = left / Math.max(1, open.length);
+    const large = open.filter((one) => one > part);
+    if (large.length === open.length || large.length === 0) break;
+    left -= open.filter((one) => one <= part).reduce((sum, one) => sum + one, 0);
+    open = large;
+  }
+  const sum = open.reduce((total, one) => total + one, 0);
+  const least = Math.min(...open);
+  return wanted.map((one) => (one < least ? one : (left * one) / sum));
+}
+
+/** Layers side by side: texts share what the others leave. */
+function setRow(
+  layers: readonly Layer[],
+  width: number,
+  height: number | null,
+  gap: number,
+  scene: Scene,
+  shrink: number,
+  prepare: Prepare,
+): Set[] {
+  const prepared = (layer: Layer, most: number): Set | null => {
+    const room = roomInLine(layer.box, { width: most, height }, scene.scale);
+    const made = prepare(layer, { ...room, width: Math.min(room.width, most) }, scene, shrink);
+    return made && { layer, made };
+  };
+  const first = layers.map((layer) => prepared(layer, width)).filter((one) => one !== null);
+  const isFlexible = ({ layer }: Set) =>
+    layer.type === 'text' || (layer.type === 'group' && layer.box.width === undefined);
+  const room = width - gap * Math.max(0, first.length - 1);
+  const wanted = first.reduce((sum, { made }) => sum + made.width, 0);
+  if (wanted <= room + 0.01) return first;
+  const fixed = first.filter((one) => !isFlexible(one)).reduce((sum, { made }) => sum + made.width, 0);
+  const flexible = first.filter(isFlexible);
+  const given = shared(
+    flexible.map(({ made }) => made.width),
+    room - fixed,
+  );
+  return first.map((one) => {
+    const width = given[flexible.indexOf(one)];
+    return width === undefined ? one : (prepared(one.layer, Math.max(1, width)) ?? one);
+  });
+}
+
+function setLines(
+  layers: readonly Layer[],
+  { kind, gap: asked, wrap }: GroupLayout,
+  inner: { width: number; isFixed: boolean; height: number | null },
+  scene: Scene,
+  shrink: number,
+  prepare: Prepare,
+): Line[] {
+  const gap = asked * scene.scale;
+  if (kind === 'column') {
+    return layers.flatMap((layer) => {
+      const made = prepare(layer, columnRoom(layer, inner, scene.scale), scene, shrink);
+      return made ? [asLine([{ layer, made }], 0)] : [];
+    });
+  }
+  if (!wrap) {
+    const sets = setRow(layers, inner.width, inner.height, gap, scene, shrink, prepare);
+    return sets.length > 0 ? [asLine(sets, gap)] : [];
+  }
+  const lines: Line[] = [];
+  for (const layer of layers) {
+    const made = prepare(layer, roomInLine(layer.box, { ...inner, height: null }, scene.scale), scene, shrink);
+    if (!made) continue;
+    const last = lines.at(-1);
+    if (last && last.width + gap + made.width <= inner.width)
+      lines[lines.length - 1] = asLine([...last.sets, { layer, made }], gap);
+    else lines.push(asLine([{ layer, made }], gap));
+  }
+  return lines;
+}
+
+const shares = { start: 0, center: 0.5, end: 1 } as const;
+
+/** A plate's area, drawn on to the page's edges where it stands at those of the safe area. */
+function bled({ x, y, width, height }: Area, { area, safe }: Scene): Area {
+  const near = (one: number, other: number) => Math.abs(one - other) < 0.5;
+  const left = near(x, safe.x) ? area.x : x;
+  const top = near(y, safe.y) ? area.y : y;
+  const right = near(x + width, safe.x + safe.width) ? area.x + area.width : x + width;
+  const bottom = near(y + height, safe.y + safe.height) ? area.y + area.height : y + height;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** What stands behind a group, and is laid for what is read on it. */
+export function groupPlate({ id, plate }: GroupLayer, area: Area, scene: Scene): DrawnItem[] {
+  if (!plate) return [];
+  const box = plate.bleeds ? bled(area, scene) : area;
+  const fill = drawnPaint(plate.fill, box, scene);
+  scene.backdrop.lay(box, fill);
+  return [
+    {
+      kind: 'path',
+      id: `${id}-plate`,
+      d: rectPath(box, plate.radius, scene.scale),
+      box,
+      fill,
+      stroke: drawnStroke(plate.stroke, scene),
+      shadow: drawnShadow(plate.shadow, scene),
+    },
+  ];
+}
+
+/** A group that sets its layers out itself. */
+export function prepareLine(
+  group: GroupLayer,
+  layout: GroupLayout,
+  room: Room,
+  scene: Scene,
+  shrink: number,
+  prepare: Prepare,
+): Prepared | null {
+  const { scale } = scene;
+  const [padX, padY] = [(group.plate?.padX ?? 0) * scale, (group.plate?.padY ?? 0) * scale];
+  const gap = layout.gap * scale;
+  const inner = {
+    width: Math.max(1, room.width - 2 * padX),
+    isFixed: room.isWidthFixed,
+    height: room.height === null ? null : Math.max(1, room.height - 2 * padY),
+  };
+  const heightOf = (lines: readonly Line[]) =>
+    lines.reduce((sum, line) => sum + line.height, gap * Math.max(0, lines.length - 1));
+
+  const isTurned = layout.flips && scene.isMirrored;
+  const layers = isTurned && layout.kind === 'column' ? group.layers.toReversed() : group.layers;
+  const ranks = [...new Set(layers.map(({ rank }) => rank))].sort((a, b) => b - a);
+  let lines: Line[] = [];
+  let dropped: Layer[] = [];
+  let isDone = false;
+  for (const most of ranks) {
+    const floor = most === ranks.at(-1) ? SMALLEST : layout.floor;
+    const kept = layers.filter(({ rank }) => rank <= most);
+    const isFine = (factor: number): boolean => {
+      lines = setLines(kept, layout, inner, scene, shrink * factor, prepare);
+      return !isAnyCut(lines) && (inner.height === null || heightOf(lines) <= inner.height + 0.5);
+    };
+    // A text is cut only when it is as small as it may be: what does not help it at the end does not help before.
+    const isHopeless = () => isAnyCut(lines) && !isFine(floor) && isAnyCut(lines);
+    isDone = isFine(1) || (!isHopeless() && shrinking(floor).some(isFine));
+    dropped = layers.filter(({ rank }) => rank > most);
+    if (isDone) break;
+  }
+  if (lines.length === 0) return null;
+
+  const widest = Math.max(...lines.map((line) => line.width));
+  const content = { width: widest, height: heightOf(lines) };
+  const width = room.isWidthFixed ? room.width : content.width + 2 * padX;
+  const natural = content.height + 2 * padY;
+  // What does not fit even at its smallest takes the room it needs: nothing is ever cut off by its own group.
+  const height = room.isHeightFixed && room.height !== null ? Math.max(room.height, isDone ? 0 : natural) : natural;
+
+  return {
+    width,
+    height,
+    isCut: !isDone && isAnyCut(lines),
+    draw(x, y) {
+      for (const layer of dropped) scene.dropped.add(layer.id);
+      const items: DrawnItem[] = groupPlate(group, { x, y, width, height }, scene);
+      const isColumn = layout.kind === 'column';
+      const spareDown = height - 2 * padY - content.height;
+      const between = layout.justify === 'between';
+      const along = between ? 0 : shares[layout.justify as keyof typeof shares];
+      const across = isTurned && !isColumn ? 1 - shares[layout.align] : shares[layout.align];
+      const gapDown = gap + (isColumn && between ? spareDown / Math.max(1, lines.length - 1) : 0);
+      let top = y + padY + (isColumn ? spareDown * along : spareDown * (lines.length > 1 ? 0 : across));
+      for (const line of lines) {
+        const spare = width - 2 * padX - line.width;
+        let left = x + padX + spare * (isColumn ? across : along);
+        const gapAcross = gap + (!isColumn && between ? spare / Math.max(1, line.sets.length - 1) : 0);
+        for (const { made } of line.sets) {
+          const down = isColumn ? 0 : (line.height - made.height) * across;
+          items.push(...made.draw(left, top + down));
+          left += made.width + gapAcross;
+        }
+        top += line.height + gapDown;
+      }
+      return items;
+    },
+  };
+}

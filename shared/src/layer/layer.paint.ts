@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/**
+ * A colour as a document writes it: `#rrggbb`, a role, or a name of the document's own palette; each may be made
+ * clearer with `/0.6`. Roles are worked out from the brand, so that one document suits every business.
+ *
+ * - `brand`, `brand-deep`, `brand-soft`: the business's colour, darkened until white reads on it, and a pale tint
+ * - `on-brand`: text on `brand`; `on-deep`: text on `brand-deep`
+ * - `accent`: a second colour that goes with the brand
+ * - `paper`, `ink`, `muted`: near-white, near-black, and the grey of small print on paper
+ * - `contrast`: white or ink, whichever is read better on what lies beneath; texts and icons only
+ */
+export const colourRoles = [
+  'brand',
+  'brand-deep',
+  'brand-soft',
+  'on-brand',
+  'on-deep',
+  'accent',
+  'paper',
+  'ink',
+  'muted',
+  'contrast',
+] as const;
+export type ColourRole = (typeof colourRoles)[number];
+
+export const colour = z.string().regex(/^(?:#[0-9a-f]{6}|[a-z][a-z0-9-]{0,23})(?:\/(?:0(?:\.\d{1,3})?|1))?$/);
+
+const stop = z.tuple([z.number().min(0).max(1), colour]);
+const stops = z.array(stop).min(2).max(8);
+
+export const gradient = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('linear'),
+    /** Degrees: 0 runs from left to right, 90 from top to bottom. */
+    angle: z.number().min(0).max(360).default(90),
+    stops,
+  }),
+  z.strictObject({
+    kind: z.literal('radial'),
+    /** Fractions of the box. */
+    centreX: z.number().min(-1).max(2).default(0.5),
+    centreY: z.number().min(-1).max(2).default(0.5),
+    /** Fraction of the box's longer side. */
+    radius: z.number().positive().max(3).default(0.5),
+    stops,
+  }),
+]);
+export type Gradient = z.output<typeof gradient>;
+
+export const paint = z.union([colour, gradient]);
+export type Paint = z.output<typeof paint>;
+
+export const stroke = z.strictObject({
+  colour,
+  /** px */
+  width: z.number().positive().max(200),
+  /** px drawn, px left out, and so on. */
+  dash: z.array(z.number().nonnegative().max(1_000)).max(8).optional(),
+});
+export type Stroke = z.output<typeof stroke>;
+
+/** A soft shadow; px. */
+export const shadow = z.strictObject({
+  colour: colour.default('#000000/0.3'),
+  x: z.number().min(-200).max(200).default(0),
+  y: z.number().min(-200).max(200).default(8),
+  blur: z.number().min(0).max(200).default(24),
+});
+export type Shadow = z.output<typeof shadow>;
+
+/** What a document may call a colour of its own. */
+export const colourName = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/);
+
+/** Names of colours that a document uses and nobody defines. */
+export function unknownColours(value: unknown, known: ReadonlySet<string>, found: Set<string>): Set<string> {
+  if (Array.isArray(value)) for (const one of value) unknownColours(one, known, found);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, one] of Object.entries(value)) {
+      const isColour =
+        typeof one === 'string' && ['colour', 'fill', 'dark', 'light', 'background', 'plate'].includes(key);
+      if (isColour && one !== 'auto') {
+        const name = one.split('/')[0] ?? '';
+        if (!name.startsWith('#') && !known.has(name)) found.add(name);
+      }
+      if (key === 'stops' && Array.isArray(one))
+        for (const [, name] of one as [number, string][]) unknownColours({ colour: name }, known, found);
+      else unknownColours(one, known, found);
+    }
+  }
+  return found;
+}

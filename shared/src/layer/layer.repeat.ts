@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { chained, turned } from './layer.boxes.ts';
+import type { Area, Matrix } from './layer.drawn.ts';
+
+/** Draws a group more than once. Lengths are px, angles degrees. */
+export const repeat = z.discriminatedUnion('kind', [
+  /** Each a step further than the one before. */
+  z.strictObject({
+    kind: z.literal('step'),
+    count: z.number().int().min(1).max(200),
+    x: z.number().default(0),
+    y: z.number().default(0),
+    rotate: z.number().default(0),
+    scale: z.number().positive().max(4).default(1),
+  }),
+  /** Turned about the middle of the parent, or about `centre`: a rangoli, rays, petals. */
+  z.strictObject({
+    kind: z.literal('ring'),
+    count: z.number().int().min(1).max(200),
+    centre: z.tuple([z.number(), z.number()]).optional(),
+    from: z.number().default(0),
+    /** Degrees that they are spread over. */
+    over: z.number().default(360),
+    /** Whether each stands upright instead of turning with the ring. */
+    upright: z.boolean().default(false),
+  }),
+  /** Hung on a string between two points of the parent that sags in the middle: marigolds, flags, lamps. */
+  z.strictObject({
+    kind: z.literal('string'),
+    count: z.number().int().min(1).max(200),
+    from: z.tuple([z.number(), z.number()]),
+    to: z.tuple([z.number(), z.number()]),
+    sag: z.number().default(0),
+    upright: z.boolean().default(true),
+  }),
+  /** Strewn over the parent, the same way each time: stars, confetti. */
+  z.strictObject({
+    kind: z.literal('scatter'),
+    count: z.number().int().min(1).max(400),
+    seed: z.number().int().min(1).default(1),
+    scale: z.tuple([z.number().positive(), z.number().positive()]).default([1, 1]),
+    rotate: z.number().default(0),
+  }),
+  /** Once as it is, and once as a mirror in the middle of the parent shows it: left for right. */
+  z.strictObject({ kind: z.literal('mirror') }),
+]);
+export type Repeat = z.output<typeof repeat>;
+
+const moved = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
+const scaledAbout = (scale: number, x: number, y: number): Matrix => [scale, 0, 0, scale, x - scale * x, y - scale * y];
+
+/** Numbers from 0 to 1 that are the same each time. Source: mulberry32, in the public domain. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * Where each copy of a group stands.
+ * @param box of the group as it is
+ * @param parent in whose px the repeat counts
+ */
+export function repeated(repeat: Repeat, box: Area, parent: Area, scale: number): Matrix[] {
+  if (repeat.kind === 'mirror') return [moved(0, 0), [-1, 0, 0, 1, 2 * parent.x + parent.width, 0]];
+  const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+  const places = Array.from({ length: repeat.count }, (_, index) => index);
+  if (repeat.kind === 'step') {
+    return places.map((index) =>
+      chained(
+        chained(scaledAbout(repeat.scale ** index, middleX, middleY), turned(repeat.rotate * index, middleX, middleY)),
+        moved(repeat.x * scale * index, repeat.y * scale * index),
+      ),
+    );
+  }
+  if (repeat.kind === 'ring') {
+    const [centreX, centreY] = repeat.centre
+      ? [parent.x + repeat.centre[0] * scale, parent.y + repeat.centre[1] * scale]
+      : [parent.x + parent.width / 2, parent.y + parent.height / 2];
+    const isWhole = Math.abs(repeat.over) >= 360;
+    const step = repeat.over / (isWhole ? repeat.count : Math.max(1, repeat.count - 1));
+    return places.map((index) => {
+      const angle = repeat.from + step * index;
+      const ring = turned(angle, centreX, centreY);
+      return repeat.upright ? chained(turned(-angle, middleX, middleY), ring) : ring;
+    });
+  }
+  if (repeat.kind === 'string') {
+    const { from, to, sag, upright } = repeat;
+    return places.map((index) => {
+      const share = repeat.count === 1 ? 0.5 : index / (repeat.count - 1);
+      const x = parent.x + (from[0] + (to[0] - from[0]) * share) * scale;
+      const y = parent.y + (from[1] + (to[1] - from[1]) * share + 4 * sag * share * (1 - share)) * scale;
+      const slope = Math.atan2(to[1] - from[1] + 4 * sag * (1 - 2 * share), to[0] - from[0]);
+      const place = moved(x - middleX, y - middleY);
+      return upright ? place : chained(turned((slope * 180) / Math.PI, middleX, middleY), place);
+    });
+  }
+  const next = numbersFrom(repeat.seed);
+  const [least, most] = repeat.scale;
+  return places.map(() => {
+    const [x, y, size, angle] = [next(), next(), next(), next()];
+    return chained(
+      chained(
+        scaledAbout(least + (most - least) * size, middleX, middleY),
+        turned((angle - 0.5) * 2 * repeat.rotate, middleX, middleY),
+      ),
+      moved(parent.x + parent.width * x - middleX, parent.y + parent.height * y - middleY),
+    );
+  });
+}

@@ -1,0 +1,58 @@
+import type { Area, DrawnItem } from './layer.drawn.ts';
+
+/** What a post marks as its subject, as a circle in px of the page. */
+export interface Subject {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** Radius of what counts as the subject, as a share of the post's width. */
+const RADIUS = 0.14;
+/** From how solid on something hides what lies beneath. */
+const SOLID = 0.35;
+
+/** @param focal fractions of the post's width and height @param post where the whole post stands */
+export const subjectOf = (focal: { x: number; y: number }, post: Area): Subject => ({
+  x: post.x + focal.x * post.width,
+  y: post.y + focal.y * post.height,
+  radius: RADIUS * post.width,
+});
+
+const alphaOf = (item: DrawnItem): number => {
+  if (item.kind === 'text' || item.kind === 'picture') return 1;
+  if (item.kind !== 'path' || !item.fill) return 0;
+  return item.fill.kind === 'solid' ? item.fill.alpha : Math.min(...item.fill.stops.map(({ alpha }) => alpha));
+};
+
+/** What hides something, by boxes: all that is drawn after the post. */
+function hiding(items: readonly DrawnItem[], postKey: string | undefined): Area[] {
+  let areas: Area[] = [];
+  const collect = (list: readonly DrawnItem[]) => {
+    for (const item of list) {
+      if (item.kind === 'group') collect(item.items);
+      else if (item.kind === 'picture' && item.key === postKey) areas = [];
+      else if (alphaOf(item) >= SOLID) areas.push(item.box);
+    }
+  };
+  collect(items);
+  return areas;
+}
+
+/** How much of the subject lies beneath what is drawn, 0 to 1. */
+export function hiddenShare(items: readonly DrawnItem[], subject: Subject, postKey: string | undefined): number {
+  const areas = hiding(items, postKey);
+  let hidden = 0;
+  let all = 0;
+  for (let row = -3; row <= 3; row++) {
+    for (let column = -3; column <= 3; column++) {
+      if (Math.hypot(row, column) > 3.2) continue;
+      const x = subject.x + (column / 3) * subject.radius;
+      const y = subject.y + (row / 3) * subject.radius;
+      all += 1;
+      if (areas.some((area) => x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height))
+        hidden += 1;
+    }
+  }
+  return hidden / all;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type LayerInput, layerDocument } from '../src/layer/layer.document.ts';
+import type { DrawnGroup, DrawnItem, DrawnPath } from '../src/layer/layer.drawn.ts';
+import { resolvePage } from '../src/layer/layer.resolve.ts';
+
+const drawn = (layers: LayerInput[]): readonly DrawnItem[] => {
+  const pages = [{ id: 'post', size: { width: 1000, height: 400 }, layers }];
+  const document = layerDocument.parse({ format: 1, name: 'drawing', version: 1, pages });
+  const page = document.pages[0];
+  if (!page) throw new Error('a document has a page');
+  const set = () => {
+    throw new Error('there are no words');
+  };
+  return resolvePage(document, page, { set, data: { texts: {}, pictures: {}, brand: '#123456' } }).items;
+};
+
+const dot: LayerInput = {
+  id: 'dot',
+  type: 'shape',
+  box: { left: 10, top: 20, width: 40, height: 40 },
+  fill: '#ff0000',
+  stroke: { colour: '#000000', width: 6 },
+};
+
+describe('a group with a view of its own', () => {
+  const [group] = drawn([
+    {
+      id: 'motif',
+      type: 'group',
+      view: [100, 100],
+      box: { left: 200, top: 0, width: 600, height: 400 },
+      layers: [dot],
+    },
+  ]);
+
+  it('stands as large as it fits, in the middle of its box, its lines with it', () => {
+    const { box, stroke } = group as DrawnPath;
+    expect(box).toEqual({ x: 340, y: 80, width: 160, height: 160 });
+    expect(stroke?.width).toBe(24);
+  });
+});
+
+describe('a group that is mirrored', () => {
+  it('is drawn as it is, and with left for right', () => {
+    const [group] = drawn([{ id: 'pair', type: 'group', repeat: { kind: 'mirror' }, layers: [dot] }]);
+    const [plain, mirrored] = (group as DrawnGroup).matrices ?? [];
+    expect(plain).toEqual([1, 0, 0, 1, 0, 0]);
+    expect(mirrored).toEqual([-1, 0, 0, 1, 1000, 0]);
+  });
+});

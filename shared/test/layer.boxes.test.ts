@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { LayerInput } from '../src/layer/layer.document.ts';
+import type { DrawnGroup } from '../src/layer/layer.drawn.ts';
+import { drawn, resolved } from './layer.fixtures.ts';
+
+const shape = (box: NonNullable<LayerInput['box']>, more: Partial<LayerInput> = {}): LayerInput =>
+  ({ id: 'shape', type: 'shape', fill: 'brand', box, ...more }) as LayerInput;
+
+describe('a box', () => {
+  it.each([
+    ['both sides stretch it', { left: 10, right: 20, top: 30, bottom: 40 }, { x: 10, y: 30, width: 970, height: 930 }],
+    [
+      'one side anchors it',
+      { right: 20, bottom: 40, width: 100, height: 50 },
+      { x: 880, y: 910, width: 100, height: 50 },
+    ],
+    ['a size alone centres it', { width: 100, height: 50 }, { x: 450, y: 475, width: 100, height: 50 }],
+    ['nothing at all fills its parent', {}, { x: 0, y: 0, width: 1000, height: 1000 }],
+    [
+      'shares are of the parent',
+      { left: '10%', top: '5%', width: '50%', height: '25%' },
+      { x: 100, y: 50, width: 500, height: 250 },
+    ],
+  ])('%s', (_, box, expected) => {
+    expect(drawn(resolved([shape(box)]), 'shape').box).toEqual(expected);
+  });
+
+  it('is scaled in px and not in shares', () => {
+    const page = resolved([shape({ left: 10, top: '10%', width: 100, height: '20%' })], { scale: 1.5 });
+    expect(drawn(page, 'shape').box).toEqual({ x: 15, y: 100, width: 150, height: 200 });
+  });
+
+  it('may differ on one shape', () => {
+    const layer = shape({ left: 0, top: 0, width: 10, height: 10 }, { boxes: { STORY: { top: 70 } } });
+    expect(drawn(resolved([layer], { shape: 'SQUARE' }), 'shape').box.y).toBe(0);
+    expect(drawn(resolved([layer], { shape: 'STORY' }), 'shape').box.y).toBe(70);
+  });
+
+  it('stands within the safe area, whose size no scale changes', () => {
+    const page = { id: 'page', size: { width: 1000, height: 1000 }, safe: { STORY: { top: 200, bottom: 100 } } };
+    const layers = [shape({ left: 0, right: 0, bottom: 10, height: 10 }, { within: 'safe' })];
+    const box = (shapeOf: 'SQUARE' | 'STORY') =>
+      drawn(resolved([], { shape: shapeOf, scale: 2 }, { pages: [{ ...page, layers }] }), 'shape').box;
+    expect(box('SQUARE')).toEqual({ x: 0, y: 960, width: 1000, height: 20 });
+    expect(box('STORY')).toEqual({ x: 0, y: 860, width: 1000, height: 20 });
+  });
+
+  it('runs on to the edge of the page with a plate that bleeds', () => {
+    const bar: LayerInput = {
+      id: 'bar',
+      type: 'group',
+      within: 'safe',
+      box: { left: 0, right: 0, bottom: 0, height: 50 },
+      plate: { fill: 'brand', bleeds: true },
+      layers: [],
+    };
+    const page = {
+      id: 'page',
+      size: { width: 1000, height: 1000 },
+      safe: { STORY: { top: 200, bottom: 100 } },
+      layers: [bar],
+    };
+    const drawnPage = resolved([], { shape: 'STORY' }, { pages: [page] });
+    expect(drawn(drawnPage, 'bar-plate').box).toEqual({ x: 0, y: 850, width: 1000, height: 150 });
+  });
+});
+
+/** Where the middle of a square of 20 px at the middle of the page comes to stand in each copy. */
+function places(
+  repeat: NonNullable<Extract<LayerInput, { type: 'group' }>['repeat']>,
+  box = { width: 20, height: 20 },
+) {
+  const page = resolved([{ id: 'copies', type: 'group', box, repeat, layers: [shape({}, { id: 'one' })] }]);
+  const group = page.items.find((item): item is DrawnGroup => item.kind === 'group');
+  return (group?.matrices ?? []).map(([a, b, c, d, e, f]) => [
+    Math.round(a * 500 + c * 500 + e),
+    Math.round(b * 500 + d * 500 + f),
+  ]);
+}
+
+describe('a repeat', () => {
+  it('steps on', () => {
+    expect(places({ kind: 'step', count: 3, x: 30, y: -5 })).toEqual([
+      [500, 500],
+      [530, 495],
+      [560, 490],
+    ]);
+  });
+
+  it('stands in a ring about a point', () => {
+    expect(places({ kind: 'ring', count: 4, centre: [500, 600] })).toEqual([
+      [500, 500],
+      [600, 600],
+      [500, 700],
+      [400, 600],
+    ]);
+  });
+
+  it('hangs on a string that sags in the middle', () => {
+    expect(places({ kind: 'string', count: 3, from: [0, 100], to: [1000, 100], sag: 80 })).toEqual([
+      [0, 100],
+      [500, 180],
+      [1000, 100],
+    ]);
+  });
+
+  it('is scattered the same way each time, and another way with another seed', () => {
+    const one = places({ kind: 'scatter', count: 20, seed: 3 });
+    expect(places({ kind: 'scatter', count: 20, seed: 3 })).toEqual(one);
+    expect(places({ kind: 'scatter', count: 20, seed: 4 })).not.toEqual(one);
+    for (const [x = -1, y = -1] of one) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(1000);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThanOrEqual(1000);
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { LayerInput } from '../src/layer/layer.document.ts';
+import type { LayerData, LayerPicture } from '../src/layer/layer.fields.ts';
+import { drawn, drawnText, emptyData, isDrawn, resolved } from './layer.fixtures.ts';
+
+const words: LayerInput = {
+  id: 'words',
+  type: 'text',
+  text: 'words',
+  size: 40,
+  colour: 'contrast',
+  box: { left: 100, top: 850 },
+};
+const cells = (one: string, other: string) =>
+  Array.from({ length: 144 }, (_, at) => (at % 2 === 0 ? one : other)).join('');
+const postOf = (one: string, other = one): LayerPicture => ({
+  key: 'post',
+  width: 1000,
+  height: 1000,
+  tones: { columns: 12, rows: 12, cells: cells(one, other) },
+});
+const over = (post: LayerPicture, more: Partial<LayerData['pictures']> = {}) => ({
+  data: { ...emptyData, pictures: { post, ...more } },
+});
+const frame = { frameKind: 'regular', mayMirror: true } as const;
+
+describe('the colour contrast', () => {
+  it.each([
+    ['101018', '#ffffff'],
+    ['fff2d8', '#1a1613'],
+  ])('on a post of #%s is %s', (colour, expected) => {
+    const text = drawnText(resolved([words], over(postOf(colour)), frame), 'words');
+    expect(text.fill.hex).toBe(expected);
+    expect(text.outline).toBeUndefined();
+  });
+
+  it('takes a halo where nothing is read well, with a shadow or without', () => {
+    const busy = over(postOf('000000', 'ffffff'));
+    expect(drawnText(resolved([words], busy, frame), 'words').outline?.alpha).toBeGreaterThan(0.5);
+    const shaded = { ...words, shadow: {} } as LayerInput;
+    expect(drawnText(resolved([shaded], busy, frame), 'words').outline).toBeDefined();
+  });
+
+  it('looks at what was drawn last', () => {
+    const plate: LayerInput = { id: 'plate', type: 'shape', fill: '#ffffff' };
+    const thin: LayerInput = { ...plate, opacity: 0.1 };
+    const colour = (layers: LayerInput[]) =>
+      drawnText(resolved(layers, over(postOf('101018')), frame), 'words').fill.hex;
+    expect(colour([plate, words])).toBe('#1a1613');
+    expect(colour([thin, words])).toBe('#ffffff');
+  });
+
+  it('is what a styled colour may stand for', () => {
+    const styled = { says: { 'style-1': '#123456', 'style-2': 'contrast' } };
+    const layers = [{ ...words, colour: 'says' } as LayerInput];
+    const hex = (displayStyle: 'style-1' | 'style-2') =>
+      drawnText(resolved(layers, { ...over(postOf('101018')), displayStyle }, { ...frame, styled }), 'words').fill.hex;
+    expect([hex('style-1'), hex('style-2')]).toEqual(['#123456', '#ffffff']);
+  });
+});
+
+describe('a logo', () => {
+  const layer = (more: object = {}): LayerInput =>
+    ({
+      id: 'logo',
+      type: 'picture',
+      source: { field: 'logo' },
+      fit: 'contain',
+      plate: 'auto',
+      box: { left: 0, top: 0, width: 400, height: 200 },
+      ...more,
+    }) as LayerInput;
+  const logo = (more: Partial<LayerPicture>): LayerPicture => ({ key: 'logo', width: 400, height: 400, ...more });
+  const put = (picture: LayerPicture, post: string, more: object = {}) =>
+    resolved([layer(more)], over(postOf(post), { logo: picture }), frame);
+
+  it.each([
+    ['square', 400, 400, { width: 200, height: 200 }],
+    ['wide', 800, 200, { width: 400, height: 100 }],
+    ['tall', 100, 400, { width: 50, height: 200 }],
+  ])('that is %s keeps its proportions and is never cropped', (_, width, height, size) => {
+    const page = put(logo({ width, height, isCutOut: true, colour: '#ffffff' }), '101018');
+    expect(drawn(page, 'logo').box).toMatchObject(size);
+    expect(drawn(page, 'logo')).toMatchObject({ clip: undefined });
+  });
+
+  it('stands by itself where it is seen, and on the badge it needs where it would be lost', () => {
+    const white = logo({ isCutOut: true, colour: '#ffffff' });
+    expect(isDrawn(put(white, '101018'), 'logo-plate')).toBe(false);
+    expect(drawn(put(white, 'fff2d8'), 'logo-plate')).toMatchObject({ fill: { hex: '#1a1613' } });
+    const black = logo({ isCutOut: true, colour: '#111111' });
+    expect(drawn(put(black, '101018'), 'logo-plate')).toMatchObject({ fill: { hex: '#ffffff' } });
+  });
+
+  it('with a background of its own is a badge of that colour, round where a round one is asked for', () => {
+    const page = put(logo({ edge: '#12355b' }), 'fff2d8', { mask: { kind: 'ellipse' }, pad: 10 });
+    const [plate, picture] = [drawn(page, 'logo-plate'), drawn(page, 'logo')];
+    expect(plate).toMatchObject({ fill: { hex: '#12355b' } });
+    const corner = Math.hypot(picture.box.width / 2, picture.box.height / 2);
+    expect(corner).toBeLessThanOrEqual(plate.box.width / 2);
+  });
+
+  it('that is missing leaves nothing behind', () => {
+    expect(resolved([layer()], over(postOf('101018')), frame).items.map(({ id }) => id)).toEqual(['post']);
+  });
+});
+
+describe('a subject of the post', () => {
+  const bar: LayerInput = {
+    id: 'bar',
+    type: 'shape',
+    fill: 'brand',
+    box: { left: 0, right: 0, bottom: 0, height: 200 },
+  };
+  const column = (flips: boolean): LayerInput => ({
+    id: 'column',
+    type: 'group',
+    box: { left: 0, right: 0, bottom: 0 },
+    layout: { kind: 'column', flips },
+    layers: [
+      { id: 'rule', type: 'shape', fill: 'accent', box: { width: '100%', height: 10 } },
+      { id: 'body', type: 'shape', fill: 'brand', box: { width: '100%', height: 190 } },
+    ],
+  });
+  const low = { ...over(postOf('101018')), focalPoint: { x: 0.5, y: 0.9 } };
+
+  it('turns a frame upside down that would cover it', () => {
+    const page = resolved([bar], low, frame);
+    expect(page.isMirrored).toBe(true);
+    expect(drawn(page, 'bar').box.y).toBe(0);
+  });
+
+  it('leaves a frame as it is that does not cover it, or may not be turned', () => {
+    const high = { ...low, focalPoint: { x: 0.5, y: 0.3 } };
+    expect(resolved([bar], high, frame).isMirrored).toBe(false);
+    expect(resolved([bar], low, { ...frame, mayMirror: false }).isMirrored).toBe(false);
+  });
+
+  it('turns a column over only if it flips', () => {
+    expect(drawn(resolved([column(false)], low, frame), 'rule').box.y).toBe(0);
+    expect(drawn(resolved([column(true)], low, frame), 'rule').box.y).toBe(190);
+  });
+
+  it('makes an ornament yield', () => {
+    const page = resolved([{ ...bar, yields: true }], low, { ...frame, mayMirror: false });
+    expect(isDrawn(page, 'bar')).toBe(false);
+    expect(page.dropped).toEqual(['bar']);
+  });
+
+  it('is looked for where the frame shows the post', () => {
+    const small: LayerInput = {
+      id: 'shown',
+      type: 'picture',
+      source: { field: 'post' },
+      box: { left: 100, top: 0, width: 500, height: 500 },
+    };
+    const sheet: LayerInput = { id: 'sheet', type: 'shape', fill: '#ffffff' };
+    expect(resolved([sheet, small, bar], low, frame).isMirrored).toBe(false);
+    const onIt: LayerInput = { ...bar, box: { left: 0, right: 0, bottom: 500, height: 100 } };
+    expect(resolved([sheet, small, { ...onIt, yields: true }], low, frame).dropped).toEqual(['bar']);
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  type LayerDocument,
+  type LayerDocumentInput,
+  type LayerInput,
+  layerDocument,
+} from '../src/layer/layer.document.ts';
+import type { DrawnItem, DrawnPage } from '../src/layer/layer.drawn.ts';
+import type { LayerData } from '../src/layer/layer.fields.ts';
+import { type ResolveOptions, resolvePage } from '../src/layer/layer.resolve.ts';
+import type { Typesetter } from '../src/layer/layer.scene.ts';
+
+/** px of a letter and of a line, each for one px of size. */
+export const LETTER = 0.5;
+export const LINE = 1;
+
+/** A typesetter whose letters are all half as wide as high: smaller first, then more lines, at last cut. */
+export const fixedSet: Typesetter = (text, { size, minSize, wrapBelow = minSize, maxWidth, maxLines, align }) => {
+  const lineOf = (at: number) => Math.max(1, Math.floor(maxWidth / (at * LETTER)));
+  const broken = (at: number): string[] => {
+    const lines: string[] = [''];
+    for (const word of text.split(' ')) {
+      const last = lines.at(-1) ?? '';
+      const longer = last === '' ? word : `${last} ${word}`;
+      if (longer.length <= lineOf(at) || last === '') lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  };
+  const fits = (at: number, most: number) => {
+    const lines = broken(at);
+    return lines.length <= most && lines.every((line) => line.length <= lineOf(at));
+  };
+  let [chosen, isCut] = [minSize, true];
+  outer: for (let most = 1; most <= maxLines; most++) {
+    for (let at = size; at >= minSize; at -= 1) {
+      if (!fits(at, most)) continue;
+      if (isCut || at > chosen) [chosen, isCut] = [at, false];
+      if (at >= wrapBelow) break outer;
+      break;
+    }
+  }
+  const lines = broken(chosen).slice(0, maxLines);
+  const direction = /[\u0590-\u08ff]/.test(text) ? 'rtl' : 'ltr';
+  const share = { start: direction === 'rtl' ? 1 : 0, left: 0, center: 0.5, right: 1 }[align];
+  const widthOf = (line: string) => Math.min(maxWidth, line.length * chosen * LETTER);
+  return {
+    width: Math.max(...lines.map(widthOf)),
+    height: lines.length * chosen * LINE,
+    size: chosen,
+    direction,
+    isCut,
+    lines: lines.map((line, index) => ({
+      text: line,
+      x: (maxWidth - widthOf(line)) * share,
+      width: widthOf(line),
+      top: index * chosen * LINE,
+      bottom: (index + 1) * chosen * LINE,
+      baseline: (index + 0.8) * chosen * LINE,
+    })),
+    draw: () => 'M0 0H1V1Z',
+  };
+};
+
+export const documentOf = (layers: LayerInput[], more: Partial<LayerDocumentInput> = {}): LayerDocument =>
+  layerDocument.parse({
+    format: 1,
+    name: 'tried',
+    version: 1,
+    pages: [{ id: 'page', size: { width: 1000, height: 1000 }, layers }],
+    ...more,
+  });
+
+export const emptyData: LayerData = { texts: {}, pictures: {}, brand: '#b3202c' };
+
+/** The one page of these layers. */
+export function resolved(
+  layers: LayerInput[],
+  options: Partial<ResolveOptions> = {},
+  more: Partial<LayerDocumentInput> = {},
+): DrawnPage {
+  const document = documentOf(layers, more);
+  const [page] = document.pages;
+  if (!page) throw new Error('a document has a page');
+  return resolvePage(document, page, { data: emptyData, set: fixedSet, ...options });
+}
+
+export const flat = (items: readonly DrawnItem[]): Exclude<DrawnItem, { kind: 'group' }>[] =>
+  items.flatMap((item) => (item.kind === 'group' ? flat(item.items) : [item]));
+
+/** What was drawn of a layer. @throws Error when nothing was */
+export function drawn(page: DrawnPage, id: string): Exclude<DrawnItem, { kind: 'group' }> {
+  const found = flat(page.items).find((item) => item.id === id);
+  if (!found) throw new Error(`nothing is drawn of ${id}`);
+  return found;
+}
+
+export function drawnText(page: DrawnPage, id: string) {
+  const item = drawn(page, id);
+  if (item.kind !== 'text') throw new Error(`${id} is no text`);
+  return item;
+}
+
+export const isDrawn = (page: DrawnPage, id: string): boolean => flat(page.items).some((item) => item.id === id);

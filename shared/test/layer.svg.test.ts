@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { type LayerInput, layerDocument } from '../src/layer/layer.document.ts';
+import { toSvg } from '../src/layer/layer.svg.ts';
+import { documentOf, emptyData, resolved } from './layer.fixtures.ts';
+
+const layers: LayerInput[] = [
+  {
+    id: 'sky',
+    type: 'gradient',
+    fill: {
+      kind: 'linear',
+      stops: [
+        [0, 'brand'],
+        [1, 'brand/0'],
+      ],
+    },
+  },
+  { id: 'logo', type: 'picture', source: { field: 'logo' }, box: { left: 0, top: 0, width: 100, height: 100 } },
+  {
+    id: 'name',
+    type: 'text',
+    text: '{businessName}',
+    size: 40,
+    box: { left: 0, top: 200 },
+    outline: { colour: 'ink', width: 2 },
+  },
+];
+const data = {
+  ...emptyData,
+  texts: { businessName: '<b>"Raju" & Sons</b>' },
+  pictures: { logo: { key: 'a"b<c', width: 10, height: 10 } },
+};
+
+describe('the drawing as SVG', () => {
+  it('lets no words or addresses become markup', () => {
+    const svg = toSvg(resolved(layers, { data }), { hrefOf: (key) => `/media/${key}?a=1&b=2` });
+    expect(svg).not.toContain('<b>');
+    expect(svg).toContain('href="/media/a&#34;b&#60;c?a=1&#38;b=2"');
+  });
+
+  it('is the same each time', () => {
+    const once = () => toSvg(resolved(layers, { data }), { hrefOf: (key) => key });
+    expect(once()).toBe(once());
+  });
+
+  it('draws an outline behind its letters and leaves out a picture nobody has', () => {
+    const svg = toSvg(resolved(layers, { data }), { hrefOf: () => null });
+    expect(svg).not.toContain('<image');
+    expect(svg.indexOf('stroke-width="2"')).toBeLessThan(svg.lastIndexOf('M0 0H1V1Z'));
+  });
+});
+
+describe('a document', () => {
+  const refused = (change: object) => layerDocument.safeParse({ ...documentOf([]), ...change }).success === false;
+  const withLayer = (layer: object) =>
+    refused({ pages: [{ id: 'page', size: { width: 10, height: 10 }, layers: [{ id: 'one', ...layer }] }] });
+
+  it('is refused with a colour that nobody defines', () => {
+    expect(withLayer({ type: 'shape', fill: 'saffron' })).toBe(true);
+    expect(
+      withLayer({
+        type: 'shape',
+        fill: {
+          kind: 'linear',
+          stops: [
+            [0, 'brand'],
+            [1, 'saffron/0.5'],
+          ],
+        },
+      }),
+    ).toBe(true);
+    expect(withLayer({ type: 'shape', fill: 'brand' })).toBe(false);
+    expect(refused({ styled: { bar: { 'style-1': 'saffron', 'style-2': 'paper' } } })).toBe(true);
+    expect(refused({ palette: { brand: '#ff0000' } })).toBe(true);
+  });
+
+  it('is refused with a field or a key that does not exist', () => {
+    expect(withLayer({ type: 'picture', source: { field: 'selfie' } })).toBe(true);
+    expect(withLayer({ type: 'shape', when: { has: ['password'] } })).toBe(true);
+    expect(withLayer({ type: 'shape', script: 'x' })).toBe(true);
+    expect(withLayer({ type: 'path', d: 'M0 0"/><script>', view: [1, 1] })).toBe(true);
+  });
+
+  it('is refused with a text that names a field nobody knows', () => {
+    expect(withLayer({ type: 'text', text: '{businesName}', size: 20 })).toBe(true);
+    expect(withLayer({ type: 'text', text: '{businessName|initial} {phone}', size: 20 })).toBe(false);
+    expect(withLayer({ type: 'qr', value: '{cardurl}' })).toBe(true);
+  });
+});
