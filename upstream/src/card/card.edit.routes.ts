@@ -174,7 +174,7 @@ export const cardEditHandlers = {
 
   'POST /updateImagePostSettings': async ({ body, ...edit }) => {
     const row = await cardToEdit(edit, body);
-    const image_post_settings = JSON.stringify(body.imagePostSettings);
+    const image_post_settings = JSON.stringify({ ...row.image_post_settings, ...body.imagePostSettings });
     return { updatedCard: await saveCard(edit.tx, row.card_no, { image_post_settings }) };
   },
 

@@ -8,7 +8,7 @@ import { Bytes } from '../lib/handle.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey } from '../media/media.routes.ts';
 import type { PictureFileName, PictureWorker } from '../media/picture.ts';
-import { nameFace } from '../text/name-face.ts';
+import { nameFace } from '../render/text/name-face.ts';
 import { cardName, iconImage, manifestOf } from './card.install.ts';
 import { renderOgImage } from './card.og.ts';
 import { qrImage } from './card.qr-image.ts';

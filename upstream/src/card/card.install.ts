@@ -1,8 +1,8 @@
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import type { Layer } from '../media/picture.jobs.ts';
 import type { PictureWorker } from '../media/picture.ts';
-import { clustersOf, shape } from '../text/shape.ts';
-import { textToPath } from '../text/text-path.ts';
+import { clustersOf, shape } from '../render/text/shape.ts';
+import { textToPath } from '../render/text/text-path.ts';
 import { ogColours, paper } from './card.og.colours.ts';
 import { placed } from './card.og.layout.ts';
 

@@ -1,4 +1,4 @@
-import { layoutText, type TextPath, type TextPathOptions } from '../text/text-path.ts';
+import { layoutText, type TextPath, type TextPathOptions } from '../render/text/text-path.ts';
 
 export const placed = (path: Pick<TextPath, 'd'>, x: number, y: number, fill: string): string =>
   path.d === '' ? '' : `<path fill="${fill}" transform="translate(${x} ${y.toFixed(1)})" d="${path.d}"/>`;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
+import { spacedPhone } from '../lib/spaced-phone.ts';
 import type { Layer } from '../media/picture.jobs.ts';
 import type { PictureWorker } from '../media/picture.ts';
-import { shape } from '../text/shape.ts';
-import { layoutText, type TextPath, textToPath } from '../text/text-path.ts';
+import { shape } from '../render/text/shape.ts';
+import { layoutText, type TextPath, textToPath } from '../render/text/text-path.ts';
 import { initialOf } from './card.install.ts';
 import { hairline, ink, mixed, ogColours, paper, quiet } from './card.og.colours.ts';
 import { placed, rect, type StackedLine, stacked } from './card.og.layout.ts';
@@ -48,10 +49,6 @@ function stoneFor(cardId: string) {
   const fromY = (number * 7) % (STONE.height - PLATE.height);
   return { bytes: stone, fromX, fromY };
 }
-
-/** `+91 98765 43210`; another number as it stands. */
-const spacedPhone = (phone: string): string =>
-  phone.trim().replace(/^(?:\+91|0)?[\s-]*([6-9]\d{4})[\s-]*(\d{5})$/, '+91 $1 $2');
 
 /** The middle of the plate where there is no photo: a white tile for the logo, or the initial. */
 function onStone(name: string, hasLogo: boolean, accent: string): string {

@@ -1,8 +1,9 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import { type Card, imagePostSettings } from '@parichay/shared/card/card.endpoints.ts';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { cardId as cardIdSchema, isReservedCardId } from '@parichay/shared/card/card-id.ts';
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
+import { imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { withinReach } from '../business/business.queries.ts';

@@ -1,19 +1,11 @@
 /**
  * The process that decodes pictures: no network, no database, no secrets, little memory, and thrown away on any fault.
- * Started by `picture.pool.ts` as `picture.child.ts <ingest|compose> <maximum resident bytes>`.
+ * Started by `picture.ts` as `picture.child.ts <ingest|compose> <maximum resident bytes>`.
  */
 import sharp from 'sharp';
-import { blendOver, plainCanvas, type RawPicture, twoTone } from './blend.ts';
-import {
-  type ComposeJob,
-  type ComposeResult,
-  type FromChild,
-  type IngestJob,
-  type IngestResult,
-  type Layer,
-  OUT_OF_MEMORY_EXIT,
-  type ToChild,
-} from './picture.jobs.ts';
+import { blendOver, plainCanvas, type RawPicture, twoTone } from '../render/raster/blend.ts';
+import { serveJobs } from '../render/worker.ts';
+import type { ComposeJob, ComposeResult, IngestJob, IngestResult, Job, Layer, Results } from './picture.jobs.ts';
 
 const [kind, maxResidentBytes] = process.argv.slice(2);
 
@@ -109,30 +101,14 @@ async function compose({
   return { bytes };
 }
 
-async function answer({ id, job }: ToChild): Promise<FromChild> {
-  try {
+serveJobs<Job, Results[keyof Results]>(
+  Number(maxResidentBytes),
+  async (job) => {
     if (job.kind !== kind) throw new Error(`a child for ${kind} was given ${job.kind}`);
-    return { id, result: await (job.kind === 'ingest' ? ingest(job) : compose(job)) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (/pixel limit/i.test(message)) return { id, failure: 'image_too_many_pixels', message };
-    return { id, failure: job.kind === 'ingest' ? 'file_damaged' : 'internal', message };
-  }
-}
-
-process.on('message', async (message: ToChild) => {
-  const watchdog = setInterval(() => {
-    if (process.memoryUsage.rss() > Number(maxResidentBytes)) process.exit(OUT_OF_MEMORY_EXIT);
-  }, 25);
-  const reply = await answer(message);
-  clearInterval(watchdog);
-  process.send?.(reply);
-});
-
-// Ctrl-C reaches the whole group; the server finishes what it has accepted and then ends this process itself.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-
-// The server is gone: a decoder in the middle of its work would hold up an ordinary exit.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-
-process.send?.({ ready: true } satisfies FromChild);
+    return job.kind === 'ingest' ? ingest(job) : compose(job);
+  },
+  (message, job) => {
+    if (/pixel limit/i.test(message)) return 'image_too_many_pixels';
+    return job.kind === 'ingest' ? 'file_damaged' : 'internal';
+  },
+);

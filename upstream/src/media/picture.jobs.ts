@@ -73,14 +73,3 @@ export interface Results {
   ingest: IngestResult;
   compose: ComposeResult;
 }
-
-export type ToChild = { id: number; job: Job };
-export type ChildFailure = 'file_damaged' | 'image_too_many_pixels' | 'internal';
-export type FromChild =
-  /** Once, when it has loaded the decoder and can begin. */
-  | { ready: true }
-  | { id: number; result: Results[keyof Results] }
-  | { id: number; failure: ChildFailure; message: string };
-
-/** The child ends itself with this code when a job needs more memory than it may have. */
-export const OUT_OF_MEMORY_EXIT = 86;

@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type PictureFormat, type PictureWidth, pictureWidths } from '@parichay/shared/lib/media.ts';
-import type { ComposeJob } from './picture.jobs.ts';
-import { createPool, type PoolOptions } from './picture.pool.ts';
+import { createPool, type PoolOptions } from '../render/worker-pool.ts';
+import type { ComposeJob, ComposeResult, IngestJob, IngestResult } from './picture.jobs.ts';
 import { inspectPicture, type PlannedFile, pictureLimits, planDocument, planFiles } from './picture.rules.ts';
 
 export type PictureFileName = `${PictureWidth}.${PictureFormat}`;
@@ -39,15 +40,21 @@ const defaults: PoolOptions = {
   idleMs: 30_000,
 };
 
+const childFile = fileURLToPath(new URL('./picture.child.ts', import.meta.url));
+
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** The only way to a decoder. Nothing starts before the first job; pictures are never decoded in this process. */
 export function createPictureWorker(options: Partial<PoolOptions> = {}): PictureWorker {
   const pools = {
-    ingest: createPool('ingest', { ...defaults, ...options }),
+    ingest: createPool<IngestJob, IngestResult>(childFile, ['ingest'], { ...defaults, ...options }),
     // Apart from the uploads: it may draw SVG, and a queue of uploads must not hold up a preview.
     // It waits longer for the next: its start takes several times as long as a preview, and messengers ask but once.
-    compose: createPool('compose', { ...defaults, idleMs: 300_000, ...options }),
+    compose: createPool<ComposeJob, ComposeResult>(childFile, ['compose'], {
+      ...defaults,
+      idleMs: 300_000,
+      ...options,
+    }),
   };
   const kinds = ['ingest', 'compose'] as const;
 

@@ -1,17 +1,38 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { pictureWidths } from '@parichay/shared/lib/media.ts';
+import { z } from 'zod';
 import type { JobParts } from '../lib/jobs.ts';
+import type { RenderKind } from '../render/render-job.kinds.ts';
 import { mediaKey } from './media.routes.ts';
 
 /** What every other size is made from. */
 const largest = Math.max(...pictureWidths);
+
+type SmallPictureParts = Pick<JobParts, 'media' | 'pictures' | 'log'>;
+
+export const remakeSmallPicturesJob = 'remake-small-pictures';
+/** What a job of this kind is given. */
+const input = z.object({ mediaIds: z.array(z.uuid()) });
+
+export const remakeSmallPicturesKind = (parts: SmallPictureParts): RenderKind => ({
+  limitMs: 15 * 60_000,
+  async run({ job, signal, progress }) {
+    const { mediaIds } = input.parse(job.input);
+    for (const [at, mediaId] of mediaIds.entries()) {
+      signal.throwIfAborted();
+      await remakeSmallPictures(parts, { mediaIds: [mediaId] });
+      progress((100 * (at + 1)) / mediaIds.length);
+    }
+    return {};
+  },
+});
 
 /**
  * Makes every smaller size of pictures anew from the largest: those that were lost, and those of pictures that are older
  * than a size. The largest is left alone, as each encoding takes something away.
  */
 export async function remakeSmallPictures(
-  { media, pictures, log }: JobParts,
+  { media, pictures, log }: SmallPictureParts,
   { mediaIds }: { mediaIds: readonly string[] },
 ): Promise<void> {
   for (const mediaId of mediaIds) {

@@ -1,0 +1,14 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { MediaStore } from '../../media/media.files.ts';
+import { mediaKey } from '../../media/media.routes.ts';
+import type { LoadPicture } from './raster.ts';
+
+/** Pictures of a drawing by the keys that layers name them by: `{mediaId}/{file}`. @throws ApiError not_found */
+export const loadPicture =
+  (media: MediaStore): LoadPicture =>
+  async (key) => {
+    const [mediaId = '', file = ''] = key.split('/');
+    const bytes = await media.getBytes(mediaKey(mediaId, file));
+    if (!bytes) throw new ApiError('not_found');
+    return bytes;
+  };

@@ -1,0 +1,69 @@
+import type { ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
+import type { Sharp } from 'sharp';
+
+/** What layers need to know of a picture's pixels: worked out once for each picture, from a few hundred of them. */
+export interface PictureFacts {
+  /** Whether parts of it are clear. */
+  isCutOut: boolean;
+  /** The middle colour of what is not clear, `#rrggbb`. */
+  colour: string;
+  /** The colour along its edge when that is one colour, `#rrggbb`. */
+  edge: string | null;
+}
+
+const SIDE = 48;
+/** Share of clear pixels from which on a picture counts as cut out; less is a soft edge. */
+const CLEAR = 0.04;
+/** How far the colours along an edge may lie apart, in steps of 255. */
+const ALIKE = 18;
+
+const hexOf = (channels: readonly number[]): string =>
+  `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** The middle of each channel. */
+const middle = (pixels: readonly Uint8Array[]): number[] =>
+  [0, 1, 2].map((channel) => median(pixels.map((pixel) => pixel[channel] ?? 0)));
+
+/** Reads a logo or photo. @param picture with or without an alpha channel */
+export async function pictureFacts(picture: Sharp): Promise<PictureFacts> {
+  const data = await picture
+    .clone()
+    .resize(SIDE, SIDE, { fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  const pixels = Array.from({ length: SIDE * SIDE }, (_, index) => data.subarray(index * 4, index * 4 + 4));
+  const solid = pixels.filter((pixel) => (pixel[3] ?? 0) > 128);
+  const isCutOut = solid.length < pixels.length * (1 - CLEAR);
+  const border = pixels.filter((_, index) => {
+    const [x, y] = [index % SIDE, Math.floor(index / SIDE)];
+    return x === 0 || y === 0 || x === SIDE - 1 || y === SIDE - 1;
+  });
+  const edge = middle(border);
+  const isEven = border.every((pixel) =>
+    edge.every((value, channel) => Math.abs(value - (pixel[channel] ?? 0)) <= ALIKE),
+  );
+  return {
+    isCutOut,
+    colour: hexOf(middle(solid.length > 0 ? solid : pixels)),
+    edge: !isCutOut && isEven ? hexOf(edge) : null,
+  };
+}
+
+const COLUMNS = 18;
+
+/** The colours of a post by cells that are nearly square. */
+export async function pictureTones(picture: Sharp, size: { width: number; height: number }): Promise<ToneGrid> {
+  const rows = Math.max(1, Math.round((COLUMNS * size.height) / size.width));
+  const data = await picture
+    .clone()
+    .resize(COLUMNS, rows, { fit: 'fill', kernel: 'linear' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { columns: COLUMNS, rows, cells: data.toString('hex') };
+}

@@ -1,0 +1,142 @@
+/**
+ * The process that draws layer documents, long-lived, with greetings and frames held as pixels.
+ * Started by `raster.ts` as `raster.child.ts <maximum resident bytes>`.
+ */
+import sharp from 'sharp';
+import { serveJobs } from '../worker.ts';
+import type { RawPicture } from './blend.ts';
+import { pictureFacts, pictureTones } from './picture-facts.ts';
+import type { BasePart, Drawing, OverlayPart, RasterJob, RasterPart, RasterResult } from './raster.jobs.ts';
+import { blendSpans, packed, type Spans } from './spans.ts';
+
+// Every decoder is off but those named, and those read memory only, never a path. No stranger's bytes come here: what
+// is drawn was re-encoded by another process first.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const bases = new Map<string, RawPicture>();
+const overlays = new Map<string, Spans>();
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** The SVG with its pictures inside it, each as large as it is drawn. */
+async function inlined({ svg, pictures }: Drawing): Promise<Buffer> {
+  const hrefs = new Map<string, string>();
+  for (const { key, bytes, width, height } of pictures) {
+    const picture = sharp(bytes).resize(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)), {
+      fit: 'fill',
+    });
+    const { hasAlpha } = await sharp(bytes).metadata();
+    const made = await (hasAlpha
+      ? picture.png({ compressionLevel: 1 })
+      : picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    ).toBuffer();
+    hrefs.set(key, `data:image/${hasAlpha ? 'png' : 'jpeg'};base64,${made.toString('base64')}`);
+  }
+  return Buffer.from(svg.replaceAll(/href="pic:([^"]*)"/g, (_, key: string) => `href="${hrefs.get(key) ?? ''}"`));
+}
+
+const drawn = async (drawing: Drawing) => sharp(await inlined(drawing), { unlimited: true });
+
+async function baseOf({ bytes, width, height, box, under }: BasePart): Promise<RawPicture> {
+  const [boxWidth, boxHeight] = [Math.round(box.width), Math.round(box.height)];
+  const post = sharp(bytes).toColourspace('srgb').removeAlpha();
+  const { width: ownWidth, height: ownHeight } = await sharp(bytes).metadata();
+  if (ownWidth !== boxWidth || ownHeight !== boxHeight) post.resize(boxWidth, boxHeight, { fit: 'cover' });
+  const isWhole = boxWidth === width && boxHeight === height && Math.round(box.x) === 0 && Math.round(box.y) === 0;
+  if (isWhole) return { data: await post.raw().toBuffer(), width, height, channels: 3 };
+  const canvas = under ? await drawn(under) : sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
+  const input = await post.png({ compressionLevel: 0 }).toBuffer();
+  const data = await canvas
+    .flatten({ background: '#ffffff' })
+    .composite([{ input, left: Math.round(box.x), top: Math.round(box.y) }])
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { data, width, height, channels: 3 };
+}
+
+async function overlayOf({ width, height, drawing }: OverlayPart): Promise<Spans> {
+  const { data, info } = await (await drawn(drawing))
+    .resize(width, height, { fit: 'contain', background: clear })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return packed({ data, width: info.width, height: info.height, channels: 4 });
+}
+
+async function take(key: string, part: RasterPart): Promise<void> {
+  if (part.kind === 'base') bases.set(key, await baseOf(part));
+  else overlays.set(key, await overlayOf(part));
+}
+
+async function frame(job: Extract<RasterJob, { kind: 'frame' }>): Promise<Buffer> {
+  const base = bases.get(job.base);
+  const overlay = overlays.get(job.overlay);
+  if (!base || !overlay) throw new Error('a part of the job is missing');
+  const canvas: RawPicture = { ...base, data: Uint8Array.from(base.data) };
+  blendSpans(canvas, overlay);
+  const { data, width, height } = canvas;
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: job.quality, mozjpeg: false })
+    .toBuffer();
+}
+
+async function draw(job: Extract<RasterJob, { kind: 'draw' }>): Promise<Buffer> {
+  const { data, info } = await (await drawn(job.drawing))
+    .resize(job.width, job.height, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  if (job.format === 'layer') return raw().png({ compressionLevel: 3 }).toBuffer();
+  if (job.format === 'png') return raw().png({ palette: true, quality: 100 }).toBuffer();
+  if (job.format === 'webp') return raw().webp({ quality: job.quality, effort: 2 }).toBuffer();
+  let bytes: Buffer = Buffer.alloc(0);
+  for (const quality of [job.quality, job.quality - 8, job.quality - 18, job.quality - 32, 40]) {
+    bytes = await raw()
+      .flatten({ background: '#ffffff' })
+      // Thin coloured strokes turn muddy when colour is kept at half the size.
+      .jpeg({ quality, mozjpeg: false, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' })
+      .toBuffer();
+    if (bytes.length <= (job.maxBytes ?? Number.POSITIVE_INFINITY)) break;
+  }
+  return bytes;
+}
+
+async function work(job: RasterJob): Promise<RasterResult> {
+  switch (job.kind) {
+    case 'frame':
+      return { kind: 'file', bytes: await frame(job) };
+    case 'draw':
+      return { kind: 'file', bytes: await draw(job) };
+    case 'facts':
+      return { kind: 'facts', facts: await pictureFacts(sharp(job.bytes)) };
+    case 'tones':
+      return { kind: 'tones', tones: await pictureTones(sharp(job.bytes), job) };
+  }
+}
+
+serveJobs<RasterJob, RasterResult>(
+  Number(process.argv[2]),
+  async (job, { put, drop }) => {
+    for (const key of drop) {
+      bases.delete(key);
+      overlays.delete(key);
+    }
+    for (const { key, part } of put) await take(key, part as RasterPart);
+    return work(job);
+  },
+  () => 'internal',
+);

@@ -1,0 +1,55 @@
+import type { ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
+import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
+import type { PictureFacts } from './picture-facts.ts';
+
+/** What the server and a raster worker say to each other. Bytes travel as they are (`advanced` serialisation). */
+
+/** An SVG of our own making. A picture in it is named `href="pic:KEY"`, and is one that `ingest` made. */
+export interface Drawing {
+  svg: string;
+  pictures: readonly { key: string; bytes: Uint8Array /** px on the canvas */; width: number; height: number }[];
+}
+
+/** A greeting as the lowest layer of a canvas: decoded once, held as pixels. */
+export interface BasePart {
+  kind: 'base';
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+  /** Where it lies; what it leaves free shows `under`. */
+  box: Area;
+  under: Drawing | null;
+}
+
+/** A frame: drawn once for a business, held as packed pixels. */
+export interface OverlayPart {
+  kind: 'overlay';
+  width: number;
+  height: number;
+  drawing: Drawing;
+}
+
+export type RasterPart = BasePart | OverlayPart;
+
+export type RasterJob =
+  /** A held frame over a held greeting. */
+  | { kind: 'frame'; base: string; overlay: string; quality: number }
+  | {
+      kind: 'draw';
+      drawing: Drawing;
+      width: number;
+      height: number;
+      /** `layer` is a PNG that keeps what is clear, to be laid on a film. */
+      format: 'jpeg' | 'png' | 'webp' | 'layer';
+      quality: number;
+      /** Quality goes down until the file is at most this long. */
+      maxBytes?: number;
+    }
+  /** What layers must know of a picture. */
+  | { kind: 'facts'; bytes: Uint8Array }
+  | { kind: 'tones'; bytes: Uint8Array; width: number; height: number };
+
+export type RasterResult =
+  | { kind: 'file'; bytes: Uint8Array }
+  | { kind: 'facts'; facts: PictureFacts }
+  | { kind: 'tones'; tones: ToneGrid };

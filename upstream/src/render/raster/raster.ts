@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
+import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import { createPool, type Part, type PoolOptions } from '../worker-pool.ts';
+import type { PictureFacts } from './picture-facts.ts';
+import type { BasePart, Drawing, OverlayPart, RasterJob, RasterResult } from './raster.jobs.ts';
+
+/** Where the pictures of a drawing come from: files that `ingest` made. */
+export type LoadPicture = (key: string) => Promise<Uint8Array>;
+
+export interface FrameJob {
+  page: DrawnPage;
+  /** Under which the greeting's pixels are held. */
+  postKey: string;
+  load: LoadPicture;
+}
+
+export interface DrawOptions {
+  format?: 'jpeg' | 'png' | 'webp' | 'layer';
+  /** 86 unless given. */
+  quality?: number;
+  maxBytes?: number;
+  /** px; the page's own unless given. */
+  width?: number;
+  height?: number;
+}
+
+export interface Raster {
+  /** A resolved frame over its greeting as a JPEG. @throws ApiError unavailable, internal */
+  frame(job: FrameJob): Promise<Buffer>;
+  /** A resolved page as a file. @throws ApiError unavailable, internal */
+  draw(page: DrawnPage, load: LoadPicture, options?: DrawOptions): Promise<Buffer>;
+  /** What layers must know of a logo or photo. */
+  facts(bytes: Uint8Array): Promise<PictureFacts>;
+  /** How the parts of a greeting are coloured. */
+  tones(bytes: Uint8Array, size: { width: number; height: number }): Promise<ToneGrid>;
+  children(): { pid: number | undefined; busy: boolean }[];
+  /** Finishes what was accepted, refuses the rest, ends the workers. */
+  close(): Promise<void>;
+}
+
+const childFile = fileURLToPath(new URL('./raster.child.ts', import.meta.url));
+
+const QUALITY = 86;
+
+const defaults: PoolOptions = {
+  size: Math.max(1, Math.min(4, availableParallelism())),
+  maxWaiting: 64,
+  maxMs: 10_000,
+  maxResidentBytes: 700 * 1024 * 1024,
+  // Long-lived: what it holds is worth more than a fresh start.
+  jobsPerChild: 20_000,
+  idleMs: 300_000,
+  maxPartBytes: 160 * 1024 * 1024,
+};
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Every picture of some items, as large as its largest use. */
+function picturesOf(items: readonly DrawnItem[], found = new Map<string, Area>()): Map<string, Area> {
+  for (const item of items) {
+    if (item.kind === 'group') picturesOf(item.items, found);
+    else if (item.kind === 'picture') {
+      const old = found.get(item.key);
+      if (!old || old.width < item.box.width) found.set(item.key, item.box);
+    }
+  }
+  return found;
+}
+
+const svgOf = (page: DrawnPage): string => toSvg(page, { hrefOf: (key) => `pic:${key}` });
+
+const picturesFor = (page: DrawnPage, load: LoadPicture): Promise<Drawing['pictures']> =>
+  Promise.all(
+    [...picturesOf(page.items)].map(async ([key, { width, height }]) => ({
+      key,
+      bytes: await load(key),
+      width,
+      height,
+    })),
+  );
+
+const drawingOf = async (page: DrawnPage, load: LoadPicture): Promise<Drawing> => ({
+  svg: svgOf(page),
+  pictures: await picturesFor(page, load),
+});
+
+/** The greeting of a page where it stands by itself, between what is beneath and above it; null where it is masked or turned. */
+export function splitAtPost(page: DrawnPage) {
+  const at = page.items.findIndex((item) => item.id === 'post' && item.kind === 'picture');
+  const post = page.items[at];
+  if (post?.kind !== 'picture' || (post.clip && post.box.width !== page.width)) return null;
+  const { x, y, width, height } = post.box;
+  // What reaches beyond the canvas was cropped by its clip.
+  if (x < -0.5 || y < -0.5 || x + width > page.width + 0.5 || y + height > page.height + 0.5) return null;
+  return { post, under: page.items.slice(0, at), over: page.items.slice(at + 1) };
+}
+
+/** Draws layer documents in processes of their own. Nothing starts before the first job. */
+export function createRaster(options: Partial<PoolOptions> = {}): Raster {
+  const pool = createPool<RasterJob, RasterResult>(childFile, [], { ...defaults, ...options });
+
+  async function fileOf(job: RasterJob, parts: readonly Part[] = []): Promise<Buffer> {
+    const result = await pool.run(job, parts);
+    if (result.kind !== 'file') throw new Error('a raster worker answered something else than a file');
+    return asBuffer(result.bytes);
+  }
+
+  const draw: Raster['draw'] = async (page, load, { format = 'jpeg', quality = QUALITY, maxBytes, ...size } = {}) =>
+    fileOf({
+      kind: 'draw',
+      drawing: await drawingOf(page, load),
+      width: size.width ?? page.width,
+      height: size.height ?? page.height,
+      format,
+      quality,
+      ...(maxBytes !== undefined && { maxBytes }),
+    });
+
+  return {
+    draw,
+    async frame({ page, postKey, load }) {
+      const split = splitAtPost(page);
+      if (!split) return draw(page, load);
+      const { width, height } = page;
+      const { post, under, over } = split;
+      const base: Part = {
+        key: postKey,
+        weight: width * height * 3,
+        load: async (): Promise<BasePart> => ({
+          kind: 'base',
+          bytes: await load(post.key),
+          width,
+          height,
+          box: post.box,
+          under: under.length > 0 || page.background ? await drawingOf({ ...page, items: under }, load) : null,
+        }),
+      };
+      const frame = { ...page, background: null, items: over };
+      const svg = svgOf(frame);
+      const overlay: Part = {
+        // What is drawn alike is the same frame, whatever greeting it was worked out for.
+        key: createHash('sha256').update(svg).digest('base64url'),
+        // A frame leaves most of its greeting free.
+        weight: width * height,
+        load: async (): Promise<OverlayPart> => ({
+          kind: 'overlay',
+          width,
+          height,
+          drawing: { svg, pictures: await picturesFor(frame, load) },
+        }),
+      };
+      return fileOf({ kind: 'frame', base: base.key, overlay: overlay.key, quality: QUALITY }, [base, overlay]);
+    },
+    async facts(bytes) {
+      const result = await pool.run({ kind: 'facts', bytes });
+      if (result.kind !== 'facts') throw new Error('a raster worker answered something else than facts');
+      return result.facts;
+    },
+    async tones(bytes, { width, height }) {
+      const result = await pool.run({ kind: 'tones', bytes, width, height });
+      if (result.kind !== 'tones') throw new Error('a raster worker answered something else than tones');
+      return result.tones;
+    },
+    children: pool.children,
+    close: pool.close,
+  };
+}

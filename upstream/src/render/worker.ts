@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@parichay/shared/lib/error-codes.ts';
+import { type FromWorker, OUT_OF_MEMORY_EXIT, type ToWorker } from './worker-pool.ts';
+
+/*
+ * The worker's end of a pool: no network, no database, no secrets, little memory, and thrown away on any fault.
+ */
+
+/** Answers jobs one after the other. @param failed why a job failed, as its sender is told it */
+export function serveJobs<Job, Result>(
+  maxResidentBytes: number,
+  work: (job: Job, message: Pick<ToWorker<Job>, 'put' | 'drop'>) => Promise<Result>,
+  failed: (message: string, job: Job) => ErrorCode,
+): void {
+  const answer = async ({ id, job, put, drop }: ToWorker<Job>): Promise<FromWorker<Result>> => {
+    try {
+      return { id, result: await work(job, { put, drop }) };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { id, failure: failed(message, job), message };
+    }
+  };
+
+  process.on('message', async (message: ToWorker<Job>) => {
+    const watchdog = setInterval(() => {
+      if (process.memoryUsage.rss() > maxResidentBytes) process.exit(OUT_OF_MEMORY_EXIT);
+    }, 25);
+    const reply = await answer(message);
+    clearInterval(watchdog);
+    process.send?.(reply);
+  });
+
+  // Ctrl-C reaches the whole group; the server finishes what it has accepted and then ends this process itself.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+  // The server is gone: a decoder in the middle of its work would hold up an ordinary exit.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+  process.send?.({ ready: true } satisfies FromWorker<Result>);
+}
