@@ -38,6 +38,9 @@ describe('the job queue', () => {
       expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
       expect(await schedules(running)).toEqual([
         { name: 'forget-card-events', cron: '45 3 * * *', timezone: 'Asia/Kolkata' },
+        { name: 'forget-framed-greetings', cron: '5 3 * * *', timezone: 'Asia/Kolkata' },
+        { name: 'forget-greeting-videos', cron: '0 3 * * *', timezone: 'Asia/Kolkata' },
+        { name: 'forget-render-jobs', cron: '15 3 * * *', timezone: 'Asia/Kolkata' },
         { name: 'issue-missing-invoices', cron: '15 4 * * *', timezone: 'Asia/Kolkata' },
         { name: 'purge-deleted', cron: '30 3 * * *', timezone: 'Asia/Kolkata' },
         { name: 'remind-of-renewals', cron: '0 9 * * *', timezone: 'Asia/Kolkata' },
@@ -83,7 +86,7 @@ describe('the job queue', () => {
       ['inline', 'only', 'none', 'inline'].map((WORKER) => start({ WORKER, DATABASE_URL })),
     );
     for (const { url } of running) expect((await fetch(`${url}/health/ready`)).status).toBe(200);
-    expect(running[0] && (await schedules(running[0]))).toHaveLength(4);
+    expect(running[0] && (await schedules(running[0]))).toHaveLength(5);
     await Promise.all(running.map((one) => one.close()));
     await administer(engine.adminUrl, `drop database ${name} with (force)`);
   });

@@ -3,6 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
+import { listenOnPostgres, type OnNotice, type StopListening } from './listen.ts';
 import { migrate, type SqlSession } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -19,6 +20,8 @@ export interface OpenDatabase {
   db: Db;
   raw: RawDatabase;
   engine: 'pglite' | 'postgresql';
+  /** Hears what transactions send with `pg_notify`, from the moment that they commit. */
+  listen(channel: string, onNotice: OnNotice): Promise<StopListening>;
   close(): Promise<void>;
 }
 
@@ -73,7 +76,13 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   };
   await raw.alone(migrate);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, raw, engine: 'postgresql', close: () => db.destroy() };
+  return {
+    db,
+    raw,
+    engine: 'postgresql',
+    listen: (channel, onNotice) => listenOnPostgres(url, channel, onNotice),
+    close: () => db.destroy(),
+  };
 }
 
 async function openPglite(directory: string): Promise<OpenDatabase> {
@@ -106,7 +115,11 @@ async function openPglite(directory: string): Promise<OpenDatabase> {
       if (!pglite.closed) await pglite.close();
       unlock();
     };
-    return { db, raw, engine: 'pglite', close };
+    const listen = async (channel: string, onNotice: OnNotice) => {
+      const unlisten = await pglite.listen(channel, onNotice);
+      return () => unlisten();
+    };
+    return { db, raw, engine: 'pglite', listen, close };
   } catch (error) {
     unlock();
     throw error;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { ActorClaims } from '@parichay/shared/access/actor-token.ts';
 import { type Actor, isSuperadmin, mayCall } from '@parichay/shared/access/roles.ts';
 import type { CallKey, Contract } from '@parichay/shared/contract.ts';
@@ -12,12 +13,13 @@ import {
 import type { CallOutput, Endpoint, EndpointKey, Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
+import { mayTakeLong } from '@parichay/shared/lib/receive-within.ts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { actorOf, requireLiveAccount } from './actor.ts';
 import { type Author, type Db, inTenant, type Tx } from './database.ts';
-import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import type { ReceivedFile, ReceiveFile } from './receive-file.ts';
 
 /** What every handler of this process may reach. Built once in server.ts. */
 export interface Services {
@@ -26,6 +28,7 @@ export interface Services {
   log: Logger;
   /** Throws disk_full when the disk is nearly full. */
   requireDiskSpace(): Promise<void>;
+  receiveFile: ReceiveFile;
 }
 
 interface Outcome {
@@ -114,6 +117,7 @@ export function handle<E extends Endpoint>(
   const steps = typeof handler === 'function' ? { run: handler } : handler;
   const isWrite = (method: string) => method !== 'GET';
   return async (request: Request, response: Response, next: NextFunction) => {
+    let file: ReceivedFile | null = null;
     try {
       const claims = await actorOf(request.headers.authorization, services.actorKey);
       if (isInternal !== (claims.kind === 'service')) throw new ApiError('not_found');
@@ -154,7 +158,10 @@ export function handle<E extends Endpoint>(
       let answer: Answer<E>;
       if ('before' in steps) {
         const { params, query } = address();
-        const file = endpoint.upload ? await receiveFile(request, response, endpoint.upload) : null;
+        if (endpoint.upload) {
+          mayTakeLong(request);
+          file = await services.receiveFile(request, response, endpoint.upload, accountIdOf(actor));
+        }
         const input = { ...base, params, query, ...body() } as typeof base & Parsed<E>;
         const ready = await steps.before({ ...input, file, rangeHeader: request.headers.range, inTransaction });
         const { run } = steps;
@@ -173,11 +180,13 @@ export function handle<E extends Endpoint>(
         );
       }
 
+      await file?.discard();
       if (changedCards.size > 0) response.set(cardChangedHeader, changedCardsLine([...changedCards]));
       if (hasAgencyChanged) response.set(agencyChangedHeader, '1');
       if (answer instanceof Bytes) send(answer, response, next);
       else response.json({ data: endpoint.response.parse(answer) });
     } catch (error) {
+      await file?.discard().catch((fault) => request.log.error({ err: fault }, 'a temporary file stays'));
       next(error);
     }
   };

@@ -18,3 +18,10 @@ export function refuseOlder(sent: { version?: number | undefined }, standing: { 
   if (standing && sent.version !== undefined && sent.version !== standing.version)
     throw new ApiError('changed_meanwhile');
 }
+
+/** The sender's name for a file, for showing only: no path, no control or direction characters (joiners may stay). */
+export const shownName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '')
+    .slice(0, 120)
+    .toWellFormed() || 'file';

@@ -12,6 +12,8 @@ import type { Document } from '@parichay/shared/document/document.endpoints.ts';
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type { CompositionTable } from '../greeting/composition.tables.ts';
+import type { GreetingVideoTable } from '../greeting/greeting-video.tables.ts';
 import type {
   InvoiceTable,
   PaymentAccountTable,
@@ -24,6 +26,7 @@ import type {
   PaymentRefundTable,
   PaymentReviewTable,
 } from '../payment/payment.tables.ts';
+import type { RenderJobTable } from '../render/render-job.tables.ts';
 import type { CreatedAt, DeletedAt, Json, NullableJson } from './columns.ts';
 import type {
   CategoryStaticPageTable,
@@ -238,6 +241,7 @@ export interface Database {
   image_subcategory: ImageSubcategoryTable;
   image_tag: { image_tag_id: string; image_tag_name: string; created_at: CreatedAt };
   image_post: ImagePostTable;
+  greeting_video: GreetingVideoTable;
   category_static_page: CategoryStaticPageTable;
   ui_customisation: UiCustomisationTable;
   video_template: VideoTemplateTable;
@@ -271,6 +275,8 @@ export interface Database {
     updated_at: ColumnType<Date, Date | undefined, Date>;
   };
   invoice_series: { agency_id: string; series: DocumentSeries; financial_year: string; last_serial: number };
+  composition: CompositionTable;
+  render_job: RenderJobTable;
   audit_log: AuditLogTable;
   analytics_log: {
     log_id: string;

@@ -1,7 +1,9 @@
 import { factOf, providerEvent, refundOutcomes } from '@parichay/shared/payment/payment.provider.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { backOff } from '../lib/back-off.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
+import { startWorkLoop, type WorkLoop } from '../lib/work-loop.ts';
 import { applyFact } from './payment.facts.ts';
 import { keepRefund, refundFailed } from './payment.refunds.ts';
 
@@ -17,6 +19,7 @@ interface EventRow {
 }
 
 const MOST_FAILURES = 10;
+const later = backOff('failures', { firstSeconds: 1, times: 4, mostSeconds: 3_600 });
 
 /**
  * Works off one event that nobody else is at.
@@ -40,7 +43,7 @@ async function workOffOne(db: Db, log: Logger): Promise<boolean> {
     log.error({ err: error, eventId: event_id }, 'a payment event could not be taken in');
     await inTenant(db, 'platform', (tx) =>
       sql`update payment_event set failures = failures + 1, error = ${String(error).slice(0, 500)},
-        try_at = now() + least(interval '1 second' * power(4, failures), interval '1 hour')
+        try_at = ${later}
         where event_id = ${event_id} and processed_at is null`.execute(tx),
     );
     return true;
@@ -79,37 +82,13 @@ async function workOffEvents(db: Db, log: Logger): Promise<void> {
   while (await workOffOne(db, log));
 }
 
-export interface EventWorker {
-  /** Something has come. */
-  wake(): void;
-  /** Until all that has come is worked off, or has failed for now. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+/** Wake it when something has come; `settled`: all that has come is worked off, or has failed for now. */
+export type EventWorker = WorkLoop;
 
 /** Works off events as they come, and looks for those of other processes. @param everyMs how often it looks */
-export function startEventWorker(db: Db, log: Logger, everyMs: number): EventWorker {
-  let running: Promise<void> = Promise.resolve();
-  let isWaiting = false;
-  const wake = () => {
-    // One run after the one that is under way sees whatever came meanwhile.
-    if (isWaiting) return;
-    isWaiting = true;
-    running = running.then(async () => {
-      isWaiting = false;
-      await workOffEvents(db, log).catch((error) => log.error({ err: error }, 'payment events'));
-    });
-  };
-  const timer = setInterval(wake, everyMs);
-  return {
-    wake,
-    settled: () => {
-      wake();
-      return running;
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const startEventWorker = (db: Db, log: Logger, everyMs: number): EventWorker =>
+  startWorkLoop({
+    everyMs,
+    work: () => workOffEvents(db, log),
+    failed: (error) => log.error({ err: error }, 'payment events'),
+  });

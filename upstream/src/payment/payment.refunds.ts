@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { backOff } from '../lib/back-off.ts';
 import type { Tx } from '../lib/database.ts';
 import { comeBack, putUpAsFailed } from './payment.facts.ts';
+
+const later = backOff('tries', { firstSeconds: 60, times: 2, mostSeconds: 86_400 });
 
 interface Said {
   idemKey: string;
@@ -18,7 +21,7 @@ export async function keepRefund(tx: Tx, { idemKey, outcome, refundId, error }: 
   const state = { sent: 'sent', processed: 'processed', refused: 'failed', unknown: null }[outcome];
   await sql`update payment_refund set
       state = coalesce(${state}, state), refund_id = coalesce(${refundId}, refund_id), error = ${error},
-      tries = tries + 1, try_at = now() + least(interval '1 minute' * power(2, tries), interval '1 day')
+      tries = tries + 1, try_at = ${later}
     where idem_key = ${idemKey} and state in ('queued', 'sent')`.execute(tx);
   if (outcome !== 'refused') return;
   await putUpAsFailed(

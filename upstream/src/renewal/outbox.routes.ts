@@ -3,12 +3,14 @@ import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import type { RenewalMessage } from '@parichay/shared/renewal/renewal.internal.ts';
 import { sql } from 'kysely';
+import { backOff } from '../lib/back-off.ts';
 import type { Tx } from '../lib/database.ts';
 import type { InternalHandlers } from '../lib/handle.ts';
 
 /* The outbox: one message at a time is given to whoever has the carriers, and never a second time to anybody. */
 
 const MOST_TRIES = 6;
+const later = backOff('tries', { firstSeconds: 60, times: 4, mostSeconds: 21_600 });
 /** Whoever took it has answered by then, or never will. */
 const takenFor = sql`interval '10 minutes'`;
 
@@ -81,7 +83,7 @@ export const outboxInternalHandlers = {
         ? sql`case when tries + 1 < ${MOST_TRIES} then 'queued' else 'failed' end`
         : sql`${outcome}`;
     await sql`update outbox set state = ${last}, tries = tries + 1, error = ${error}, updated_at = now(),
-        try_at = now() + least(interval '1 minute' * power(4, tries), interval '6 hours')
+        try_at = ${later}
       where message_id = ${messageId} and state = 'sending'`.execute(tx);
     return {};
   },

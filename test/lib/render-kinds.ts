@@ -1,0 +1,102 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { inTenant, type OpenDatabase } from '../../upstream/src/lib/database.ts';
+import { RenderFailure, type RenderKinds } from '../../upstream/src/render/render-job.kinds.ts';
+import { addRenderJob, renderJob } from '../../upstream/src/render/render-job.queries.ts';
+
+/* Kinds of render jobs for tests: they stop where they are told to, and leave a trace of all that they do. */
+
+/** What the kinds leave in a directory that several processes share. */
+export const traces = (directory: string) => {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, 'render-traces');
+  const gate = join(directory, 'render-gate');
+  return {
+    write: (line: string) => appendFileSync(file, `${line}\n`),
+    /** In the order in which they were written. */
+    read: (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []),
+    isOpen: () => existsSync(gate),
+    /** Lets gated jobs end. */
+    open: () => writeFileSync(gate, ''),
+  };
+};
+
+/** @param worker its name in traces and results */
+export function renderKinds(directory: string, worker: string): RenderKinds {
+  const trace = traces(directory);
+  const whenReady: RenderKinds[string]['whenReady'] = (tx, { render_job_id }) =>
+    sql`insert into render_effect (render_job_id, worker) values (${render_job_id}, ${worker})`.execute(tx);
+  return {
+    plain: { limitMs: 60_000, whenReady, run: async ({ job }) => ({ ...job.input, worker }) },
+    gated: {
+      limitMs: 600_000,
+      whenReady,
+      async run({ job, signal, progress }) {
+        trace.write(`${worker} begins`);
+        signal.addEventListener('abort', () => trace.write(`${worker} aborted`));
+        progress(40);
+        while (!trace.isOpen()) await pause(20, undefined, { signal });
+        return { ...job.input, worker };
+      },
+    },
+    damaged: {
+      limitMs: 60_000,
+      whenReady,
+      async run() {
+        if (trace.isOpen()) return { worker };
+        throw new RenderFailure('video_damaged');
+      },
+    },
+    endless: { limitMs: 50, run: () => new Promise(() => {}) },
+    faulty: {
+      limitMs: 60_000,
+      whenReady,
+      async run({ job }) {
+        trace.write(`attempt ${job.attempts}`);
+        if (job.attempts <= Number(job.input.faults)) throw new Error('a fault of the machinery');
+        return { worker };
+      },
+    },
+    /** Its result cannot be kept. */
+    'not kept': {
+      limitMs: 60_000,
+      run: async () => ({ worker }),
+      async whenReady(tx, job) {
+        await sql`insert into render_effect (render_job_id, worker) values (${job.render_job_id}, ${worker})`.execute(
+          tx,
+        );
+        if (job.attempts < 2) throw new Error('cannot be kept');
+      },
+    },
+  };
+}
+
+/** Where the kinds write down that a job of theirs was finished, in the transaction that finishes it. */
+export const addEffects = ({ raw }: OpenDatabase) =>
+  raw.exec(
+    'create table render_effect (render_job_id uuid, worker text); grant insert on render_effect to parichay_app',
+  );
+
+/** Jobs of one agency. */
+export const renderJobs = (database: OpenDatabase, agencyId: string) => ({
+  add: async (kind: string, input: Record<string, unknown> = {}): Promise<string> =>
+    (await inTenant(database.db, { agencyId }, (tx) => addRenderJob(tx, { agencyId, businessId: null, kind, input })))
+      .render_job_id,
+  get: async (id: string) => {
+    const job = await inTenant(database.db, { agencyId }, (tx) => renderJob(tx, id));
+    if (!job) throw new Error('no such job');
+    return job;
+  },
+  /** Who finished it, each time that it was finished. */
+  effects: async (id: string): Promise<string[]> => {
+    const { rows } = await database.raw.query('select worker from render_effect where render_job_id = $1', [id]);
+    return (rows as { worker: string }[]).map((row) => row.worker);
+  },
+});
+
+export async function agencyOf(database: OpenDatabase, host: string): Promise<string> {
+  const { rows } = await database.raw.query('select agency_id from agency_domain where host = $1', [host]);
+  return (rows[0] as { agency_id: string }).agency_id;
+}

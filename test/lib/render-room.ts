@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, inject } from 'vitest';
+import { loadConfig } from '../../upstream/src/config.ts';
+import { inTenant, type Tx } from '../../upstream/src/lib/database.ts';
+import type { RenderKinds } from '../../upstream/src/render/render-job.kinds.ts';
+import { type RenderJobWorker, startRenderJobWorker } from '../../upstream/src/render/render-job.worker.ts';
+import { startUpstream } from '../../upstream/src/start.ts';
+import { cloneStores } from './engine.ts';
+import { hosts } from './people.ts';
+import { addEffects, agencyOf, renderJobs, renderKinds, traces } from './render-kinds.ts';
+import { upstreamEnvironment } from './world.ts';
+
+/** So long that nothing is found by looking: what is done was heard of. */
+export const NEVER = 2_000_000_000;
+
+export type RenderRoom = Awaited<ReturnType<typeof startRenderRoom>>;
+
+/** An upstream that does no jobs itself, and workers that the test starts. */
+export async function startRenderRoom() {
+  const stores = await cloneStores(inject('engine'));
+  const upstream = await startUpstream(loadConfig({ ...upstreamEnvironment(stores), LOG_LEVEL: 'silent' }));
+  const { database } = upstream;
+  const [agencyId, otherAgencyId] = [await agencyOf(database, hosts.home), await agencyOf(database, hosts.other)];
+  const jobs = renderJobs(database, agencyId);
+  await addEffects(database);
+  let places = 0;
+  let workers: RenderJobWorker[] = [];
+  return {
+    stores,
+    database,
+    agencyId,
+    otherAgencyId,
+    jobs,
+    log: pino({ level: 'silent' }),
+    asAgency: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(database.db, { agencyId }, work),
+    asPlatform: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(database.db, 'platform', work),
+    /** Waits until a job is as it is then expected to be. */
+    become: (id: string) => expect.poll(() => jobs.get(id), { timeout: 45_000, interval: 20 }),
+    /** Traces and a gate that no other test has. */
+    place() {
+      places += 1;
+      const directory = join(stores.directory, `traces-${places}`);
+      return { directory, kinds: renderKinds(directory, 'here'), ...traces(directory) };
+    },
+    /** A worker in this process; it ends with `clear`. */
+    async start(kinds: RenderKinds, everyMs = NEVER): Promise<RenderJobWorker> {
+      const log = pino({ level: 'silent' });
+      const worker = await startRenderJobWorker({ database, kinds, concurrency: 2, log, everyMs });
+      workers.push(worker);
+      return worker;
+    },
+    async clear() {
+      await Promise.all(workers.map((one) => one.stop()));
+      workers = [];
+      await database.raw.exec('truncate render_job, render_effect, composition');
+    },
+    async close() {
+      await upstream.close();
+      await stores.close();
+    },
+  };
+}

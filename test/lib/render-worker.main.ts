@@ -1,0 +1,10 @@
+import { runUntilSignal } from '@parichay/shared/lib/run-until-signal.ts';
+import { loadConfig } from '../../upstream/src/config.ts';
+import { startUpstream } from '../../upstream/src/start.ts';
+import { renderKinds } from './render-kinds.ts';
+
+/** A process for jobs alone, with the tests' kinds. */
+const { DATA_DIR = '', RENDER_WORKER = '' } = process.env;
+await runUntilSignal(() =>
+  startUpstream(loadConfig(process.env), { renderKinds: renderKinds(DATA_DIR, RENDER_WORKER) }),
+);
