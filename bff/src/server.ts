@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { brandStylesheet } from '@parichay/shared/brand/ramp.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { receiveWithin } from '@parichay/shared/lib/receive-within.ts';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
@@ -17,7 +17,6 @@ import { createLimits } from './auth/limits.ts';
 import { createOtps } from './auth/otp.ts';
 import type { CardCache } from './card/card.cache.ts';
 import { cardPages } from './card/card.pages.ts';
-import type { RenderCard } from './card/card.renderer.ts';
 import type { BffConfig } from './config.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import { closedPolicy } from './lib/content-policy.ts';
@@ -26,7 +25,7 @@ import { answerErrors, toApiError } from './lib/errors.ts';
 import { requestContext } from './lib/request-context.ts';
 import type { Upstream } from './lib/upstream.ts';
 import { mediaRoutes } from './media/media.routes.ts';
-import { immutableFiles } from './panel/immutable-files.ts';
+import type { Site } from './panel/built-site.ts';
 import { localeOf } from './panel/locale.ts';
 import { panelRoutes } from './panel/panel.routes.ts';
 import type { StaticPages } from './panel/static-pages.ts';
@@ -49,16 +48,19 @@ export interface Parts {
   cardEvents: CardEvents;
   accounts: PaymentAccounts;
   ledger: PaymentLedger;
-  render: RenderCard;
-  pages: StaticPages;
+  site: Site;
   registry: Registry;
   log: Logger;
   now(): number;
 }
 
+/** What is not an upload arrives within this time, or its connection is ended. */
+const BODY_WITHIN_MS = 30_000;
+
 /** The public process, as a function of its parts. */
 export function createBff(parts: Parts): Express {
-  const { config, redis, upstream, delivery, cache, cardsChanged, render, pages, registry, log, now } = parts;
+  const { config, redis, upstream, delivery, cache, cardsChanged, site, registry, log, now } = parts;
+  const { pages, render, openings } = site;
   const { isTls } = config;
   const [secret = ''] = config.sessionSecrets;
   const sessions = createSessions({ redis, secrets: config.sessionSecrets, isTls, now });
@@ -79,6 +81,7 @@ export function createBff(parts: Parts): Express {
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.use(requestContext(app, log, durations));
+  app.use(receiveWithin(BODY_WITHIN_MS));
   // `GET http://elsewhere/panel`, `OPTIONS *` and `//elsewhere/panel` name nothing here.
   app.use((request, _response, next) => next(/^\/(?!\/)/.test(request.url) ? undefined : new ApiError('not_found')));
 
@@ -135,13 +138,13 @@ export function createBff(parts: Parts): Express {
   // Signed, and sent by no browser: nothing of its own pages' is asked of it.
   app.post('/webhooks/razorpay', withAgency(directory, isTls), paymentWebhook({ upstream, accounts }));
 
-  app.use('/static', immutableFiles(join(config.siteDir, 'client/static')));
+  app.use(site.files);
   // Browsers ask for a changed worker at each visit, so it has one address and no cache.
   app.get('/card-worker.js', (_request, response) => {
     response
       // What a worker may fetch is said by the policy it came with.
       .set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': "default-src 'none'; connect-src 'self'" })
-      .sendFile(join(config.siteDir, 'client/card-worker.js'));
+      .sendFile(site.cardWorker);
   });
   app.get('/robots.txt', (_request, response) => {
     response
@@ -159,7 +162,7 @@ export function createBff(parts: Parts): Express {
   });
   app.get('/favicon.ico', favicon);
   app.use('/media', mediaRoutes(upstream));
-  app.use(cardPages({ upstream, cache, render, isTls, localeOf }));
+  app.use(cardPages({ upstream, cache, render, openings, isTls, localeOf }));
 
   app.use(panelRoutes({ session: sessions.write, pages, render, isTls, upstream }));
   app.get('/', (_request, response) => response.redirect(302, '/panel/customer'));

@@ -158,9 +158,12 @@ export const internalCalls = {
     response: done,
   }),
   'GET /internal/media': endpoint({
-    summary: 'One size of a picture; takes a Range',
+    summary: 'One size of a picture, or a video; takes a Range',
     access: 'public',
-    query: z.strictObject({ mediaId: id, file: z.string().regex(/^\d{2,4}\.(webp|jpg)$/) }),
+    query: z.strictObject({
+      mediaId: id,
+      file: z.string().regex(/^(?:\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)$/),
+    }),
     response: done,
     responseType: 'application/octet-stream',
   }),

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { html, jpeg, pdf } from '../../upstream/test/fixtures/uploads.ts';
 import { makeBusiness, makeCard, makePicture, upload } from '../lib/makings.ts';
-import { begin, cookieOf, leavesNothing, partEnd, partHead } from '../lib/uploads.ts';
+import { answerTo, begin, cookieOf, leavesNothing, partEnd, partHead } from '../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 const image = { hierarchy1: 'image', hierarchy2: 'gallery' };
@@ -53,6 +53,37 @@ describe('security 19: uploads that never end', () => {
       });
     });
     await upload(customer, image).attach('file', small, 'a.jpg').expect(200);
+  });
+});
+
+describe('uploads are bounded', () => {
+  test('whoever sends next to nothing is sent away after some seconds, and leaves nothing', async () => {
+    await leavesNothing(world, async () => {
+      const request = begin(world.url, { cookie, 'content-length': 400_000 });
+      request.write(partHead() + 'x'.repeat(50_000));
+      expect(await answerTo(request)).toEqual({ status: 422, code: 'upload_too_slow' });
+      request.destroy();
+    });
+  });
+
+  test('an account sends so much an hour and no more; another one still may', async () => {
+    const bounded = await startWorld({ upstream: { UPLOAD_BYTES_PER_HOUR: '100000' } });
+    try {
+      const sender = await bounded.as('customer');
+      await upload(sender, image).attach('file', small, 'a.jpg').expect(200);
+      await leavesNothing(bounded, async () => {
+        const large = Buffer.concat([small, Buffer.alloc(100_000)]);
+        const { body, headers } = await upload(sender, image).attach('file', large, 'b.jpg').expect(429);
+        expect(body.data.code).toBe('upload_limit_reached');
+        expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
+        await upload(sender, image).attach('file', small, 'a.jpg').expect(429);
+      });
+      await upload(await bounded.as('otherCustomer'), image)
+        .attach('file', small, 'a.jpg')
+        .expect(200);
+    } finally {
+      await bounded.close();
+    }
   });
 });
 

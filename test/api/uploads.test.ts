@@ -104,19 +104,39 @@ describe('security 19: who may upload, and how much', () => {
     });
   });
 
-  test('more than a handful at once wait their turn, and the next one is served', async () => {
-    const held = Array.from({ length: 8 }, () => {
-      const request = begin(world.url, { cookie, 'content-length': 1_000_000 });
-      request.write(partHead() + 'x'.repeat(1000));
+  /** Uploads that have begun and send no more; so much has come of them that they are not sent away soon. */
+  const hold = (by: string, count: number) =>
+    Array.from({ length: count }, () => {
+      const request = begin(world.url, { cookie: by, 'content-length': 8_000_000 });
+      request.write(partHead() + 'x'.repeat(2_000_000));
       return request;
     });
-    await vi.waitFor(
+  const refused = (status: number, code: string) =>
+    vi.waitFor(
       async () => {
-        const { status, body, headers } = await upload(customer, image).attach('file', small, 'a.jpg');
-        expect([status, body.data.code, headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+        const answer = await upload(customer, image).attach('file', small, 'a.jpg');
+        expect([answer.status, answer.body.data.code, answer.headers['retry-after']]).toEqual([status, code, '2']);
       },
       { timeout: 20_000, interval: 50 },
     );
+
+  test('one account sends two at once, and others are served meanwhile', async () => {
+    const held = hold(cookie, 2);
+    await refused(429, 'uploads_under_way');
+    await upload(await world.as('otherCustomer'), image)
+      .attach('file', small, 'a.jpg')
+      .expect(200);
+    for (const request of held) request.destroy();
+    await vi.waitFor(async () => upload(customer, image).attach('file', small, 'a.jpg').expect(200), {
+      timeout: 20_000,
+      interval: 50,
+    });
+  });
+
+  test('more than a handful at once wait their turn, and the next one is served', async () => {
+    const others = ['otherCustomer', 'creator', 'admin', 'franchisee'] as const;
+    const held = (await Promise.all(others.map((person) => cookieOf(world, person)))).flatMap((by) => hold(by, 2));
+    await refused(503, 'unavailable');
     for (const request of held) request.destroy();
     await vi.waitFor(async () => upload(customer, image).attach('file', small, 'a.jpg').expect(200), {
       timeout: 20_000,

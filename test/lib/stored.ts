@@ -37,10 +37,9 @@ export async function changesNothing<T>(world: World, work: () => PromiseLike<T>
   return result;
 }
 
-/** Every file that was ever kept, finished or not. */
-export const filesStored = (world: World): string[] => {
+const filesIn = (directory: string): string[] => {
   try {
-    return readdirSync(join(world.stores.directory, 'media'), { recursive: true, withFileTypes: true })
+    return readdirSync(directory, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
@@ -48,6 +47,10 @@ export const filesStored = (world: World): string[] => {
     return [];
   }
 };
+
+/** Every stored file, and those that are still received or worked on. */
+export const filesStored = (world: World): string[] =>
+  ['media', 'temporary'].flatMap((name) => filesIn(join(world.stores.directory, name)));
 
 /** What jobs are given, on this world's own stores. */
 export const jobParts = (world: World): JobParts => ({

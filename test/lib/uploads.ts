@@ -5,14 +5,21 @@ import { changesNothing, filesStored } from './stored.ts';
 import type { World } from './world.ts';
 
 export async function cookieOf(world: World, person: Person): Promise<string> {
-  const { phoneNumber } = people[person];
-  const { headers } = await world.browser(people[person].host).post('/api/v1/login').send({ phoneNumber, password });
+  const { phoneNumber, host, kind } = people[person];
+  const { headers } = await world
+    .browser(host)
+    .post(kind === 'staff' ? '/api/v1/franchisee/login' : '/api/v1/login')
+    .send({ phoneNumber, password });
   return (headers['set-cookie'] as unknown as string[]).map((one) => one.split(';')[0]).join('; ');
 }
 
 /** A request written by hand, for bodies that no client library would send. */
-export function begin(url: string, headers: Record<string, string | number>): ClientRequest {
-  const request = httpRequest(`${url}/api/v1/document/uploadDoc?hierarchy1=image&hierarchy2=gallery`, {
+export function begin(
+  url: string,
+  headers: Record<string, string | number>,
+  path = '/document/uploadDoc?hierarchy1=image&hierarchy2=gallery',
+): ClientRequest {
+  const request = httpRequest(`${url}/api/v1${path}`, {
     method: 'POST',
     headers: { host: 'home.test', 'x-csrf': '1', 'content-type': 'multipart/form-data; boundary=b', ...headers },
   });

@@ -57,6 +57,20 @@ describe.each(Object.keys(stores))('files in %s', (kind) => {
     expect(await read(store, '0190/400.webp', { start: 7 })).toBe('789');
   });
 
+  it('are taken from a file of this machine, which stays', async () => {
+    const store = open();
+    const path = join(directory, 'large.bin');
+    const large = Buffer.alloc(3_000_000, 'video ');
+    await writeFile(path, large);
+    await store.putFile('video/a.mp4', path, 'video/mp4');
+    expect(await store.stat('video/a.mp4')).toEqual({ size: large.length, contentType: 'video/mp4' });
+    expect((await store.getBytes('video/a.mp4'))?.equals(large)).toBe(true);
+    expect((await stat(path)).size).toBe(large.length);
+    expect(await codeOf(store.putFile('video/a.html', path, 'video/mp4'))).toMatch(/No name/);
+    expect(await codeOf(store.putFile('video/b.mp4', `${path}.none`, 'video/mp4'))).toBe('ENOENT');
+    expect(await store.stat('video/b.mp4')).toBeNull();
+  });
+
   it('are replaced whole and deleted for good', async () => {
     const store = open();
     await store.put('a/b.pdf', bytes, 'application/pdf');

@@ -52,11 +52,15 @@ export interface Upstream {
     input: CallInput<ActingCalls[K]>,
     requestId?: string,
   ): Promise<CallOutput<ActingCalls[K]>>;
-  /** An internal call that answers bytes. */
+  /**
+   * An internal call that answers bytes.
+   * @param bytesWithinMs how long the bytes may take once they have begun; as long as the answer itself unless said
+   */
   fetch<K extends InternalKey>(
     key: K,
     input: CallInput<InternalCalls[K]>,
     headers?: Record<string, string>,
+    bytesWithinMs?: number,
   ): Promise<Response>;
   /** The status alone of a GET under /api/v1 that the actor could make itself. @throws ApiError upstream_down, upstream_timeout */
   statusFor(claims: ActorClaims, pathAndQuery: string, requestId: string): Promise<number>;
@@ -78,9 +82,14 @@ export function createUpstreamClient(
   sign: (claims: ActorClaims) => Promise<string>,
   cardsChanged: (cardIds: string[]) => Promise<void> = async () => {},
 ): Upstream {
-  async function send(pathAndQuery: string, init: RequestInit): Promise<Response> {
+  async function send(pathAndQuery: string, init: RequestInit, bytesWithinMs?: number): Promise<Response> {
     try {
-      return await fetch(`${baseUrl}${pathAndQuery}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (bytesWithinMs === undefined)
+        return await fetch(`${baseUrl}${pathAndQuery}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), TIMEOUT_MS);
+      const signal = AbortSignal.any([late.signal, AbortSignal.timeout(bytesWithinMs)]);
+      return await fetch(`${baseUrl}${pathAndQuery}`, { ...init, signal }).finally(() => clearTimeout(timer));
     } catch (cause) {
       const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
       throw new ApiError(isTimeout ? 'upstream_timeout' : 'upstream_down', { cause, retryAfter: 2 });
@@ -91,12 +100,16 @@ export function createUpstreamClient(
     key: EndpointKey,
     input: Sent,
     headers: Record<string, string>,
-    { claims = { kind: 'service' }, prefix = '' }: { claims?: ActorClaims; prefix?: string } = {},
+    {
+      claims = { kind: 'service' },
+      prefix = '',
+      bytesWithinMs,
+    }: { claims?: ActorClaims; prefix?: string; bytesWithinMs?: number | undefined } = {},
   ): Promise<Response> {
     const { method, path } = splitKey(key);
     const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
     const token = await sign(claims);
-    const response = await send(`${prefix}${path}${query.size > 0 ? `?${query}` : ''}`, {
+    const init = {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -104,7 +117,8 @@ export function createUpstreamClient(
         ...headers,
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    });
+    };
+    const response = await send(`${prefix}${path}${query.size > 0 ? `?${query}` : ''}`, init, bytesWithinMs);
     const changed = response.headers.get(cardChangedHeader);
     if (changed) await cardsChanged(changed.split(','));
     if (response.ok || response.status === 416) return response;
@@ -113,7 +127,8 @@ export function createUpstreamClient(
 
   return {
     sign,
-    fetch: (key, input, headers = {}) => request(key, input as Sent, headers),
+    fetch: (key, input, headers = {}, bytesWithinMs = undefined) =>
+      request(key, input as Sent, headers, { bytesWithinMs }),
     async statusFor(claims, pathAndQuery, requestId) {
       const headers = { authorization: `Bearer ${await sign(claims)}`, 'x-request-id': requestId };
       const response = await send(`/api/v1${pathAndQuery}`, { headers });

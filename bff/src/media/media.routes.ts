@@ -5,10 +5,12 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Upstream } from '../lib/upstream.ts';
 
-const FILE = /^\/([0-9a-f-]{36})\/(\d{2,4}\.(?:webp|jpg))$/;
+const FILE = /^\/([0-9a-f-]{36})\/(\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)$/;
+/** A phone that plays a video takes its bytes as it needs them. */
+const VIDEO_WITHIN_MS = 600_000;
 const passing = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const;
 
-/** `/media/{mediaId}/{width}.{format}`: pictures, under names that are never used twice. */
+/** `/media/{mediaId}/{width}.{format}` and `…/video.mp4`: under names that are never used twice. */
 export function mediaRoutes(upstream: Upstream): Router {
   const router = Router();
   router.use(async (request: Request, response: Response, next) => {
@@ -25,6 +27,7 @@ export function mediaRoutes(upstream: Upstream): Router {
         'GET /internal/media',
         { query: { mediaId, file } },
         { 'x-request-id': request.id, ...(range && { range }) },
+        file.endsWith('.mp4') ? VIDEO_WITHIN_MS : undefined,
       );
       response.status(answer.status);
       for (const name of passing) {

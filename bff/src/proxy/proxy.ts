@@ -5,6 +5,7 @@ import type { HostedAgency } from '@parichay/shared/internal.ts';
 import { agencyChangedHeader, cardChangedHeader } from '@parichay/shared/internal.ts';
 import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { mayTakeLong } from '@parichay/shared/lib/receive-within.ts';
 import type { MatchedCall } from '@parichay/shared/lib/route.ts';
 import type { NextFunction, Request, Response } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
@@ -28,7 +29,8 @@ const passing = ['content-type', 'content-length', 'range', 'if-none-match'] as 
 const MOST_BODY_BYTES = 1024 * 1024;
 const MULTIPART_MARGIN = 16 * 1024;
 const ANSWER_WITHIN_MS = 5_000;
-const UPLOAD_WITHIN_MS = 30_000;
+/** Since the last byte that moved: a large file is handed to the store after it has arrived. */
+const UPLOAD_WITHIN_MS = 90_000;
 
 /** The role check and the product switch. @throws ApiError not_signed_in, not_allowed, product_not_enabled */
 export function admit(actor: Actor, agency: HostedAgency, endpoint: Endpoint): void {
@@ -164,6 +166,7 @@ export function createApiProxy({ target, upstream, log, cardsChanged, agenciesCh
       request.headers = { ...headers, ...(accepted !== undefined && { 'accept-encoding': accepted }) };
       request.url = url;
       response.set('Cache-Control', 'no-store');
+      if (call.endpoint.upload) mayTakeLong(request);
       await (call.endpoint.upload ? uploadProxy : proxy)(request, response, next);
     } catch (error) {
       next(error);

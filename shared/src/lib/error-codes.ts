@@ -54,9 +54,18 @@ export const errorCodes = {
   file_type_refused: [415, 'This kind of file is not accepted.'],
   file_damaged: [422, 'The file is damaged and cannot be read.'],
   image_too_many_pixels: [422, 'The image has too many pixels.'],
+  uploads_under_way: [429, 'Other files of this account are still on their way. Please wait for them.'],
+  upload_limit_reached: [429, 'This account has sent as much as it may within an hour. Please try again later.'],
+  // Not 408: a browser would send all of it again by itself.
+  upload_too_slow: [422, 'The file arrives too slowly. Please try again on a better connection.'],
+  video_type_refused: [415, 'Only MP4 and MOV videos are accepted.'],
+  video_damaged: [422, 'The video is damaged and cannot be read.'],
+  video_too_long: [422, 'The video is longer than 30 seconds.'],
+  video_too_large: [422, 'The video has too many pixels. 4K is the most that is accepted.'],
   quota_exceeded: [507, 'There is no room left for this file.'],
   // plans and payments
   plan_limit_reached: [403, 'The plan does not include more of these.'],
+  frame_not_available: [403, 'This frame cannot be used by this business.'],
   subscription_needed: [402, 'This needs an active subscription.'],
   online_payment_not_enabled: [403, 'Please connect with admin to purchase subscription plan.'],
   payment_signature_invalid: [422, 'The payment could not be verified.'],

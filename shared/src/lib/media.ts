@@ -20,3 +20,10 @@ export const pictureInput = z.strictObject({ mediaId: id }).nullable();
 /** Path of one size of a picture. Its content never changes, so it is cached for ever. */
 export const pictureUrl = (mediaId: string, width: PictureWidth, format: PictureFormat = 'webp'): string =>
   `/media/${mediaId}/${width}.${format}`;
+
+/** The files of a video: itself, and a small silent clip of its beginning. */
+export const videoFiles = ['video.mp4', 'preview.mp4'] as const;
+export type VideoFile = (typeof videoFiles)[number];
+
+/** Path of a video or its preview clip. Its content never changes, so it is cached for ever. */
+export const videoUrl = (mediaId: string, file: VideoFile = 'video.mp4'): string => `/media/${mediaId}/${file}`;

@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
-import { iso, newId } from '../lib/rows.ts';
+import { iso, newId, shownName } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey } from '../media/media.routes.ts';
@@ -33,13 +33,6 @@ interface StoredUpload {
 /** Private papers lie apart from the pictures: nothing under this is ever served by its name. */
 export const documentKey = (documentId: string, mediaType: string): string =>
   `document/${documentId.slice(-2)}/${documentId}.${mediaType === 'application/pdf' ? 'pdf' : 'jpg'}`;
-
-/** The sender's name for a file, for showing only: no path, no control or direction characters (joiners may stay). */
-const shownName = (name: string): string =>
-  (name.split(/[/\\]/).at(-1) ?? '')
-    .replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '')
-    .slice(0, 120)
-    .toWellFormed() || 'file';
 
 const present = (row: Selectable<Database['document']>, picture: Document['picture']): Document => ({
   documentId: row.document_id,
@@ -108,8 +101,9 @@ export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictu
           if (!id.safeParse(query.hierarchy2).success) throw new ApiError('not_found');
           await inTransaction((tx) => businessInReach(tx, actor, query.hierarchy2));
         }
-        const stored = isPaper ? await storePaper(documentId, file.bytes) : await storePicture(file.bytes);
-        return { documentId, fileName: shownName(file.name), sizeBytes: file.bytes.length, ...stored };
+        const bytes = await file.bytes();
+        const stored = isPaper ? await storePaper(documentId, bytes) : await storePicture(bytes);
+        return { documentId, fileName: shownName(file.name), sizeBytes: file.size, ...stored };
       },
       run: async ({ actor, query, tx, prepared: stored }) => {
         const business = query.hierarchy1 === 'document' ? await businessInReach(tx, actor, query.hierarchy2) : null;

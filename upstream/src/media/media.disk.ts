@@ -6,7 +6,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { MediaStore } from './media.files.ts';
-import { storedTypeOf } from './media.rules.ts';
+import { type StoredType, storedTypeOf } from './media.rules.ts';
 
 /** Half-written files lie here until they are whole; a name that no key can have. */
 const UNFINISHED = '.unfinished';
@@ -28,11 +28,8 @@ class WholeFileDriver extends FSDriver {
     this.#root = root;
   }
 
-  override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const unfinished = join(this.#root, UNFINISHED, randomUUID());
-    const final = join(this.#root, key);
-    await fs.mkdir(dirname(unfinished), { recursive: true });
-    try {
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return this.#whole(key, async (unfinished) => {
       const file = await fs.open(unfinished, 'wx', 0o640);
       try {
         await file.writeFile(contents);
@@ -40,6 +37,29 @@ class WholeFileDriver extends FSDriver {
       } finally {
         await file.close();
       }
+    });
+  }
+
+  /** Copied, as the temporary file may lie on another disk; where the file system can, it shares the blocks. */
+  putFile(key: string, path: string): Promise<void> {
+    return this.#whole(key, async (unfinished) => {
+      await fs.copyFile(path, unfinished, fs.constants.COPYFILE_EXCL | fs.constants.COPYFILE_FICLONE);
+      const file = await fs.open(unfinished, 'r+');
+      try {
+        await file.chmod(0o640);
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+    });
+  }
+
+  async #whole(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+    const unfinished = join(this.#root, UNFINISHED, randomUUID());
+    const final = join(this.#root, key);
+    await fs.mkdir(dirname(unfinished), { recursive: true });
+    try {
+      await write(unfinished);
       await fs.mkdir(dirname(final), { recursive: true });
       await fs.rename(unfinished, final);
     } catch (error) {
@@ -68,7 +88,8 @@ async function removeUnfinished(root: string, olderThanMs: number): Promise<void
 /** Files in a directory of this machine; it is made at the first write. */
 export function openDiskStore(directory: string): MediaStore {
   const root = resolve(directory);
-  const disk = new Disk(new WholeFileDriver(root));
+  const driver = new WholeFileDriver(root);
+  const disk = new Disk(driver);
   const tidied = removeUnfinished(root, HOUR_MS).catch(() => undefined);
 
   const orNull = async <T>(key: string, read: () => Promise<T>): Promise<T | null> => {
@@ -81,17 +102,20 @@ export function openDiskStore(directory: string): MediaStore {
     }
   };
 
+  const store = async (key: string, contentType: StoredType, write: () => Promise<void>) => {
+    if (storedTypeOf(key) !== contentType) throw new Error(`No name for a file of ${contentType}: ${key}`);
+    await tidied;
+    try {
+      await write();
+    } catch (error) {
+      if (['ENOSPC', 'EDQUOT'].includes(rootCode(error))) throw new ApiError('disk_full', { cause: error });
+      throw error;
+    }
+  };
+
   return {
-    async put(key, bytes, contentType) {
-      if (storedTypeOf(key) !== contentType) throw new Error(`No name for a file of ${contentType}: ${key}`);
-      await tidied;
-      try {
-        await disk.put(key, bytes);
-      } catch (error) {
-        if (['ENOSPC', 'EDQUOT'].includes(rootCode(error))) throw new ApiError('disk_full', { cause: error });
-        throw error;
-      }
-    },
+    put: (key, bytes, contentType) => store(key, contentType, () => disk.put(key, bytes)),
+    putFile: (key, path, contentType) => store(key, contentType, () => driver.putFile(key, path)),
     getStream: (key, { range } = {}) =>
       orNull(key, async (): Promise<Readable> => {
         const file = await fs.open(join(root, key));

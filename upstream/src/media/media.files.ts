@@ -8,6 +8,8 @@ import type { ByteRange, StoredType } from './media.rules.ts';
 export interface MediaStore {
   /** Stores under a new or an old name; a reader sees the whole old file or the whole new one, never half. */
   put(key: string, bytes: Uint8Array, contentType: StoredType): Promise<void>;
+  /** The same for a file of this machine, which is read bit by bit and stays where it is. */
+  putFile(key: string, path: string, contentType: StoredType): Promise<void>;
   /** The bytes, or a range of them that the caller has checked against `stat`; null when missing. */
   getStream(key: string, options?: { range?: ByteRange | undefined }): Promise<Readable | null>;
   /** The whole file; null when missing. */

@@ -1,11 +1,14 @@
 import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { pictureWidths } from '@parichay/shared/lib/media.ts';
+import { pictureWidths, type VideoFile, videoFiles } from '@parichay/shared/lib/media.ts';
 import { Bytes, type InternalHandlers, prepared } from '../lib/handle.ts';
 import type { MediaStore } from './media.files.ts';
 
 /** Where one size of a picture is kept. */
 export const mediaKey = (mediaId: string, file: string): string => `picture/${mediaId.slice(-2)}/${mediaId}/${file}`;
+
+/** Where a video and its preview clip are kept. */
+export const videoKey = (mediaId: string, file: VideoFile): string => `video/${mediaId.slice(-2)}/${mediaId}/${file}`;
 
 /** `bytes=0-99` → its bounds within `size`, null when there is none to honour, `unsatisfiable` when it lies outside. */
 export function parseRange(
@@ -22,6 +25,15 @@ export function parseRange(
 type Media = InternalCalls['GET /internal/media'];
 
 export const mediaHandlers = (media: MediaStore) => {
+  async function fileOf(mediaId: string, file: string) {
+    const video = videoFiles.find((one) => one === file);
+    if (!video) return sizeOf(mediaId, file);
+    const key = videoKey(mediaId, video);
+    const stat = await media.stat(key);
+    if (!stat) throw new ApiError('not_found');
+    return { key, stat };
+  }
+
   /** The size that was asked for; of a picture that is older than that size, the next larger one. */
   async function sizeOf(mediaId: string, file: string) {
     const [width, format = ''] = file.split('.');
@@ -37,9 +49,9 @@ export const mediaHandlers = (media: MediaStore) => {
   return {
     'GET /internal/media': prepared<Media, Bytes>({
       before: async ({ query, rangeHeader }) => {
-        const { key, stat } = await sizeOf(query.mediaId, query.file);
+        const { key, stat } = await fileOf(query.mediaId, query.file);
         const headers = {
-          'content-type': query.file.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
+          'content-type': stat.contentType,
           'cache-control': 'public, max-age=31536000, immutable',
           'accept-ranges': 'bytes',
           etag: `"${query.mediaId}-${query.file}"`,

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { Failure } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { authErrorEvent, CallFailure, report } from '../../lib/api.ts';
@@ -8,24 +9,28 @@ export type PictureKind = 'logo' | 'photo' | 'product' | 'gallery' | 'greeting' 
 /** A story is 1080 px wide and 1920 high, and is sent whole. */
 export const longestOf = (kind: PictureKind): number => (kind === 'greeting' ? 1920 : usualLongest);
 
-export interface Upload {
+export interface Upload<T> {
   /** Rejects with a CallFailure; an abandoned upload never settles. */
-  picture: Promise<Picture>;
+  answer: Promise<T>;
   abandon(): void;
 }
 
-/** `POST /document/uploadDoc` of one picture. `onProgress` hears how much has gone, 0–1; fetch could not tell. */
-export function uploadPicture(
-  file: Blob & { name?: string },
-  kind: PictureKind,
+type UploadKey = 'POST /document/uploadDoc' | 'POST /image-post/video';
+
+/** Sends a file that is made ready in this browser first. `onProgress` hears how much has gone, 0–1; fetch could not tell. */
+function send<K extends UploadKey>(
+  key: K,
+  search: string,
+  file: Promise<Blob>,
+  name: string,
   onProgress: (share: number) => void,
-): Upload {
+): Upload<OutputOf<K>> {
   const request = new XMLHttpRequest();
   let isAbandoned = false;
-  const picture = new Promise<Picture>((resolve, reject) => {
+  const answer = new Promise<OutputOf<K>>((resolve, reject) => {
     const fail = (failure: Partial<Failure>) => {
       const error = new CallFailure(failure, request.status);
-      report('warn', 'POST /document/uploadDoc failed', { code: error.code, status: error.status });
+      report('warn', `${key} failed`, { code: error.code, status: error.status });
       if (error.status === 401 || error.code === 'not_allowed') {
         dispatchEvent(new CustomEvent(authErrorEvent, { detail: { code: error.code, status: error.status } }));
       }
@@ -34,26 +39,47 @@ export function uploadPicture(
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('error', () => fail({}));
     request.addEventListener('load', () => {
-      const { data } = (request.response ?? {}) as { data?: { document?: { picture: Picture | null } } & Failure };
-      const made = request.status === 200 ? data?.document?.picture : null;
-      if (made) resolve(made);
+      const { data } = (request.response ?? {}) as { data?: OutputOf<K> & Failure };
+      if (request.status === 200 && data) resolve(data);
       else fail(data ?? {});
     });
-    downscaled(file, longestOf(kind)).then((blob) => {
+    file.then((blob) => {
       if (isAbandoned) return;
       const form = new FormData();
-      form.set('file', blob, file.name ?? 'picture.jpg');
+      form.set('file', blob, name);
       request.responseType = 'json';
-      request.open('POST', `/api/v1/document/uploadDoc?hierarchy1=image&hierarchy2=${kind}`);
+      request.open('POST', `/api/v1${key.slice('POST '.length)}${search}`);
       request.setRequestHeader('X-CSRF', '1');
       request.send(form);
     }, reject);
   });
   return {
-    picture,
+    answer,
     abandon() {
       isAbandoned = true;
       request.abort();
     },
   };
 }
+
+/** Uploads one picture, no larger than it is needed. */
+export function uploadPicture(
+  file: Blob & { name?: string },
+  kind: PictureKind,
+  onProgress: (share: number) => void,
+): { picture: Promise<Picture>; abandon(): void } {
+  const search = `?hierarchy1=image&hierarchy2=${kind}`;
+  const picture = downscaled(file, longestOf(kind));
+  const { answer, abandon } = send('POST /document/uploadDoc', search, picture, file.name ?? 'picture.jpg', onProgress);
+  return {
+    picture: answer.then(({ document }) => {
+      if (!document.picture) throw new CallFailure({}, 200);
+      return document.picture;
+    }),
+    abandon,
+  };
+}
+
+/** Uploads one video as it is; it is made ready on the server afterwards. */
+export const uploadVideo = (file: Blob & { name?: string }, onProgress: (share: number) => void) =>
+  send('POST /image-post/video', '', Promise.resolve(file), file.name ?? 'video.mp4', onProgress);

@@ -2,13 +2,13 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../lib/api.ts';
 import { failureText } from '../ui/words.ts';
-import { type PictureKind, type Upload, uploadPicture } from './upload.ts';
+import { type PictureKind, uploadPicture } from './upload.ts';
 
 /** Sends pictures one after the other, with how far it is and what went wrong. Leaving abandons what is under way. */
 export function useUploads(kind: PictureKind) {
   const [progress, setProgress] = useState<{ share: number; at: number; of: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const upload = useRef<Upload | null>(null);
+  const upload = useRef<ReturnType<typeof uploadPicture> | null>(null);
   useEffect(() => () => upload.current?.abandon(), []);
 
   /** The pictures that arrived; what failed is told. */

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import * as fs from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** A living process touches its directory this often. */
+const TOUCH_EVERY_MS = 60_000;
+/** A directory untouched for this long belongs to a process that has ended. */
+const ABANDONED_AFTER_MS = 10 * 60_000;
+
+/** Room for files that exist while one request or one job runs. */
+export interface TempFiles {
+  /** Makes a new empty directory that only this process's user may read. Whoever asked removes it. */
+  makeDirectory(): Promise<string>;
+  /** Removes everything of this process. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a directory of this process's own under `root`, which several processes, also on several machines, may share.
+ * Removes what processes that were killed have left there, now and every minute.
+ */
+export async function openTempFiles(root: string): Promise<TempFiles> {
+  const base = resolve(root);
+  const own = join(base, randomUUID());
+  await fs.mkdir(own, { recursive: true, mode: 0o700 });
+  const sweep = async () => {
+    const now = new Date();
+    await fs.utimes(own, now, now).catch(() => {});
+    for (const name of await fs.readdir(base).catch(() => [])) {
+      const path = join(base, name);
+      const stat = await fs.stat(path).catch(() => null);
+      if (path === own || !stat || now.getTime() - stat.mtimeMs < ABANDONED_AFTER_MS) continue;
+      await fs.rm(path, { recursive: true, force: true }).catch(() => {});
+    }
+  };
+  await sweep();
+  const timer = setInterval(() => void sweep(), TOUCH_EVERY_MS).unref();
+  return {
+    async makeDirectory() {
+      const path = join(own, randomUUID());
+      await fs.mkdir(path, { recursive: true, mode: 0o700 });
+      return path;
+    },
+    async close() {
+      clearInterval(timer);
+      await fs.rm(own, { recursive: true, force: true });
+    },
+  };
+}

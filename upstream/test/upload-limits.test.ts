@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createUploadPlaces, isTooSlow, uploadLimits } from '../src/lib/upload-limits.ts';
+
+const codeOf = (work: () => unknown): string => {
+  try {
+    work();
+    return 'done';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('the pace of an upload', () => {
+  it.each([
+    ['nothing in the first seconds', 0, 4_900, 0, false],
+    ['nothing after them', 0, 5_100, 0, true],
+    ['a slow phone, but steady', 210_000, 10_000, 9_900, false],
+    ['less than that', 190_000, 10_000, 9_900, true],
+    ['much at first, then nothing', 50_000_000, 20_000, 4_000, true],
+    ['much at first, then a pause', 50_000_000, 20_000, 6_000, false],
+  ])('%s', (_name, received, elapsed, last, slow) => {
+    expect(isTooSlow(uploadLimits, received, elapsed, last)).toBe(slow);
+  });
+});
+
+describe('places for uploads', () => {
+  it('are few for one account and some for all, and come back', () => {
+    const places = createUploadPlaces({ ...uploadLimits, atOnce: 3, atOncePerAccount: 2 });
+    const [first] = [places.take('a'), places.take('a')];
+    expect(codeOf(() => places.take('a'))).toBe('uploads_under_way');
+    places.take('b');
+    expect(codeOf(() => places.take('c'))).toBe('unavailable');
+    first?.leave();
+    first?.leave();
+    places.take('a');
+    expect(codeOf(() => places.take('c'))).toBe('unavailable');
+  });
+
+  it('take so many bytes of an account, until its hour is over', () => {
+    let now = 0;
+    const places = createUploadPlaces({ ...uploadLimits, bytesPerHour: 100 }, () => now);
+    const place = places.take('a');
+    place.count(100);
+    expect(codeOf(() => place.count(1))).toBe('upload_limit_reached');
+    place.leave();
+    expect(codeOf(() => places.take('a'))).toBe('upload_limit_reached');
+    places.take('b').count(100);
+    now = 3_600_000;
+    expect(codeOf(() => places.take('a').count(100))).toBe('done');
+  });
+});
