@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Two images from one file: `docker build --target bff .` and `docker build --target upstream .`
+# Three images from one file: `docker build --target bff .`, `--target upstream` and `--target worker`.
 # Servers run from their TypeScript (Node strips the types); only the site is built.
 
 FROM node:24-slim AS base
@@ -52,3 +52,12 @@ EXPOSE 8081
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.UPSTREAM_PORT + '/health/ready', { signal: AbortSignal.timeout(4000) }).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "upstream/src/main.ts"]
+
+# The upstream that works on jobs: the one image with ffmpeg, which Debian keeps mended.
+FROM upstream AS worker
+USER root
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends ffmpeg \
+  && rm -rf /var/lib/apt/lists/*
+ENV WORKER=only
+USER node

@@ -65,7 +65,9 @@ describe('docker-compose.yml', () => {
     for (const [, service] of services) {
       const stage =
         service.build && dockerfile.split(/^FROM /m).find((text) => text.includes(` AS ${service.build?.target}\n`));
-      expect(service.user ?? stage?.match(/^USER (.+)$/m)?.[1] ?? 'root').not.toMatch(/^(root|0)/);
+      expect(service.user ?? [...(stage?.matchAll(/^USER (.+)$/gm) ?? [])].at(-1)?.[1] ?? 'root').not.toMatch(
+        /^(root|0)/,
+      );
     }
   });
 

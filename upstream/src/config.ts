@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { domainOf } from '@parichay/shared/agency/domain.rules.ts';
 import { z } from 'zod';
@@ -24,8 +25,16 @@ const schema = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** `inline`: jobs run in this process too; `only`: nothing but jobs; `none`: another process runs them. */
     WORKER: z.enum(['inline', 'only', 'none']).default('inline'),
+    /** Render jobs that one process works on at once. Default: a core each; one core less beside requests. */
+    RENDER_AT_ONCE: z.coerce.number().int().min(1).optional(),
     /** Below this much free space on the data directory's disk, writes are refused. */
     MIN_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
+    /** Which ffmpeg makes videos ready. Default: the one on the PATH, else the one that npm brought. */
+    FFMPEG_PATH: z.string().optional(),
+    /** Where files lie while they are received or worked on. Default: beside the database. */
+    TEMP_DIR: z.string().optional(),
+    /** Bytes that one account may upload within an hour, to each process. */
+    UPLOAD_BYTES_PER_HOUR: z.coerce.number().int().min(0).default(2_000_000_000),
     /** Where the domains of agencies must lead: addresses of this installation, one name that leads to it, or both. */
     PUBLIC_ADDRESSES: z.string().default('').transform(list),
     /** Whom to ask about domains, `address` or `address:port`. Default: as the machine is set up. */
@@ -70,7 +79,11 @@ export interface UpstreamConfig {
   actorKey: string;
   logLevel: string;
   worker: 'inline' | 'only' | 'none';
+  renderAtOnce: number;
   minFreeBytes: number;
+  ffmpeg: { configured: string | undefined; searchPath: string };
+  tempDirectory: string;
+  uploadBytesPerHour: number;
   /** Directory whose disk must keep `minFreeBytes` free; null when nothing is stored on this machine. */
   diskToWatch: string | null;
   /** Made at the first start of an installation that has no agency yet. */
@@ -109,7 +122,11 @@ export function loadConfig(from: Record<string, string | undefined>): UpstreamCo
     actorKey: env.ACTOR_KEY ?? '',
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,
+    renderAtOnce: env.RENDER_AT_ONCE ?? Math.max(1, availableParallelism() - (env.WORKER === 'inline' ? 1 : 0)),
     minFreeBytes: env.MIN_FREE_BYTES,
+    ffmpeg: { configured: env.FFMPEG_PATH, searchPath: from.PATH ?? '' },
+    tempDirectory: env.TEMP_DIR ?? resolve(dataDir, 'temporary'),
+    uploadBytesPerHour: env.UPLOAD_BYTES_PER_HOUR,
     diskToWatch: isLocal ? dataDir : null,
     first:
       env.FIRST_AGENCY_DOMAIN && env.FIRST_ADMIN_PHONE

@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { findFfmpeg } from '../../upstream/src/render/ffmpeg-path.ts';
+
+/** Films for tests, made by the ffmpeg of this machine. */
+
+const found = findFfmpeg(process.env.FFMPEG_PATH, process.env.PATH ?? '');
+
+/** Why tests that need one are left out; null where there is one. */
+export const noFfmpeg: string | null = found ? null : 'no ffmpeg is found on this machine';
+
+/** Whether a program lies on the PATH. */
+export const hasProgram = (name: string): boolean =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .some((directory) => spawnSync(join(directory, name), ['-version']).status === 0);
+
+/** Runs ffmpeg in a directory of its own; `{in}` in the arguments names the input, and the result is `out.mp4`. */
+export function film(
+  args: readonly string[],
+  { input, result = 'out.mp4' }: { input?: Buffer; result?: string } = {},
+): Buffer {
+  const directory = mkdtempSync(join(tmpdir(), 'film-'));
+  try {
+    if (input) writeFileSync(join(directory, 'in.mp4'), input);
+    const { status, stderr } = spawnSync(found?.path ?? '', ['-v', 'error', '-nostdin', ...args, '-y', result], {
+      cwd: directory,
+    });
+    if (status !== 0) throw new Error(`ffmpeg ${args.join(' ')}: ${stderr}`);
+    return readFileSync(join(directory, result));
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+const pattern = (size: string, rate: number, seconds: number) => [
+  '-f',
+  'lavfi',
+  '-i',
+  `testsrc2=s=${size}:r=${rate}:d=${seconds}`,
+];
+const tone = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`];
+
+/** A moving pattern with a tone. */
+export const plainFilm = (size = '640x360', seconds = 2, rate = 30): Buffer =>
+  film([...pattern(size, rate, seconds), ...tone(seconds), ...h264, '-c:a', 'aac', '-shortest']);
+
+export const silentFilm = (size = '640x640', seconds = 2): Buffer => film([...pattern(size, 25, seconds), ...h264]);
+
+/** One colour: what is played must be that colour. */
+export const colourFilm = (colour: string, seconds = 1): Buffer =>
+  film([
+    '-f',
+    'lavfi',
+    '-i',
+    `color=c=${colour}:s=720x720:r=25:d=${seconds}`,
+    '-vf',
+    'format=gbrp,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p',
+    ...h264,
+    '-colorspace',
+    'bt709',
+    '-color_primaries',
+    'bt709',
+    '-color_trc',
+    'bt709',
+  ]);
+
+/** As a phone held upright records it: lying, with a note to turn it. */
+export function turnedFilm(): Buffer {
+  const lying = plainFilm('1280x720', 1);
+  const turned = Buffer.from(lying);
+  // The matrix of the first track: a quarter turn.
+  const at = turned.indexOf('tkhd') + 4 + 40;
+  for (const [index, value] of [0, 0x1_0000, 0, -0x1_0000, 0, 0, 0, 0, 0x4000_0000].entries())
+    turned.writeInt32BE(value, at + index * 4);
+  return turned;
+}
+
+export const hevcFilm = (): Buffer =>
+  film([
+    ...pattern('360x640', 60, 1),
+    '-c:v',
+    'libx265',
+    '-preset',
+    'ultrafast',
+    '-x265-params',
+    'log-level=error',
+    '-tag:v',
+    'hvc1',
+    '-pix_fmt',
+    'yuv420p10le',
+  ]);
+
+/** In fragments, as browsers and screens record it: nothing in it says how long it is. */
+export const fragmentedFilm = (seconds = 2): Buffer =>
+  film(['-i', 'in.mp4', '-c', 'copy', '-movflags', 'frag_keyframe+empty_moov'], {
+    input: plainFilm('640x640', seconds),
+  });
+
+/** Four hours of one picture, in some kilobytes. */
+export const fourHours = (): Buffer =>
+  film(['-f', 'lavfi', '-i', 'color=red:s=320x320:r=1/14400:d=14400', ...h264, '-movflags', '+faststart']);
+
+/** With words to be read, chapters, a title and a page of HTML between its boxes. */
+export function crowdedFilm(): Buffer {
+  const directory = mkdtempSync(join(tmpdir(), 'film-'));
+  try {
+    const subtitles = join(directory, 'words.srt');
+    writeFileSync(subtitles, '1\n00:00:00,000 --> 00:00:01,000\n<script>alert(1)</script>\n');
+    const made = film(
+      [
+        '-i',
+        'in.mp4',
+        '-i',
+        subtitles,
+        '-map',
+        '0',
+        '-map',
+        '1',
+        '-c',
+        'copy',
+        '-c:s',
+        'mov_text',
+        '-metadata',
+        'title=<script>alert(2)</script>',
+        '-metadata',
+        'location=+22.3+073.2/',
+      ],
+      { input: plainFilm('640x640', 2) },
+    );
+    const page = Buffer.from('<!DOCTYPE html><script>alert(3)</script>');
+    const free = Buffer.alloc(8);
+    free.writeUInt32BE(page.length + 8);
+    free.write('free', 4);
+    return Buffer.concat([made, free, page]);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+/** Changes what the sample description says of width and height; the stream itself stays as it is. */
+export function claimingSize(bytes: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(bytes);
+  const at = changed.indexOf('avc1', changed.indexOf('stsd')) + 4;
+  changed.writeUInt16BE(width, at + 24);
+  changed.writeUInt16BE(height, at + 26);
+  return changed;
+}
+
+/** Changes how long the film and its tracks say they are. */
+export function claimingSeconds(bytes: Buffer, seconds: number): Buffer {
+  const changed = Buffer.from(bytes);
+  for (const name of ['mvhd', 'mdhd']) {
+    for (let at = changed.indexOf(name); at > 0; at = changed.indexOf(name, at + 4)) {
+      const scale = changed.readUInt32BE(at + 4 + 12);
+      changed.writeUInt32BE(Math.round(seconds * scale), at + 4 + 16);
+    }
+  }
+  return changed;
+}
+
+/** The boxes of a film, and noise where its pictures were. */
+export function noiseFilm(): Buffer {
+  const changed = Buffer.from(plainFilm('320x320', 1));
+  const from = changed.indexOf('mdat') + 4;
+  const to = changed.indexOf('moov') > from ? changed.indexOf('moov') - 4 : changed.length;
+  for (let at = from; at < to; at += 1) changed[at] = (at * 7919 + (at >> 3)) & 255;
+  return changed;
+}
+
+/** What ffprobe says of a film. */
+export function probe(bytes: Buffer): { streams: Record<string, string | number>[]; format: Record<string, string> } {
+  const directory = mkdtempSync(join(tmpdir(), 'film-'));
+  try {
+    const path = join(directory, 'film.mp4');
+    writeFileSync(path, bytes);
+    const { stdout } = spawnSync('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path]);
+    return JSON.parse(stdout.toString());
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import type { Logger } from 'pino';
+import type { TempFiles } from '../lib/temp-files.ts';
+import { type ChildLimits, type JailLevel, jailed, prepareForJail, strictestLevel } from './ffmpeg.jail.ts';
+import { type FoundFfmpeg, findFfmpeg } from './ffmpeg-path.ts';
+
+/** Why ffmpeg ended without having done its work. */
+export type FfmpegFault = 'failed' | 'timed_out' | 'out_of_memory' | 'missing';
+
+export class FfmpegFailure extends Error {
+  readonly fault: FfmpegFault;
+  /** @param complaint the end of what ffmpeg wrote: for the log, never for whoever sent the video */
+  constructor(fault: FfmpegFault, complaint: string) {
+    super(`ffmpeg ${fault}: ${complaint}`);
+    this.fault = fault;
+  }
+}
+
+export interface FfmpegJob {
+  /** Its private working directory: file names in `options` are relative to it. */
+  directory: string;
+  options: readonly string[];
+  limits: ChildLimits;
+  /** Time on the clock after which it is killed. */
+  maxMs: number;
+  signal?: AbortSignal | undefined;
+  /** How much of the result is there, in seconds of its playing time. */
+  onProgress?(seconds: number): void;
+}
+
+export interface Ffmpeg {
+  found: FoundFfmpeg | null;
+  /** @throws FfmpegFailure; the signal's reason when it was aborted */
+  run(job: FfmpegJob): Promise<void>;
+}
+
+const COMPLAINT_LENGTH = 2_000;
+const outOfMemory = /Cannot allocate memory|Out of memory|bad_alloc|malloc of size/i;
+
+/** ffmpeg hears the signal that its processor time is over, and ends in order with this code. */
+const SIGNALLED_EXIT = 255;
+
+/** A shell says by its exit code which signal ended what it ran. */
+const killedBySignal = (exitCode: number | null, signal: NodeJS.Signals | null, name: 'SIGKILL' | 'SIGXCPU'): boolean =>
+  signal === name || exitCode === 128 + constants.signals[name];
+
+/** What a death says that we have not brought about; `failed` where it says nothing. */
+function faultOf(exitCode: number | null, signal: NodeJS.Signals | null, complaint: string): FfmpegFault {
+  if (killedBySignal(exitCode, signal, 'SIGXCPU') || exitCode === SIGNALLED_EXIT) return 'timed_out';
+  // Nobody but the kernel kills for this reason.
+  const isKilled = killedBySignal(exitCode, signal, 'SIGKILL');
+  return isKilled || outOfMemory.test(complaint) ? 'out_of_memory' : 'failed';
+}
+
+/** Runs one job and waits for its whole process group. */
+function runOnce(command: string[], job: FfmpegJob): Promise<void> {
+  const { directory, maxMs, signal, onProgress } = job;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const [file = '', ...rest] = command;
+    // Nothing of the server's environment: it holds the secrets.
+    const child = spawn(file, rest, {
+      cwd: directory,
+      env: { LC_ALL: 'C' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    let complaint = '';
+    let timedOut = false;
+    const kill = () => {
+      if (child.pid === undefined) return;
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // It has ended already; that is heard below.
+      }
+    };
+    const timer = setTimeout(() => {
+      timedOut = true;
+      kill();
+    }, maxMs);
+    signal?.addEventListener('abort', kill, { once: true });
+    child.stderr.on('data', (text: Buffer) => {
+      complaint = (complaint + text.toString()).slice(-COMPLAINT_LENGTH);
+    });
+    child.stdout.on('data', (text: Buffer) => {
+      // `out_time_ms` is in microseconds too, in every version.
+      const micros = [...text.toString().matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1];
+      if (micros) onProgress?.(Number(micros) / 1_000_000);
+    });
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', kill);
+    };
+    child.on('error', (error) => {
+      end();
+      reject(new FfmpegFailure('missing', error.message));
+    });
+    child.on('close', (exitCode, killedBy) => {
+      end();
+      if (signal?.aborted) reject(signal.reason);
+      else if (timedOut) reject(new FfmpegFailure('timed_out', `after ${maxMs} ms: ${complaint}`));
+      else if (exitCode === 0) resolve();
+      else reject(new FfmpegFailure(faultOf(exitCode, killedBy, complaint), `${killedBy ?? exitCode}: ${complaint}`));
+    });
+  });
+}
+
+/**
+ * The way to ffmpeg, which is looked for, and tried in its jail, at the first job. Every run is a child process of its
+ * own with limits, an empty environment and no input but the files of its directory.
+ */
+export function createFfmpeg({
+  configured,
+  searchPath,
+  temp,
+  log,
+}: {
+  configured: string | undefined;
+  searchPath: string;
+  temp: TempFiles;
+  log: Pick<Logger, 'info' | 'warn'>;
+}): Ffmpeg {
+  const found = findFfmpeg(configured, searchPath);
+  let level: Promise<JailLevel> | null = null;
+  const levelOf = async ({ path, source }: FoundFfmpeg): Promise<JailLevel> => {
+    const strictest = await strictestLevel(path, temp);
+    log.info({ ffmpeg: path, source, level: strictest }, 'ffmpeg');
+    return strictest;
+  };
+
+  return {
+    found,
+    async run(job) {
+      if (!found) throw new FfmpegFailure('missing', 'no ffmpeg is installed');
+      level ??= levelOf(found);
+      const strictest = await level;
+      // Nobody mends the build of npm when a hole is found in a decoder: it runs where a hole leads nowhere, or not at all.
+      if (found.source === 'npm' && strictest !== 'jail') {
+        log.warn(
+          { level: strictest },
+          'the ffmpeg of npm is used only where namespaces are allowed; install a system one',
+        );
+        throw new FfmpegFailure('missing', 'only the build of npm is there, and it cannot be jailed');
+      }
+      await prepareForJail(job.directory);
+      const options = ['-hide_banner', '-nostdin', '-v', 'error', '-progress', 'pipe:1', '-nostats', ...job.options];
+      await runOnce(jailed(strictest, job.limits, job.directory, [found.path, ...options]), job);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { open } from 'node:fs/promises';
+import { boxHead, isFilm, readMoov, type VideoFacts } from './mp4.rules.ts';
+
+/** What lies in a film's `moov`, without its pictures: 30 seconds have some hundred kilobytes. */
+const MOST_MOOV_BYTES = 8 * 1024 * 1024;
+/** A film has a handful of boxes, one in fragments some hundreds. */
+const MOST_BOXES = 5_000;
+
+export type FilmRefusal = 'video_type_refused' | 'video_damaged';
+
+/** What a file on this machine says of itself as a film. Reads its boxes' heads and the table of contents, no pictures. */
+export async function lookAtFilm(path: string): Promise<VideoFacts | { refused: FilmRefusal }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const head = Buffer.alloc(16);
+    let facts: VideoFacts | null = null;
+    for (let at = 0, count = 0; at < size; count += 1) {
+      const { bytesRead } = await file.read(head, 0, 16, at);
+      const part = head.subarray(0, bytesRead);
+      if (at === 0 && !isFilm(part)) return { refused: 'video_type_refused' };
+      const box = boxHead(new DataView(part.buffer, part.byteOffset, part.length), 0, size - at);
+      // Cut off: a box that ends beyond the file.
+      if (!box || at + box.end > size || count > MOST_BOXES) return { refused: 'video_damaged' };
+      if (part.toString('latin1', 4, 8) === 'moov') {
+        const length = box.end - box.length;
+        if (length > MOST_MOOV_BYTES || facts) return { refused: 'video_damaged' };
+        const moov = Buffer.alloc(length);
+        await file.read(moov, 0, length, at + box.length);
+        facts = readMoov(moov);
+      }
+      at += box.end;
+    }
+    return facts ?? { refused: 'video_damaged' };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,112 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { ChildLimits } from './ffmpeg.jail.ts';
+import { type Ffmpeg, FfmpegFailure } from './ffmpeg.ts';
+import type { VideoFacts } from './mp4.rules.ts';
+import { lookAtFilm } from './mp4.ts';
+import { RenderFailure } from './render-job.kinds.ts';
+import {
+  normaliseOptions,
+  planVideo,
+  previewOptions,
+  refusalOf,
+  stillOptions,
+  wholeOptions,
+} from './video-probe.rules.ts';
+
+export interface NormalisedVideo {
+  /** Files in the directory of the job. */
+  video: string;
+  preview: string;
+  /** PNG of the video's size. */
+  still: string;
+  width: number;
+  height: number;
+  seconds: number;
+}
+
+/** Of the whole work, the share that is done when the video is there and still and preview are not. */
+const NORMALISE_SHARE = 0.9;
+/** 30 seconds of 4K in HEVC take two busy cores ten times as long. */
+const NORMALISE_MS = 420_000;
+const EXTRACT_MS = 30_000;
+
+const limits: ChildLimits = { cpuSeconds: 600, memoryBytes: 1_500 * 1024 ** 2, fileBytes: 64 * 1024 ** 2 };
+
+const reasons = {
+  failed: 'video_damaged',
+  timed_out: 'render_timed_out',
+  out_of_memory: 'render_out_of_memory',
+  missing: 'ffmpeg_missing',
+} as const;
+
+/**
+ * Makes a greeting video of an upload: H.264 and AAC of exactly the shape's size, at most 30 seconds, with a still and a
+ * preview clip.
+ * @param directory private, holds the upload under the name of `source`; the results are written beside it
+ * @param progress told how much is done, 0 to 1
+ * @throws RenderFailure when trying again is no use; the signal's reason when it was aborted
+ */
+export async function normaliseVideo({
+  ffmpeg,
+  directory,
+  source,
+  shape,
+  signal,
+  progress,
+}: {
+  ffmpeg: Ffmpeg;
+  directory: string;
+  source: string;
+  shape: PostShape;
+  signal: AbortSignal;
+  progress(share: number): void;
+}): Promise<NormalisedVideo> {
+  const [video, preview, still] = ['video.mp4', 'preview.mp4', 'still.png'] as const;
+
+  const run = async (options: readonly string[], maxMs: number, onProgress?: (seconds: number) => void) => {
+    try {
+      await ffmpeg.run({ directory, options, limits, maxMs, signal, ...(onProgress && { onProgress }) });
+    } catch (error) {
+      if (!(error instanceof FfmpegFailure)) throw error;
+      throw new RenderFailure(reasons[error.fault], { cause: error });
+    }
+  };
+
+  const look = async (file: string): Promise<VideoFacts> => {
+    const facts = await lookAtFilm(join(directory, file));
+    const refused = 'refused' in facts ? facts.refused : refusalOf(facts);
+    if (refused || 'refused' in facts) throw new RenderFailure(refused ?? 'video_damaged');
+    return facts;
+  };
+
+  let input = source;
+  let facts = await look(input);
+  if (facts.seconds === null) {
+    input = 'whole.mp4';
+    await run(wholeOptions(source, input), EXTRACT_MS);
+    facts = await look(input);
+  }
+  const { seconds } = facts;
+  if (seconds === null) throw new RenderFailure('video_damaged');
+  const plan = planVideo({ ...facts, seconds }, shape);
+
+  await run(normaliseOptions(plan, input, video), NORMALISE_MS, (made) =>
+    progress(Math.min(1, made / plan.seconds) * NORMALISE_SHARE),
+  );
+  // What was sent is not needed any more, and the disk may be small.
+  for (const file of [source, input]) await rm(join(directory, file), { force: true });
+  const made = await lookAtFilm(join(directory, video));
+  // Of a file that has no pictures after all, ffmpeg makes an empty film and is content.
+  if ('refused' in made || !made.seconds || made.seconds < 0.1) throw new RenderFailure('video_damaged');
+
+  await run(stillOptions(video, still), EXTRACT_MS);
+  await run(previewOptions(video, preview), EXTRACT_MS);
+  for (const file of [still, preview]) {
+    const written = await stat(join(directory, file)).catch(() => null);
+    if (!written || written.size === 0) throw new RenderFailure('video_damaged');
+  }
+  progress(1);
+  return { video, preview, still, width: plan.width, height: plan.height, seconds: made.seconds };
+}

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTempFiles, type TempFiles } from '../src/lib/temp-files.ts';
+import { type JailLevel, strictestLevel } from '../src/render/ffmpeg.jail.ts';
+import { createFfmpeg, type FfmpegFailure } from '../src/render/ffmpeg.ts';
+import { findFfmpeg } from '../src/render/ffmpeg-path.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const searchPath = process.env.PATH ?? '';
+const found = findFfmpeg(undefined, searchPath);
+const log = { info: () => {}, warn: () => {} };
+const limits = { cpuSeconds: 60, memoryBytes: 1024 ** 3, fileBytes: 32 * 1024 ** 2 };
+
+let root: string;
+let temp: TempFiles;
+let level: JailLevel;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'ffmpeg-'));
+  temp = await openTempFiles(join(root, 'temporary'));
+  level = found ? await strictestLevel(found.path, temp) : 'none';
+});
+afterAll(async () => {
+  await temp.close();
+  rmSync(root, { recursive: true });
+});
+
+const faultOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: FfmpegFailure) => error.fault ?? error.message,
+  );
+
+/** A film of nothing that takes for ever. */
+const endless = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=30', '-c:v', 'libx264', '-f', 'null', '-'];
+
+const run = async (options: readonly string[], more: object = {}) => {
+  const directory = await temp.makeDirectory();
+  const ffmpeg = createFfmpeg({ configured: undefined, searchPath, temp, log });
+  return ffmpeg.run({ directory, options, limits, maxMs: 30_000, ...more });
+};
+
+describe('which ffmpeg', () => {
+  const program = (...path: string[]) => {
+    const file = join(root, ...path);
+    writeFileSync(file, '#!/bin/sh\nexit 0\n');
+    chmodSync(file, 0o755);
+    return file;
+  };
+
+  it('is the configured one, and no other in its place', () => {
+    const own = program('own-ffmpeg');
+    expect(findFfmpeg(own, searchPath)).toEqual({ path: own, source: 'configured' });
+    expect(findFfmpeg(join(root, 'none'), searchPath)).toBeNull();
+    expect(findFfmpeg(root, searchPath)).toBeNull();
+  });
+
+  it('else the first on the PATH, never in a relative directory of it', () => {
+    const path = program('ffmpeg');
+    expect(findFfmpeg(undefined, `/nowhere:${root}`)).toEqual({ path, source: 'system' });
+    expect(findFfmpeg(undefined, '.')?.source).not.toBe('system');
+  });
+
+  it('else the build of npm, where it is installed', () => {
+    const built = findFfmpeg(undefined, '');
+    if (process.platform === 'linux' && process.arch === 'x64') expect(built?.source).toBe('npm');
+    else expect(built).toBeNull();
+  });
+});
+
+describe.skipIf(!found)('ffmpeg in its child process', () => {
+  it('ends after its time, by the clock and by the processor, with its whole group', async () => {
+    const before = spawnSync('/bin/sh', ['-c', 'ps -e -o comm= 2>/dev/null | grep -c ffmpeg']).stdout.toString();
+    expect(await faultOf(run(endless, { maxMs: 1_500 }))).toBe('timed_out');
+    expect(await faultOf(run(endless, { limits: { ...limits, cpuSeconds: 1 } }))).toBe('timed_out');
+    expect(spawnSync('/bin/sh', ['-c', 'ps -e -o comm= 2>/dev/null | grep -c ffmpeg']).stdout.toString()).toBe(before);
+  });
+
+  it('ends when nobody wants it any more', async () => {
+    const abort = new AbortController();
+    const seen: number[] = [];
+    const work = run(endless, {
+      signal: abort.signal,
+      onProgress: (seconds: number) => {
+        seen.push(seconds);
+        abort.abort(new Error('not wanted'));
+      },
+    });
+    expect(await faultOf(work)).toBe('not wanted');
+    expect(seen.length).toBeGreaterThan(0);
+  });
+
+  it.skipIf(!existsSync('/usr/bin/prlimit'))('gets no more memory and writes no larger file than it may', async () => {
+    const small = { ...limits, memoryBytes: 200 * 1024 ** 2 };
+    const large = ['-f', 'lavfi', '-i', 'testsrc2=s=8000x8000:d=1', '-c:v', 'libx264', '-f', 'null', '-'];
+    expect(await faultOf(run(large, { limits: small }))).toBe('out_of_memory');
+    const file = ['-f', 'lavfi', '-i', 'testsrc2=s=640x640:d=20', '-c:v', 'rawvideo', '-f', 'avi', 'out.avi'];
+    expect(await faultOf(run(file, { limits: { ...limits, fileBytes: 1024 ** 2 } }))).toBe('failed');
+  });
+
+  it('sees no file but its own, where a jail is allowed', async ({ skip }) => {
+    if (level !== 'jail') skip();
+    const canary = join(root, 'canary.mp4');
+    spawnSync(found?.path ?? '', ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=1', canary]);
+    expect(readdirSync(root)).toContain('canary.mp4');
+    expect(await faultOf(run(['-i', canary, '-f', 'null', '-']))).toBe('failed');
+    expect(await faultOf(run(['-f', 'lavfi', '-i', 'testsrc2=d=1', '-f', 'avi', '/usr/canary.avi']))).toBe('failed');
+    expect(existsSync('/usr/canary.avi')).toBe(false);
+  });
+
+  it('reaches no server, where namespaces are allowed', async ({ skip }) => {
+    if (level !== 'jail' && level !== 'no-network') skip();
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await faultOf(run(['-i', `http://127.0.0.1:${port}/film.mp4`, '-f', 'null', '-']))).toBe('failed');
+    await new Promise((resolve) => server.close(resolve));
+    expect(asked).toBe(0);
+  });
+
+  it('is the build of npm in a jail only', async () => {
+    const directory = await temp.makeDirectory();
+    const ffmpeg = createFfmpeg({ configured: undefined, searchPath: '', temp, log });
+    if (!ffmpeg.found) return;
+    const options = ['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=0.2', '-c:v', 'libx264', '-f', 'mp4', 'out.mp4'];
+    const ended = await faultOf(ffmpeg.run({ directory, options, limits, maxMs: 30_000 }));
+    expect(ended).toBe(level === 'jail' ? 'done' : 'missing');
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { VideoFacts } from '../src/render/mp4.rules.ts';
+import { type KnownFacts, normaliseOptions, planVideo, refusalOf, shapeOf } from '../src/render/video-probe.rules.ts';
+
+const facts = (more: Partial<VideoFacts> = {}): VideoFacts => ({
+  codec: 'avc1',
+  width: 1080,
+  height: 1080,
+  codedPixels: 1080 * 1080,
+  seconds: 12,
+  fps: 30,
+  hasAudio: true,
+  colour: { primaries: 1, transfer: 1, matrix: 1 },
+  ...more,
+});
+
+const known = (more: Partial<KnownFacts> = {}): KnownFacts => ({ ...facts(more), seconds: more.seconds ?? 12 });
+
+describe('a stranger’s video', () => {
+  it.each([
+    ['as a phone makes it', {}, null],
+    ['of 30 seconds and a bit', { seconds: 30.4 }, null],
+    ['of unknown length', { seconds: null, fps: null }, null],
+    ['in HEVC', { codec: 'hvc1' }, null],
+    ['in slow motion', { fps: 240 }, null],
+    ['of 31 seconds', { seconds: 31 }, 'video_too_long'],
+    ['of four hours', { seconds: 14_400, fps: 1 / 14_400 }, 'video_too_long'],
+    ['in 4K', { codedPixels: 3840 * 2160 }, null],
+    ['of 16k × 16k', { codedPixels: 16_384 ** 2 }, 'video_too_large'],
+    ['of a thousand frames a second', { fps: 1000 }, 'video_too_large'],
+    ['one pixel high', { height: 1 }, 'video_damaged'],
+    ['in ProRes', { codec: 'apch' }, 'video_type_refused'],
+    ['named like a property of every object', { codec: 'constructor' }, 'video_type_refused'],
+  ] as const)('%s: %o → %s', (_name, more, refused) => {
+    expect(refusalOf(facts(more))).toBe(refused);
+  });
+
+  it.each([
+    [1920, 1080, 'SQUARE'],
+    [1080, 1080, 'SQUARE'],
+    [1080, 1350, 'SQUARE'],
+    [1080, 1920, 'STORY'],
+    [720, 1280, 'STORY'],
+  ] as const)('%i × %i is a %s', (width, height, shape) => expect(shapeOf({ width, height })).toBe(shape));
+});
+
+describe('what is made of it', () => {
+  it.each([
+    ['the very shape', 1080, 1080, 'SQUARE', 'crop'],
+    ['a little off', 1080, 1200, 'SQUARE', 'crop'],
+    ['lying', 1920, 1080, 'SQUARE', 'pad'],
+    ['upright, as a square', 1080, 1920, 'SQUARE', 'pad'],
+    ['upright, as a story', 720, 1280, 'STORY', 'crop'],
+    ['lying, as a story', 1920, 1080, 'STORY', 'pad'],
+  ] as const)('%s is fitted', (_name, width, height, shape, fit) => {
+    const plan = planVideo(known({ width, height }), shape);
+    expect(plan).toMatchObject({ width: 1080, height: shape === 'SQUARE' ? 1080 : 1920, fit });
+  });
+
+  it.each([
+    [60, 30],
+    [29.97, 30],
+    [25, 25],
+    [23.976, 24],
+    [1, 10],
+    [null, 30],
+  ])('%s frames a second become %s', (fps, made) => expect(planVideo(known({ fps }), 'SQUARE').fps).toBe(made));
+
+  it('is as long as it was, and 30 seconds at most', () => {
+    expect(planVideo(known({ seconds: 30.4 }), 'SQUARE').seconds).toBe(30);
+    expect(planVideo(known({ seconds: 7 }), 'SQUARE').seconds).toBe(7);
+  });
+
+  it('has a silent track where nothing is to be heard', () => {
+    const options = (hasAudio: boolean) =>
+      normaliseOptions(planVideo(known({ hasAudio }), 'SQUARE'), 'a', 'b').join(' ');
+    expect(options(true)).not.toContain('anullsrc');
+    expect(options(false)).toContain('anullsrc');
+    expect(options(false)).not.toContain('0:a');
+  });
+
+  it('is brought from the light of HDR to that of every screen', () => {
+    const hlg = planVideo(known({ colour: { primaries: 9, transfer: 18, matrix: 9 } }), 'STORY');
+    expect(normaliseOptions(hlg, 'a', 'b').join(' ')).toContain('tonemap');
+    expect(normaliseOptions(planVideo(known(), 'STORY'), 'a', 'b').join(' ')).not.toContain('tonemap');
+  });
+
+  it('is read by one demuxer, one protocol and the decoders of its kind', () => {
+    const options = normaliseOptions(planVideo(known(), 'SQUARE'), 'sent.mp4', 'made.mp4');
+    const input = options.slice(0, options.indexOf('sent.mp4'));
+    for (const [name, value] of [
+      ['-f', 'mov'],
+      ['-protocol_whitelist', 'file'],
+    ] as const)
+      expect(input[input.indexOf(name) + 1]).toBe(value);
+    expect(input[input.indexOf('-codec_whitelist') + 1]?.split(',')).toContain('h264');
+    expect(input[input.indexOf('-codec_whitelist') + 1]?.split(',')).not.toContain('hevc');
+  });
+
+  it('takes the colours that nobody names for those that players take', () => {
+    const untagged = (height: number) => planVideo(known({ colour: null, height }), 'SQUARE').assumedColour;
+    expect([untagged(1080), untagged(480)]).toEqual(['bt709', 'smpte170m']);
+    expect(planVideo(known(), 'SQUARE').assumedColour).toBeNull();
+  });
+});
