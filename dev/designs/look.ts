@@ -6,7 +6,7 @@ import { qrSvg } from '@parichay/shared/card/qr.ts';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { createCardRenderer } from '../../bff/src/card/card.renderer.ts';
-import { nameFace } from '../../upstream/src/text/name-face.ts';
+import { nameFace } from '../../upstream/src/render/text/name-face.ts';
 import { paint } from '../seed/paint.ts';
 import { cardOf, type Fixture, fixtures, motifs } from './fixtures.ts';
 

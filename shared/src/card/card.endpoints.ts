@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
+import { imagePostSettings, imagePostSettingsChange } from '../frame/frame.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, line, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
 import { cardStatuses, designs, mostCardLimit } from './card.lists.ts';
 import { sectionInputs, sections } from './card.sections.ts';
 import { cardId } from './card-id.ts';
-
-export const imagePostSettings = z.strictObject({
-  /** The frame its greetings are drawn in. */
-  frame: z.enum(['frame7', 'frame2', 'frame3']).default('frame2'),
-  logoMode: z.enum(['all-details', 'only-logo']).default('all-details'),
-});
 
 export const card = z.object({
   cardNo: id,
@@ -164,10 +159,10 @@ export const cardEndpoints = {
     errors,
   }),
   'POST /updateImagePostSettings': endpoint({
-    summary: 'Choose the frame and the logo mode of image posts',
+    summary: 'Choose the frame of image posts and how it looks; what is left out stays as it is',
     access: customerOrStaff,
     product: 'imagePost',
-    body: z.strictObject({ ...target, imagePostSettings }),
+    body: z.strictObject({ ...target, imagePostSettings: imagePostSettingsChange }),
     response: updated,
     errors,
   }),

@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import sharp from 'sharp';
+import { frames } from '../../upstream/src/frame/frame.documents.ts';
+import { typeset } from '../../upstream/src/render/text/typeset.ts';
+import { type FrameFixture, frameFixtures, logos, picturesOf, posts } from './frame-fixtures.ts';
+
+/*
+ * Draws every frame over posts, with names short and long in six scripts, with and without a logo, as contact sheets to
+ * be looked at:
+ *   npm run designs:frames -- --frame frame2,frame7 --shape SQUARE
+ * One sheet for each frame and shape stands in .data/frames afterwards; nothing else runs.
+ */
+
+const { values } = parseArgs({
+  options: {
+    frame: { type: 'string', default: [...frames.keys()].join() },
+    shape: { type: 'string', default: 'SQUARE,STORY' },
+    fixture: { type: 'string', default: frameFixtures.map(({ name }) => name).join() },
+    /** px of one picture's width. */
+    width: { type: 'string', default: '360' },
+    out: { type: 'string', default: '.data/frames' },
+  },
+});
+
+const GAP = 12;
+const LABEL = 22;
+
+async function drawn(frame: string, shape: PostShape, fixture: FrameFixture, width: number): Promise<Buffer> {
+  const document = frames.get(frame);
+  const page = document?.pages[0];
+  if (!document || !page) throw new Error(`There is no frame ${frame}`);
+  const pictures = await picturesOf(fixture, shape);
+  const layout = resolvePage(document, page, {
+    shape,
+    set: typeset,
+    data: { texts: fixture.texts, brand: fixture.brand, pictures: pictures.facts },
+    logoMode: fixture.logoMode,
+    displayStyle: fixture.displayStyle,
+    scale: fixture.scale,
+    focalPoint: posts[fixture.post].focalPoint,
+  });
+  const svg = toSvg(layout, { hrefOf: (key) => pictures.hrefs.get(key) ?? null });
+  return sharp(Buffer.from(svg), { unlimited: true }).resize({ width }).png().toBuffer();
+}
+
+const out = resolve(values.out);
+mkdirSync(out, { recursive: true });
+const width = Number(values.width);
+const wanted = frameFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
+
+for (const frame of values.frame.split(',')) {
+  for (const shape of values.shape.split(',') as PostShape[]) {
+    const height = Math.round((width * (shape === 'STORY' ? 1920 : 1080)) / 1080);
+    const columns = Math.min(wanted.length, 5);
+    const rows = Math.ceil(wanted.length / columns);
+    const cells = await Promise.all(
+      wanted.map(async (fixture, index) => {
+        const left = GAP + (index % columns) * (width + GAP);
+        const top = GAP + Math.floor(index / columns) * (height + LABEL + GAP);
+        const label = `<svg width="${width}" height="${LABEL}"><text x="0" y="16" font-size="15" font-family="sans-serif" fill="#333">${fixture.name}</text></svg>`;
+        return [
+          { input: await drawn(frame, shape, fixture, width), left, top: top + LABEL },
+          { input: Buffer.from(label), left, top },
+        ];
+      }),
+    );
+    const sheet = await sharp({
+      create: {
+        width: GAP + columns * (width + GAP),
+        height: GAP + rows * (height + LABEL + GAP),
+        channels: 3,
+        background: '#e9e6e2',
+      },
+    })
+      .composite(cells.flat())
+      .png({ palette: true })
+      .toBuffer();
+    const file = join(out, `${frame}-${shape.toLowerCase()}.png`);
+    writeFileSync(file, sheet);
+    console.log(file);
+  }
+}
+console.log(`${Object.keys(logos).length} logos, ${Object.keys(posts).length} posts`);

@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import sharp from 'sharp';
+import { frames } from '../../upstream/src/frame/frame.documents.ts';
+import { typeset } from '../../upstream/src/render/text/typeset.ts';
+import { type DemoPost, paintPost, posts } from '../seed/posts.ts';
+import { frameFixtures, picturesOf } from './frame-fixtures.ts';
+
+/*
+ * Draws the greetings of the demo as contact sheets of twelve, to be looked at, bare or under a frame:
+ *   npm run designs:posts -- --set diwali,eid --language en,gu --shape STORY --frame frame2
+ * Sheets stand in .data/posts afterwards; nothing else runs.
+ */
+
+const { values } = parseArgs({
+  options: {
+    set: { type: 'string', default: '' },
+    language: { type: 'string', default: '' },
+    shape: { type: 'string', default: 'SQUARE' },
+    frame: { type: 'string', default: '' },
+    /** px of one picture's width. */
+    width: { type: 'string', default: '300' },
+    out: { type: 'string', default: '.data/posts' },
+    sheet: { type: 'string', default: 'sheet' },
+  },
+});
+
+const GAP = 10;
+const PER_SHEET = 12;
+const COLUMNS = 4;
+const width = Number(values.width);
+
+async function drawn(post: DemoPost, at: number): Promise<Buffer> {
+  const { svg } = paintPost(post);
+  if (!values.frame) return sharp(Buffer.from(svg)).resize({ width }).png().toBuffer();
+  const document = frames.get(values.frame);
+  const page = document?.pages[0];
+  if (!document || !page) throw new Error(`There is no frame ${values.frame}`);
+  const named = frameFixtures.filter(({ logo }) => logo !== null);
+  const fixture = named[at % named.length] ?? frameFixtures[0];
+  if (!fixture) throw new Error('there is no fixture');
+  const { facts, hrefs } = await picturesOf(fixture, post.shape);
+  const layout = resolvePage(document, page, {
+    shape: post.shape,
+    set: typeset,
+    data: { texts: fixture.texts, brand: fixture.brand, pictures: facts },
+    focalPoint: post.focalPoint,
+  });
+  const href = `data:image/jpeg;base64,${(await sharp(Buffer.from(svg)).jpeg().toBuffer()).toString('base64')}`;
+  const framed = toSvg(layout, { hrefOf: (key) => (key === facts.post?.key ? href : (hrefs.get(key) ?? null)) });
+  return sharp(Buffer.from(framed), { unlimited: true }).resize({ width }).png().toBuffer();
+}
+
+const named = (list: string, name: string): boolean => list === '' || list.split(',').includes(name);
+const wanted = posts.filter(
+  ({ set, language, shape }) =>
+    named(values.set, set) && named(values.language, language) && named(values.shape, shape),
+);
+const out = resolve(values.out);
+mkdirSync(out, { recursive: true });
+for (let from = 0; from < wanted.length; from += PER_SHEET) {
+  const some = wanted.slice(from, from + PER_SHEET);
+  const height = Math.round((width * (some.some(({ shape }) => shape === 'STORY') ? 1920 : 1080)) / 1080);
+  const cells = await Promise.all(
+    some.map(async (post, index) => ({
+      input: await drawn(post, index),
+      left: GAP + (index % COLUMNS) * (width + GAP),
+      top: GAP + Math.floor(index / COLUMNS) * (height + GAP),
+    })),
+  );
+  const rows = Math.ceil(some.length / COLUMNS);
+  const sheet = sharp({
+    create: {
+      width: GAP + COLUMNS * (width + GAP),
+      height: GAP + rows * (height + GAP),
+      channels: 3,
+      background: '#e9e6e2',
+    },
+  }).composite(cells);
+  const file = join(out, `${values.sheet}-${from / PER_SHEET + 1}.png`);
+  writeFileSync(file, await sheet.png().toBuffer());
+  console.log(file, some.map(({ motif }) => motif).join(' '));
+}

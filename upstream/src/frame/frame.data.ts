@@ -1,0 +1,87 @@
+import type { Address } from '@parichay/shared/business/business.endpoints.ts';
+import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import type { ImagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
+import type { FrameDetail } from '@parichay/shared/frame/frame.lists.ts';
+import type { PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { spacedPhone } from '../lib/spaced-phone.ts';
+
+/** What a frame may say of a business, from its own form and its card. */
+export interface FrameSource {
+  businessName: string;
+  category: string;
+  email: string | null;
+  website: string | null;
+  address: Address;
+  logo: Picture | null;
+  photo: Picture | null;
+  /** Of the customer, where the card has none. */
+  phoneNumber: string | null;
+  /** Null: it has no card yet. */
+  sections: Sections | null;
+  /** `example.in/mithai-ghar`; empty where there is no card or no domain. */
+  cardUrl: string;
+}
+
+const shortUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+
+const rupees = (paise: number): string =>
+  new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    maximumFractionDigits: paise % 100 === 0 ? 0 : 2,
+  }).format(paise / 100);
+
+const placeOf = ({ line1, line2, city }: Address): string =>
+  [line1, line2, city].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(', ');
+
+/** The texts of a frame: what the owner chose to show, and what every frame may use. */
+export function frameTexts(
+  source: FrameSource,
+  details: ImagePostSettings['details'],
+  message: string,
+): Partial<Record<TextField, string>> {
+  const card = source.sections?.basicDetails;
+  const address = card && placeOf(card.address) !== '' ? card.address : source.address;
+  const all: Record<FrameDetail, string> = {
+    phone: spacedPhone(card?.phoneNumber || source.phoneNumber || ''),
+    whatsapp: spacedPhone(card?.whatsappNumber || ''),
+    email: card?.email || source.email || '',
+    website: shortUrl(card?.website || source.website || ''),
+    address: placeOf(address),
+    tagline: card?.tagline ?? '',
+    cardUrl: source.cardUrl,
+  };
+  const shown = Object.fromEntries(Object.entries(all).filter(([name]) => details.includes(name as FrameDetail)));
+  const products = (source.sections?.products.products ?? []).slice(0, 3).flatMap((product, index) => [
+    [`product${index + 1}Name`, product.name],
+    [`product${index + 1}Price`, product.pricePaise === null ? '' : rupees(product.pricePaise)],
+  ]);
+  return {
+    businessName: card?.businessName || source.businessName,
+    category: source.category,
+    personName: card?.personName ?? '',
+    designation: card?.designation ?? '',
+    city: address.city,
+    openingHours: card?.openingHours ?? '',
+    message,
+    ...shown,
+    ...Object.fromEntries(products),
+  };
+}
+
+/** The pictures of a frame, by the fields that name them. */
+export function framePictures(source: FrameSource): Partial<Record<PictureField, Picture>> {
+  const card = source.sections?.basicDetails;
+  const found: Partial<Record<PictureField, Picture>> = {};
+  const set = (field: PictureField, picture: Picture | null | undefined) => {
+    if (picture) found[field] = picture;
+  };
+  set('logo', card?.logo ?? source.logo);
+  set('photo', card?.photo ?? source.photo);
+  for (const [index, product] of (source.sections?.products.products ?? []).slice(0, 3).entries())
+    set(`product${index + 1}Picture` as PictureField, product.picture);
+  for (const [index, item] of (source.sections?.gallery.pictures ?? []).slice(0, 3).entries())
+    set(`leader${index + 1}Picture` as PictureField, item.picture);
+  return found;
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type LayerDocument, layerDocument } from '@parichay/shared/layer/layer.document.ts';
+
+const folder = new URL('./documents/', import.meta.url);
+
+/** Reads one frame of this folder. @throws Error naming the file and what is wrong in it */
+function read(file: string): LayerDocument {
+  const parsed = layerDocument.safeParse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+  const name = file.replace(/\.json$/, '');
+  if (!parsed.success) throw new Error(`The frame ${file} is no layer document: ${parsed.error.message}`);
+  if (parsed.data.name !== name) throw new Error(`The frame in ${file} calls itself ${parsed.data.name}`);
+  if (!parsed.data.frameKind) throw new Error(`The frame in ${file} says no frameKind`);
+  return parsed.data;
+}
+
+/** The spec's three come first; the others by name, numbers as numbers. */
+const order = ['frame7', 'frame2', 'frame3'];
+const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Every frame there is: each is one file of `documents/`. */
+export const frames: ReadonlyMap<string, LayerDocument> = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map(read)
+    .sort((a, b) => place(a.name) - place(b.name) || byName.compare(a.name, b.name))
+    .map((document) => [document.name, document]),
+);

@@ -1,0 +1,263 @@
+import { postShapes, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
+import { createBackdrop, type ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
+import type { Area, DrawnItem, DrawnPage, DrawnText } from '@parichay/shared/layer/layer.drawn.ts';
+import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
+import { type ResolveOptions, resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { frames } from '../src/frame/frame.documents.ts';
+import { typeset } from '../src/render/text/typeset.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Outlines are what takes long, and nothing here looks at them. */
+const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
+
+const names = {
+  Latin: ['Raju', 'Shree Mahalaxmi Sweets, Namkeen, Dry Fruits, Bakery and Catering Works Private Limited, Nagpur'],
+  Devanagari: ['मिष्ठान्न', 'श्री राधेकृष्ण मिष्ठान्न भंडार एवं नमकीन उद्योग, प्रोपराइटर त्रिवेणी प्रसाद विद्यार्थी'],
+  Gujarati: ['કેસર', 'શ્રી ગાયત્રી પ્રિન્ટિંગ પ્રેસ અને સ્ટેશનરી, અંકલેશ્વર ઔદ્યોગિક વસાહત શાખા, જિલ્લો ભરૂચ'],
+  Tamil: ['வைகை', 'ஸ்ரீ கிருஷ்ணா இனிப்பகம் மற்றும் பேக்கரி, மதுரை மீனாட்சி அம்மன் கோவில் தெற்கு வாசல் கிளை'],
+  Bengali: ['মিষ্টি', 'শ্রীকৃষ্ণ মিষ্টান্ন ভাণ্ডার ও রেস্তোরাঁ, পুরাতন বাসস্ট্যান্ডের নিকট, কৃষ্ণনগর, নদিয়া জেলা'],
+  Arabic: [
+    'نفیس',
+    'نفیس کتاب گھر، چارمینار کے قریب، حیدرآباد، درسی اور ادبی کتابوں کا قدیم ترین معتبر مرکز، قائم شدہ ۱۹۵۲',
+  ],
+} as const;
+
+const grid = (cells: (at: number) => string): ToneGrid => ({
+  columns: 12,
+  rows: 12,
+  cells: Array.from({ length: 144 }, (_, at) => cells(at)).join(''),
+});
+const tones = {
+  dark: grid(() => '14101c'),
+  light: grid(() => 'f6ead2'),
+  busy: grid((at) => (Math.floor(at / 12) % 2 === at % 2 ? '1d1a33' : 'f2d17a')),
+} as const;
+
+const square = (key: string) => ({ key, width: 600, height: 600 });
+const logos: Record<string, LayerData['pictures']['logo']> = {
+  none: undefined,
+  wide: { key: 'logo', width: 800, height: 200, isCutOut: true, colour: '#0f766e' },
+  round: { key: 'logo', width: 400, height: 400, isCutOut: true, colour: '#b3202c' },
+};
+const message =
+  'This Diwali take home any sofa with a free centre table, and pay for it over twelve months without interest. Our doors stay open until eleven at night all through the festival week, so come and sit.';
+
+interface Case {
+  name: string;
+  logo: keyof typeof logos;
+  post: keyof typeof tones;
+  isRich?: boolean;
+  message?: string;
+}
+
+function dataOf({ name, logo, post, isRich = true, message: words }: Case, size: { width: number; height: number }) {
+  const mark = logos[logo];
+  const data: LayerData = {
+    brand: '#b3202c',
+    texts: {
+      businessName: name,
+      phone: '+91 98250 12345',
+      ...(words !== undefined && { message: words }),
+      ...(isRich && {
+        tagline: 'Fresh since 1987',
+        email: 'hello@mithaighar.in',
+        website: 'mithaighar.in',
+        address: '12 Station Road, near Clock Tower, Surat',
+        city: 'Surat',
+        personName: 'Kavita Deshmukh',
+        designation: 'Ward 14, Municipal Corporation',
+        product1Name: 'Kaju katli',
+        product1Price: '₹960',
+        product2Name: 'Motichoor laddu, pure ghee',
+        product2Price: '₹480',
+        product3Name: 'સુરતી ઘારી',
+        product3Price: '₹1,200',
+      }),
+    },
+    pictures: {
+      post: { key: 'post', ...size, tones: tones[post] },
+      ...(mark && { logo: mark }),
+      ...(isRich && {
+        photo: square('photo'),
+        product1Picture: square('p1'),
+        product2Picture: square('p2'),
+        product3Picture: square('p3'),
+        leader1Picture: square('l1'),
+        leader2Picture: square('l2'),
+        leader3Picture: square('l3'),
+      }),
+    },
+  };
+  return data;
+}
+
+function layOut(frame: string, shape: (typeof postShapes)[number], one: Case, more: Partial<ResolveOptions> = {}) {
+  const document = frames.get(frame);
+  const page = document?.pages[0];
+  if (!document || !page) throw new Error(`no frame ${frame}`);
+  return resolvePage(document, page, { shape, set, data: dataOf(one, postSizes[shape]), ...more });
+}
+
+const flat = (items: readonly DrawnItem[]): DrawnItem[] =>
+  items.flatMap((item) => (item.kind === 'group' ? flat(item.items) : [item]));
+const textsOf = (page: DrawnPage): DrawnText[] => flat(page.items).filter((item) => item.kind === 'text');
+
+const MARGIN = 12;
+
+/** What a designer would send back, in words. */
+function faultsOf(page: DrawnPage): string[] {
+  const faults: string[] = [];
+  const texts = textsOf(page);
+  for (const text of texts) {
+    for (const { box } of text.lines) {
+      const isInside =
+        box.x >= MARGIN &&
+        box.y >= MARGIN &&
+        box.x + box.width <= page.width - MARGIN &&
+        box.y + box.height <= page.height - MARGIN;
+      if (!isInside) faults.push(`${text.id} leaves the canvas`);
+    }
+  }
+  for (const [index, text] of texts.entries()) {
+    for (const other of texts.slice(index + 1)) {
+      if (text.lines.some((one) => other.lines.some((two) => overlap(one.box, two.box) > 1)))
+        faults.push(`${text.id} lies on ${other.id}`);
+    }
+  }
+  for (const name of texts.filter(({ id }) => id === 'name')) if (name.isCut) faults.push('the name is cut');
+  if (!texts.some(({ id }) => id === 'name')) faults.push('the name is missing');
+  return faults;
+}
+
+/** px that two boxes lie over one another in the narrower direction. */
+const overlap = (one: Area, other: Area): number =>
+  Math.min(
+    Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
+    Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
+  );
+
+/** Texts that are not read on what was drawn before them, worked out from the drawing alone. */
+function unreadable(page: DrawnPage, post: keyof typeof tones): string[] {
+  const backdrop = createBackdrop({ hex: '#ffffff', alpha: 1 });
+  const found: string[] = [];
+  for (const item of flat(page.items)) {
+    if (item.kind === 'picture' && item.key === 'post') backdrop.layPicture(item.box, tones[post]);
+    if (item.kind === 'path' && item.fill && (item.fill.kind === 'solid' || !item.matrix))
+      backdrop.lay(item.box, item.fill);
+    if (item.kind !== 'text' || item.outline) continue;
+    const { contrast } = backdrop.best(item.box, [item.fill.hex]);
+    if (contrast < 4.5) found.push(`${item.id} ${item.fill.hex} ${contrast.toFixed(1)}`);
+  }
+  return found;
+}
+
+const styles = ['style-1', 'style-2'] as const;
+const scales = [0.86, 1, 1.16] as const;
+const posts = Object.keys(tones) as (keyof typeof tones)[];
+
+describe.each([...frames.keys()])('%s', (frame) => {
+  it.each(Object.entries(names))('holds a %s name, short and long, at every height', (_, given) => {
+    const faults = new Set<string>();
+    let turn = 0;
+    for (const shape of postShapes)
+      for (const displayStyle of styles)
+        for (const scale of scales)
+          for (const [length, name] of given.entries())
+            for (const logo of ['none', 'wide', 'round'] as const) {
+              if (logo === 'round' && length === 0) continue;
+              const post = posts[turn++ % posts.length] ?? 'busy';
+              const page = layOut(frame, shape, { name, logo, post }, { displayStyle, scale });
+              for (const fault of [...faultsOf(page), ...unreadable(page, post)])
+                faults.add(`${shape} ${displayStyle} ${scale} ${length === 0 ? 'short' : 'long'} ${logo}: ${fault}`);
+            }
+    expect([...faults]).toEqual([]);
+  });
+
+  it('has a place for a message of two hundred characters', () => {
+    const faults: string[] = [];
+    for (const shape of postShapes)
+      for (const displayStyle of styles)
+        for (const scale of scales) {
+          const page = layOut(
+            frame,
+            shape,
+            { name: 'Anand Furniture House', logo: 'wide', post: 'busy', message },
+            { displayStyle, scale },
+          );
+          const words = textsOf(page).find(({ id }) => id.endsWith('message'));
+          if (!words) faults.push(`${shape} ${displayStyle} ${scale}: no message`);
+          if (words?.isCut) faults.push(`${shape} ${displayStyle} ${scale}: the message is cut`);
+          for (const fault of [...faultsOf(page), ...unreadable(page, 'busy')])
+            faults.push(`${shape} ${displayStyle} ${scale}: ${fault}`);
+        }
+    expect(faults).toEqual([]);
+  });
+
+  it('leaves no hole for a business of a name and a phone', () => {
+    for (const shape of postShapes)
+      for (const displayStyle of styles) {
+        const page = layOut(
+          frame,
+          shape,
+          { name: 'Raju', logo: 'none', post: 'light', isRich: false },
+          { displayStyle },
+        );
+        expect([...faultsOf(page), ...unreadable(page, 'light')]).toEqual([]);
+        const said = textsOf(page).map(({ id }) => id);
+        expect(said.filter((id) => !['name', 'phone', 'initial-letter'].includes(id))).toEqual([]);
+        expect(said).toContain('phone');
+      }
+  });
+
+  it('says no more than its logo and name when only the logo is wanted', () => {
+    for (const shape of postShapes) {
+      const page = layOut(
+        frame,
+        shape,
+        { name: 'Raju', logo: 'wide', post: 'light', isRich: false },
+        { logoMode: 'only-logo' },
+      );
+      expect(textsOf(page).map(({ id }) => id)).toEqual(['name']);
+      expect(flat(page.items).map(({ id }) => id)).toContain('logo');
+    }
+  });
+
+  const focalPoints = { middle: { x: 0.5, y: 0.5 }, bottom: { x: 0.5, y: 0.88 }, top: { x: 0.5, y: 0.12 } };
+  it.skipIf(!frames.get(frame)?.mayMirror).each(Object.entries(focalPoints))(
+    'keeps clear of a subject at the %s',
+    (_, focalPoint) => {
+      for (const shape of postShapes)
+        for (const displayStyle of styles) {
+          const page = layOut(
+            frame,
+            shape,
+            { name: 'Mithai Ghar', logo: 'round', post: 'dark' },
+            { displayStyle, focalPoint },
+          );
+          const [x, y, radius] = [focalPoint.x * page.width, focalPoint.y * page.height, 0.1 * page.width];
+          const over = flat(page.items).filter((item) => {
+            if (item.id === 'post' || item.kind === 'group') return false;
+            if (item.kind === 'path' && item.fill?.kind !== 'solid') return false;
+            const { box } = item;
+            const nearX = Math.min(Math.max(x, box.x), box.x + box.width);
+            const nearY = Math.min(Math.max(y, box.y), box.y + box.height);
+            return Math.hypot(nearX - x, nearY - y) < radius;
+          });
+          expect(over.map(({ id }) => `${shape} ${displayStyle} ${id}`)).toEqual([]);
+        }
+    },
+  );
+});
+
+describe('the frames', () => {
+  it('are twelve and more, of every kind, with the three of the specification first', () => {
+    expect(frames.size).toBeGreaterThanOrEqual(12);
+    expect([...frames.keys()].slice(0, 3)).toEqual(['frame7', 'frame2', 'frame3']);
+    expect(new Set([...frames.values()].map(({ frameKind }) => frameKind))).toEqual(
+      new Set(['regular', 'product', 'political']),
+    );
+  });
+});
