@@ -8,6 +8,7 @@ import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { documentEndpoints } from './document/document.endpoints.ts';
 import { feedbackEndpoints } from './feedback/feedback.endpoints.ts';
 import { franchiseeEndpoints } from './franchisee/franchisee.endpoints.ts';
+import { greetingVideoEndpoints } from './greeting/greeting-video.endpoints.ts';
 import { imageCategoryEndpoints } from './greeting/image-category.endpoints.ts';
 import { imagePostEndpoints } from './greeting/image-post.endpoints.ts';
 import { invoiceEndpoints } from './invoice/invoice.endpoints.ts';
@@ -36,7 +37,7 @@ export const features = {
   dashboard: dashboardEndpoints,
   business: businessEndpoints,
   card: cardEndpoints,
-  greeting: { ...imagePostEndpoints, ...imageCategoryEndpoints },
+  greeting: { ...imagePostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },
   'pdf-card': pdfCardEndpoints,
   video: { ...videoTemplateEndpoints, ...userVideoEndpoints },
   plan: planEndpoints,

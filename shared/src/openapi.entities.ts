@@ -9,6 +9,7 @@ import { document } from './document/document.endpoints.ts';
 import { enquiry, feedback } from './feedback/feedback.endpoints.ts';
 import { franchisee } from './franchisee/franchisee.endpoints.ts';
 import { imageCategory, imagePost, imageSubcategory, imageTag } from './greeting/greeting.fields.ts';
+import { greetingVideo } from './greeting/greeting-video.endpoints.ts';
 import { done } from './lib/fields.ts';
 import { picture } from './lib/media.ts';
 import { linkCategory, linkType } from './link-store/link-store.endpoints.ts';
@@ -50,6 +51,7 @@ export const entities: Record<string, z.ZodType> = {
   Franchisee: franchisee,
   ImageCategory: imageCategory,
   ImagePost: imagePost,
+  GreetingVideo: greetingVideo,
   ImageSubcategory: imageSubcategory,
   ImageTag: imageTag,
   LinkCategory: linkCategory,

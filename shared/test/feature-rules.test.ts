@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { imagePostSettings } from '../src/card/card.endpoints.ts';
 import { type CallKey, endpointOf } from '../src/contract.ts';
-import { frameNames, logoModes } from '../src/frame/frame.lists.ts';
 import { imageSubcategoryInput, yearlyDay } from '../src/greeting/greeting.fields.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
@@ -96,12 +94,5 @@ describe('an event of a public card', () => {
     expect(accepts('POST /public/card-event', { cardId: 'abc', event: 'tap', target: 'whatsapp' })).toBe(true);
     expect(accepts('POST /public/card-event', { cardId: 'abc', event: 'tap' })).toBe(false);
     expect(accepts('POST /public/card-event', { cardId: 'abc', event: 'view', target: 'call' })).toBe(false);
-  });
-});
-
-describe('a card and the frames', () => {
-  it('know the same frames and logo modes', () => {
-    expect([...imagePostSettings.shape.frame.unwrap().options].sort()).toEqual([...frameNames].sort());
-    expect([...imagePostSettings.shape.logoMode.unwrap().options]).toEqual([...logoModes]);
   });
 });

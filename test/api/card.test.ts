@@ -180,8 +180,13 @@ describe('limits and greetings of a card', () => {
       .post('/api/v1/updateImagePostSettings')
       .send({ cardNo, imagePostSettings: settings })
       .expect(200);
-    expect(chosen.body.data.updatedCard.imagePostSettings).toEqual(settings);
-    const wrong = { cardNo, imagePostSettings: { frame: 'frame1' } };
+    expect(chosen.body.data.updatedCard.imagePostSettings).toMatchObject(settings);
+    const more = await customer
+      .post('/api/v1/updateImagePostSettings')
+      .send({ cardNo, imagePostSettings: { height: 'HEIGHT-3' } })
+      .expect(200);
+    expect(more.body.data.updatedCard.imagePostSettings).toMatchObject({ ...settings, height: 'HEIGHT-3' });
+    const wrong = { cardNo, imagePostSettings: { frame: 'a frame' } };
     await changesNothing(world, () => customer.post('/api/v1/updateImagePostSettings').send(wrong).expect(400));
   });
 });

@@ -166,6 +166,9 @@ beforeAll(async () => {
     ['POST /image-post/multiple', 'superadmin', { imagePosts: [greeting] }],
     ['POST /image-post/generate-low-quality-image-post', 'superadmin', { imageIds: [businessId] }],
     ['DELETE /image-post', 'superadmin', { imageIds: [businessId] }],
+    ['POST /image-post/{imageId}/preview', 'customer', { businessId, frames: ['frame2'], shape: 'SQUARE' }],
+    ['POST /image-post/{imageId}/compose', 'customer', { businessId, frame: 'frame2', shape: 'SQUARE' }],
+    ['DELETE /image-post/video/{mediaId}', 'superadmin', {}],
     [
       'POST /video/template',
       'superadmin',

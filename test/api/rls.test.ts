@@ -111,6 +111,15 @@ const byHand = (agencyId: string, businessId: string) => `
   ), video as (
     insert into user_video (video_no, agency_id, business_id, template_id, title, shape, texts, pictures)
     select gen_random_uuid(), '${agencyId}', '${businessId}', template_id, 'Ours', 'SQUARE', '{}', '{}' from template
+  ), film as (
+    insert into greeting_video (media_id, agency_id, uploaded_by, shape, file_name, render_job_id)
+    values (gen_random_uuid(), '${agencyId}', gen_random_uuid(), 'SQUARE', 'film.mp4', gen_random_uuid())
+  ), job as (
+    insert into render_job (render_job_id, agency_id, business_id, kind, input)
+    values (gen_random_uuid(), '${agencyId}', '${businessId}', 'greeting-video', '{}')
+  ), framed as (
+    insert into composition (composition_id, agency_id, business_id, image_id, compose_key, media_type, is_watermarked, made_on)
+    values (gen_random_uuid(), '${agencyId}', '${businessId}', gen_random_uuid(), 'key', 'IMAGE', false, '2026-11-20')
   )
   insert into pdf_card (pdf_card_no, agency_id, business_id, template_code, company_name, person_name, details)
   values (gen_random_uuid(), '${agencyId}', '${businessId}', 'visiting-1', 'Shop', 'Asha', '{}')`;

@@ -50,6 +50,26 @@ export interface Slot {
   ends?: true;
 }
 
+/** Framing takes two ids; framing.test.ts has both in and out of reach. */
+const framing: Slot[] = [
+  {
+    call: 'GET /image-post/frames',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) => browser.get('/api/v1/image-post/frames').query({ businessId }),
+  },
+  ...(['preview', 'compose'] as const).flatMap((verb): Slot[] => {
+    const call = `POST /image-post/{imageId}/${verb}` as const;
+    const body = verb === 'preview' ? { frames: ['frame2'], shape: 'SQUARE' } : { frame: 'frame2', shape: 'SQUARE' };
+    const send = (browser: Browser, imageId: string, businessId: string) =>
+      browser.post(`/api/v1/image-post/${imageId}/${verb}`).send({ ...body, businessId });
+    return [
+      { call, field: 'imageId', kind: 'imagePost', ownerMay: false, send: (browser, id) => send(browser, id, v7()) },
+      { call, field: 'businessId', kind: 'business', ownerMay: false, send: (browser, id) => send(browser, v7(), id) },
+    ];
+  }),
+];
+
 const basicDetails = { businessName: 'Taken over' };
 const section = (call: CallKey, name: string, value: object): Slot => ({
   call,
@@ -416,6 +436,7 @@ export const slots: Slot[] = [
         .post('/api/v1/image-post')
         .send({ imageId, kind: 'SQUARE_IMAGE', mediaId: v7(), imageSubcategoryId: v7() }),
   },
+  ...framing,
   {
     call: 'POST /deleteCard',
     field: 'cardNo',

@@ -23,6 +23,8 @@ export const upstreamEnvironment = ({ directory, databaseUrl }: Stores) => ({
   ACTOR_KEY: actorKey,
   WORKER: 'none',
   MIN_FREE_BYTES: '0',
+  // Where ffmpeg is.
+  PATH: process.env.PATH ?? '',
 });
 
 export interface World {

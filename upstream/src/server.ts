@@ -3,6 +3,7 @@ import { callKeys, contract } from '@parichay/shared/contract.ts';
 import { type InternalKey, internalCalls } from '@parichay/shared/internal.ts';
 import { type Endpoint, type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { receiveWithin } from '@parichay/shared/lib/receive-within.ts';
 import { type PayingKey, payingCalls } from '@parichay/shared/payment/payment.internal.ts';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -20,6 +21,9 @@ import { documentHandlers } from './document/document.routes.ts';
 import { enquiryHandlers } from './feedback/enquiry.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { franchiseeHandlers } from './franchisee/franchisee.routes.ts';
+import { framingHandlers } from './greeting/framing.routes.ts';
+import { createFraming } from './greeting/framing.ts';
+import { greetingVideoHandlers } from './greeting/greeting-video.routes.ts';
 import { imageCategoryHandlers } from './greeting/image-category.routes.ts';
 import { imagePostHandlers } from './greeting/image-post.routes.ts';
 import { invoiceHandlers } from './invoice/invoice.routes.ts';
@@ -34,8 +38,10 @@ import {
   type InternalHandlers,
   type Services,
 } from './lib/handle.ts';
-import type { JobQueue } from './lib/jobs.ts';
+import { createReceiver } from './lib/receive-file.ts';
 import { requestLog } from './lib/request-log.ts';
+import type { TempFiles } from './lib/temp-files.ts';
+import { uploadLimits } from './lib/upload-limits.ts';
 import { linkStoreHandlers } from './link-store/link-store.routes.ts';
 import type { MediaStore } from './media/media.files.ts';
 import { mediaHandlers } from './media/media.routes.ts';
@@ -48,6 +54,7 @@ import { paymentHandlers } from './payment/payment.routes.ts';
 import { reconciliationHandlers } from './payment/reconciliation.routes.ts';
 import { pdfCardHandlers } from './pdf-card/pdf-card.routes.ts';
 import { planHandlers } from './plan/plan.routes.ts';
+import type { Raster } from './render/raster/raster.ts';
 import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { staticPageHandlers } from './static-page/static-page.routes.ts';
@@ -60,14 +67,19 @@ export interface Parts {
   database: OpenDatabase;
   media: MediaStore;
   pictures: PictureWorker;
-  queue: JobQueue;
+  raster: Raster;
+  temp: TempFiles;
   /** Null: another process works them off. */
   events: EventWorker | null;
   log: Logger;
 }
 
-/** Signing in writes nothing, so a full disk does not stand in its way. */
-const readsThroughPost: ReadonlySet<string> = new Set<InternalKey>([
+/** What is not an upload arrives within this time, or its connection is ended. */
+const BODY_WITHIN_MS = 60_000;
+
+/** Signing in and drawing for the screen write nothing, so a full disk does not stand in their way. */
+const readsThroughPost: ReadonlySet<string> = new Set<InternalKey | CallKey>([
+  'POST /image-post/{imageId}/preview',
   'POST /internal/account/find',
   'POST /internal/account/verify-password',
 ]);
@@ -89,6 +101,7 @@ export function createUpstream(parts: Parts): Express {
     }
   });
   app.use(requestLog(log));
+  app.use(receiveWithin(BODY_WITHIN_MS));
   // A megabyte that the provider signed is up to six when it is text in JSON.
   app.use('/internal/payment/event', express.json({ limit: '7mb', strict: true }));
   app.use(express.json({ limit: '1mb', strict: true }));
@@ -102,15 +115,16 @@ export function createUpstream(parts: Parts): Express {
   return app;
 }
 
-function mountCalls(app: Express, { config, database, media, pictures, queue, events, log }: Parts): void {
+function mountCalls(app: Express, { config, database, media, pictures, raster, temp, events, log }: Parts): void {
   const { db } = database;
   const services: Services = {
     db,
     log,
     actorKey: new TextEncoder().encode(config.actorKey),
     requireDiskSpace: watchDiskSpace(config.diskToWatch, config.minFreeBytes),
+    receiveFile: createReceiver(temp, { ...uploadLimits, bytesPerHour: config.uploadBytesPerHour }),
   };
-  const parts = { db, media, pictures, queue };
+  const parts = { db, media, pictures };
   const handlers: Handlers = {
     ...accountHandlers,
     ...franchiseeHandlers,
@@ -123,7 +137,9 @@ function mountCalls(app: Express, { config, database, media, pictures, queue, ev
     ...feedbackHandlers,
     ...enquiryHandlers,
     ...imageCategoryHandlers,
-    ...imagePostHandlers(parts),
+    ...framingHandlers({ media, framing: createFraming({ media, raster }) }),
+    ...imagePostHandlers,
+    ...greetingVideoHandlers(parts),
     ...linkStoreHandlers,
     ...uiCustomisationHandlers,
     ...staticPageHandlers,
@@ -157,10 +173,11 @@ function mountCalls(app: Express, { config, database, media, pictures, queue, ev
   };
   // Paths without a parameter first, so that `/business/getBusinessesByUser` is not taken for an id.
   const staticFirst = (a: string, b: string) => Number(a.includes('{')) - Number(b.includes('{'));
+  const servicesFor = (key: EndpointKey) =>
+    readsThroughPost.has(key) ? { ...services, requireDiskSpace: async () => {} } : services;
   for (const key of Object.keys(internalCalls) as InternalKey[]) {
     const endpoint: Endpoint = internalCalls[key];
-    const reading = readsThroughPost.has(key) ? { ...services, requireDiskSpace: async () => {} } : services;
-    mount(key, '', handle(key, endpoint, internalHandlers[key] as Handler<Endpoint>, reading, true));
+    mount(key, '', handle(key, endpoint, internalHandlers[key] as Handler<Endpoint>, servicesFor(key), true));
   }
   for (const key of Object.keys(payingCalls) as PayingKey[]) {
     mount(
@@ -174,6 +191,6 @@ function mountCalls(app: Express, { config, database, media, pictures, queue, ev
     if (endpoint.owner === 'bff') continue;
     // Without a handler it is declared and not built yet; test/not-implemented.txt lists these and only shrinks.
     const handler = (handlers[key] ?? null) as Handler<Endpoint> | null;
-    mount(key, '/api/v1', handle(key, endpoint, handler, services, false));
+    mount(key, '/api/v1', handle(key, endpoint, handler, servicesFor(key), false));
   }
 }

@@ -1,32 +1,50 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { logOptions } from '@parichay/shared/lib/log-options.ts';
+import { longestRequestMs } from '@parichay/shared/lib/receive-within.ts';
 import pino from 'pino';
 import { addFirstAgency } from './agency/first-agency.ts';
 import { forgetCardEvents } from './analytics/card-event.forget.ts';
 import { purgeDeleted } from './card/card.purge.ts';
 import type { UpstreamConfig } from './config.ts';
+import { forgetCompositions } from './greeting/composition.forget.ts';
+import { framedVideoJob, framedVideoKind } from './greeting/framed-video.job.ts';
+import { forgetGreetingVideos } from './greeting/greeting-video.forget.ts';
+import { normaliseVideoJob, normaliseVideoKind } from './greeting/greeting-video.job.ts';
 import { issueMissing } from './invoice/invoice.backfill.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
-import { type AskedJobs, type Job, openJobQueue, startJobs } from './lib/jobs.ts';
+import { type Job, startJobs } from './lib/jobs.ts';
 import { serveMetrics } from './lib/metrics.ts';
+import { openTempFiles } from './lib/temp-files.ts';
 import type { MediaStore } from './media/media.files.ts';
 import { openMediaStore } from './media/media.store.ts';
 import { createPictureWorker, type PictureWorker } from './media/picture.ts';
-import { remakeSmallPictures } from './media/small-pictures.ts';
+import { remakeSmallPicturesJob, remakeSmallPicturesKind } from './media/small-pictures.ts';
 import { type EventWorker, startEventWorker } from './payment/payment.events.ts';
+import { createFfmpeg } from './render/ffmpeg.ts';
+import { createRaster } from './render/raster/raster.ts';
+import { forgetRenderJobs } from './render/render-job.forget.ts';
+import type { RenderKinds } from './render/render-job.kinds.ts';
+import { type RenderJobWorker, startRenderJobWorker } from './render/render-job.worker.ts';
 import { remindOfRenewals } from './renewal/renewal.remind.ts';
 import { createUpstream } from './server.ts';
 
 export interface Overrides {
   /** Runs after the migrations and before anything is served: a seed. */
   seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker }): Promise<void>;
+  /** Render jobs that this process takes, beside those of the product. */
+  renderKinds?: RenderKinds;
+  /** How often it looks for render jobs that nobody woke it for. */
+  renderLookEveryMs?: number;
 }
 
 export interface RunningUpstream {
   url: string;
   database: OpenDatabase;
   paymentEvents: EventWorker;
+  /** Null: another process works on them. */
+  renderJobs: RenderJobWorker | null;
   close(): Promise<void>;
 }
 
@@ -40,6 +58,9 @@ const scheduled: Record<string, Job> = {
   'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
   'remind-of-renewals': { cron: '0 9 * * *', run: remindOfRenewals },
   'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },
+  'forget-greeting-videos': { cron: '0 3 * * *', run: forgetGreetingVideos },
+  'forget-framed-greetings': { cron: '5 3 * * *', run: forgetCompositions },
+  'forget-render-jobs': { cron: '15 3 * * *', run: forgetRenderJobs },
   // Of payments that a process of the version before took while this one was started.
   'issue-missing-invoices': { cron: '15 4 * * *', run: async ({ database }) => void (await issueMissing(database.db)) },
 };
@@ -47,26 +68,42 @@ const scheduled: Record<string, Job> = {
 /** How often a process looks for payment events that another one was given. */
 const PAYMENT_EVENTS_EVERY_MS = 5_000;
 
-const asked: AskedJobs = { 'remake-small-pictures': remakeSmallPictures };
-
 /** Starts the private API and, as `worker` says, the jobs. */
 export async function startUpstream(config: UpstreamConfig, overrides: Overrides = {}): Promise<RunningUpstream> {
   const log = pino(logOptions('upstream', config.logLevel));
   const database = await openDatabase(config.databaseUrl);
   const media = openMediaStore(config.mediaUrl, { credentials: config.s3 });
   const pictures = createPictureWorker();
-  const queue = openJobQueue({ database, log });
+  const raster = createRaster();
+  const temp = await openTempFiles(config.tempDirectory);
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
+  let renderJobs: RenderJobWorker | null = null;
   const events = startEventWorker(database.db, log, PAYMENT_EVENTS_EVERY_MS);
   try {
     await addFirstAgency(database.db, config.first);
     await issueMissing(database.db);
     await overrides.seed?.({ database, media, pictures });
-    if (config.worker !== 'none') jobs = await startJobs({ database, media, pictures, log }, scheduled, asked);
-    const app = createUpstream({ config, database, media, pictures, queue, events, log });
+    if (config.worker !== 'none') {
+      const ffmpeg = createFfmpeg({ ...config.ffmpeg, temp, log });
+      jobs = await startJobs({ database, media, pictures, log }, scheduled);
+      renderJobs = await startRenderJobWorker({
+        database,
+        kinds: {
+          [remakeSmallPicturesJob]: remakeSmallPicturesKind({ media, pictures, log }),
+          [framedVideoJob]: framedVideoKind({ media, raster, temp, ffmpeg }),
+          [normaliseVideoJob]: normaliseVideoKind({ media, pictures, temp, ffmpeg }),
+          ...overrides.renderKinds,
+        },
+        concurrency: config.renderAtOnce,
+        log,
+        workerId: hostname(),
+        everyMs: overrides.renderLookEveryMs,
+      });
+    }
+    const app = createUpstream({ config, database, media, pictures, raster, temp, events, log });
     const server = createServer(
       // Longer than the BFF keeps an idle connection, so that it never sends into one that is just closing.
-      { keepAliveTimeout: 75_000, requestTimeout: 60_000, headersTimeout: 10_000 },
+      { keepAliveTimeout: 75_000, requestTimeout: longestRequestMs, headersTimeout: 10_000 },
       app,
     );
     server.maxConnections = 2_000;
@@ -77,24 +114,31 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
       url: `http://${config.host}:${port}`,
       database,
       paymentEvents: events,
+      renderJobs,
       async close() {
-        await new Promise<void>((resolve) => {
+        const served = new Promise<void>((resolve) => {
           server.close(() => resolve());
           server.closeIdleConnections();
           setTimeout(() => server.closeAllConnections(), 3_000).unref();
         });
+        // Jobs go back to the queue while the last requests are answered.
+        await Promise.all([served, renderJobs?.stop()]);
         metrics?.close();
         await events.stop();
-        await queue.stop();
         await jobs?.stop();
         await pictures.close();
+        await raster.close();
+        await temp.close();
         await database.close();
       },
     };
   } catch (error) {
     await events.stop();
+    await renderJobs?.stop();
     await jobs?.stop();
     await pictures.close();
+    await raster.close();
+    await temp.close();
     await database.close();
     throw error;
   }

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
-import { frameNames } from '../frame/frame.lists.ts';
+import { frameLook, frameName, frameOffer, imagePostSettings } from '../frame/frame.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { gridQuery, id, idList, line, pageOf, queryBoolean, requiredLine } from '../lib/fields.ts';
 import { imagePost, imagePostInput, imageSubcategory } from './greeting.fields.ts';
 import { mediaTypes, postKinds, postLanguages, postShapes } from './greeting.lists.ts';
+import { manageGreetings } from './greeting.rights.ts';
 
-/** Greetings Management. Source: spec section 6. */
-const manageGreetings = {
-  staff: ['admin', 'franchisee-with-all-card-access'],
-  grant: 'manage-greetings',
-} as const;
+/** Greetings that a plan has left, -1 being unlimited; without an active subscription pictures bear a watermark. */
+const greetingsLeft = z.object({
+  isSubscribed: z.boolean(),
+  images: z.number().int(),
+  /** Today, in India's time. */
+  videos: z.number().int(),
+});
 
 /** Filters of every grid of greetings. Customers see active posts only, whatever they ask for. */
 const filters = {
@@ -64,15 +67,15 @@ export const imagePostEndpoints = {
   }),
   'POST /image-post': endpoint({
     summary:
-      'Add a greeting, or change one when `imageId` is given. Only pictures can be stored yet: a video kind answers `file_type_refused`',
+      'Add a greeting, or change one when `imageId` is given. One of a video kind takes the mediaId of POST /image-post/video, once that is ready',
     access: manageGreetings,
     product: 'imagePost',
     body: z.strictObject(imagePostInput),
     response: z.object({ imagePost }),
-    errors: ['changed_meanwhile', 'file_type_refused'],
+    errors: ['changed_meanwhile', 'product_not_enabled'],
   }),
   'POST /image-post/multiple': endpoint({
-    summary: 'Add up to 50 greetings at once: all of them or none. Only pictures, as POST /image-post says',
+    summary: 'Add up to 50 greetings at once: all of them or none',
     access: manageGreetings,
     product: 'imagePost',
     body: z.strictObject({
@@ -82,7 +85,7 @@ export const imagePostEndpoints = {
         .max(50),
     }),
     response: z.object({ imagePosts: z.array(imagePost) }),
-    errors: ['file_type_refused'],
+    errors: ['product_not_enabled'],
   }),
   'POST /image-post/generate-low-quality-image-post': endpoint({
     summary:
@@ -99,6 +102,48 @@ export const imagePostEndpoints = {
     body: z.strictObject({ imageIds: z.array(id).min(1).max(100) }),
     response: z.object({ deleted: z.number().int() }),
   }),
+  'GET /image-post/frames': endpoint({
+    summary: 'The frames that a business may choose of, its settings, and what it has left',
+    access: customerOrStaff,
+    product: 'imagePost',
+    query: z.strictObject({ businessId: id }),
+    response: z.object({
+      frames: z.array(frameOffer),
+      settings: imagePostSettings,
+      /** The card that keeps the settings, and its version for saving them; null: there is no card yet. */
+      card: z.object({ cardNo: id, version: z.number().int() }).nullable(),
+      left: greetingsLeft,
+    }),
+  }),
+  'POST /image-post/{imageId}/preview': endpoint({
+    summary:
+      'Draw frames over a greeting for the screen, as SVG: the same drawing as `compose` makes a picture of. Changes and counts nothing',
+    access: customerOrStaff,
+    product: 'imagePost',
+    params: z.strictObject({ imageId: id }),
+    body: z.strictObject({
+      businessId: id,
+      frames: z.array(frameName).min(1).max(6),
+      shape: z.enum(postShapes),
+      message: line(200).default(''),
+      look: frameLook.prefault({}),
+    }),
+    response: z.object({
+      /** px that the drawings are in. */
+      width: z.number().int(),
+      height: z.number().int(),
+      isWatermarked: z.boolean(),
+      previews: z.array(
+        z.object({
+          frame: frameName,
+          /** What goes inside `<svg viewBox="0 0 {width} {height}">`, the greeting's own picture included. */
+          svg: z.string(),
+          /** Where the logo stands, for moving it; null: there is none. */
+          logo: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
+        }),
+      ),
+    }),
+  }),
   'POST /image-post/{imageId}/compose': endpoint({
     summary:
       "Draw a greeting in a business's frame. Counts against the plan; the same input again answers the same file and counts once, so a video is asked for again until it is ready",
@@ -107,26 +152,32 @@ export const imagePostEndpoints = {
     params: z.strictObject({ imageId: id }),
     body: z.strictObject({
       businessId: id,
-      frame: z.enum(frameNames),
+      frame: frameName,
       shape: z.enum(postShapes),
       message: line(200).default(''),
+      /** Where this picture differs from the settings of the business. */
+      look: frameLook.prefault({}),
+      /** Begin again what has failed; otherwise its failure is answered. */
+      retry: z.boolean().default(false),
     }),
     response: z.object({
       status: z.enum(['ready', 'queued', 'rendering', 'failed']),
       /** Path of the JPEG or MP4 when it is ready. */
       url: z.string().nullable(),
       mediaType: z.enum(['image/jpeg', 'video/mp4']),
-      /** File name to save or share it under. */
+      /** File name to save or share it under: the wish and the business. */
       fileName: z.string(),
       /** Jobs before this one; null when it does not wait. */
       queuePosition: z.number().int().nullable(),
-      /** Why it failed, as a sentence. */
+      /** Per cent of the work that is done. */
+      progress: z.number().int().min(0).max(100),
+      /** Why it failed, as a code. */
       reason: z.string().nullable(),
-      /** Preview only: there is no active subscription. */
+      /** There is no active subscription. */
       isWatermarked: z.boolean(),
       /** Greetings of this kind that the plan has left; -1 is unlimited. */
       remaining: z.number().int(),
     }),
-    errors: ['plan_limit_reached', 'disk_full'],
+    errors: ['plan_limit_reached', 'disk_full', 'frame_not_available'],
   }),
 } as const satisfies EndpointTable;

@@ -1,7 +1,9 @@
+import { refusalOf } from '@parichay/shared/access/admission.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
-import type { imagePostInput } from '@parichay/shared/greeting/greeting.fields.ts';
-import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
+import { contract } from '@parichay/shared/contract.ts';
+import type { ImagePost, imagePostInput } from '@parichay/shared/greeting/greeting.fields.ts';
+import { type PostShape, postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
 import { ApiError, type FieldErrors } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { type Insertable, sql } from 'kysely';
@@ -12,6 +14,14 @@ import { newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { changeable, type ImagePostRow } from './image-post.queries.ts';
 import { fitsShape, shapeRefusals } from './image-post.rules.ts';
+
+interface UsableVideo {
+  shape: PostShape;
+  video: NonNullable<ImagePost['video']>;
+}
+
+/** What a greeting is made of already. */
+type Standing = Pick<ImagePostRow, 'kind' | 'picture' | 'video'>;
 
 type Input = Omit<z.output<z.ZodObject<typeof imagePostInput>>, 'imageId' | 'version'>;
 
@@ -27,25 +37,47 @@ async function picturesOfOwnStaff(tx: Tx, actor: Actor, mediaIds: string[]): Pro
   return new Map(rows.map(({ media_id, width, height }) => [media_id, { mediaId: media_id, width, height }] as const));
 }
 
+/** Videos that staff of the actor's own agency uploaded and that are ready, with the shape they were made in. */
+async function videosOfOwnStaff(tx: Tx, actor: Actor, mediaIds: string[]): Promise<Map<string, UsableVideo>> {
+  const rows = await tx
+    .selectFrom('greeting_video')
+    .select(['media_id', 'shape', 'duration_seconds'])
+    .where('media_id', 'in', mediaIds)
+    .where('agency_id', '=', actor.agencyId)
+    .where('duration_seconds', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map(({ media_id, shape, duration_seconds }) => [
+      media_id,
+      { shape, video: { mediaId: media_id, durationSeconds: duration_seconds ?? 0 } },
+    ]),
+  );
+}
+
 const idsThere = async (rows: Promise<{ id: string }[]>): Promise<Set<string>> =>
   new Set((await rows).map(({ id }) => id));
 
 /**
  * What is stored of greetings.
- * @param standing the picture that one of them has already, whoever uploaded it
+ * @param standing what one of them is made of already, whoever uploaded it
  * @param nameOf how the caller calls a field of the one at this place
- * @throws ApiError file_type_refused for videos; invalid_input naming every field that does not go together
+ * @throws ApiError product_not_enabled for videos where the agency has none; invalid_input naming every field that does
+ * not go together
  */
 async function columnsOf(
   tx: Tx,
   actor: Actor,
   inputs: readonly Input[],
   nameOf: (at: number, field: string) => string,
-  standing?: Picture,
+  standing?: Standing,
 ) {
-  if (inputs.some(({ kind }) => postKindParts[kind].mediaType === 'VIDEO')) throw new ApiError('file_type_refused');
-  const pictures = await picturesOfOwnStaff(tx, actor, [...new Set(inputs.map(({ mediaId }) => mediaId))]);
-  if (standing) pictures.set(standing.mediaId, standing);
+  const mediaIds = [...new Set(inputs.map(({ mediaId }) => mediaId))];
+  const pictures = await picturesOfOwnStaff(tx, actor, mediaIds);
+  const videos = await videosOfOwnStaff(tx, actor, mediaIds);
+  if (standing) pictures.set(standing.picture.mediaId, standing.picture);
+  if (standing?.video)
+    videos.set(standing.video.mediaId, { shape: postKindParts[standing.kind].shape, video: standing.video });
+  if (inputs.some(({ kind }) => postKindParts[kind].mediaType === 'VIDEO')) await requireVideoPosts(tx, actor);
   const subcategories = await idsThere(
     tx
       .selectFrom('image_subcategory')
@@ -61,17 +93,21 @@ async function columnsOf(
 
   const fields: FieldErrors = {};
   const columns = inputs.map((input, at) => {
-    const { shape } = postKindParts[input.kind];
+    const { shape, mediaType } = postKindParts[input.kind];
     const picture = pictures.get(input.mediaId);
-    if (!picture) fields[nameOf(at, 'mediaId')] = 'no such picture';
-    else if (!fitsShape(picture, shape)) fields[nameOf(at, 'mediaId')] = shapeRefusals[shape];
+    const film = videos.get(input.mediaId);
+    const isThere = picture && (mediaType === 'IMAGE' || film);
+    if (!isThere) fields[nameOf(at, 'mediaId')] = mediaType === 'VIDEO' ? 'no such video' : 'no such picture';
+    else if (mediaType === 'IMAGE' && film) fields[nameOf(at, 'mediaId')] = 'this is a video';
+    else if (film ? film.shape !== shape : !fitsShape(picture, shape))
+      fields[nameOf(at, 'mediaId')] = shapeRefusals[shape];
     if (!subcategories.has(input.imageSubcategoryId)) fields[nameOf(at, 'imageSubcategoryId')] = 'no such subcategory';
     if (input.imageTagIds.some((id) => !tags.has(id))) fields[nameOf(at, 'imageTagIds')] = 'no such tag';
     return {
       kind: input.kind,
       media_id: input.mediaId,
       picture: JSON.stringify(picture ?? null),
-      video: null,
+      video: film ? JSON.stringify(film.video) : null,
       image_subcategory_id: input.imageSubcategoryId,
       image_tag_ids: [...new Set(input.imageTagIds)],
       language: input.language,
@@ -84,15 +120,26 @@ async function columnsOf(
   return columns;
 }
 
-/** @throws ApiError product_not_enabled where the agency may have no greetings of its own */
-async function requireOwnPosts(tx: Tx, actor: Actor): Promise<void> {
+async function switchesOf(tx: Tx, actor: Actor) {
   const { configuration } = await tx
     .selectFrom('agency')
     .select('configuration')
     .where('agency_id', '=', actor.agencyId)
     .executeTakeFirstOrThrow();
-  if (!agencyConfiguration.parse(configuration).imagePost.allowAgencyExclusivePosts)
-    throw new ApiError('product_not_enabled');
+  return agencyConfiguration.parse(configuration);
+}
+
+/** @throws ApiError product_not_enabled where the agency may have no greetings of its own */
+async function requireOwnPosts(tx: Tx, actor: Actor): Promise<void> {
+  const { imagePost } = await switchesOf(tx, actor);
+  if (!imagePost.allowAgencyExclusivePosts) throw new ApiError('product_not_enabled');
+}
+
+/** As the upload of a video asks it. @throws ApiError product_not_enabled */
+async function requireVideoPosts(tx: Tx, actor: Actor): Promise<void> {
+  const upload = contract['POST /image-post/video'];
+  const refusal = refusalOf(actor, upload, await switchesOf(tx, actor));
+  if (refusal) throw new ApiError(refusal);
 }
 
 /** Only the platform makes greetings for everybody. */
@@ -143,7 +190,7 @@ export async function changePost(
   const row = await changeable(tx, actor, imageId);
   if (!row) throw new ApiError('not_found');
   if (version !== undefined && version !== row.version) throw new ApiError('changed_meanwhile');
-  const [columns] = await columnsOf(tx, actor, [input], (_, field) => field, row.picture);
+  const [columns] = await columnsOf(tx, actor, [input], (_, field) => field, row);
   await tx
     .updateTable('image_post')
     .set({

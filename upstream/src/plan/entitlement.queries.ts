@@ -20,6 +20,18 @@ export const planPeriodOf = (row: { terms: PlanTerms; valid_from: string | null;
   ordinal: Number(row.ordinal),
 });
 
+/** Greetings made without a watermark: pictures since the plan began, videos today. Each counts once, however often it is fetched. */
+async function greetingsMade(tx: Tx, businessId: string, since: string, today: string) {
+  const { rows } = await sql<{ images: number; videos: number }>`
+    select count(*) filter (where media_type = 'IMAGE')::int as images,
+      count(*) filter (where media_type = 'VIDEO' and made_on = ${today})::int as videos
+    from composition
+    where business_id = ${businessId} and not is_watermarked and made_on >= ${since}
+      and not exists (select 1 from render_job where render_job.render_job_id = composition.render_job_id
+        and state in ('failed', 'cancelled'))`.execute(tx);
+  return rows[0] ?? { images: 0, videos: 0 };
+}
+
 /** What a business has paid for and made, for the rules that say what it may make. */
 export async function entitlementsOf(tx: Tx, businessId: string): Promise<BusinessEntitlements> {
   const today = todayInIndia();
@@ -49,7 +61,9 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
     const terms = row.terms as PlanTerms;
     return { terms, ...planPeriodOf({ ...row, terms }) };
   });
-  const terms = planOn(periods, today)?.terms ?? null;
+  const running = planOn(periods, today);
+  const terms = running?.terms ?? null;
+  const made = await greetingsMade(tx, businessId, running?.validFrom || today, today);
   return {
     terms,
     periods,
@@ -60,8 +74,8 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
       limits: terms?.limits ?? null,
       used: {
         digitalCard: business.cards,
-        greetingImages: 0,
-        greetingVideos: 0,
+        greetingImages: made.images,
+        greetingVideos: made.videos,
         pdfCard: business.pdf_cards,
         promotionalVideo: business.videos,
       },

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, id } from '../lib/fields.ts';
+import { picture } from '../lib/media.ts';
+import { renderJobReasons, renderJobStates } from '../render/render-job.lists.ts';
+import { postShapes } from './greeting.lists.ts';
+import { manageGreetings } from './greeting.rights.ts';
+
+/** A video on its way to a greeting. */
+export const greetingVideo = z.object({
+  mediaId: id,
+  /** As its sender named it. */
+  fileName: z.string(),
+  kind: z.enum(['SQUARE_VIDEO', 'STORY_VIDEO']),
+  status: z.enum(renderJobStates),
+  /** Percent of the work that is done. */
+  progress: z.number().int(),
+  /** Jobs before this one; null when it does not wait. */
+  queuePosition: z.number().int().nullable(),
+  /** Why it failed. */
+  reason: z.enum(renderJobReasons).nullable(),
+  /** The still, when it is ready. */
+  picture: picture.nullable(),
+  durationSeconds: z.number().nullable(),
+});
+export type GreetingVideo = z.output<typeof greetingVideo>;
+
+export const greetingVideoEndpoints = {
+  'POST /image-post/video': endpoint({
+    summary:
+      'Upload a video for a greeting (MP4 or MOV, 30 seconds and 100 MB at most). It is made ready afterwards: ask for it by its mediaId, then make the greeting with POST /image-post',
+    access: manageGreetings,
+    product: 'videoPost',
+    upload: { maxBytes: 100 * 1024 * 1024, maxFiles: 1 },
+    query: z.strictObject({
+      /** Left out, it is the one that fits the picture better. */
+      shape: z.enum(postShapes).optional(),
+    }),
+    response: z.object({ video: greetingVideo }),
+    errors: [
+      'file_missing',
+      'file_too_large',
+      'video_type_refused',
+      'video_damaged',
+      'video_too_long',
+      'video_too_large',
+      'uploads_under_way',
+      'upload_limit_reached',
+      'upload_too_slow',
+      'disk_full',
+    ],
+  }),
+  'GET /image-post/video/{mediaId}': endpoint({
+    summary: 'How far an uploaded video is',
+    access: manageGreetings,
+    product: 'videoPost',
+    params: z.strictObject({ mediaId: id }),
+    response: z.object({ video: greetingVideo }),
+  }),
+  'DELETE /image-post/video/{mediaId}': endpoint({
+    summary: 'Give up an uploaded video that no greeting uses',
+    access: manageGreetings,
+    product: 'videoPost',
+    params: z.strictObject({ mediaId: id }),
+    response: done,
+    errors: ['in_use'],
+  }),
+} as const satisfies EndpointTable;

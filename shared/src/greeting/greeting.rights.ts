@@ -1,0 +1,5 @@
+/** Greetings Management. Source: spec section 6. */
+export const manageGreetings = {
+  staff: ['admin', 'franchisee-with-all-card-access'],
+  grant: 'manage-greetings',
+} as const;

@@ -1,0 +1,122 @@
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { noFfmpeg, plainFilm, probe } from '../lib/films.ts';
+import { makeBusiness, subcategoryNamed } from '../lib/makings.ts';
+import { makePlan } from '../lib/paying.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+// The machine may be busy; how long a film takes is measured elsewhere.
+vi.setConfig({ testTimeout: 240_000 });
+
+let world: World;
+let keeper: Browser;
+let customer: Browser;
+let imageId: string;
+beforeAll(async () => {
+  if (noFfmpeg !== null) return;
+  world = await startWorld({ upstream: { WORKER: 'inline' } });
+  keeper = await world.as('superadmin');
+  customer = await world.as('customer');
+  const { imageSubcategoryId } = await subcategoryNamed(keeper, 'Diwali');
+  const sent = await keeper
+    .post('/api/v1/image-post/video')
+    .attach('file', plainFilm('640x640', 3), 'film.mp4')
+    .expect(200);
+  await settled();
+  const { body } = await keeper
+    .post('/api/v1/image-post')
+    .send({ kind: 'SQUARE_VIDEO', mediaId: sent.body.data.video.mediaId, imageSubcategoryId })
+    .expect(200);
+  imageId = body.data.imagePost.imageId;
+}, 240_000);
+afterAll(() => world?.close());
+
+const settled = async () => world.upstream.renderJobs?.settled();
+const compose = (businessId: string, more: object = {}) =>
+  customer
+    .post(`/api/v1/image-post/${imageId}/compose`)
+    .send({ businessId, frame: 'frame2', shape: 'SQUARE', ...more });
+const composed = async (businessId: string, more: object = {}) =>
+  (await compose(businessId, more).expect(200)).body.data;
+const videosLeft = async (businessId: string) =>
+  (await customer.get('/api/v1/image-post/frames').query({ businessId }).expect(200)).body.data.left.videos;
+
+/** A business whose plan includes as many films a day. */
+async function subscribed(greetingVideosLimit: number): Promise<string> {
+  const { businessId } = await makeBusiness(customer);
+  const limits = {
+    ...customPlanDefaults.limits,
+    greetingImagesIncluded: true,
+    greetingImagesLimit: -1,
+    greetingVideosIncluded: true,
+    greetingVideosLimit,
+  };
+  const admin = await world.as('admin');
+  const { subscriptionPlanId } = await makePlan(admin, { limits });
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+    .expect(200);
+  return businessId;
+}
+
+const failJob = (businessId: string) =>
+  world.upstream.database.raw.query(
+    `update render_job set state = 'failed', reason = 'render_failed', worker_id = null, lease_until = null
+     where business_id = $1`,
+    [businessId],
+  );
+
+describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+  test('wait for their turn, say how far they are, and are films that any phone plays', async () => {
+    const businessId = await subscribed(3);
+    const asked = await composed(businessId);
+    expect(asked).toMatchObject({ mediaType: 'video/mp4', url: null, reason: null, remaining: 2 });
+    expect(['queued', 'rendering']).toContain(asked.status);
+    await settled();
+    const made = await composed(businessId);
+    expect(made).toMatchObject({ status: 'ready', progress: 100, queuePosition: null, remaining: 2 });
+    expect(made.fileName).toMatch(/^Diwali - .*\.mp4$/);
+    const { body } = await customer.get(made.url).buffer(true).expect(200).expect('content-type', 'video/mp4');
+    expect(body.length).toBeLessThan(16_000_000);
+    const { streams } = probe(body);
+    expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({
+      codec_name: 'h264',
+      pix_fmt: 'yuv420p',
+      color_space: 'bt709',
+      width: 1080,
+      height: 1080,
+    });
+    expect(streams.some(({ codec_name }) => codec_name === 'aac')).toBe(true);
+  });
+
+  test('count once, whether they are fetched again or asked for while they are made', async () => {
+    const businessId = await subscribed(1);
+    await Promise.all([composed(businessId), composed(businessId), composed(businessId)]);
+    await settled();
+    expect(await videosLeft(businessId)).toBe(0);
+    expect((await composed(businessId)).status).toBe('ready');
+    const refused = await compose(businessId, { message: 'another' });
+    expect([refused.status, refused.body.data.code]).toEqual([403, 'plan_limit_reached']);
+  });
+
+  test('that failed count nothing, say why, and are begun again only when that is asked for', async () => {
+    const businessId = await subscribed(1);
+    await composed(businessId);
+    await settled();
+    await failJob(businessId);
+    expect(await videosLeft(businessId)).toBe(1);
+    expect(await composed(businessId)).toMatchObject({ status: 'failed', reason: 'render_failed', url: null });
+    expect((await composed(businessId, { retry: true })).status).not.toBe('failed');
+    await settled();
+    expect((await composed(businessId)).status).toBe('ready');
+    expect(await videosLeft(businessId)).toBe(0);
+  });
+
+  test('bear a watermark where no plan runs', async () => {
+    const { businessId } = await makeBusiness(customer);
+    expect(await composed(businessId)).toMatchObject({ isWatermarked: true, remaining: 0 });
+    await settled();
+    expect((await composed(businessId)).status).toBe('ready');
+  });
+});

@@ -1,0 +1,239 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetCompositions } from '../../upstream/src/greeting/composition.forget.ts';
+import { makeBusiness, makeCard, makePicture, makePost } from '../lib/makings.ts';
+import { makePlan } from '../lib/paying.ts';
+import { changesNothing, jobParts } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let keeper: Browser;
+let admin: Browser;
+let customer: Browser;
+let imageId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  keeper = await world.as('superadmin');
+  admin = await world.as('admin');
+  customer = await world.as('customer');
+  ({ imageId } = await makePost(keeper));
+});
+afterAll(() => world?.close());
+
+const path = '/api/v1/image-post';
+const wanted = (businessId: string, more: object = {}) => ({
+  businessId,
+  frame: 'frame2',
+  shape: 'SQUARE',
+  ...more,
+});
+const compose = (by: Browser, businessId: string, more: object = {}, post = imageId) =>
+  by.post(`${path}/${post}/compose`).send(wanted(businessId, more));
+const composed = async (by: Browser, businessId: string, more: object = {}) =>
+  (await compose(by, businessId, more).expect(200)).body.data;
+const preview = (by: Browser, businessId: string, more: object = {}) =>
+  by.post(`${path}/${imageId}/preview`).send({ businessId, frames: ['frame2'], shape: 'SQUARE', ...more });
+const framesFor = async (by: Browser, businessId: string) =>
+  (await by.get(`${path}/frames`).query({ businessId }).expect(200)).body.data;
+const fileAt = async (url: string): Promise<Buffer> => (await customer.get(url).expect(200)).body;
+
+/** A business of the customer's whose plan includes as many pictures. */
+async function subscribed(greetingImagesLimit: number, more: object = {}): Promise<Business> {
+  const business = await makeBusiness(customer);
+  const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit };
+  const { subscriptionPlanId } = await makePlan(admin, { limits, ...more });
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId: business.businessId, subscriptionPlanId, isManualUpdate: true })
+    .expect(200);
+  return business;
+}
+
+describe('a greeting in the frame of a business', () => {
+  test('is a JPEG of the full size, named after the wish and the business', async () => {
+    const { businessId, businessName } = await subscribed(-1);
+    const made = await composed(customer, businessId, { message: 'Open till ten' });
+    expect(made).toMatchObject({ status: 'ready', mediaType: 'image/jpeg', isWatermarked: false, remaining: -1 });
+    expect(made.fileName).toBe(`Diwali - ${businessName}.jpg`);
+    const { format, width, height } = await sharp(await fileAt(made.url)).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1080, height: 1080 });
+    const story = await composed(customer, businessId, { shape: 'STORY' });
+    expect(await sharp(await fileAt(story.url)).metadata()).toMatchObject({ width: 1080, height: 1920 });
+  });
+
+  test('is the same file when it is asked for again, and another when the words are other', async () => {
+    const { businessId } = await subscribed(-1);
+    const first = await composed(customer, businessId);
+    expect((await composed(customer, businessId)).url).toBe(first.url);
+    expect((await composed(customer, businessId, { message: 'Namaste' })).url).not.toBe(first.url);
+  });
+
+  test('shows what the business is called now', async () => {
+    const business = await subscribed(-1);
+    const { businessId, version } = business;
+    const before = await composed(customer, businessId);
+    await customer
+      .post('/api/v1/business')
+      .send({ businessId, version, businessName: 'Renamed Sweets', category: business.category })
+      .expect(200);
+    expect((await composed(customer, businessId)).url).not.toBe(before.url);
+  });
+
+  test('takes names of any length and script, and a logo of any shape', async () => {
+    const logo = { mediaId: await makePicture(customer, 60, 200) };
+    for (const businessName of [
+      'અંકલેશ્વર પ્રિન્ટિંગ પ્રેસ અને સ્ટેશનરી ભંડાર',
+      'نفیس کتاب گھر',
+      '🎉🎉🎉',
+      'x'.repeat(80),
+      'Mixed मिश्रित મિશ્ર 12',
+    ]) {
+      const { businessId } = await makeBusiness(customer, { businessName, logo });
+      expect((await composed(customer, businessId)).status).toBe('ready');
+    }
+  });
+});
+
+describe('without a plan', () => {
+  test('a picture bears a watermark and counts nothing; with a plan it is made anew without', async () => {
+    const business = await makeBusiness(customer);
+    const { businessId } = business;
+    const marked = await composed(customer, businessId);
+    expect(marked).toMatchObject({ isWatermarked: true, remaining: 0 });
+    expect((await preview(customer, businessId).expect(200)).body.data.isWatermarked).toBe(true);
+    const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit: 2 };
+    const { subscriptionPlanId } = await makePlan(admin, { limits });
+    await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+      .expect(200);
+    const clean = await composed(customer, businessId);
+    expect(clean).toMatchObject({ isWatermarked: false, remaining: 1 });
+    const [one, other] = await Promise.all([fileAt(marked.url), fileAt(clean.url)]);
+    expect(one.equals(other)).toBe(false);
+  });
+});
+
+describe('the limit of a plan', () => {
+  test('counts a picture once however often it is fetched, and refuses the one after the last', async () => {
+    const { businessId } = await subscribed(2);
+    expect((await framesFor(customer, businessId)).left).toEqual({ isSubscribed: true, images: 2, videos: 0 });
+    for (let times = 0; times < 3; times++) expect((await composed(customer, businessId)).remaining).toBe(1);
+    expect((await composed(customer, businessId, { message: 'two' })).remaining).toBe(0);
+    const refused = await changesNothing(world, () => compose(customer, businessId, { message: 'three' }));
+    expect([refused.status, refused.body.data.code]).toEqual([403, 'plan_limit_reached']);
+    // What was made stays made.
+    expect((await composed(customer, businessId)).status).toBe('ready');
+    expect((await framesFor(customer, businessId)).left.images).toBe(0);
+  });
+
+  test('gives the last one to one of those who ask at once', async () => {
+    const { businessId } = await subscribed(1);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => compose(customer, businessId, { message: `wish ${index}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
+    expect((await framesFor(customer, businessId)).left.images).toBe(0);
+  });
+
+  test('counts ten who ask for the same picture at once as one', async () => {
+    const { businessId } = await subscribed(5);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => composed(customer, businessId)));
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+    expect((await framesFor(customer, businessId)).left.images).toBe(4);
+  });
+});
+
+describe('frames', () => {
+  test('of a kind that the plan hides are said to be hidden and refused', async () => {
+    const { businessId } = await subscribed(-1, {
+      frameVisibility: { hideRegularFrame: true, hideProductFrame: false, hidePoliticalFrame: false },
+    });
+    const { frames } = await framesFor(customer, businessId);
+    expect(frames.find(({ name }: { name: string }) => name === 'frame2')).toMatchObject({
+      kind: 'regular',
+      isHiddenByPlan: true,
+    });
+    const refused = await changesNothing(world, () => compose(customer, businessId));
+    expect([refused.status, refused.body.data.code]).toEqual([403, 'frame_not_available']);
+    expect((await preview(customer, businessId)).body.data.code).toBe('frame_not_available');
+  });
+
+  test('that nobody drew are refused', async () => {
+    const { businessId } = await makeBusiness(customer);
+    expect((await compose(customer, businessId, { frame: 'frame9999' })).body.data.code).toBe('frame_not_available');
+    expect((await compose(customer, businessId, { frame: '../frame2' })).body.data.code).toBe('invalid_input');
+  });
+
+  test('are drawn for the screen as the picture is, and the settings of the card hold', async () => {
+    const { businessId } = await makeBusiness(customer, { businessName: 'Mithai Ghar' });
+    const { cardNo, version } = await makeCard(customer, businessId);
+    const { settings, card } = await framesFor(customer, businessId);
+    expect(card).toEqual({ cardNo, version });
+    const shown = (await preview(customer, businessId, { look: { displayStyle: 'style-2' } }).expect(200)).body.data;
+    await customer
+      .post('/api/v1/updateImagePostSettings')
+      .send({ cardNo, imagePostSettings: { ...settings, displayStyle: 'style-2', hiddenFrames: ['frame3'] } })
+      .expect(200);
+    expect((await preview(customer, businessId).expect(200)).body.data).toEqual(shown);
+    expect(shown).toMatchObject({ width: 1080, height: 1080 });
+    expect(shown.previews[0].svg).toContain('/720.webp');
+  });
+
+  test('move the logo where the owner wants it, never off the picture', async () => {
+    const logo = { mediaId: await makePicture(customer, 60, 60) };
+    const { businessId } = await makeBusiness(customer, { logo });
+    const at = async (x: number, y: number, scale = 1) => {
+      const { body } = await preview(customer, businessId, { look: { logo: { x, y, scale } } }).expect(200);
+      return body.data.previews[0].logo;
+    };
+    const home = await at(0, 0);
+    const moved = await at(100, -200);
+    expect([moved.x - home.x, moved.y - home.y].map(Math.round)).toEqual([100, -200]);
+    const pushed = await at(-1000, 1000, 2);
+    expect(pushed.x).toBeGreaterThanOrEqual(-0.5);
+    expect(pushed.y + pushed.height).toBeLessThanOrEqual(1080.5);
+    expect(Math.round(pushed.width)).toBe(Math.round(home.width * 2));
+  });
+});
+
+describe('the file of a framed greeting', () => {
+  test('is removed after two weeks and made again when it is asked for, and counts once all the same', async () => {
+    const { businessId } = await subscribed(2);
+    const { url } = await composed(customer, businessId);
+    const parts = jobParts(world);
+    await forgetCompositions(parts);
+    await customer.get(url).expect(200);
+    await forgetCompositions(parts, Date.now() + 15 * 86_400_000);
+    await customer.get(url).expect(404);
+    expect((await composed(customer, businessId)).url).toBe(url);
+    await customer.get(url).expect(200);
+    expect((await framesFor(customer, businessId)).left.images).toBe(1);
+  });
+
+  test('goes with its business', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const { url } = await composed(customer, businessId);
+    await customer.delete(`/api/v1/business/${businessId}`).expect(200);
+    await forgetCompositions(jobParts(world));
+    await customer.get(url).expect(404);
+  });
+});
+
+describe('what is gone or out of reach', () => {
+  test('is not found: a greeting that was deleted, a business of somebody else', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const gone = await makePost(keeper);
+    await keeper
+      .delete(path)
+      .send({ imageIds: [gone.imageId] })
+      .expect(200);
+    await compose(customer, businessId, {}, gone.imageId).expect(404);
+    const stranger = await world.as('otherCustomer');
+    await compose(stranger, businessId).expect(404);
+    await preview(stranger, businessId).expect(404);
+    await stranger.get(`${path}/frames`).query({ businessId }).expect(404);
+  });
+});

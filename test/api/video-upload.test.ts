@@ -1,0 +1,335 @@
+import type { GreetingVideo } from '@parichay/shared/greeting/greeting-video.endpoints.ts';
+import { pictureUrl, videoUrl } from '@parichay/shared/lib/media.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { forgetGreetingVideos } from '../../upstream/src/greeting/greeting-video.forget.ts';
+import { html, jpeg, playlist } from '../../upstream/test/fixtures/uploads.ts';
+import {
+  claimingSeconds,
+  claimingSize,
+  crowdedFilm,
+  film,
+  fourHours,
+  fragmentedFilm,
+  hasProgram,
+  hevcFilm,
+  noFfmpeg,
+  noiseFilm,
+  plainFilm,
+  probe,
+  silentFilm,
+  turnedFilm,
+} from '../lib/films.ts';
+import { allowOwnPosts, makePicture, subcategoryNamed } from '../lib/makings.ts';
+import { hosts } from '../lib/people.ts';
+import { filesStored, jobParts } from '../lib/stored.ts';
+import { begin, cookieOf, leavesNothing, partHead } from '../lib/uploads.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+// The machine may be busy; how long a film takes is measured elsewhere.
+vi.setConfig({ testTimeout: 240_000 });
+
+let world: World;
+let keeper: Browser;
+let imageSubcategoryId: string;
+beforeAll(async () => {
+  world = await startWorld({ upstream: { WORKER: 'inline' } });
+  keeper = await world.as('superadmin');
+  ({ imageSubcategoryId } = await subcategoryNamed(keeper, 'Diwali'));
+});
+afterAll(() => world?.close());
+
+const bytesOf = (response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void) => {
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('end', () => done(null, Buffer.concat(chunks)));
+};
+const fetchBytes = async (url: string): Promise<Buffer> =>
+  (
+    await world
+      .browser()
+      .get(url)
+      .buffer(true)
+      .parse(bytesOf as never)
+      .expect(200)
+  ).body;
+
+const send = (bytes: Buffer, by = keeper, query = {}, name = 'film.mp4') =>
+  by.post('/api/v1/image-post/video').query(query).attach('file', bytes, name);
+const ask = (mediaId: string, by = keeper) => by.get(`/api/v1/image-post/video/${mediaId}`);
+const giveUp = (mediaId: string, by = keeper) => by.delete(`/api/v1/image-post/video/${mediaId}`);
+
+/** Uploads a film and waits until nothing is left to do with it. */
+async function made(bytes: Buffer, by = keeper, query = {}): Promise<GreetingVideo> {
+  const { body } = await send(bytes, by, query).expect(200);
+  await world.upstream.renderJobs?.settled();
+  return (await ask(body.data.video.mediaId, by).expect(200)).body.data.video;
+}
+
+const makePost = (mediaId: string, kind = 'SQUARE_VIDEO', by = keeper) =>
+  by.post('/api/v1/image-post').send({ kind, mediaId, imageSubcategoryId });
+
+describe.skipIf(noFfmpeg !== null)(`videos of greetings${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+  test('a film becomes a greeting of the exact size, with a still and a preview clip', async () => {
+    const sent = (await send(plainFilm('1280x720', 6)).expect(200)).body.data.video;
+    expect(sent).toMatchObject({ kind: 'SQUARE_VIDEO', fileName: 'film.mp4', reason: null, picture: null });
+    expect(['queued', 'rendering']).toContain(sent.status);
+    expect((await makePost(sent.mediaId).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
+
+    await world.upstream.renderJobs?.settled();
+    const video: GreetingVideo = (await ask(sent.mediaId).expect(200)).body.data.video;
+    expect(video).toMatchObject({
+      status: 'ready',
+      progress: 100,
+      queuePosition: null,
+      reason: null,
+      picture: { mediaId: sent.mediaId, width: 1080, height: 1080 },
+    });
+    expect(video.durationSeconds).toBeCloseTo(6, 0);
+
+    const { body } = await makePost(sent.mediaId).expect(200);
+    expect(body.data.imagePost).toMatchObject({
+      kind: 'SQUARE_VIDEO',
+      mediaType: 'VIDEO',
+      shape: 'SQUARE',
+      picture: video.picture,
+      video: { mediaId: sent.mediaId, durationSeconds: video.durationSeconds },
+    });
+    await world.browser().get(pictureUrl(sent.mediaId, 400)).expect('content-type', 'image/webp').expect(200);
+    expect((await fetchBytes(videoUrl(sent.mediaId, 'preview.mp4'))).length).toBeLessThan(150_000);
+    // What was sent is gone, and nothing lies about.
+    expect(filesStored(world).filter((file) => /sent|temporary|unfinished/.test(file))).toEqual([]);
+  });
+
+  test('it is served in parts, under its own type, and to be kept for ever', async () => {
+    const { mediaId } = await made(silentFilm());
+    const url = videoUrl(mediaId);
+    const whole = await fetchBytes(url);
+    const { headers } = await world.browser().head(url).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(whole.length),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const part = await world
+      .browser()
+      .get(url)
+      .set('Range', 'bytes=4-7')
+      .buffer(true)
+      .parse(bytesOf as never)
+      .expect(206);
+    expect(part.headers['content-range']).toBe(`bytes 4-7/${whole.length}`);
+    expect(part.body.toString()).toBe('ftyp');
+    for (const name of ['sent.mp4', 'video.webm', 'video.mp4/', '..%2fvideo.mp4'])
+      await world.browser().get(`/media/${mediaId}/${name}`).expect(404);
+  });
+
+  test.skipIf(!hasProgram('ffprobe'))('it is H.264 and AAC of bt709, whatever was sent', async () => {
+    const sources: [name: string, bytes: Buffer, query: object, width: number, height: number][] = [
+      ['lying', plainFilm('640x360', 2), {}, 1080, 1080],
+      ['lying, wished as a story', plainFilm('640x360', 1), { shape: 'STORY' }, 1080, 1920],
+      ['turned by a phone', turnedFilm(), {}, 1080, 1920],
+      ['without a tone, 25 frames', silentFilm(), {}, 1080, 1080],
+      ['HEVC, 60 frames, 10 bits', hevcFilm(), {}, 1080, 1920],
+      ['with words, a title, a place and a page', crowdedFilm(), {}, 1080, 1080],
+      ['in fragments', fragmentedFilm(), {}, 1080, 1080],
+    ];
+    for (const [name, bytes, query, width, height] of sources) {
+      const video = await made(bytes, keeper, query);
+      expect([name, video.status, video.reason]).toEqual([name, 'ready', null]);
+      const stored = await fetchBytes(videoUrl(video.mediaId));
+      const { streams, format } = probe(stored);
+      expect(streams, name).toHaveLength(2);
+      expect(streams[0]).toMatchObject({
+        codec_name: 'h264',
+        pix_fmt: 'yuv420p',
+        width,
+        height,
+        color_space: 'bt709',
+        color_transfer: 'bt709',
+        color_primaries: 'bt709',
+        color_range: 'tv',
+      });
+      const [frames = 0, per = 1] = String(streams[0]?.r_frame_rate).split('/').map(Number);
+      expect(frames / per).toBeLessThanOrEqual(30);
+      expect(streams[1]).toMatchObject({ codec_name: 'aac', sample_rate: '48000', channels: 2 });
+      expect(Number(format.duration)).toBeCloseTo(video.durationSeconds ?? 0, 0);
+      expect(stored.toString('latin1')).not.toMatch(/script|alert|\+22\.3/);
+    }
+  });
+
+  test('what is no video, or too much of one, is refused at once and leaves nothing', async () => {
+    const small = plainFilm('320x320', 1);
+    const front = film(['-i', 'in.mp4', '-c', 'copy', '-movflags', '+faststart'], { input: small });
+    const webm = film(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=1', '-c:v', 'libvpx'], { result: 'out.webm' });
+    const hostile: [name: string, bytes: Buffer, status: number, code: string][] = [
+      ['four hours of one frame', fourHours(), 422, 'video_too_long'],
+      ['31 seconds', claimingSeconds(small, 31), 422, 'video_too_long'],
+      ['16k × 16k', claimingSize(small, 16_384, 16_384), 422, 'video_too_large'],
+      ['a playlist', playlist, 415, 'video_type_refused'],
+      ['a page', html, 415, 'video_type_refused'],
+      ['a page before a film', Buffer.concat([html, small]), 415, 'video_type_refused'],
+      ['WebM', webm, 415, 'video_type_refused'],
+      ['a picture', await jpeg(64, 48), 415, 'video_type_refused'],
+      ['nothing', Buffer.alloc(0), 422, 'video_damaged'],
+      ['its contents cut off', front.subarray(0, front.indexOf('moov') + 200), 422, 'video_damaged'],
+      ['its end cut off', small.subarray(0, small.length - 100), 422, 'video_damaged'],
+      ['half of it', front.subarray(0, front.length / 2), 422, 'video_damaged'],
+      ['its head alone', small.subarray(0, 40), 422, 'video_damaged'],
+    ];
+    for (const [name, bytes, status, code] of hostile) {
+      const answer = await leavesNothing(world, async () => send(bytes, keeper, {}, `${name}.mp4`));
+      expect([name, answer.status, answer.body.data.code]).toEqual([name, status, code]);
+    }
+  });
+
+  test('what only its decoder finds out becomes a failure with a reason, and leaves no file', async () => {
+    const huge = film([
+      '-f',
+      'lavfi',
+      '-i',
+      'color=blue:s=5120x3200:r=2:d=1',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+    ]);
+    const hostile: [name: string, bytes: Buffer, reason?: string][] = [
+      ['noise in place of pictures', noiseFilm()],
+      ['larger than it says', claimingSize(huge, 640, 400)],
+      ['40 seconds in fragments', fragmentedFilm(40), 'video_too_long'],
+    ];
+    for (const [name, bytes, reason = 'video_damaged'] of hostile) {
+      const before = filesStored(world);
+      const video = await made(bytes);
+      expect([name, video.status, video.reason]).toEqual([name, 'failed', reason]);
+      expect(filesStored(world)).toEqual(before);
+      expect((await makePost(video.mediaId).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
+    }
+  });
+
+  test('a film that says it is shorter than it is ends where it says', async () => {
+    const video = await made(claimingSeconds(silentFilm('320x320', 4), 2));
+    expect(video.status).toBe('ready');
+    expect(video.durationSeconds).toBeLessThanOrEqual(2.1);
+  });
+
+  test('an upload that is broken off leaves nothing', async () => {
+    const cookie = await cookieOf(world, 'superadmin');
+    await leavesNothing(world, async () => {
+      const headers = { cookie, host: hosts.platform, 'content-length': 50_000_000 };
+      const requests = Array.from({ length: 2 }, () => {
+        const request = begin(world.url, headers, '/image-post/video');
+        request.write(partHead('file', 'film.mp4') + 'x'.repeat(2_000_000));
+        return request;
+      });
+      await vi.waitFor(() => expect(filesStored(world).some((file) => file.includes('temporary'))).toBe(true), {
+        timeout: 20_000,
+      });
+      for (const request of requests) request.destroy();
+      await vi.waitFor(async () => send(html).expect(415), { timeout: 20_000, interval: 50 });
+      await vi.waitFor(() => expect(filesStored(world).some((file) => file.includes('temporary'))).toBe(false), {
+        timeout: 20_000,
+      });
+    });
+  });
+
+  test('one that is given up is gone with its files; one that a greeting uses is not', async () => {
+    const before = filesStored(world);
+    const [waiting, done] = [
+      (await send(plainFilm('640x640', 20)).expect(200)).body.data.video,
+      await made(silentFilm()),
+    ];
+    await giveUp(waiting.mediaId).expect(200);
+    await giveUp(done.mediaId).expect(200);
+    await ask(done.mediaId).expect(404);
+    const long = (await send(plainFilm('640x640', 25)).expect(200)).body.data.video;
+    await giveUp(long.mediaId).expect(200);
+    await world.upstream.renderJobs?.settled();
+    await vi.waitFor(() => expect(filesStored(world)).toEqual(before), { timeout: 20_000 });
+    expect((await ask(long.mediaId).expect(200)).body.data.video).toMatchObject({ status: 'cancelled' });
+
+    const used = await made(silentFilm());
+    await makePost(used.mediaId).expect(200);
+    expect((await giveUp(used.mediaId).expect(409)).body.data.code).toBe('in_use');
+    await fetchBytes(videoUrl(used.mediaId));
+  });
+
+  test('it is made into what it is: another shape, a picture and another agency’s are refused', async () => {
+    const { mediaId } = await made(silentFilm());
+    expect((await makePost(mediaId, 'STORY_VIDEO').expect(400)).body.data.fields).toHaveProperty('mediaId');
+    expect((await makePost(mediaId, 'SQUARE_IMAGE').expect(400)).body.data.fields).toEqual({
+      mediaId: 'this is a video',
+    });
+    const picture = await makePicture(keeper, 60, 60);
+    expect((await makePost(picture).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
+
+    await allowOwnPosts(world, hosts.home);
+    const admin = await world.as('admin');
+    expect((await makePost(mediaId, 'SQUARE_VIDEO', admin).expect(400)).body.data.fields).toEqual({
+      mediaId: 'no such video',
+    });
+    for (const id of [mediaId, v7()]) {
+      await ask(id, admin).expect(404);
+      await giveUp(id, admin).expect(404);
+    }
+    const own = await made(silentFilm(), admin);
+    const { body } = await makePost(own.mediaId, 'SQUARE_VIDEO', admin).expect(200);
+    const { imageId, version } = body.data.imagePost;
+    // Changing what is said of it keeps its film.
+    const changed = await admin
+      .post('/api/v1/image-post')
+      .send({ imageId, version, kind: 'SQUARE_VIDEO', mediaId: own.mediaId, imageSubcategoryId, caption: 'Shubh' })
+      .expect(200);
+    expect(changed.body.data.imagePost).toMatchObject({ caption: 'Shubh', video: { mediaId: own.mediaId } });
+  });
+
+  test('an agency without videos has none', async () => {
+    const other = await world.as('adminOfOtherAgency');
+    const switchVideos = (isOn: boolean) =>
+      world.upstream.database.raw.query(
+        `update agency set configuration = jsonb_set(configuration, '{imagePost,isVideoPostsIncluded}', to_jsonb($2::boolean))
+         where agency_id = (select agency_id from agency_domain where host = $1)`,
+        [hosts.other, isOn],
+      );
+    await allowOwnPosts(world, hosts.other);
+    const { mediaId } = await made(silentFilm(), other);
+    await switchVideos(false);
+    expect((await makePost(mediaId, 'SQUARE_VIDEO', other).expect(403)).body.data.code).toBe('product_not_enabled');
+    await switchVideos(true);
+  });
+
+  test('what became of nothing is forgotten after two days, with its files', async () => {
+    const used = await made(silentFilm());
+    await makePost(used.mediaId).expect(200);
+    const unused = await made(silentFilm());
+    const failed = await made(noiseFilm());
+    const parts = jobParts(world);
+    await forgetGreetingVideos(parts);
+    await ask(unused.mediaId).expect(200);
+    await forgetGreetingVideos(parts, Date.now() + 3 * 86_400_000);
+    await ask(unused.mediaId).expect(404);
+    await ask(failed.mediaId).expect(404);
+    await world.browser().get(videoUrl(unused.mediaId)).expect(404);
+    expect(filesStored(world).filter((file) => file.includes(unused.mediaId))).toEqual([]);
+    await fetchBytes(videoUrl(used.mediaId));
+  });
+});
+
+describe.skipIf(noFfmpeg !== null)('a server without ffmpeg', () => {
+  test('says so, and leaves no file', async () => {
+    const bare = await startWorld({ upstream: { WORKER: 'inline', FFMPEG_PATH: '/nowhere/ffmpeg' } });
+    try {
+      const by = await bare.as('superadmin');
+      const { body } = await send(silentFilm(), by).expect(200);
+      await bare.upstream.renderJobs?.settled();
+      const { video } = (await ask(body.data.video.mediaId, by).expect(200)).body.data;
+      expect(video).toMatchObject({ status: 'failed', reason: 'ffmpeg_missing' });
+      expect(filesStored(bare)).toEqual([]);
+    } finally {
+      await bare.close();
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import { completeSections } from '@parichay/shared/card/complete-sections.ts';
+import { type ImagePostSettings, imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
+import type { MediaType } from '@parichay/shared/greeting/greeting.lists.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type Entitlement, entitlementOf, isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
+import type { FrameVisibility } from '@parichay/shared/plan/plan.fields.ts';
+import { unlimited } from '@parichay/shared/plan/plan.lists.ts';
+import { businessInReach } from '../business/business.queries.ts';
+import { cardOfBusiness } from '../card/card.queries.ts';
+import type { FrameSource } from '../frame/frame.data.ts';
+import type { Tx } from '../lib/database.ts';
+import { newId } from '../lib/rows.ts';
+import { entitlementsOf } from '../plan/entitlement.queries.ts';
+import type { Composition } from './composition.tables.ts';
+import { type ImagePostRow, posts } from './image-post.queries.ts';
+
+/** A greeting that this actor may frame. @throws ApiError not_found */
+export async function postToFrame(tx: Tx, actor: Actor, imageId: string): Promise<ImagePostRow> {
+  const row = await posts(tx, actor).where('image_post.image_id', '=', imageId).executeTakeFirst();
+  if (!row?.is_active) throw new ApiError('not_found');
+  return row;
+}
+
+export interface FramedBusiness {
+  businessId: string;
+  agencyId: string;
+  source: FrameSource;
+  settings: ImagePostSettings;
+  /** `#rrggbb` of the card, or of the agency where there is none. */
+  brand: string;
+  card: { cardNo: string; version: number } | null;
+  isSubscribed: boolean;
+  images: Entitlement;
+  videos: Entitlement;
+  hides: FrameVisibility;
+}
+
+const shownAll: FrameVisibility = { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false };
+
+/**
+ * A business and what it may make.
+ * @param options.lock holds its row until the transaction ends, so that two who count its greetings do so in turn
+ * @throws ApiError not_found out of reach
+ */
+export async function businessToFrame(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  options: { lock?: boolean } = {},
+): Promise<FramedBusiness> {
+  const row = await businessInReach(tx, actor, businessId, options);
+  const card = await cardOfBusiness(tx, businessId);
+  const sections: Sections | null = card ? completeSections(card.sections) : null;
+  const agency = await tx
+    .selectFrom('agency')
+    .leftJoin('agency_domain', 'agency_domain.agency_id', 'agency.agency_id')
+    .select(['agency.brand', 'agency_domain.host'])
+    .where('agency.agency_id', '=', row.agency_id)
+    .orderBy('agency_domain.host')
+    .executeTakeFirstOrThrow();
+  const { facts, terms } = await entitlementsOf(tx, businessId);
+  return {
+    businessId,
+    agencyId: row.agency_id,
+    source: {
+      businessName: row.business_name,
+      category: row.category,
+      email: row.email,
+      website: row.website,
+      address: row.address,
+      logo: row.logo,
+      photo: row.photo,
+      phoneNumber: row.user_phone_number,
+      sections,
+      cardUrl: card && agency.host ? `${agency.host}/${card.card_id}` : '',
+    },
+    settings: imagePostSettings.parse(card?.image_post_settings ?? {}),
+    brand: sections?.template.colour ?? agency.brand.colour,
+    card: card ? { cardNo: card.card_no, version: card.version } : null,
+    isSubscribed: isSubscriptionActive(facts, facts.today),
+    images: entitlementOf(facts, 'greetingImages'),
+    videos: entitlementOf(facts, 'greetingVideos'),
+    hides: terms?.frameVisibility ?? shownAll,
+  };
+}
+
+/** How many are left, as the contract says it: -1 is unlimited. */
+export const leftOf = ({ left }: Entitlement): number => left ?? unlimited;
+
+export const compositionOf = (tx: Tx, businessId: string, composeKey: string): Promise<Composition | undefined> =>
+  tx
+    .selectFrom('composition')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('compose_key', '=', composeKey)
+    .executeTakeFirst();
+
+export interface NewComposition {
+  agencyId: string;
+  businessId: string;
+  imageId: string;
+  composeKey: string;
+  mediaType: MediaType;
+  isWatermarked: boolean;
+  /** `YYYY-MM-DD` in India. */
+  madeOn: string;
+}
+
+/** Writes down that a greeting is made, which is what the limits count. */
+export const addComposition = (tx: Tx, made: NewComposition): Promise<Composition> =>
+  tx
+    .insertInto('composition')
+    .values({
+      composition_id: newId(),
+      agency_id: made.agencyId,
+      business_id: made.businessId,
+      image_id: made.imageId,
+      compose_key: made.composeKey,
+      media_type: made.mediaType,
+      is_watermarked: made.isWatermarked,
+      render_job_id: null,
+      made_on: made.madeOn,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Which job makes its file. */
+export const setRenderJob = (tx: Tx, compositionId: string, renderJobId: string) =>
+  tx
+    .updateTable('composition')
+    .set({ render_job_id: renderJobId })
+    .where('composition_id', '=', compositionId)
+    .execute();
+
+export const markStored = (tx: Tx, compositionId: string) =>
+  tx.updateTable('composition').set({ stored_at: new Date() }).where('composition_id', '=', compositionId).execute();
+
+/** Takes one back that could not be made and was never handed out, so that it does not count. */
+export const removeUnmade = (tx: Tx, compositionId: string) =>
+  tx.deleteFrom('composition').where('composition_id', '=', compositionId).where('stored_at', 'is', null).execute();
+
+/** Those with a file that was made before a day, or whose business was deleted. */
+export const compositionsToForget = (tx: Tx, before: Date, most: number) =>
+  tx
+    .selectFrom('composition')
+    .innerJoin('business', 'business.business_id', 'composition.business_id')
+    .select(['composition_id', 'media_type'])
+    .where('stored_at', 'is not', null)
+    .where((is) => is.or([is('stored_at', '<', before), is('business.deleted_at', 'is not', null)]))
+    .orderBy('stored_at')
+    .limit(most)
+    .execute();
+
+/** Their files are gone. */
+export async function markForgotten(tx: Tx, compositionIds: string[]): Promise<void> {
+  if (compositionIds.length === 0) return;
+  await tx.updateTable('composition').set({ stored_at: null }).where('composition_id', 'in', compositionIds).execute();
+}

@@ -1,0 +1,121 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { Entitlement } from '@parichay/shared/plan/entitlement.rules.ts';
+import type { Tx } from '../lib/database.ts';
+import { addRenderJob, renderJob, retryRenderJob } from '../render/render-job.queries.ts';
+import type { RenderJob } from '../render/render-job.tables.ts';
+import {
+  addComposition,
+  businessToFrame,
+  compositionOf,
+  type FramedBusiness,
+  leftOf,
+  postToFrame,
+  setRenderJob,
+} from './composition.queries.ts';
+import type { Composition } from './composition.tables.ts';
+import { type FramedVideoInput, framedVideoJob } from './framed-video.job.ts';
+import type { Framed } from './framing.ts';
+import type { ImagePostRow } from './image-post.queries.ts';
+
+/* What is asked for is written down, counted and given its job in one transaction. */
+
+/** What a picture without a plan is marked with. */
+const watermarkOf = async (tx: Tx, agencyId: string): Promise<string> => {
+  const { agency_name } = await tx
+    .selectFrom('agency')
+    .select('agency_name')
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  return agency_name;
+};
+
+/** A greeting, the business it is framed for, and the watermark that it needs. @throws ApiError not_found */
+export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId: string) {
+  const post = await postToFrame(tx, actor, imageId);
+  const business = await businessToFrame(tx, actor, businessId);
+  return { post, business, watermark: business.isSubscribed ? null : await watermarkOf(tx, business.agencyId) };
+}
+
+export interface Reserved {
+  row: Composition;
+  /** Of a film. */
+  job: RenderJob | null;
+  /** How many of its kind are left now that this one counts; -1 is unlimited. */
+  left: number;
+}
+
+/** @throws ApiError plan_limit_reached, subscription_needed */
+function requireLeft({ isSubscribed }: FramedBusiness, { may, why }: Entitlement): void {
+  if (isSubscribed && !may) throw new ApiError(why ?? 'plan_limit_reached');
+}
+
+const hasEndedBadly = (job: RenderJob | undefined): boolean => job?.state === 'failed' || job?.state === 'cancelled';
+
+/** A film needs somebody who makes it: nobody yet, or what was made is gone, or it failed and is to be tried again. */
+async function jobFor(
+  tx: Tx,
+  row: Composition,
+  known: RenderJob | undefined,
+  film: FramedVideoInput,
+  isRetry: boolean,
+): Promise<RenderJob> {
+  const hasFailed = hasEndedBadly(known);
+  if (known && hasFailed && !isRetry) return known;
+  if (known?.state === 'failed') return (await retryRenderJob(tx, known.render_job_id)) ?? known;
+  if (known && !hasFailed && (known.state !== 'ready' || row.stored_at !== null)) return known;
+  const job = await addRenderJob(tx, {
+    agencyId: row.agency_id,
+    businessId: row.business_id,
+    kind: framedVideoJob,
+    input: JSON.parse(JSON.stringify(film)),
+  });
+  await setRenderJob(tx, row.composition_id, job.render_job_id);
+  return job;
+}
+
+/**
+ * The row of what is about to be made. One business at a time: two who ask for its last one do so in turn.
+ * @param isRetry whether a film that has failed is begun again
+ * @throws ApiError plan_limit_reached
+ */
+export async function reserve(
+  tx: Tx,
+  actor: Actor,
+  post: ImagePostRow,
+  businessId: string,
+  framed: Framed,
+  isRetry: boolean,
+): Promise<Reserved> {
+  const { mediaType } = postKindParts[post.kind];
+  const isFilm = mediaType === 'VIDEO';
+  const business = await businessToFrame(tx, actor, businessId, { lock: true });
+  const known = await compositionOf(tx, businessId, framed.key);
+  const before = known?.render_job_id ? await renderJob(tx, known.render_job_id) : undefined;
+  // What has failed counts no more, so another try needs its place again.
+  const countsAnew = !known || (hasEndedBadly(before) && isRetry);
+  const entitlement = isFilm ? business.videos : business.images;
+  if (countsAnew) requireLeft(business, entitlement);
+  const row =
+    known ??
+    (await addComposition(tx, {
+      agencyId: business.agencyId,
+      businessId,
+      imageId: post.image_id,
+      composeKey: framed.key,
+      mediaType,
+      isWatermarked: !business.isSubscribed,
+      madeOn: todayInIndia(),
+    }));
+  const film = post.video && {
+    compositionId: row.composition_id,
+    mediaId: post.video.mediaId,
+    seconds: post.video.durationSeconds,
+    page: framed.page,
+  };
+  const job = isFilm && film ? await jobFor(tx, row, before, film, isRetry) : null;
+  const left = leftOf(entitlement);
+  return { row, job, left: countsAnew && left > 0 ? left - 1 : left };
+}

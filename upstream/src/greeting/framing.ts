@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { FrameLook } from '@parichay/shared/frame/frame.fields.ts';
+import { type FrameKind, frameScales } from '@parichay/shared/frame/frame.lists.ts';
+import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import type { LayerData, LayerPicture, PictureField } from '@parichay/shared/layer/layer.fields.ts';
+import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { LRUCache } from 'lru-cache';
+import { framePictures, frameTexts } from '../frame/frame.data.ts';
+import { frames } from '../frame/frame.documents.ts';
+import { watermarked } from '../frame/watermark.ts';
+import type { MediaStore } from '../media/media.files.ts';
+import { loadPicture } from '../render/raster/load-picture.ts';
+import type { Raster } from '../render/raster/raster.ts';
+import { typeset } from '../render/text/typeset.ts';
+import type { FramedBusiness } from './composition.queries.ts';
+import type { ImagePostRow } from './image-post.queries.ts';
+
+export interface Wanted {
+  frame: string;
+  shape: PostShape;
+  message: string;
+  look: FrameLook;
+}
+
+export interface Framed {
+  page: DrawnPage;
+  /** Digest of all that the page is drawn from: the same key is the same picture. */
+  key: string;
+}
+
+/** Raised when the same input is drawn otherwise, so that files made before are made again. */
+const DRAWING = 1;
+
+const hidingFlag = {
+  regular: 'hideRegularFrame',
+  product: 'hideProductFrame',
+  political: 'hidePoliticalFrame',
+} as const satisfies Record<FrameKind, string>;
+
+export const isHiddenByPlan = (document: LayerDocument, { hides }: Pick<FramedBusiness, 'hides'>): boolean =>
+  document.frameKind !== undefined && hides[hidingFlag[document.frameKind]];
+
+/** @throws ApiError frame_not_available for one that nobody drew, or that the plan hides */
+export function frameFor(business: FramedBusiness, name: string): LayerDocument {
+  const document = frames.get(name);
+  if (!document || isHiddenByPlan(document, business)) throw new ApiError('frame_not_available');
+  return document;
+}
+
+/** Which file of a picture is drawn: clear parts are kept in WebP alone. */
+const fileOf: Partial<Record<PictureField, string>> = { post: '1080.jpg', logo: '400.webp' };
+const keyOf = (field: PictureField, { mediaId }: Picture): string => `${mediaId}/${fileOf[field] ?? '720.webp'}`;
+
+/** Puts greetings into frames. What it must know of pictures it asks the raster workers once. */
+export function createFraming({ media, raster }: { media: MediaStore; raster: Raster }) {
+  const facts = new LRUCache<string, Promise<Partial<LayerPicture>>>({ max: 5_000 });
+
+  const load = loadPicture(media);
+
+  const remembered = (key: string, ask: () => Promise<Partial<LayerPicture>>) => {
+    const known = facts.get(key) ?? ask();
+    facts.set(key, known);
+    known.catch(() => facts.delete(key));
+    return known;
+  };
+
+  async function layerPicture(field: PictureField, picture: Picture): Promise<LayerPicture> {
+    const key = keyOf(field, picture);
+    const { width, height } = picture;
+    const known = await remembered(key, async () => {
+      if (field === 'post') return { tones: await raster.tones(await load(key), { width, height }) };
+      if (field !== 'logo') return {};
+      const { isCutOut, colour, edge } = await raster.facts(await load(key));
+      return { isCutOut, colour, edge: edge ?? undefined };
+    });
+    return { key, width, height, ...known };
+  }
+
+  /** All that a frame is filled with. A picture whose file is gone is as if there were none. */
+  async function dataOf(business: FramedBusiness, post: ImagePostRow, wanted: Wanted): Promise<LayerData> {
+    const pictures: LayerData['pictures'] = { post: await layerPicture('post', post.picture) };
+    for (const [field, picture] of Object.entries(framePictures(business.source)) as [PictureField, Picture][]) {
+      const found = await layerPicture(field, picture).catch((error) => {
+        if (error instanceof ApiError && error.code === 'not_found') return null;
+        throw error;
+      });
+      if (found) pictures[field] = found;
+    }
+    const { settings } = business;
+    return {
+      texts: frameTexts(business.source, wanted.look.details ?? settings.details, wanted.message),
+      pictures,
+      brand: (wanted.look.colour === undefined ? settings.colour : wanted.look.colour) ?? business.brand,
+    };
+  }
+
+  /**
+   * A greeting in a frame, in numbers.
+   * @param watermark what the watermark says; null: there is none
+   * @throws ApiError frame_not_available; not_found when the greeting's file is gone; unavailable
+   */
+  async function framed(
+    business: FramedBusiness,
+    post: ImagePostRow,
+    wanted: Wanted,
+    watermark: string | null,
+  ): Promise<Framed> {
+    const document = frameFor(business, wanted.frame);
+    const data = await dataOf(business, post, wanted);
+    const { settings } = business;
+    const { look, shape } = wanted;
+    const options = {
+      data,
+      shape,
+      logoMode: look.logoMode ?? settings.logoMode,
+      displayStyle: look.displayStyle ?? settings.displayStyle,
+      scale: frameScales[look.height ?? settings.height],
+      logo: look.logo ?? settings.logo,
+      focalPoint: post.focal_point,
+    };
+    const digested = JSON.stringify([DRAWING, document.name, document.version, options, watermark]);
+    const page = resolvePage(document, document.pages[0] as LayerDocument['pages'][number], {
+      ...options,
+      set: typeset,
+    });
+    return {
+      page: watermark === null ? page : watermarked(page, watermark),
+      key: createHash('sha256').update(digested).digest('base64url'),
+    };
+  }
+
+  return {
+    framed,
+    /** Draws it. @throws ApiError unavailable */
+    draw: ({ page }: Framed, post: ImagePostRow): Promise<Buffer> =>
+      raster.frame({ page, postKey: `${post.media_id} ${page.width}x${page.height}`, load }),
+  };
+}
+export type Framing = ReturnType<typeof createFraming>;
+
+/** Where the logo stands on a page, on its badge if it has one; null: there is none. */
+export function logoOn(items: readonly DrawnItem[]): Area | null {
+  for (const item of items) {
+    if (item.kind !== 'group') continue;
+    if (item.id !== 'logo') {
+      const inside = logoOn(item.items);
+      if (inside) return inside;
+      continue;
+    }
+    const part = item.items.find((one) => one.id === 'logo-plate') ?? item.items[0];
+    const [scale = 1, , , , x = 0, y = 0] = item.matrices?.[0] ?? [];
+    if (!part || part.kind === 'group') return null;
+    const { box } = part;
+    return { x: box.x * scale + x, y: box.y * scale + y, width: box.width * scale, height: box.height * scale };
+  }
+  return null;
+}

@@ -1,0 +1,116 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { id } from '@parichay/shared/lib/fields.ts';
+import { z } from 'zod';
+import type { TempFiles } from '../lib/temp-files.ts';
+import type { MediaStore } from '../media/media.files.ts';
+import { mediaKey, videoKey } from '../media/media.routes.ts';
+import type { PictureWorker } from '../media/picture.ts';
+import type { Ffmpeg } from '../render/ffmpeg.ts';
+import { lookAtFilm } from '../render/mp4.ts';
+import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
+import { type NormalisedVideo, normaliseVideo } from '../render/video-normalise.ts';
+import { deleteVideoFiles, sentVideoKey } from './greeting-video.files.ts';
+import { videoIsReady } from './greeting-video.queries.ts';
+
+/** Its name in the queue; a name once used stays. */
+export const normaliseVideoJob = 'normalise-video';
+
+const input = z.object({ mediaId: id, shape: z.enum(postShapes) });
+const result = z.object({ width: z.number().int(), height: z.number().int(), seconds: z.number() });
+type Result = z.output<typeof result>;
+
+/** Longer than ffmpeg's own limits together: these say more exactly what was wrong. */
+const LIMIT_MS = 540_000;
+/** Of the whole job, the share that is done when the files are made and not yet stored. */
+const MAKE_SHARE = 0.95;
+
+interface Parts {
+  media: MediaStore;
+  pictures: PictureWorker;
+  temp: TempFiles;
+  ffmpeg: Ffmpeg;
+}
+
+/** Makes an uploaded video ready to be a greeting: the film itself, a preview clip, and its still in every size. */
+export function normaliseVideoKind({ media, pictures, temp, ffmpeg }: Parts): RenderKind {
+  /** Brings a stored file here; answers whether it was there. */
+  async function fetchTo(path: string, key: string, signal: AbortSignal): Promise<boolean> {
+    const stored = await media.getStream(key);
+    if (!stored) return false;
+    await pipeline(stored, createWriteStream(path, { mode: 0o600 }), { signal });
+    return true;
+  }
+
+  /** The film last: when it is there, everything is. */
+  async function store(mediaId: string, directory: string, made: NormalisedVideo, signal: AbortSignal): Promise<void> {
+    const { files } = await pictures.ingest(await readFile(join(directory, made.still)));
+    for (const { name, bytes } of files) {
+      signal.throwIfAborted();
+      await media.put(mediaKey(mediaId, name), bytes, name.endsWith('webp') ? 'image/webp' : 'image/jpeg');
+    }
+    await media.putFile(videoKey(mediaId, 'preview.mp4'), join(directory, made.preview), 'video/mp4');
+    signal.throwIfAborted();
+    await media.putFile(videoKey(mediaId, 'video.mp4'), join(directory, made.video), 'video/mp4');
+  }
+
+  /** What a worker before this one had stored when it was ended; null when it had not come so far. */
+  async function madeBefore(mediaId: string, directory: string, signal: AbortSignal): Promise<Result | null> {
+    const path = join(directory, 'made.mp4');
+    if (!(await fetchTo(path, videoKey(mediaId, 'video.mp4'), signal))) return null;
+    const film = await lookAtFilm(path);
+    return 'refused' in film || film.seconds === null ? null : { ...film, seconds: film.seconds };
+  }
+
+  async function make(
+    { mediaId, shape }: z.output<typeof input>,
+    directory: string,
+    signal: AbortSignal,
+    progress: (percent: number) => void,
+  ): Promise<Result> {
+    const source = 'sent.mp4';
+    if (!(await fetchTo(join(directory, source), sentVideoKey(mediaId), signal))) {
+      const before = await madeBefore(mediaId, directory, signal);
+      if (before) return before;
+      throw new RenderFailure('render_failed');
+    }
+    const made = await normaliseVideo({
+      ffmpeg,
+      directory,
+      source,
+      shape,
+      signal,
+      progress: (share) => progress(share * MAKE_SHARE * 100),
+    });
+    await store(mediaId, directory, made, signal);
+    await media.delete(sentVideoKey(mediaId));
+    return { width: made.width, height: made.height, seconds: made.seconds };
+  }
+
+  return {
+    limitMs: LIMIT_MS,
+    async run({ job, signal, progress }) {
+      const wanted = input.parse(job.input);
+      const directory = await temp.makeDirectory();
+      try {
+        const { width, height, seconds } = await make(wanted, directory, signal, progress);
+        return { width, height, seconds: Math.round(seconds * 100) / 100 };
+      } catch (error) {
+        // The queue says by this error that the time is over.
+        const fault = signal.reason instanceof RenderFailure ? signal.reason : error;
+        const failure =
+          fault instanceof ApiError && fault.code === 'file_damaged' ? new RenderFailure('video_damaged') : fault;
+        // For good: nothing of it is worth its room. What may pass is tried again with what was sent.
+        if (failure instanceof RenderFailure) await deleteVideoFiles(media, wanted.mediaId);
+        throw failure;
+      } finally {
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+    whenReady: (tx, job) => videoIsReady(tx, input.parse(job.input).mediaId, result.parse(job.result)),
+  };
+}
