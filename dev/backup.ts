@@ -12,7 +12,7 @@ export class BackupError extends Error {
 }
 
 /** What belongs to a running process and not to the data. */
-const LEFT_OUT = ['./database.lock*', './start.lock*', './media/.unfinished', '*.sock', '*.pid'];
+const LEFT_OUT = ['./database.lock*', './start.lock*', './compiled', './media/.unfinished', '*.sock', '*.pid'];
 
 /**
  * Takes the locks of `npm start` (which runs Redis too) and of the upstream; the system releases them however this

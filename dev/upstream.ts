@@ -1,7 +1,27 @@
+import { join, resolve } from 'node:path';
 import { runUntilSignal } from '../shared/src/lib/run-until-signal.ts';
 import { loadConfig } from '../upstream/src/config.ts';
 import { startUpstream } from '../upstream/src/start.ts';
-import { seedDemo } from './seed/demo.ts';
+import { type SeedParts, seedDemo } from './seed/demo.ts';
+import { drawLeft } from './seed/greetings-left.ts';
 
 /** The upstream with a demo agency in an empty database. Production starts upstream/src/main.ts, which knows no seed. */
-await runUntilSignal(() => startUpstream(loadConfig(process.env), { seed: seedDemo }));
+const left = join(resolve(process.env.DATA_DIR || '.data'), 'greetings-left.json');
+
+await runUntilSignal(async () => {
+  const seeded: SeedParts[] = [];
+  const upstream = await startUpstream(loadConfig(process.env), {
+    seed: async (parts) => {
+      seeded.push(parts);
+      await seedDemo(parts, left);
+    },
+  });
+  const drawing = seeded.map((parts) => drawLeft(parts, left));
+  return {
+    url: upstream.url,
+    async close() {
+      for (const one of drawing) await one.stop();
+      await upstream.close();
+    },
+  };
+});

@@ -20,12 +20,8 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
-    // What is left outside the bundle would be looked up from dist/, where the workspace may hold another version of it
-    // (Express's `cookie` in place of Astro's). Bundled, dist/ also runs without this package's node_modules.
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
-      ssr: { resolve: { noExternal: true } },
-      prerender: { resolve: { noExternal: true } },
     },
     build: {
       target: 'es2022',

@@ -1,16 +1,17 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { logOptions } from '@parichay/shared/lib/log-options.ts';
+import { longestRequestMs } from '@parichay/shared/lib/receive-within.ts';
 import pino from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type CardEvents, createCardEvents } from './analytics/card-events.ts';
-import { createCardCache, shareChanges } from './card/card.cache.ts';
-import { createRenderPool } from './card/card.render-pool.ts';
+import { type CardCache, createCardCache, shareChanges } from './card/card.cache.ts';
 import type { BffConfig } from './config.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { openRedis, openSubscriber } from './lib/redis.ts';
 import { createSigner, createUpstreamClient } from './lib/upstream.ts';
-import { loadStaticPages } from './panel/static-pages.ts';
+import { openBuiltSite, type Site } from './panel/built-site.ts';
 import { createPaymentAccounts } from './payment/accounts.ts';
 import { createPaymentClerk, type PaymentClerk } from './payment/clerk.ts';
 import { gatewayAt } from './payment/gateway.ts';
@@ -30,6 +31,11 @@ export interface Overrides {
   now?(): number;
   /** How often the provider is asked and the outbox is sent, ms; null when both are only done by hand. */
   worksEveryMs?: number | null;
+  /** In place of the one that was built. */
+  site?: Site;
+  cardCache?: CardCache;
+  /** Takes requests for another protocol; without it they are closed. */
+  onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 export interface RunningBff {
@@ -48,7 +54,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   const redis = await openRedis(config.redisUrl, log);
   const subscriber = openSubscriber(redis);
   const now = overrides.now ?? Date.now;
-  const cache = createCardCache(CARD_CACHE_BYTES, now);
+  const cache = overrides.cardCache ?? createCardCache(CARD_CACHE_BYTES, now);
   const cardsChanged = shareChanges(cache, redis, subscriber, log);
   const upstream = createUpstreamClient(config.upstreamUrl, createSigner(config.actorKey), cardsChanged);
   const cardEvents = createCardEvents({ redis, upstream, log, now });
@@ -64,7 +70,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   const delivery = createDelivery(config.delivery);
   const siteOf = (host: string) => (config.isTls ? `https://${host}` : `http://${host}`);
   const messenger = createMessenger({ upstream, delivery, siteOf, now, log });
-  const renderPool = createRenderPool(config.siteDir);
+  const site = overrides.site ?? openBuiltSite(config);
   const app = createBff({
     config,
     redis,
@@ -75,17 +81,19 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     cardsChanged,
     delivery,
     cache,
-    render: renderPool.render,
-    pages: loadStaticPages(config.siteDir, config),
+    site,
     registry,
     log,
     now,
   });
 
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 20_000 }, app);
+  const server = createServer(
+    { requestTimeout: longestRequestMs, headersTimeout: 10_000, keepAliveTimeout: 20_000 },
+    app,
+  );
   server.maxConnections = 2_000;
   // Nothing here speaks WebSocket; an upgrade must never reach the upstream.
-  server.on('upgrade', (_request, socket) => socket.destroy());
+  server.on('upgrade', overrides.onUpgrade ?? ((_request, socket) => socket.destroy()));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, () => resolve());
@@ -119,7 +127,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
       for (const stop of stopClocks) await stop();
       subscriber.disconnect();
       redis.disconnect();
-      await renderPool.close();
+      await site.close();
     },
   };
 }

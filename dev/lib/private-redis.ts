@@ -22,7 +22,7 @@ export async function startPrivateRedis(directory: string): Promise<PrivateRedis
   // Socket paths are short by law of the kernel; a data directory may lie deep.
   const socket = join(mkdtempSync(join(tmpdir(), 'parichay-')), 'redis.sock');
   const script =
-    'trap "" INT; redis-server "$@" >/dev/null & redis=$!; echo $redis; cat >/dev/null; kill $redis; wait $redis';
+    'trap "" INT; redis-server "$@" >/dev/null & redis=$!; echo $redis; cat >/dev/null; kill $redis 2>/dev/null; wait $redis';
   const shell = spawn(
     'sh',
     [

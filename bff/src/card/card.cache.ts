@@ -18,6 +18,14 @@ interface Entry extends Cached {
   at: number;
 }
 
+export interface CardCache {
+  get(key: string, cardId: string, load: () => Promise<Cached>): Promise<Cached>;
+  /** What stands at addresses that nobody has: one page for them all, lest those who make addresses up displace cards. */
+  getMissing(key: string, load: () => Promise<Cached>): Promise<Cached>;
+  /** @param cardId `everyCard` when more have changed than can be named */
+  forget(cardId: string): void;
+}
+
 const FRESH_MS = 60_000;
 /** A page that was seen is served as it was when drawing it anew takes longer than this. */
 const PATIENCE_MS = 1_000;
@@ -29,7 +37,7 @@ const CHANNEL = 'card-changed';
  * comes first; every process hears of a change through Redis. A stale entry is still served while the upstream is down.
  * That there is no such card is not kept: addresses that nobody has are without number.
  */
-export function createCardCache(maxBytes: number, now: () => number) {
+export function createCardCache(maxBytes: number, now: () => number): CardCache {
   const keysOf = new Map<string, Set<string>>();
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -40,6 +48,7 @@ export function createCardCache(maxBytes: number, now: () => number) {
       if (keys?.size === 0) keysOf.delete(entry.cardId);
     },
   });
+  const missing = new LRUCache<string, Promise<Cached>>({ max: 1_000, ttl: FRESH_MS });
   const underWay = new Map<string, Promise<Cached>>();
   /** Raised at every change, so that an answer fetched before it is not kept after it. */
   const changes = new LRUCache<string, number>({ max: 10_000 });
@@ -71,7 +80,7 @@ export function createCardCache(maxBytes: number, now: () => number) {
   }
 
   return {
-    async get(key: string, cardId: string, load: () => Promise<Cached>): Promise<Cached> {
+    async get(key, cardId, load) {
       const seen = entries.get(key);
       if (seen && now() - seen.at < FRESH_MS) {
         packBetter(seen);
@@ -86,8 +95,16 @@ export function createCardCache(maxBytes: number, now: () => number) {
       });
     },
 
-    /** @param cardId `everyCard` when more have changed than can be named */
-    forget(cardId: string): void {
+    getMissing(key, load) {
+      const known = missing.get(key);
+      if (known) return known;
+      const loaded = load();
+      missing.set(key, loaded);
+      loaded.catch(() => missing.delete(key));
+      return loaded;
+    },
+
+    forget(cardId) {
       changeCount += 1;
       if (cardId === everyCard) {
         allChanged = changeCount;
@@ -103,8 +120,6 @@ export function createCardCache(maxBytes: number, now: () => number) {
     },
   };
 }
-export type CardCache = ReturnType<typeof createCardCache>;
-
 /** Joins the caches of all processes. @returns what to call when cards have changed */
 export function shareChanges(
   cache: CardCache,

@@ -6,8 +6,7 @@ import type { CardPage } from '@parichay/shared/card/card.page.ts';
 import { isReservedCardId } from '@parichay/shared/card/card-id.ts';
 import { type CardFile, cardFiles } from '@parichay/shared/internal.ts';
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import { LRUCache } from 'lru-cache';
-import { cardDigests, contentPolicy } from '../lib/content-policy.ts';
+import { cardDigests, contentPolicy, type PolicyOpenings } from '../lib/content-policy.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { Cached, CardCache } from './card.cache.ts';
 import type { RenderCard } from './card.renderer.ts';
@@ -16,6 +15,8 @@ export interface CardPagesParts {
   upstream: Upstream;
   cache: CardCache;
   render: RenderCard;
+  /** What the pages need beside what they hold. */
+  openings: PolicyOpenings;
   isTls: boolean;
   localeOf(request: Request): Locale;
 }
@@ -36,29 +37,21 @@ const brotli = (body: Buffer, quality: 1 | 5): Promise<Buffer> =>
 const etagOf = (body: Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 
 /** A card with videos may play them in place, once a visitor taps one; nothing of YouTube's loads before. */
-const openingsOf = (page: CardPage) =>
+const openingsOf = (page: CardPage): PolicyOpenings =>
   page.outcome === 'card' && page.card.youtubeVideos.videos.length > 0
     ? { frame: ['https://www.youtube-nocookie.com'] }
     : {};
 
 /** `/{cardId}` and its files: public, without a session, served from memory. */
-export function cardPages({ upstream, cache, render, isTls, localeOf }: CardPagesParts): Router {
+export function cardPages({ upstream, cache, render, openings, isTls, localeOf }: CardPagesParts): Router {
   const router = Router();
-  /** What stands at addresses that nobody has: one page for them all, lest those who make addresses up displace cards. */
-  const missing = new LRUCache<string, Promise<Cached>>({ max: 1_000, ttl: 60_000 });
 
   async function loadPage(request: Request, cardId: string, locale: Locale): Promise<Cached> {
     const query = { agencyId: request.agency.details.agencyId, cardId, origin: request.origin };
     const page = await upstream.call('GET /internal/card-page', { query }, request.id);
     if (page.outcome === 'moved') return moved(page);
     if (page.outcome !== 'missing') return draw(request, cardId, locale, page);
-    const key = `${query.agencyId} ${locale}`;
-    const known = missing.get(key);
-    if (known) return known;
-    const drawn = draw(request, cardId, locale, page);
-    missing.set(key, drawn);
-    drawn.catch(() => missing.delete(key));
-    return drawn;
+    return cache.getMissing(`${query.agencyId} ${locale}`, () => draw(request, cardId, locale, page));
   }
 
   async function draw(request: Request, cardId: string, locale: Locale, page: CardPage): Promise<Cached> {
@@ -68,7 +61,7 @@ export function cardPages({ upstream, cache, render, isTls, localeOf }: CardPage
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(html, isTls, openingsOf(page), cardDigests(html)),
+        'content-security-policy': contentPolicy(html, isTls, { ...openings, ...openingsOf(page) }, cardDigests(html)),
         // Asked for anew each time, answered 304 when nothing changed: an owner who saves sees it at once.
         'cache-control': 'public, no-cache',
         etag: etagOf(body),

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-/** Origins that a configured third party needs; without one the policy stays closed. */
+/** What a configured third party needs, or a site drawn from source; without one the policy stays closed. */
 export interface PolicyOpenings {
   script?: string[];
+  /** Of style elements alone: attributes stay closed. */
+  styleElement?: string[];
+  worker?: string[];
   connect?: string[];
   image?: string[];
   frame?: string[];
@@ -59,9 +62,12 @@ export function contentPolicy(
     `script-src ${list("'self'", ...digests.script, ...(openings.script ?? []))}`,
     `style-src ${list("'self'", ...digests.style)}`,
     `img-src ${list("'self'", 'data:', 'blob:', ...(openings.image ?? []))}`,
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${list("'self'", ...(openings.connect ?? []))}`,
     "manifest-src 'self'",
+    ...(openings.styleElement ? [`style-src-elem ${list(...openings.styleElement)}`] : []),
+    ...(openings.worker ? [`worker-src ${list(...openings.worker)}`] : []),
     `frame-src ${list("'self'", ...(openings.frame ?? []))}`,
     "frame-ancestors 'self'",
     "form-action 'self'",

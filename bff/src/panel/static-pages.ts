@@ -23,7 +23,12 @@ function thirdParties(
   withTagManager: boolean,
 ) {
   const metas: string[] = [];
-  const openings: Required<PolicyOpenings> = { script: [], connect: [], image: [], frame: [] };
+  const openings: Required<Omit<PolicyOpenings, 'styleElement' | 'worker'>> = {
+    script: [],
+    connect: [],
+    image: [],
+    frame: [],
+  };
   if (tagManager && withTagManager) {
     metas.push(
       `<meta name="parichay:tag-manager" content="https://www.googletagmanager.com/gtm.js?id=${tagManager.id}">`,
@@ -57,15 +62,41 @@ function checkoutParts({ checkoutUrl }: BffConfig['payment']) {
   };
 }
 
+export interface StaticPages {
+  /** @param path without its locale, and without a slash at its end */
+  has(path: string): boolean;
+  /** Answers with a page in the visitor's language. */
+  send(request: Request, response: Response, path: string, status?: number, locale?: Locale): void;
+}
+
+export type PageConfig = Pick<BffConfig, 'isTls' | 'tagManager' | 'errorTracing' | 'payment'>;
+
+/** @returns a page with what this configuration adds to its head, and what its policy then has to let in */
+export function configuredPage(
+  html: string,
+  path: string,
+  isTracked: boolean,
+  config: PageConfig,
+): { html: string; openings: PolicyOpenings } {
+  const { metas, openings } = thirdParties(config, isTracked);
+  if (paysOn(path)) {
+    const checkout = checkoutParts(config.payment);
+    metas.push(checkout.meta);
+    for (const kind of ['script', 'frame', 'connect'] as const) openings[kind].push(...checkout.openings[kind]);
+  }
+  const inHead = metas.join('');
+  return { html: inHead ? html.replace('</head>', `${inHead}</head>`) : html, openings };
+}
+
+/** Page-level tracking is for one production host and customer paths only, as the spec says. */
+const isTracked = (request: Request, { tagManager }: PageConfig): boolean =>
+  tagManager !== undefined && tagManager.host === request.headers.host && request.path.startsWith('/panel/customer');
+
 /**
  * The pages that the site's build made, one file a locale, read once into memory.
  * @param siteDir `site/dist`
  */
-export function loadStaticPages(
-  siteDir: string,
-  config: Pick<BffConfig, 'isTls' | 'tagManager' | 'errorTracing' | 'payment'>,
-) {
-  const checkout = checkoutParts(config.payment);
+export function loadStaticPages(siteDir: string, config: PageConfig): StaticPages {
   const pages = new Map<string, Page>();
   const add = (key: string, html: string, openings: PolicyOpenings) => {
     const policy = contentPolicy(html, config.isTls, openings);
@@ -77,29 +108,18 @@ export function loadStaticPages(
       if (!file.endsWith('.html')) continue;
       const path = `/${file.replace(/\/?index\.html$/, '').replace(/\.html$/, '')}`;
       const html = readFileSync(join(root, file), 'utf8');
-      for (const isTracked of config.tagManager ? [false, true] : [false]) {
-        const { metas, openings } = thirdParties(config, isTracked);
-        if (paysOn(path)) {
-          metas.push(checkout.meta);
-          for (const kind of ['script', 'frame', 'connect'] as const) openings[kind].push(...checkout.openings[kind]);
-        }
-        const inHead = metas.join('');
-        add(`${locale} ${path} ${isTracked}`, inHead ? html.replace('</head>', `${inHead}</head>`) : html, openings);
+      for (const tracked of config.tagManager ? [false, true] : [false]) {
+        const page = configuredPage(html, path, tracked, config);
+        add(`${locale} ${path} ${tracked}`, page.html, page.openings);
       }
     }
   }
 
-  /** Page-level tracking is for one production host and customer paths only, as the spec says. */
-  const isTracked = (request: Request): boolean =>
-    config.tagManager !== undefined &&
-    config.tagManager.host === request.headers.host &&
-    request.path.startsWith('/panel/customer');
-
   return {
-    has: (path: string): boolean => pages.has(`${locales[0]} ${path} false`),
+    has: (path) => pages.has(`${locales[0]} ${path} false`),
 
-    send(request: Request, response: Response, path: string, status = 200, locale: Locale = localeOf(request)): void {
-      const page = pages.get(`${locale} ${path} ${isTracked(request)}`);
+    send(request, response, path, status = 200, locale = localeOf(request)) {
+      const page = pages.get(`${locale} ${path} ${isTracked(request, config)}`);
       if (!page) {
         response
           .status(status === 200 ? 404 : status)
@@ -129,4 +149,3 @@ export function loadStaticPages(
     },
   };
 }
-export type StaticPages = ReturnType<typeof loadStaticPages>;

@@ -1,0 +1,68 @@
+import { join, resolve } from 'node:path';
+import { runCommand } from './lib/command.ts';
+import { type RunServer, type ServerName, sayReady, startServers } from './lib/servers.ts';
+import { supervise } from './lib/supervise.ts';
+import { freePorts } from './loop/free-ports.ts';
+import { createSpares } from './loop/spares.ts';
+import { watchSources } from './loop/watch.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What each server is made of, beside its packages. */
+const sources: Record<ServerName, string[]> = {
+  upstream: ['upstream/src', 'shared/src'],
+  bff: ['bff/src', 'shared/src', 'dev/loop'],
+  razorpay: ['dev/razorpay'],
+};
+/** Whose packages each server needs. */
+const workspaces: Record<ServerName, string> = { upstream: 'upstream', bff: 'bff', razorpay: 'bff' };
+
+/** Where debuggers look first, and where Astro listens. */
+const INSPECT_FROM = 9229;
+const SITE_FROM = 4321;
+
+/** Runs everything from its source, and shows each change at once. Ends on Ctrl-C. */
+await runCommand('npm run dev', async (command) => {
+  const [sitePort] = await freePorts(SITE_FROM, 1);
+  Object.assign(command.environment, {
+    // What has not changed since the last start is not compiled anew.
+    NODE_COMPILE_CACHE: join(command.dataDir, 'compiled'),
+    ASTRO_TELEMETRY_DISABLED: '1',
+    SITE_PORT: String(sitePort),
+    SITE_URL: `http://127.0.0.1:${sitePort}`,
+  });
+  const { isStopping } = command;
+  const names = Object.keys(sources) as ServerName[];
+  const ports = await freePorts(INSPECT_FROM, names.length);
+  const inspectPortOf = (name: ServerName) => ports[names.indexOf(name)] ?? 0;
+
+  const run: RunServer = async (name, module, environmentOf) => {
+    const spares = command.add(createSpares(workspaces[name], command.environment, inspectPortOf(name)));
+    const onGivenUp = () => console.error(`${name} keeps ending and waits for a change of its source.`);
+    const server = await supervise(module, environmentOf, { onGivenUp, isStopping, launch: spares.launch });
+    const restart = async () => {
+      const since = performance.now();
+      if (await server.restart()) console.log(`${name} restarted in ${Math.round(performance.now() - since)} ms`);
+    };
+    command.add(
+      watchSources(
+        sources[name].map((directory) => join(root, directory)),
+        () => void restart(),
+      ),
+    );
+    return server;
+  };
+
+  const startSite = async () => {
+    const onGivenUp = () => {
+      console.error("The site's development server keeps ending; see the messages above.");
+      void command.stop(1);
+    };
+    const module = join(import.meta.dirname, 'loop/site.ts');
+    command.add(await supervise(module, () => command.environment, { onGivenUp, isStopping }));
+  };
+
+  const [bff] = await Promise.all([startServers(command, join(import.meta.dirname, 'loop/bff.ts'), run), startSite()]);
+  sayReady(bff.url);
+  for (const name of names) console.log(`inspect ${name} 127.0.0.1:${inspectPortOf(name)}`);
+});

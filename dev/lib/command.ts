@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { DirectoryInUse, lockDirectory } from '../../upstream/src/lib/directory-lock.ts';
+
+interface Part {
+  stop(): Promise<void>;
+}
+
+/** A command of npm's that runs the product on one machine until Ctrl-C. */
+export interface Command {
+  dataDir: string;
+  port: string;
+  /** Of every server. */
+  environment: NodeJS.ProcessEnv;
+  /** Adds what has to end with the command. What was added last ends first. */
+  add<P extends Part>(part: P): P;
+  /** Ctrl-C reaches every process at once: what ends from now on was meant to. */
+  isStopping(): boolean;
+  /** Ends everything, and the process within 5 seconds. */
+  stop(exitCode: number): Promise<void>;
+}
+
+/**
+ * Runs `start` until a signal; where it fails, says why in a sentence and ends what was started. DATA_DIR and PORT are
+ * ours alone meanwhile.
+ * @param name as it is typed: `npm start`
+ */
+export async function runCommand(name: string, start: (command: Command) => Promise<void>): Promise<void> {
+  const dataDir = resolve(process.env.DATA_DIR || '.data');
+  const port = process.env.PORT || '8080';
+  if (process.env.NODE_ENV === 'production') {
+    fail(
+      `${name} is for one machine with demo data. In production start bff/src/main.ts and upstream/src/main.ts (docs/deploy.md).`,
+    );
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = lock(dataDir);
+  await refuseTakenPort(port, name, unlock);
+
+  const parts: Part[] = [];
+  let isStopping = false;
+  async function stop(exitCode: number): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), 4_800).unref();
+    for (const part of parts.toReversed()) await part.stop();
+    unlock();
+    process.exit(exitCode);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  // npm does not pass on every signal that ends it; without it nobody would know what is still running.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
+
+  const secrets = readSecrets(join(dataDir, 'secrets.json'));
+  const environment = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL || 'warn', ...secrets };
+  const add = <P extends Part>(part: P): P => {
+    parts.push(part);
+    return part;
+  };
+  try {
+    await start({ dataDir, port, environment, add, isStopping: () => isStopping, stop });
+  } catch (error) {
+    if (!isStopping) console.error(error instanceof Error ? error.message : error);
+    await stop(1);
+  }
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function lock(dataDir: string): () => void {
+  try {
+    return lockDirectory(join(dataDir, 'start'));
+  } catch (error) {
+    fail(
+      error instanceof DirectoryInUse
+        ? `Parichay is already running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`
+        : String(error),
+    );
+  }
+}
+
+/** Before anything is built or started, lest somebody waits a minute to hear it. */
+async function refuseTakenPort(port: string, name: string, unlock: () => void): Promise<void> {
+  const probe = createServer().listen(Number(port), process.env.HOST || '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    unlock();
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    fail(isTaken ? `Port ${port} is taken. Choose another: PORT=8090 ${name}` : String(error));
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Made once a data directory, so that sign-ins survive a restart. */
+function readSecrets(file: string): { ACTOR_KEY: string; SESSION_SECRET: string } {
+  if (!existsSync(file)) {
+    const made = {
+      ACTOR_KEY: randomBytes(32).toString('base64url'),
+      SESSION_SECRET: randomBytes(32).toString('base64url'),
+    };
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { remoteRazorpay } from '../razorpay/control.ts';
+import { razorpayDefaults } from '../razorpay/razorpay.ts';
+import { demoCardId, demoLogins } from '../seed/logins.ts';
+import type { Command } from './command.ts';
+import { hasRedisServer, startPrivateRedis } from './private-redis.ts';
+import type { EnvironmentOf, Supervised } from './supervise.ts';
+
+export type ServerName = 'upstream' | 'razorpay' | 'bff';
+
+/** Starts a module as a server of that name. `environmentOf(null)` is of its first start. */
+export type RunServer = (name: ServerName, module: string, environmentOf: EnvironmentOf) => Promise<Supervised>;
+
+const accountNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+const portOf = (url: string) => new URL(url).port;
+
+/** Redis where there is one, the upstream, the stand-in for Razorpay where no account is configured, and the BFF. */
+export async function startServers(command: Command, bffModule: string, run: RunServer): Promise<Supervised> {
+  const { environment, dataDir } = command;
+  let redisUrl = process.env.REDIS_URL;
+  if (!redisUrl && hasRedisServer()) redisUrl = command.add(await startPrivateRedis(join(dataDir, 'redis'))).url;
+  if (!redisUrl)
+    console.warn('No redis-server was found: sign-ins end when this process ends. Everything else is kept.');
+
+  const upstream = command.add(
+    await run('upstream', join(import.meta.dirname, '../upstream.ts'), (url) => ({
+      ...environment,
+      UPSTREAM_PORT: url ? portOf(url) : process.env.UPSTREAM_PORT || '0',
+    })),
+  );
+  const account = accountNames.every((name) => process.env[name]) ? null : razorpayDefaults;
+  const razorpay = account && command.add(await startRazorpay(command, run));
+  const bff = command.add(
+    await run('bff', bffModule, (url) => ({
+      ...environment,
+      ...(razorpay && {
+        RAZORPAY_URL: razorpay.url,
+        RAZORPAY_KEY_ID: account.keyId,
+        RAZORPAY_KEY_SECRET: account.keySecret,
+        RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
+      }),
+      PORT: url ? portOf(url) : command.port,
+      UPSTREAM_URL: upstream.url,
+      ...(redisUrl && { REDIS_URL: redisUrl }),
+    })),
+  );
+  if (razorpay) await remoteRazorpay(razorpay.url).webhooks.url(account.accountId, `${bff.url}/webhooks/razorpay`);
+  return bff;
+}
+
+/** Payments with nothing configured: a stand-in for Razorpay that remembers its orders. */
+const startRazorpay = ({ environment, dataDir }: Command, run: RunServer): Promise<Supervised> =>
+  run('razorpay', join(import.meta.dirname, '../razorpay/main.ts'), (url) => ({
+    ...environment,
+    RAZORPAY_PORT: url ? portOf(url) : '0',
+    RAZORPAY_KEPT_IN: join(dataDir, 'razorpay.json'),
+    // Half an account counts for nothing.
+    ...Object.fromEntries(accountNames.map((name) => [name, ''])),
+  }));
+
+/** Says where the product is and who may sign in. */
+export function sayReady(url: string): void {
+  console.log(`ready ${url}`);
+  for (const { role, phoneNumber, password } of demoLogins) console.log(`demo ${role} ${phoneNumber} ${password}`);
+  console.log(`demo card /${demoCardId}`);
+  console.log(`Customers sign in at ${url}/panel/login, staff at ${url}/panel/franchisee-login.`);
+}

@@ -1,0 +1,30 @@
+import type { CardCache } from '../../bff/src/card/card.cache.ts';
+import { loadConfig } from '../../bff/src/config.ts';
+import { startBff } from '../../bff/src/start.ts';
+import { runUntilSignal } from '../../shared/src/lib/run-until-signal.ts';
+import { createSiteProxy } from './site-proxy.ts';
+import { openSourceSite } from './source-site.ts';
+
+/** Keeps nothing: a card is drawn each time it is asked for, by the source as it is then. */
+const noCache: CardCache = {
+  get: (_key, _cardId, load) => load(),
+  getMissing: (_key, load) => load(),
+  forget() {},
+};
+
+/** The BFF over the site's source. Production starts bff/src/main.ts, which knows only the site that was built. */
+await runUntilSignal(async () => {
+  const config = loadConfig(process.env);
+  if (config.isProduction) throw new Error('The site is drawn from its source in development only.');
+  const url = process.env.SITE_URL ?? '';
+  const { files, onUpgrade, hangUp } = createSiteProxy(url);
+  const site = { ...openSourceSite(url, config), files, close: async () => {} };
+  const bff = await startBff(config, { site, cardCache: noCache, onUpgrade });
+  return {
+    url: bff.url,
+    close() {
+      hangUp();
+      return bff.close();
+    },
+  };
+});

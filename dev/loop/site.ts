@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { dev } from 'astro';
+import type { Plugin } from 'vite';
+import { runUntilSignal } from '../../shared/src/lib/run-until-signal.ts';
+import { type Drawing, drawingPath, hotReloadPath } from './site-paths.ts';
+
+/** Where Astro's development server looks for what a page made on demand is given. */
+const localsOfRequest = Symbol.for('astro.locals');
+
+/** Draws the public card that is posted here, which in production a thread of the BFF draws. */
+const drawing = (): Plugin => ({
+  name: 'draw-card',
+  configureServer(server) {
+    server.middlewares.use(drawingPath, (request, _response, next) => {
+      text(request).then((body) => {
+        const { cardPage, locale, nameFace } = JSON.parse(body) as Drawing;
+        const locals = { cardPage, locale, ...(nameFace !== undefined && { nameFace }) };
+        Object.assign(request, { method: 'GET', url: '/card', originalUrl: '/card', [localsOfRequest]: locals });
+        next();
+      }, next);
+    });
+  },
+});
+
+/** Astro's development server, on loopback, behind the BFF: a process of its own, so that no server's restart ends it. */
+await runUntilSignal(async () => {
+  const server = await dev({
+    root: resolve(import.meta.dirname, '../../site'),
+    logLevel: 'warn',
+    server: { host: '127.0.0.1', port: Number(process.env.SITE_PORT) },
+    vite: {
+      // A check or a build that runs beside makes its own.
+      cacheDir: 'node_modules/.vite-loop',
+      plugins: [drawing()],
+      server: { strictPort: true, ws: { path: hotReloadPath } },
+    },
+  });
+  return { url: `http://127.0.0.1:${server.address.port}`, close: () => server.stop() };
+});

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Request, Response } from 'express';
+import type { BffConfig } from '../../bff/src/config.ts';
+import { contentPolicy, type PolicyOpenings } from '../../bff/src/lib/content-policy.ts';
+import type { Site } from '../../bff/src/panel/built-site.ts';
+import { localeOf } from '../../bff/src/panel/locale.ts';
+import { configuredPage } from '../../bff/src/panel/static-pages.ts';
+import { type Drawing, drawingPath } from './site-paths.ts';
+
+const root = join(import.meta.dirname, '../../site');
+
+/**
+ * What hot reload needs: it replaces style elements, and waits in a worker of its own making for a server that restarts.
+ * Its socket has our own origin, and style attributes stay as forbidden as they are in production.
+ */
+const openings = {
+  styleElement: ["'self'", "'unsafe-inline'"],
+  worker: ["'self'", 'blob:'],
+} satisfies PolicyOpenings;
+
+/** Read anew each time, so that a page is there once its file is. */
+function hasPage(path: string): boolean {
+  const pages = readdirSync(join(root, 'src/pages/[locale]'), { recursive: true, encoding: 'utf8' });
+  return pages.some((file) => `/${file}`.replace(/(\/index)?\.astro$/, '') === path && file.endsWith('.astro'));
+}
+
+/**
+ * The site drawn from its source by Astro's development server.
+ * @param url of that server
+ */
+export function openSourceSite(
+  url: string,
+  config: BffConfig,
+): Pick<Site, 'pages' | 'render' | 'cardWorker' | 'openings'> {
+  async function send(request: Request, response: Response, path: string, status: number): Promise<void> {
+    const answer = await fetch(`${url}/${localeOf(request)}${path}`, { headers: { accept: 'text/html' } });
+    const page = configuredPage(await answer.text(), path, false, config);
+    response
+      // A page that cannot be drawn says why, and comes again when it can.
+      .status(answer.ok ? status : answer.status)
+      .set({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': contentPolicy(page.html, config.isTls, { ...page.openings, ...openings }),
+        'Cache-Control': 'no-store',
+      })
+      .send(page.html);
+  }
+
+  return {
+    cardWorker: join(root, 'public/card-worker.js'),
+    openings,
+    pages: {
+      has: hasPage,
+      send(request, response, path, status = 200) {
+        send(request, response, path, status).catch((error) => {
+          request.log.error({ err: error }, "the site's development server did not answer");
+          response.status(503).type('text/plain').send("The site's development server is not there; see the console.");
+        });
+      },
+    },
+    async render(cardPage, locale, address, nameFace) {
+      const drawing: Drawing = { cardPage, locale, nameFace };
+      const answer = await fetch(url + drawingPath, {
+        method: 'POST',
+        headers: { accept: 'text/html' },
+        body: JSON.stringify(drawing),
+      });
+      const html = await answer.text();
+      // An editor says that a preview failed; a page says why.
+      if (answer.status >= 500 && nameFace !== undefined) throw new Error(`the page of ${address} could not be drawn`);
+      return { status: answer.status, html };
+    },
+  };
+}

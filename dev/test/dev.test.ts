@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasRedisServer } from '../lib/private-redis.ts';
+import { type Rehearsal, rehearse } from '../loop/rehearsal.ts';
+import { demoCardId, demoLogins } from '../seed/logins.ts';
+
+/** On a machine that others use too, a start takes its time. */
+const within = { timeout: 60_000 };
+
+describe('npm run dev', () => {
+  let loop: Rehearsal;
+  let url: string;
+  let cookie: string;
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(url + path, { headers, redirect: 'manual' });
+  const textOf = async (path: string) => (await get(path)).text();
+  const home = () => get('/panel/customer', { cookie });
+  const user = () => get('/api/v1/user', { cookie }).then((answer) => answer.text(), String);
+
+  /** What becomes of a request for a WebSocket: its status, or null when it is closed without one. */
+  async function upgrade(path: string, origin: string): Promise<number | undefined | null> {
+    const asked = request(url + path, {
+      headers: {
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        Origin: origin,
+        'Sec-WebSocket-Key': Buffer.from('sixteen bytes...').toString('base64'),
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Protocol': 'vite-hmr',
+      },
+    }).end();
+    const closed = once(asked, 'error').then(() => null);
+    const agreed = once(asked, 'upgrade').then(([answer, socket]) => {
+      socket.destroy();
+      return answer.statusCode as number;
+    });
+    agreed.catch(() => {});
+    return Promise.race([closed, agreed]);
+  }
+
+  beforeAll(async () => {
+    loop = rehearse();
+    url = await loop.terminal.ready();
+    const { phoneNumber, password } = demoLogins.find(({ role }) => role === 'customer') ?? expect.fail();
+    const answer = await fetch(`${url}/api/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf': '1' },
+      body: JSON.stringify({ phoneNumber, password }),
+    });
+    expect(answer.status).toBe(200);
+    cookie = answer.headers.getSetCookie().at(-1)?.split(';', 1)[0] ?? '';
+  });
+  afterAll(() => loop.end());
+
+  test('a page comes from its source through the BFF, which guards it and lets in no more than hot reload needs', async () => {
+    const stranger = await get('/panel/customer');
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/panel/login?next=%2Fpanel%2Fcustomer']);
+    const page = await home();
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('src="/@vite/client"');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/; script-src 'self'( 'sha256-[^ ]+')* http:\/\/127\.0\.0\.1:\d+;/);
+    expect(policy).toMatch(/; style-src 'self'( 'sha256-[^ ]+')*;/);
+    expect((await get('/panel/nowhere', { cookie })).status).toBe(404);
+    const { status } = await get('/src/features/account/Account.tsx', { 'sec-fetch-site': 'cross-site' });
+    expect(status).toBe(403);
+  });
+
+  test('the socket of hot reload passes, from our own pages alone; every other is closed', async () => {
+    const [, token = ''] = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client')) ?? [];
+    const path = `/@hot-reload?token=${token}`;
+    expect(await upgrade(path, url)).toBe(101);
+    expect(await upgrade(path, 'http://elsewhere.example')).toBeNull();
+    expect(await upgrade('/api/v1/user', url)).toBeNull();
+    expect(await upgrade('/', url)).toBeNull();
+  });
+
+  test('a changed page, island and card are served changed, and no server is restarted for it', async () => {
+    const card = `/${demoCardId}`;
+    expect(await textOf(card)).toContain('class="tagline"');
+    const printed = loop.terminal.output.length;
+    loop.edit('site/src/pages/[locale]/panel/login.astro', "title={t('sign-in.title')}", 'title="A changed page"');
+    await expect.poll(() => textOf('/panel/login'), within).toContain('<title>A changed page</title>');
+    const island = '/src/features/account/Account.tsx';
+    loop.edit(`site${island}`, 'className="account"', 'className="account changed-island"');
+    await expect.poll(() => textOf(island), within).toContain('changed-island');
+    loop.edit('site/src/card/parts/Tagline.astro', 'class="tagline"', 'class="tagline changed-card"');
+    await expect.poll(() => textOf(card), within).toContain('class="tagline changed-card"');
+    expect(loop.terminal.output.slice(printed)).not.toContain('restarted');
+  });
+
+  test('a changed route of the upstream answers when it has restarted, and whoever is signed in stays so', async () => {
+    const route = 'upstream/src/account/account.routes.ts';
+    loop.edit(route, 'return presentUser(row);', "return presentUser(row, 'A changed route');");
+    await expect.poll(user, within).toContain('A changed route');
+    expect((await home()).status).toBe(200);
+  });
+
+  test('source that cannot run is said, and waits for being mended', async () => {
+    const route = 'upstream/src/account/account.routes.ts';
+    const printed = loop.terminal.output.length;
+    loop.edit(route, 'A changed route', "A broken' route");
+    await loop.terminal.line(/upstream\.ts ended with 1\n/, printed);
+    loop.edit(route, "A broken' route", 'A mended route');
+    await expect.poll(user, within).toContain('A mended route');
+  });
+
+  test('a changed BFF answers when it has restarted', async () => {
+    loop.edit('bff/src/server.ts', 'Disallow: /panel', 'Disallow: /changed');
+    await expect.poll(() => textOf('/robots.txt').catch(String), within).toContain('Disallow: /changed');
+  });
+
+  test.skipIf(!hasRedisServer())('and sessions outlive it, where there is a redis-server', async () => {
+    expect((await home()).status).toBe(200);
+  });
+
+  test('says where debuggers find each server; Ctrl-C ends all of it', async () => {
+    const said = [...loop.terminal.output.matchAll(/^inspect (\w+) (127\.0\.0\.1:\d+)$/gm)];
+    expect(said.map(([, name]) => name)).toEqual(['upstream', 'bff', 'razorpay']);
+    for (const [, , address] of said) expect((await fetch(`http://${address}/json/version`)).status).toBe(200);
+    loop.terminal.interrupt();
+    expect(await loop.terminal.ended).toBe(0);
+    for (const [, , address] of said) await expect(fetch(`http://${address}/json/version`)).rejects.toThrow();
+    await expect(home()).rejects.toThrow();
+  });
+});
