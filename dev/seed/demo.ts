@@ -10,7 +10,8 @@ import type { MediaStore } from '../../upstream/src/media/media.files.ts';
 import type { PictureWorker } from '../../upstream/src/media/picture.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { customisationMotifs, seedCustomisation } from './customisation.ts';
-import { greetingMotifs, seedGreetings } from './greetings.ts';
+import { addGreetings, addTags, postsToDraw } from './greetings.ts';
+import { writeLeft } from './greetings-left.ts';
 import { demoLogins } from './logins.ts';
 import { createPainter, type Painted, type Painter, recordMedia } from './pictures.ts';
 import { seedPlans } from './plans.ts';
@@ -32,14 +33,25 @@ const staffNames: Record<StaffRole, string> = {
   'franchisee-with-all-card-access': 'Farah Khan',
 };
 
-/** Fills an empty database with a demo agency: its staff, plans, greetings and sections, and a customer with cards. */
-export async function seedDemo({ database, media, pictures }: SeedParts): Promise<void> {
+/** Greetings that a first start waits for: with all of them it would take a minute. */
+const GREETINGS_AT_ONCE = 24;
+
+/**
+ * Fills an empty database with a demo agency: its staff, plans, greetings and sections, and a customer with cards.
+ * @param leftFile takes the greetings that `drawLeft` draws later
+ */
+export async function seedDemo({ database, media, pictures }: SeedParts, leftFile: string): Promise<void> {
   if (await inTenant(database.db, 'platform', firstAgency)) return;
   const hashing = Promise.all(
     demoLogins.map(async ({ role, password }) => [role, await hashPassword(password)] as const),
   );
   // Takes seconds, so it is done before the transaction.
-  const painted = await paintAll(createPainter(pictures, media));
+  const greetings = await inTenant(database.db, 'platform', postsToDraw);
+  const [atOnce, later] = [greetings.slice(0, GREETINGS_AT_ONCE), greetings.slice(GREETINGS_AT_ONCE)];
+  const painted = await paintAll(
+    createPainter(pictures, media),
+    atOnce.map(({ motif }) => motif),
+  );
   const hashes = new Map(await hashing);
   const hashOf = (role: Login['role']) => hashes.get(role) ?? '';
 
@@ -74,18 +86,17 @@ export async function seedDemo({ database, media, pictures }: SeedParts): Promis
     const adminOf = (role: StaffRole) => staff.get(role) ?? '';
     const own = { agencyId, franchiseeId: adminOf('admin') };
     await seedPlans(tx, agencyId);
-    await seedGreetings(
-      tx,
-      { agencyId: platform.agencyId, franchiseeId: adminOf('superadmin'), pictures: painted.platform },
-      { ...own, pictures: painted.own },
-    );
+    const makers = { platform: { agencyId: platform.agencyId, franchiseeId: adminOf('superadmin') }, own };
+    await addTags(tx);
+    await addGreetings(tx, atOnce, painted.greetings, makers);
+    writeLeft(leftFile, { makers, motifs: later.map(({ motif }) => motif) });
     await seedCustomisation(tx, { ...own, pictures: painted.customisation });
     await addDemoCustomer(tx, agencyId, hashOf('customer'), painted.businesses);
   });
 }
 
 /** Everything that the demo shows, by whose it will be. */
-async function paintAll({ paintAll: paint }: Painter) {
+async function paintAll({ paintAll: paint }: Painter, greetings: readonly string[]) {
   const businesses = new Map<DemoBusiness, Painted>();
   for (const business of demoBusinesses) {
     const motifs = await paint(Object.values(business.pictures));
@@ -97,8 +108,7 @@ async function paintAll({ paintAll: paint }: Painter) {
   }
   return {
     businesses,
-    platform: await paint(greetingMotifs.platform),
-    own: await paint(greetingMotifs.own),
+    greetings: await paint(greetings),
     customisation: await paint(customisationMotifs),
   };
 }

@@ -5,7 +5,6 @@ import { sweetShop } from './paint/cover.ts';
 import { diwaliBoxes } from './paint/diwali-boxes.ts';
 import { farm } from './paint/farm.ts';
 import { giftBox } from './paint/gift-box.ts';
-import { greetingPainters } from './paint/greetings.ts';
 import { jewellery } from './paint/jewellery.ts';
 import { beforeDawn } from './paint/karahi.ts';
 import { logo } from './paint/logo.ts';
@@ -17,6 +16,7 @@ import { shopFront } from './paint/shop.ts';
 import { kajuKatli, mohanthal, motichoorLaddu, pistaBarfi, suratGhari } from './paint/sweet-pictures.ts';
 import { tailor } from './paint/tailor.ts';
 import { autoWorkshop } from './paint/workshop.ts';
+import { paintPost, posts } from './posts.ts';
 
 export type { Painting } from './paint/canvas.ts';
 
@@ -44,7 +44,7 @@ const painters: Record<string, () => Painting> = {
   'portrait-2': manWithGlasses,
   'portrait-3': womanInScarf,
   'portrait-4': manInTurban,
-  ...greetingPainters,
+  ...Object.fromEntries(posts.map((post) => [post.motif, () => paintPost(post)])),
 };
 
 /** All there is to paint besides logos. */

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  type PostKind,
+  type PostLanguage,
+  type PostShape,
+  postLanguages,
+  postShapes,
+} from '@parichay/shared/greeting/greeting.lists.ts';
+import { type LayerDocument, layerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import { z } from 'zod';
+import { typeset } from '../../upstream/src/render/text/typeset.ts';
+import type { Painting } from './paint/canvas.ts';
+
+/*
+ * The greetings of the demo. Each file of posts/ is one motif as a layer document, its words in every language, and the
+ * shapes it is made for; posts/parts.json holds what several motifs are made of: a lamp, a marigold.
+ */
+
+const fraction = z.number().min(0).max(1);
+
+const postSet = z.strictObject({
+  /** One of the subcategories that every installation begins with. */
+  subcategory: z.string(),
+  tags: z.array(z.string()).min(1),
+  /** The demo agency's alone; the others are the platform's, for everybody. */
+  isOwn: z.boolean().default(false),
+  /** Shape → the subject that no frame may cover. */
+  shapes: z.partialRecord(
+    z.enum(postShapes),
+    z.strictObject({ focalPoint: z.strictObject({ x: fraction, y: fraction }) }),
+  ),
+  /** Language → `{message}`, `{tagline}` where there is one, and the words to share it with. */
+  words: z.partialRecord(
+    z.enum(postLanguages),
+    z.strictObject({ wish: z.string().min(1), line: z.string().default(''), caption: z.string().min(1).max(500) }),
+  ),
+  document: layerDocument,
+});
+
+/** Part → the view it is drawn in, and its layers. */
+const parts = z.record(
+  z.string(),
+  z.strictObject({ view: z.tuple([z.number(), z.number()]), layers: z.array(z.unknown()) }),
+);
+
+const folder = new URL('./posts/', import.meta.url);
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+const known = parts.parse(read('parts.json'));
+
+/** Puts a group in the place of every `{ "type": "part", "part": "diya" }`. @throws Error for a part nobody has drawn */
+function assembled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(assembled);
+  if (typeof value !== 'object' || value === null) return value;
+  const { type, part, ...rest } = value as Record<string, unknown>;
+  if (type !== 'part') return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, assembled(one)]));
+  const found = known[String(part)];
+  if (!found) throw new Error(`There is no part ${String(part)}`);
+  return { ...rest, type: 'group', view: found.view, layers: assembled(found.layers) };
+}
+
+function readSet(file: string): readonly [string, z.output<typeof postSet>] {
+  const parsed = postSet.safeParse(assembled(read(file)));
+  const name = file.replace(/\.json$/, '');
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  if (parsed.data.document.name !== name)
+    throw new Error(`The document in ${file} calls itself ${parsed.data.document.name}`);
+  return [name, parsed.data];
+}
+
+export interface DemoPost {
+  /** By which `paint` knows it: `diwali-hi`, `diwali-hi-story`. */
+  motif: string;
+  set: string;
+  kind: PostKind;
+  shape: PostShape;
+  subcategory: string;
+  tags: readonly string[];
+  isOwn: boolean;
+  language: PostLanguage;
+  caption: string;
+  focalPoint: { x: number; y: number };
+  words: { message: string; tagline: string };
+  document: LayerDocument;
+}
+
+/** Every post there is, set by set. */
+export const posts: readonly DemoPost[] = readdirSync(folder)
+  .filter((file) => file.endsWith('.json') && file !== 'parts.json')
+  .sort()
+  .map(readSet)
+  .flatMap(([set, { shapes, words, ...common }]) =>
+    postShapes.flatMap((shape) => {
+      const made = shapes[shape];
+      if (!made) return [];
+      return postLanguages.flatMap((language): DemoPost[] => {
+        const said = words[language];
+        if (!said) return [];
+        const { wish: message, line: tagline, caption } = said;
+        const isStory = shape === 'STORY';
+        return [
+          {
+            ...common,
+            motif: `${set}-${language}${isStory ? '-story' : ''}`,
+            set,
+            shape,
+            kind: isStory ? 'STORY_IMAGE' : 'SQUARE_IMAGE',
+            language,
+            caption,
+            focalPoint: made.focalPoint,
+            words: { message, tagline },
+          },
+        ];
+      });
+    }),
+  );
+
+/** What shows where a drawing is clear. */
+const groundOf = ({ palette }: LayerDocument): string => palette.ground ?? '#ffffff';
+
+/** A post without a frame in numbers, 1080 px wide. */
+export function resolvePost({ document, shape, words }: DemoPost): DrawnPage {
+  const [page] = document.pages;
+  if (!page) throw new Error(`${document.name} has no page`);
+  const data = { texts: words, pictures: {}, brand: groundOf(document) };
+  return resolvePage(document, page, { shape, set: typeset, data });
+}
+
+/** Draws a post as it is uploaded. */
+export function paintPost(post: DemoPost): Painting {
+  const drawn = resolvePost(post);
+  const svg = toSvg(drawn, { hrefOf: () => null });
+  return { svg, width: drawn.width, height: drawn.height, background: groundOf(post.document) };
+}
