@@ -48,6 +48,9 @@ export const subcategoryOptions = (): Option[] =>
 export const isOfBusinesses = ({ imageCategoryName }: Pick<ImageCategory, 'imageCategoryName'>): boolean =>
   imageCategoryName === businessCategoryName;
 
+/** Whether greetings may be videos here. */
+export const $takesVideos = computed($may, (may) => may('POST /image-post/video'));
+
 /** What the person in front of it may do here. */
 export interface Rights {
   /** Keeps the categories and tags of all agencies, and makes greetings for everybody. */

@@ -1,13 +1,15 @@
-import { postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
+import { type PostKind, postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Check, Crop, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { cut } from '../../document/crop.ts';
 import { longestOf } from '../../document/upload.ts';
 import { Options } from '../../table/Options.tsx';
 import { late } from '../../ui/late.tsx';
+import { pictureSrc } from '../../ui/picture-src.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';
 import { FocalPicture } from './FocalPicture.tsx';
+import { PlayMark } from './PlayMark.tsx';
 import { changeNew, type NewPost, removeNew, replaceFile, sendAgain } from './uploads.store.ts';
 
 const CropSheet = late(async () => (await import('../../document/CropSheet.tsx')).CropSheet, {
@@ -16,9 +18,34 @@ const CropSheet = late(async () => (await import('../../document/CropSheet.tsx')
 
 const languages = postLanguages.map((value) => ({ value, label: `greetings.language_${value}` as const }));
 
-/** One picture on its way: how far it is, what is wrong with it, and what it is of its own. */
+/** How far the server is with a video, or how many it makes ready before it. */
+function Making({ item: { name, share, queuePosition } }: { item: NewPost }) {
+  const percent = Math.round(share * 100);
+  return (
+    <>
+      <progress className="progress" max={1} value={share} aria-label={t('greetings.making', { name })} />
+      <p className="muted new-post-making">
+        {queuePosition === null
+          ? t('greetings.makingNow', { percent })
+          : queuePosition === 0
+            ? t('greetings.makingNext')
+            : t('greetings.makingAfter', { count: queuePosition })}
+      </p>
+    </>
+  );
+}
+
+const kindText = (kind: PostKind, seconds: number | null): string =>
+  [
+    t(`greetings.kind_${kind}`),
+    ...(seconds === null ? [] : [t('greetings.seconds', { count: Math.round(seconds) })]),
+  ].join(' · ');
+
+/** One picture or video on its way: how far it is, what is wrong with it, and what it is of its own. */
 export function NewPostItem({ item }: { item: NewPost }) {
-  const { id, name, url, status, share, kind, fault } = item;
+  const { id, name, status, share, kind, fault } = item;
+  // The still of a video that is ready; before that the file itself.
+  const src = item.isVideo ? item.picture && pictureSrc(item.picture, 720) : item.url;
   const [isPointing, setPointing] = useState(false);
   const [isCutting, setCutting] = useState(false);
   return (
@@ -27,18 +54,22 @@ export function NewPostItem({ item }: { item: NewPost }) {
         type="button"
         className="new-post-picture"
         aria-label={t('greetings.pointAt', { name })}
+        disabled={!src}
         onClick={() => setPointing(true)}
       >
-        <img src={url} alt="" />
+        {src ? <img src={src} alt="" /> : <video src={item.url} muted playsInline preload="metadata" />}
+        {item.isVideo && <PlayMark />}
       </button>
       <div className="new-post-words">
         <p className="new-post-name">{name}</p>
         {status === 'sending' || status === 'waiting' ? (
           <progress className="progress" max={1} value={share} aria-label={t('greetings.sending', { name })} />
+        ) : status === 'making' ? (
+          <Making item={item} />
         ) : (
           <p className={status === 'sent' && !fault ? 'muted new-post-said' : 'field-error'} aria-live="polite">
             {status === 'sent' && !fault && <Check size={16} aria-hidden="true" />}
-            {fault ?? (kind && status === 'sent' ? t(`greetings.kind_${kind}`) : t('greetings.misfit'))}
+            {fault ?? (kind && status === 'sent' ? kindText(kind, item.seconds) : t('greetings.misfit'))}
           </p>
         )}
       </div>
@@ -51,7 +82,7 @@ export function NewPostItem({ item }: { item: NewPost }) {
         <Options of={languages} />
       </select>
       <div className="new-post-buttons">
-        {(status === 'misfit' || status === 'sent') && (
+        {!item.isVideo && (status === 'misfit' || status === 'sent') && (
           <button
             type="button"
             className="icon-button"
@@ -80,7 +111,7 @@ export function NewPostItem({ item }: { item: NewPost }) {
           <Trash2 size={20} aria-hidden="true" />
         </button>
       </div>
-      {isPointing && (
+      {isPointing && src && (
         <Sheet
           title={t('greetings.focal')}
           onClose={() => setPointing(false)}
@@ -90,7 +121,7 @@ export function NewPostItem({ item }: { item: NewPost }) {
             </button>
           }
         >
-          <FocalPicture src={url} value={item.focalPoint} onChange={(focalPoint) => changeNew(id, { focalPoint })} />
+          <FocalPicture src={src} value={item.focalPoint} onChange={(focalPoint) => changeNew(id, { focalPoint })} />
         </Sheet>
       )}
       {isCutting && (

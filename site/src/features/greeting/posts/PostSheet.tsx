@@ -13,6 +13,7 @@ import { locale, t } from '../../ui/words.ts';
 import { $rights } from '../greeting.store.ts';
 import { FocalPicture } from './FocalPicture.tsx';
 import { PostFields } from './PostFields.tsx';
+import { PostFilm } from './PostFilm.tsx';
 import { factsOf, mayChange, type PostFacts } from './posts.rules.ts';
 import { loadPost, openPost, postById, postScreen, savePost, showSaved } from './posts.store.ts';
 
@@ -62,6 +63,7 @@ function PostForm({ owner, post }: { owner: string; post: ImagePost }) {
   };
   return (
     <EntitySheet title={post.imageSubcategoryName} entity={entity} onClose={postScreen.close} className="post-sheet">
+      <PostFilm post={post} />
       <FocalPicture
         src={pictureSrc(post.picture, 720)}
         value={facts.focalPoint}
@@ -87,7 +89,11 @@ function PostFactsList({ post }: { post: ImagePost }) {
   ] as const;
   return (
     <div className="stack">
-      <img className="post-picture" src={pictureSrc(post.picture, 720)} alt={post.imageSubcategoryName} />
+      {post.video ? (
+        <PostFilm post={post} />
+      ) : (
+        <img className="post-picture" src={pictureSrc(post.picture, 720)} alt={post.imageSubcategoryName} />
+      )}
       <p className="muted">{t('greetings.ofPlatform')}</p>
       <dl className="post-facts">
         {facts.map(([name, value]) => (

@@ -5,10 +5,10 @@ import { RowMenu } from '../../table/RowMenu.tsx';
 import { FailureLine } from '../../table/SaidLines.tsx';
 import type { Selection } from '../../table/selection.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
-import { pictureSrc } from '../../ui/picture-src.ts';
 import { t } from '../../ui/words.ts';
 import { postActions } from './post-actions.ts';
 import { postChanges, postScreen } from './posts.store.ts';
+import { TilePicture } from './TilePicture.tsx';
 
 interface Props {
   post: ImagePost;
@@ -19,12 +19,12 @@ interface Props {
 
 /** What a greeting is called where it is only heard of. */
 export const nameOf = (post: ImagePost): string =>
-  [post.imageSubcategoryName, t(`greetings.shape_${post.shape}`), t(`greetings.language_${post.language}`)].join(', ');
+  [post.imageSubcategoryName, t(`greetings.kind_${post.kind}`), t(`greetings.language_${post.language}`)].join(', ');
 
 /** One greeting in the grid: its picture opens it, and whoever may change it chooses it by its corner. */
 export function PostTile({ post, selection, isSelected }: Props) {
   const failed = useStore(postChanges.$rowFailure);
-  const { imageId, picture, shape, isActive } = post;
+  const { imageId, shape, isActive } = post;
   const actions = postActions().filter(({ fits }) => fits?.(post) ?? true);
   return (
     <li className="greeting" data-off={!isActive || undefined} data-selected={isSelected || undefined}>
@@ -38,14 +38,7 @@ export function PostTile({ post, selection, isSelected }: Props) {
           postScreen.open(imageId);
         }}
       >
-        <img
-          src={pictureSrc(picture, 400)}
-          alt=""
-          width={picture.width}
-          height={picture.height}
-          loading="lazy"
-          data-shape={shape}
-        />
+        <TilePicture post={post} />
       </a>
       {selection && (
         <label className="table-tick greeting-tick">

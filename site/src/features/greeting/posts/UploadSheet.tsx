@@ -6,6 +6,7 @@ import { FailureBanner } from '../../ui/FailureBanner.tsx';
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';
+import { $takesVideos } from '../greeting.store.ts';
 import { GreetingArt } from './GreetingArt.tsx';
 import { NewPostItem } from './NewPostItem.tsx';
 import { PostFields } from './PostFields.tsx';
@@ -26,6 +27,7 @@ const fresh: PostFacts = {
 /** New greetings, one or fifty: their pictures go up while one says what they are. */
 export function UploadSheet({ onClose }: { onClose(): void }) {
   const items = useStore($newPosts);
+  const takesVideos = useStore($takesVideos);
   const areReady = useStore($areReady);
   const { error, status } = useStore(adding.$state);
   const [facts, setFacts] = useState(fresh);
@@ -69,10 +71,10 @@ export function UploadSheet({ onClose }: { onClose(): void }) {
         {items.length === 0 && (
           <div className="empty">
             <GreetingArt />
-            <p>{t('greetings.addHint', { count: mostNew })}</p>
+            <p>{t(takesVideos ? 'greetings.addHintVideos' : 'greetings.addHint', { count: mostNew })}</p>
           </div>
         )}
-        <ChooseButton language={facts.language} count={items.length} onLeftOut={setLeftOut} />
+        <ChooseButton language={facts.language} count={items.length} takesVideos={takesVideos} onLeftOut={setLeftOut} />
         {leftOut > 0 && (
           <p className="banner" data-tone="warning" role="status">
             {t('greetings.leftOut', { count: leftOut, most: mostNew })}
@@ -107,16 +109,17 @@ interface ChooseProps {
   language: PostLanguage;
   /** How many have been chosen already. */
   count: number;
+  takesVideos: boolean;
   onLeftOut(count: number): void;
 }
 
-const ChooseButton = ({ language, count, onLeftOut }: ChooseProps) => (
+const ChooseButton = ({ language, count, takesVideos, onLeftOut }: ChooseProps) => (
   <label className={`button picture-choose ${count > 0 ? 'button-quiet' : ''}`} hidden={count >= mostNew}>
     <ImagePlus size={20} aria-hidden="true" />
-    {t('greetings.chooseFiles')}
+    {t(takesVideos ? 'greetings.chooseFilesVideos' : 'greetings.chooseFiles')}
     <input
       type="file"
-      accept="image/*"
+      accept={takesVideos ? 'image/*,video/mp4,video/quicktime' : 'image/*'}
       multiple
       onChange={async ({ target }) => {
         const files = [...(target.files ?? [])];

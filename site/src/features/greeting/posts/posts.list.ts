@@ -1,6 +1,6 @@
-import { postLanguages, postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
+import { mediaTypes, postLanguages, postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { Filter, ListSpec } from '../../table/list-url.ts';
-import { subcategoryOptions } from '../greeting.store.ts';
+import { $takesVideos, subcategoryOptions } from '../greeting.store.ts';
 
 const yesNo = ['true', 'false'] as const;
 
@@ -18,6 +18,17 @@ export const postList: ListSpec = {
         any: 'greetings.any_subcategory',
         options: subcategoryOptions(),
       },
+      ...($takesVideos.get()
+        ? [
+            {
+              kind: 'choice' as const,
+              name: 'mediaType',
+              label: 'greetings.mediaType' as const,
+              any: 'greetings.any_mediaType' as const,
+              options: mediaTypes.map((value) => ({ value, label: `greetings.mediaType_${value}` as const })),
+            },
+          ]
+        : []),
       {
         kind: 'choice',
         name: 'shape',

@@ -1,0 +1,19 @@
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { pictureSrc, videoSrc } from '../../ui/picture-src.ts';
+
+/** The video of a greeting, to be played; nothing for a picture. */
+export const PostFilm = ({ post: { video, picture, imageSubcategoryName } }: { post: ImagePost }) =>
+  video && (
+    <video
+      className="post-picture post-film"
+      src={videoSrc(video)}
+      poster={pictureSrc(picture, 720)}
+      width={picture.width}
+      height={picture.height}
+      aria-label={imageSubcategoryName}
+      controls
+      muted
+      playsInline
+      preload="none"
+    />
+  );

@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, devices, launch, listStands, visit, words } from '../lib/browse.ts';
+import { colourFilm, noFfmpeg, noiseFilm, plainFilm } from '../lib/films.ts';
+import { allowOwnPosts, makeSubcategory } from '../lib/makings.ts';
+import { hosts, type Person } from '../lib/people.ts';
+import { enter, servePlatform } from '../lib/platform.ts';
+import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let keeper: Caller;
+let files: Record<'lying' | 'brand' | 'noise', string>;
+
+const screens = [
+  ['/panel/admin/daily-image-management', 'superadmin'],
+  ['/panel/admin/image-posts-management', 'admin'],
+] as const satisfies [path: string, person: Person][];
+
+describe.skipIf(noFfmpeg !== null)(`videos of greetings${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+  beforeAll(async () => {
+    world = await startWorld({ upstream: { WORKER: 'inline' } });
+    browser = await launch();
+    keeper = await world.as('superadmin');
+    await servePlatform(world);
+    await allowOwnPosts(world, hosts.home);
+    const file = (name: string, bytes: Buffer) => {
+      const path = join(world.stores.directory, name);
+      writeFileSync(path, bytes);
+      return path;
+    };
+    files = {
+      lying: file('lying.mp4', plainFilm('1280x720', 8)),
+      brand: file('brand.mp4', colourFilm('0xc2185b')),
+      noise: file('noise.mp4', noiseFilm()),
+    };
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  describe.each(devices)('on $name', (device) => {
+    const t = words(device.locale);
+
+    test.each(screens)('%s takes one, makes it ready, shows it and plays it', async (path, person) => {
+      const { imageSubcategoryId, imageSubcategoryName } = await makeSubcategory(keeper);
+      const visitor = await visit(browser, device);
+      const { context, page, faults } = visitor;
+      const origin = await enter(world, visitor, person);
+      await page.goto(`${origin}${path}?imageSubcategoryId=${imageSubcategoryId}`);
+      await listStands(page);
+      await page
+        .getByRole('button', { name: t('greetings.add') })
+        .first()
+        .click();
+      const sheet = page.getByRole('dialog', { name: t('greetings.add') });
+      await sheet.getByText(t('greetings.addHintVideos', { count: 50 })).waitFor();
+      await sheet.locator('input[type=file]').setInputFiles([files.lying, files.brand, files.noise]);
+      const item = (name: string) => sheet.locator('.new-post').filter({ hasText: name });
+
+      // It says how far it is, first on its way and then in the making.
+      await item('lying.mp4')
+        .getByRole('progressbar', { name: t('greetings.making', { name: 'lying.mp4' }) })
+        .waitFor();
+      await item('noise.mp4').getByText(t('greetings.reason_video_damaged')).waitFor();
+      await item('noise.mp4')
+        .getByRole('button', { name: t('greetings.sendAgain', { name: 'noise.mp4' }) })
+        .click();
+      await item('noise.mp4').getByRole('progressbar').first().waitFor();
+      await item('noise.mp4').getByText(t('greetings.reason_video_damaged')).waitFor();
+      await item('noise.mp4')
+        .getByRole('button', { name: t('form.pictureRemove', { what: 'noise.mp4' }) })
+        .click();
+      for (const name of ['lying.mp4', 'brand.mp4'])
+        await item(name).getByText(t('greetings.kind_SQUARE_VIDEO')).waitFor({ timeout: 120_000 });
+      expect(await accessibilityFaults(page)).toEqual([]);
+
+      await sheet.getByLabel(t('greetings.subcategory')).selectOption(imageSubcategoryId);
+      await sheet.getByRole('button', { name: t('greetings.addGo_other', { count: 2 }) }).click();
+      await page.getByText(t('greetings.done_add_other', { count: 2 })).waitFor();
+      const by = await world.as(person);
+      const { body } = await by.get('/api/v1/image-post').query({ imageSubcategoryId }).expect(200);
+      const posts: ImagePost[] = body.data.items;
+      expect(posts.map(({ kind }) => kind)).toEqual(['SQUARE_VIDEO', 'SQUARE_VIDEO']);
+      await expect.poll(() => page.locator('.greeting .play-mark').count()).toBe(2);
+
+      // The newest comes first: that of one colour.
+      const brand = posts.find(({ video }) => (video?.durationSeconds ?? 0) < 2);
+      await page.goto(`${origin}${path}?imageSubcategoryId=${imageSubcategoryId}&post=${brand?.imageId}`);
+      const opened = page.getByRole('dialog', { name: imageSubcategoryName });
+      const film = opened.locator('video');
+      await film.waitFor();
+      const colour = await film.evaluate(async (element) => {
+        const video = element as HTMLVideoElement;
+        if (!video.muted) throw new Error('it would sound');
+        await new Promise((resolve) => {
+          video.addEventListener('timeupdate', resolve, { once: true });
+          void video.play();
+        });
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
+        const drawing = canvas.getContext('2d') as CanvasRenderingContext2D;
+        drawing.drawImage(video, 0, 0);
+        return {
+          width: video.videoWidth,
+          height: video.videoHeight,
+          rgb: [...drawing.getImageData(540, 540, 1, 1).data],
+        };
+      });
+      expect(colour).toMatchObject({ width: 1080, height: 1080 });
+      for (const [at, value] of [0xc2, 0x18, 0x5b].entries())
+        expect(Math.abs((colour.rgb[at] ?? 0) - value)).toBeLessThanOrEqual(3);
+      await context.close();
+      expect(faults).toEqual([]);
+    });
+  });
+});
