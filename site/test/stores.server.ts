@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { type Sections, sections } from '@parichay/shared/card/card.sections.ts';
+import { imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import { matchCall } from '@parichay/shared/lib/route.ts';
 import { vi } from 'vitest';
@@ -169,7 +170,7 @@ export const aCard = (change: Partial<Card> = {}): Card => ({
   basicDetails: { ...untouched.basicDetails, businessName: 'Shree Ganesh Sweets' },
   cardLimit: null,
   imagePostStatus: 'enabled',
-  imagePostSettings: { frame: 'frame2', logoMode: 'all-details' },
+  imagePostSettings: imagePostSettings.parse({}),
   publishedAt: null,
   version: 1,
   createdAt: '2026-11-20T10:00:00.000Z',

@@ -206,10 +206,12 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     const customer = await open('/panel/customer', 'customer');
     const link = customer.page.getByRole('link', { name: 'For Uttarayan' });
     await link.scrollIntoViewIfNeeded();
-    await link.locator('.greeting-tile img').first().waitFor();
     await expect
       .poll(() => link.getAttribute('href'))
       .toBe(`/panel/customer/daily-image?imageSubcategoryId=${imageSubcategoryId}`);
+    const tile = customer.page.locator('.greeting-tile').first();
+    await tile.locator('img').waitFor();
+    await expect.poll(() => tile.getAttribute('href')).toMatch(/^\/panel\/customer\/daily-image\?imageId=[\w-]+$/);
     await customer.context.close();
     expect([...faults, ...customer.faults]).toEqual([]);
   });

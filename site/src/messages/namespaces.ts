@@ -11,6 +11,7 @@ import type cardEditor from './en/card-editor.json';
 import type cardsAdmin from './en/cards-admin.json';
 import type common from './en/common.json';
 import type customisation from './en/customisation.json';
+import type daily from './en/daily.json';
 import type errors from './en/errors.json';
 import type errorsSignIn from './en/errors-sign-in.json';
 import type form from './en/form.json';
@@ -61,6 +62,7 @@ export interface Namespaces {
   'cards-admin': typeof cardsAdmin;
   common: typeof common;
   customisation: typeof customisation;
+  daily: typeof daily;
   errors: typeof errors;
   'errors-sign-in': typeof errorsSignIn;
   form: typeof form;

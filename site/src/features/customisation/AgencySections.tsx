@@ -47,14 +47,15 @@ function AgencySection({ section, way, mark }: ShownSection & { mark: Mark }) {
       otherwise={title.trim() === '' ? null : banner}
     >
       {(tiles) => (
-        <Leading way={way} section={section} kind={displayStyle === 'style-1' ? 'strip' : 'fan'}>
-          <span className="section-words">
+        // Its words lead to all of them, each of them into the maker.
+        <Leading way={null} section={section} kind={displayStyle === 'style-1' ? 'strip' : 'fan'}>
+          <a className="section-words" href={way?.href}>
             <OwnWords text={title || t('home.target_greetings')} />
             <ChevronRight size={20} aria-hidden="true" />
-          </span>
-          <span className="section-tiles" data-height={height}>
+          </a>
+          <div className="section-tiles" data-height={height}>
             {tiles}
-          </span>
+          </div>
         </Leading>
       )}
     </Greetings>

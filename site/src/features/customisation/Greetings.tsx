@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Avatar } from '../ui/Avatar.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { pictureSrc } from '../ui/picture-src.ts';
+import { t } from '../ui/words.ts';
 import type { Mark } from './AgencySections.tsx';
+import { makerPath } from './customisation.rules.ts';
 import { $greetings, loadGreetings } from './greetings.store.ts';
 
 interface Props {
@@ -37,8 +39,14 @@ export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, child
 
   if (found?.length === 0) return otherwise;
   const tiles = found
-    ? found.map(({ imageId, picture }) => (
-        <span key={imageId} className="greeting-tile" data-logo={logoMode}>
+    ? found.map(({ imageId, imageSubcategoryName, picture }, at) => (
+        <a
+          key={imageId}
+          className="greeting-tile"
+          data-logo={logoMode}
+          href={makerPath(imageId)}
+          aria-label={t('home.greetingNumber', { name: imageSubcategoryName, number: at + 1 })}
+        >
           <img
             src={pictureSrc(picture, 400)}
             srcSet={`${pictureSrc(picture, 160)} 160w, ${pictureSrc(picture, 400)} 400w`}
@@ -53,7 +61,7 @@ export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, child
             <Avatar name={mark.name} logo={mark.logo} size={20} />
             {logoMode === 'all-details' && <OwnWords text={mark.name} />}
           </span>
-        </span>
+        </a>
       ))
     : waiting.map((name) => <span key={name} className="greeting-tile skeleton" />);
   return (

@@ -22,6 +22,9 @@ export interface ShownSection {
 
 const greetingsPath = '/panel/customer/daily-image';
 
+/** Where a greeting is put into the frame of the business. */
+export const makerPath = (imageId: string): string => `${greetingsPath}?imageId=${imageId}`;
+
 function pageWay(page: TargetPage, { offer, businessId }: Surroundings): Way | 'closed' {
   switch (page) {
     case 'my-digital-business-card':

@@ -1,7 +1,7 @@
 import { SoonArt } from '../ui/Art.tsx';
 
 interface Props {
-  kind: 'pdf' | 'video' | 'image';
+  kind: 'pdf' | 'video';
   title: string;
   text: string;
   action: { href: string; label: string };

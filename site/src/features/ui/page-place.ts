@@ -7,6 +7,8 @@ export interface PagePlace<N extends string> {
   start(): () => void;
   /** Goes elsewhere; null takes a name out of the address. */
   go(change: Partial<Record<N, string | null>>): void;
+  /** As `go`, without a step of its own: for what changes while one types. */
+  amend(change: Partial<Record<N, string | null>>): void;
   /** Takes `name` out again: back to where it was opened, or where a link led right into it, forward without it. */
   leave(name: N): void;
 }
@@ -25,7 +27,8 @@ export function pagePlace<const N extends string>(names: readonly N[]): PagePlac
       if (value === null) query.delete(name);
       else if (value !== undefined) query.set(name, value);
     }
-    history[how]({ isStep: how === 'pushState' }, '', location.pathname + (query.size > 0 ? `?${query}` : ''));
+    const isStep = how === 'pushState' || (history.state as { isStep?: boolean } | null)?.isStep === true;
+    history[how]({ isStep }, '', location.pathname + (query.size > 0 ? `?${query}` : ''));
     read();
   };
   return {
@@ -36,6 +39,7 @@ export function pagePlace<const N extends string>(names: readonly N[]): PagePlac
       return () => removeEventListener('popstate', read);
     },
     go: (change) => write(change, 'pushState'),
+    amend: (change) => write(change, 'replaceState'),
     leave(name) {
       if ((history.state as { isStep?: boolean } | null)?.isStep) history.back();
       else write({ [name]: null } as Partial<Record<N, null>>, 'replaceState');

@@ -108,7 +108,11 @@ function Facts({
     { name: t('cards-admin.limit'), value: limit },
     {
       name: t('cards-admin.imagePosts'),
-      value: [imagePosts, t(`cards-admin.frame_${frame}`), t(`cards-admin.logoMode_${logoMode}`)].join(' · '),
+      value: [
+        imagePosts,
+        t('cards-admin.frameNumber', { number: frame.replace('frame', '') }),
+        t(`cards-admin.logoMode_${logoMode}`),
+      ].join(' · '),
     },
     { name: t('cards-admin.created'), value: formatDate(card.createdAt, locale) },
     {

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { $activeBusiness, businesses } from '../../business/business.store.ts';
+import { refresh } from '../../shell/start.customer.ts';
+import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { late } from '../../ui/late.tsx';
+import { useCalmStore } from '../../ui/use-calm-store.ts';
+import { user } from '../../user/user.store.ts';
+import { $isSettings, closeSettings, followSettings } from './frame-settings.hash.ts';
+import { frames, loadFrames } from './frames.store.ts';
+import { GallerySkeleton } from './GallerySkeleton.tsx';
+import { Filters, SearchField } from './GalleryTools.tsx';
+import { wantedOf } from './gallery.rules.ts';
+import { $isFilled, place, startGallery } from './gallery.store.ts';
+import { PostGrid } from './PostGrid.tsx';
+import { ShelvesView } from './ShelvesView.tsx';
+
+const Maker = late(async () => (await import('./Maker.tsx')).Maker, {
+  isPlaced: true,
+  meanwhile: <div className="maker-wait" />,
+});
+const FrameSettings = late(async () => (await import('./FrameSettings.tsx')).FrameSettings, { isRare: true });
+const Welcome = late(async () => (await import('../../home/Welcome.tsx')).Welcome, { isRare: true, isPlaced: true });
+const GreetingSections = late(async () => (await import('../../customisation/GreetingSections.tsx')).GreetingSections, {
+  isRare: true,
+  isPlaced: true,
+});
+
+/** Greetings to choose from and, over them, the one that is being framed. */
+export function DailyImage() {
+  const at = useStore(place.$place);
+  const isSettings = useStore($isSettings);
+  const active = useCalmStore($activeBusiness);
+  const list = useCalmStore(businesses.$state);
+  const who = useCalmStore(user.$state);
+  const businessId = active?.businessId;
+  useEffect(startGallery, []);
+  useEffect(followSettings, []);
+  // What was paid for changes what is left.
+  const paidUntil = active?.expiryDateForCustomer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the plan runs longer
+  useEffect(() => {
+    if (businessId) loadFrames(businessId);
+  }, [businessId, paidUntil]);
+
+  const failure = who.error ?? list.error;
+  if (!active && failure) return <FailedPanel failure={failure} onRetry={refresh} />;
+  if (!active && list.status === 'success' && who.data) return <Welcome />;
+  return (
+    <>
+      <Gallery isBehind={at.imageId !== undefined} isGrid={wantedOf(at) !== null} />
+      {at.imageId && (active ? <Maker imageId={at.imageId} business={active} /> : <GallerySkeleton />)}
+      {isSettings && active && <FrameSettings business={active} onClose={closeSettings} />}
+    </>
+  );
+}
+
+/** Stays as it was left while a greeting is being framed. */
+function Gallery({ isBehind, isGrid }: { isBehind: boolean; isGrid: boolean }) {
+  const left = useRef(0);
+  const wasBehind = useRef(isBehind);
+  useEffect(() => {
+    if (isBehind) return;
+    const note = () => {
+      left.current = scrollY;
+    };
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, [isBehind]);
+  useLayoutEffect(() => {
+    if (isBehind !== wasBehind.current) scrollTo({ top: isBehind ? 0 : left.current });
+    wasBehind.current = isBehind;
+  }, [isBehind]);
+  const failure = useCalmStore(frames.$state).error;
+  // What the agency shows comes after what one came for.
+  const isFilled = useCalmStore($isFilled);
+  return (
+    <div className="daily" hidden={isBehind}>
+      <SearchField />
+      <Filters />
+      {failure?.code === 'product_not_enabled' ? (
+        <FailedPanel failure={failure} onRetry={refresh} />
+      ) : isGrid ? (
+        <PostGrid />
+      ) : (
+        <ShelvesView />
+      )}
+      {isFilled && <GreetingSections />}
+    </div>
+  );
+}

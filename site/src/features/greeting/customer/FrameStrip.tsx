@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { Heart } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { pictureSrc } from '../../ui/picture-src.ts';
+import { useCalmStore } from '../../ui/use-calm-store.ts';
+import { t } from '../../ui/words.ts';
+import { Drawing } from './Drawing.tsx';
+import { frameTitle } from './frame-titles.ts';
+import { $offered, frames } from './frames.store.ts';
+import { $draft, $frame, $previews, choose } from './maker.store.ts';
+
+/** The frames side by side: radio buttons, so that arrow keys go through them. */
+export function FrameStrip({ post }: { post: ImagePost }) {
+  const offered = useStore($offered);
+  const chosen = useStore($frame);
+  const previews = useCalmStore($previews);
+  const { shape } = useStore($draft);
+  const favourite = useStore(frames.$state).data?.settings.frame;
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one comes into sight whoever chose it
+  useEffect(() => {
+    const strip = list.current;
+    const element = strip?.querySelector<HTMLElement>(':has(> :checked)');
+    if (!strip || !element) return;
+    strip.scrollTo({ left: element.offsetLeft - (strip.clientWidth - element.offsetWidth) / 2 });
+  }, [chosen?.name]);
+  return (
+    <fieldset className="frame-strip">
+      <legend className="visually-hidden">{t('daily.frames')}</legend>
+      <div className="frame-list" ref={list} data-shape={shape}>
+        {offered.map((one) => {
+          const { name } = one;
+          const title = frameTitle(one);
+          const preview = previews[name];
+          return (
+            <label key={name} className="frame-choice">
+              <input
+                type="radio"
+                name="frame"
+                value={name}
+                checked={name === chosen?.name}
+                onChange={() => choose(name)}
+                aria-label={name === favourite ? t('daily.favouriteFrame', { frame: title }) : title}
+              />
+              {preview ? (
+                <Drawing preview={preview} prefix={`small-${name}-`} />
+              ) : (
+                <img src={pictureSrc(post.picture, 160)} alt="" decoding="async" loading="lazy" />
+              )}
+              {name === favourite && <Heart className="frame-heart" size={16} aria-hidden="true" />}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,178 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { Download, MessageCircle, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { CallFailure } from '../../../lib/api.ts';
+import { logEvent } from '../../../lib/session.ts';
+import { whatsappShare } from '../../card/card.rules.ts';
+import { $card } from '../../card/card.store.ts';
+import { openPricing } from '../../shell/shell.store.ts';
+import { copyText } from '../../ui/CopyButton.tsx';
+import { failureText, t } from '../../ui/words.ts';
+import { $making, compose, forgetMade } from './compose.store.ts';
+import { allowanceOf } from './frames.rules.ts';
+import { frames } from './frames.store.ts';
+import { $draft, $frame } from './maker.store.ts';
+import { captionOf, saveFile, shareFile } from './share.ts';
+
+/** A plan, or a larger one, is what helps. */
+const isOfPlan = (failure: CallFailure | null): boolean =>
+  failure?.code === 'plan_limit_reached' || failure?.code === 'subscription_needed';
+
+/** What came of the last press. */
+type Outcome = 'shared' | 'saved' | 'attach' | 'again' | null;
+
+interface Props {
+  post: ImagePost;
+  business: Business;
+}
+
+/** Share and download, what they cost, and what came of them. */
+export function MakerFoot({ post, business: { businessId } }: Props) {
+  const making = useStore($making);
+  const card = useStore($card);
+  const { data } = useStore(frames.$state);
+  const draft = useStore($draft);
+  const frame = useStore($frame);
+  const [pressed, setPressed] = useState<'share' | 'save' | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [isCopied, setCopied] = useState(false);
+  const caption = captionOf(post.caption, card?.businessId === businessId ? card : null);
+
+  // What was made is of another picture now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a picture is made of
+  useEffect(() => {
+    forgetMade();
+    setOutcome(null);
+    setPressed(null);
+  }, [draft, frame?.name, post.imageId, businessId]);
+
+  const isBusy = making.status === 'asking' || making.status === 'waiting';
+  const make = async (by: 'share' | 'save') => {
+    const isAgain = making.status === 'failed';
+    setPressed(by);
+    setOutcome(null);
+    const made = await compose(businessId, { isAgain });
+    if (!made) {
+      const now = $making.get();
+      if (now.status === 'failed' && isOfPlan(now.failure)) openPricing(businessId);
+    }
+    return made;
+  };
+  const share = async () => {
+    if (isBusy) return;
+    // At once, while the browser still takes it for the press.
+    const copying = caption === '' ? false : copyText(caption);
+    const made = await make('share');
+    if (!made) return;
+    setCopied(await copying);
+    const how = await shareFile(made.file);
+    logEvent('GREETING_SHARED', { how });
+    if (how === 'unable') saveFile(made.file);
+    setOutcome({ shared: 'shared', unable: 'attach', late: 'again', 'given-up': null }[how] as Outcome);
+  };
+  const save = async () => {
+    if (isBusy) return;
+    const made = await make('save');
+    if (!made) return;
+    saveFile(made.file);
+    logEvent('GREETING_SAVED');
+    setOutcome('saved');
+  };
+
+  return (
+    <div className="maker-foot">
+      <div className="maker-said" aria-live="polite">
+        {making.status === 'waiting' && <Waiting answer={making.answer} />}
+        {making.status === 'failed' && (
+          <Failed making={making} businessId={businessId} onRetry={pressed === 'save' ? save : share} />
+        )}
+        {outcome === 'again' && <p className="said-line">{t('daily.tapAgain')}</p>}
+        {outcome === 'shared' && <p className="said-line">{t(isCopied ? 'daily.sharedCopied' : 'daily.shared')}</p>}
+        {outcome === 'saved' && <p className="said-line">{t('daily.saved')}</p>}
+        {outcome === 'attach' && (
+          <div className="said-line said-row">
+            <p>{t(isCopied ? 'daily.attachCopied' : 'daily.attach')}</p>
+            <a className="button button-quiet" href={whatsappShare(caption)} target="_blank" rel="noreferrer">
+              <MessageCircle size={20} aria-hidden="true" />
+              WhatsApp
+            </a>
+          </div>
+        )}
+        {making.status !== 'waiting' && making.status !== 'failed' && outcome === null && data && (
+          <AllowanceLine allowance={allowanceOf(data.left, post.mediaType)} businessId={businessId} />
+        )}
+      </div>
+      <div className="maker-buttons">
+        <button type="button" className="button button-quiet" aria-busy={isBusy && pressed === 'save'} onClick={save}>
+          <Download size={20} aria-hidden="true" />
+          {t('daily.download')}
+        </button>
+        <button type="button" className="button" aria-busy={isBusy && pressed === 'share'} onClick={share}>
+          <Share2 size={20} aria-hidden="true" />
+          {t(outcome === 'again' ? 'daily.shareNow' : 'daily.share')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const SeePlans = ({ businessId }: { businessId: string }) => (
+  <button type="button" className="link" aria-haspopup="dialog" onClick={() => openPricing(businessId)}>
+    {t('daily.seePlans')}
+  </button>
+);
+
+function AllowanceLine({ allowance, businessId }: { allowance: ReturnType<typeof allowanceOf>; businessId: string }) {
+  if (allowance.kind === 'unlimited') return null;
+  const words =
+    allowance.kind === 'watermark'
+      ? t('daily.watermark')
+      : t(`daily.${allowance.kind}_${allowance.of}`, { count: allowance.count });
+  return (
+    <div className="said-line said-row" data-tone={allowance.kind === 'left' ? undefined : 'warning'}>
+      <p>{words}</p>
+      {allowance.kind !== 'left' && <SeePlans businessId={businessId} />}
+    </div>
+  );
+}
+
+function Waiting({ answer }: { answer: Extract<ReturnType<typeof $making.get>, { status: 'waiting' }>['answer'] }) {
+  const { status, queuePosition, progress } = answer;
+  const inQueue = queuePosition ? t('daily.queued', { count: queuePosition }) : t('daily.starting');
+  const words = status === 'queued' ? inQueue : t('daily.rendering', { number: progress });
+  return (
+    <div className="said-line waiting-line">
+      <p>{words}</p>
+      <progress max={100} value={status === 'queued' ? undefined : progress} aria-label={words} />
+    </div>
+  );
+}
+
+/** Those that one can do something about. */
+const reasons = ['render_timed_out', 'video_damaged', 'post_gone', 'ffmpeg_missing'] as const;
+
+function Failed({
+  making: { failure, reason },
+  businessId,
+  onRetry,
+}: {
+  businessId: string;
+  making: Extract<ReturnType<typeof $making.get>, { status: 'failed' }>;
+  onRetry: () => void;
+}) {
+  const known = reasons.find((one) => one === reason);
+  return (
+    <div className="said-line said-row" data-tone="danger" role="alert">
+      <p>{failure ? failureText(failure) : t(known ? `daily.reason_${known}` : 'daily.reason')}</p>
+      {isOfPlan(failure) ? (
+        <SeePlans businessId={businessId} />
+      ) : (
+        <button type="button" className="link" onClick={onRetry}>
+          {t('common.retry')}
+        </button>
+      )}
+    </div>
+  );
+}

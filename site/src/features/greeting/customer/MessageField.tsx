@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import { t } from '../../ui/words.ts';
+import { $draft, change } from './maker.store.ts';
+
+const most = 200;
+
+/** The owner's own words on the picture. */
+export function MessageField() {
+  const { message } = useStore($draft);
+  return (
+    <FieldFrame
+      id="daily-message"
+      label={t('daily.message')}
+      hint={message.length > most - 60 ? t('daily.messageCount', { count: message.length, most }) : undefined}
+    >
+      <input
+        id="daily-message"
+        value={message}
+        maxLength={most}
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder={t('daily.messageHint')}
+        aria-describedby="daily-message-said"
+        onChange={({ target }) => change({ message: target.value }, { isTyping: true })}
+      />
+    </FieldFrame>
+  );
+}

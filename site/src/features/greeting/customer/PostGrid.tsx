@@ -1,0 +1,99 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { SoonArt } from '../../ui/Art.tsx';
+import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { useCalmStore } from '../../ui/use-calm-store.ts';
+import { failureText, t } from '../../ui/words.ts';
+import { GridSkeleton } from './GallerySkeleton.tsx';
+import type { Place } from './gallery.rules.ts';
+import { loadGallery, morePosts, place, posts } from './gallery.store.ts';
+import { occasionLabel } from './occasions.ts';
+import { GoLink, PostLink } from './PostLink.tsx';
+
+/** Away from what was searched or chosen, back to the shelves. */
+const shelvesPlace = {
+  search: null,
+  imageSubcategoryId: null,
+  imageCategoryId: null,
+  language: null,
+  mediaType: null,
+} as const;
+
+/** What was searched, or one occasion. */
+export function PostGrid() {
+  const at = useCalmStore(place.$place);
+  const list = useCalmStore(posts.$state);
+  const isFirstPage = list.items.length === 0;
+  return (
+    <section className="daily-found" aria-labelledby="daily-found">
+      <div className="daily-found-head">
+        <GoLink className="icon-button" to={shelvesPlace} aria-label={t('daily.back')}>
+          <ArrowLeft aria-hidden="true" />
+        </GoLink>
+        <h2 id="daily-found" aria-live="polite">
+          <Title at={at} first={list.items[0]?.imageSubcategoryName} />
+        </h2>
+        {list.status === 'success' && list.total > 0 && (
+          <span className="muted">
+            {t(list.totalIsMinimum ? 'daily.totalMore' : 'daily.total', { count: list.total })}
+          </span>
+        )}
+      </div>
+      {isFirstPage && list.error && <FailedPanel failure={list.error} onRetry={loadGallery} />}
+      {isFirstPage && (list.status === 'loading' || list.status === 'idle') && <GridSkeleton />}
+      {isFirstPage && list.status === 'success' && (
+        <div className="empty">
+          <SoonArt kind="image" />
+          <p>{at.search ? t('daily.noneFound', { search: at.search }) : t('daily.noneOf')}</p>
+          <GoLink className="button" to={shelvesPlace}>
+            {t('daily.showAll')}
+          </GoLink>
+        </div>
+      )}
+      <ul className="daily-grid">
+        {list.items.map((post) => (
+          <li key={post.imageId} className="daily-cell" data-shape={post.shape}>
+            <PostLink post={post} className="daily-tile" />
+          </li>
+        ))}
+      </ul>
+      {!isFirstPage && list.error && (
+        <p className="banner" data-tone="danger" role="alert">
+          {failureText(list.error)}
+        </p>
+      )}
+      {list.nextCursor && <More isLoading={list.status === 'loading'} hasFailed={list.error !== null} />}
+    </section>
+  );
+}
+
+function Title({ at, first }: { at: Place; first: string | undefined }) {
+  if (at.search) return t('daily.found', { search: at.search });
+  if (at.imageSubcategoryId && first) return <OwnWords text={occasionLabel(first)} />;
+  return t('daily.title');
+}
+
+/** The next page comes by itself when its place comes near; the button is for when that failed, and for keyboards. */
+function More({ isLoading, hasFailed }: { isLoading: boolean; hasFailed: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!button.current || hasFailed) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && morePosts(), {
+      rootMargin: '600px',
+    });
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [hasFailed]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="button button-quiet button-wide"
+      aria-busy={isLoading}
+      onClick={morePosts}
+    >
+      {t('daily.more')}
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { Play } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { pictureSrc } from '../../ui/picture-src.ts';
+import { t } from '../../ui/words.ts';
+import { place } from './gallery.store.ts';
+import { occasionLabel } from './occasions.ts';
+
+/** What a greeting is called where it is only heard of. */
+export const nameOf = (post: ImagePost): string =>
+  [
+    occasionLabel(post.imageSubcategoryName),
+    t(`daily.language_${post.language}`),
+    ...(post.shape === 'STORY' ? [t('daily.shape_STORY')] : []),
+    ...(post.video ? [t('daily.video')] : []),
+  ].join(', ');
+
+const isPlainClick = (event: MouseEvent): boolean => !event.metaKey && !event.ctrlKey && !event.shiftKey;
+
+/** A link within this page: its address can be shared, a plain tap loads no new page. */
+export function GoLink({
+  to,
+  children,
+  ...rest
+}: {
+  to: Parameters<typeof place.go>[0];
+  children: ReactNode;
+  className?: string;
+  'aria-label'?: string;
+}) {
+  const query = new URLSearchParams(Object.entries(to).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return (
+    <a
+      {...rest}
+      href={query.size > 0 ? `?${query}` : location.pathname}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        place.go(to);
+        if (!to.imageId) scrollTo({ top: 0 });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/**
+ * What `sizes` says of a small tile. It is larger than that: a phone shall take the picture of 160 px, a quarter of the
+ * bytes of the next one, and looks sharp enough with it.
+ */
+export const smallSizes = '(min-width: 768px) 160px, 80px';
+
+interface Props {
+  post: ImagePost;
+  /** How wide it is on the page, as the attribute `sizes` says it. */
+  sizes?: string;
+  className: string;
+  isFirst?: boolean;
+  /** What is written on it. */
+  words?: string;
+  children?: ReactNode;
+}
+
+/** A greeting's picture; a tap puts it into the business's frame. */
+export const PostLink = ({ post, sizes = smallSizes, className, isFirst = false, words, children }: Props) => (
+  <GoLink
+    to={{ imageId: post.imageId }}
+    className={className}
+    aria-label={[words, nameOf(post)].filter(Boolean).join(': ')}
+  >
+    <img
+      src={pictureSrc(post.picture, 400)}
+      srcSet={`${pictureSrc(post.picture, 160)} 160w, ${pictureSrc(post.picture, 400)} 400w${isFirst ? `, ${pictureSrc(post.picture, 720)} 720w` : ''}`}
+      sizes={sizes}
+      width={post.picture.width}
+      height={post.picture.height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      alt=""
+    />
+    {post.video && (
+      <span className="post-play">
+        <Play size={14} aria-hidden="true" />
+        {Math.round(post.video.durationSeconds)} s
+      </span>
+    )}
+    {children}
+  </GoLink>
+);

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { Play } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { pictureSrc } from '../../ui/picture-src.ts';
+import { useCalmStore } from '../../ui/use-calm-store.ts';
+import { t } from '../../ui/words.ts';
+import { Drawing } from './Drawing.tsx';
+import { frameTitle } from './frame-titles.ts';
+import { $offered } from './frames.store.ts';
+import { $draft, $frame, $previews, choose } from './maker.store.ts';
+
+/** A swipe is over when nothing has moved for so long, in ms. */
+const settlePause = 90;
+/** Slides on either side that hold a drawing; those further away hold the bare picture. */
+const reach = 2;
+
+/** The greeting in one frame after the other, to swipe through. */
+export function Stage({ post, children }: { post: ImagePost; children?: ReactNode }) {
+  const offered = useStore($offered);
+  const frame = useStore($frame);
+  const previews = useStore($previews);
+  // First the frame in front, then its neighbours: a cheap phone takes its time for each drawing.
+  const others = useCalmStore($previews);
+  const { shape } = useStore($draft);
+  const track = useRef<HTMLElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const at = Math.max(
+    0,
+    offered.findIndex(({ name }) => name === frame?.name),
+  );
+
+  const bring = useEffectEvent((behavior: ScrollBehavior) => {
+    const element = track.current;
+    if (!element || Math.round(element.scrollLeft / element.clientWidth) === at) return;
+    element.scrollTo({ left: at * element.clientWidth, behavior });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame in front is what is brought into sight
+  useEffect(() => bring(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'), [at]);
+  useEffect(() => {
+    if (!track.current) return;
+    // Turned, a phone is wider: the frame in front stays there.
+    const observer = new ResizeObserver(() => bring('instant'));
+    observer.observe(track.current);
+    return () => {
+      observer.disconnect();
+      clearTimeout(pause.current);
+    };
+  }, []);
+
+  const settle = () => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      const element = track.current;
+      const settled = element && offered[Math.round(element.scrollLeft / element.clientWidth)];
+      if (settled && settled.name !== $frame.get()?.name) choose(settled.name);
+    }, settlePause);
+  };
+
+  return (
+    <div className="stage" data-shape={shape}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by those who use keys */}
+      <section ref={track} className="stage-track" tabIndex={0} aria-label={t('daily.preview')} onScroll={settle}>
+        {offered.map((one, index) => {
+          const { name } = one;
+          const preview = Math.abs(index - at) <= reach ? (index === at ? previews : others)[name] : undefined;
+          return (
+            <div key={name} className="stage-slide" aria-hidden={index !== at} data-frame={name}>
+              <div className="stage-paper" data-drawn={preview !== undefined}>
+                {preview ? (
+                  <Drawing
+                    preview={preview}
+                    prefix={`${name}-`}
+                    label={t('daily.previewIn', { frame: frameTitle(one) })}
+                  />
+                ) : (
+                  <img src={pictureSrc(post.picture, 400)} alt="" decoding="async" />
+                )}
+                {post.video && (
+                  <span className="post-play">
+                    <Play size={14} aria-hidden="true" />
+                    {Math.round(post.video.durationSeconds)} s
+                  </span>
+                )}
+                {index === at && children}
+              </div>
+            </div>
+          );
+        })}
+      </section>
+    </div>
+  );
+}

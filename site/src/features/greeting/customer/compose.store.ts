@@ -1,0 +1,105 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import { atom } from 'nanostores';
+import { CallFailure, call } from '../../../lib/api.ts';
+import { countDown } from './frames.store.ts';
+import { $frame, inputFor, post } from './maker.store.ts';
+
+export type Composed = OutputOf<'POST /image-post/{imageId}/compose'>;
+
+/** The picture or video as a file, on its way. */
+export type Making =
+  | { status: 'idle' }
+  | { status: 'asking' }
+  | { status: 'waiting'; answer: Composed }
+  | { status: 'ready'; answer: Composed; file: File }
+  | { status: 'failed'; failure: CallFailure | null; reason: string | null };
+
+export const $making = atom<Making>({ status: 'idle' });
+
+let newest = 0;
+let madeOf = '';
+const pollEvery = 1_500;
+
+const inputOf = (businessId: string) => {
+  const found = post.$state.get().data;
+  const frame = $frame.get();
+  return found && frame
+    ? { params: { imageId: found.imageId }, body: { businessId, frame: frame.name, ...inputFor(frame.name) } }
+    : null;
+};
+
+/** A page that nobody looks at asks for nothing. */
+const untilVisible = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (globalThis.document?.visibilityState !== 'hidden') return resolve();
+    document.addEventListener('visibilitychange', () => resolve(), { once: true });
+  });
+
+const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pollEvery));
+
+async function fileOf({ url, fileName, mediaType }: Composed): Promise<File> {
+  try {
+    const response = await fetch(url ?? '');
+    if (!response.ok) throw new CallFailure({}, response.status);
+    return new File([await response.blob()], fileName, { type: mediaType });
+  } catch (thrown) {
+    throw thrown instanceof CallFailure ? thrown : new CallFailure({}, 0);
+  }
+}
+
+/**
+ * Makes the file of what the maker shows, asking again until it is there. The same input is made and counted once;
+ * whatever is changed meanwhile overtakes it. Answers null when it was overtaken or failed: `$making` says which.
+ * @param options.isAgain begins again what has failed
+ */
+export async function compose(
+  businessId: string,
+  { isAgain = false } = {},
+): Promise<{ answer: Composed; file: File } | null> {
+  const input = inputOf(businessId);
+  const mediaType = post.$state.get().data?.mediaType ?? 'IMAGE';
+  if (!input) return null;
+  const key = JSON.stringify(input);
+  const known = $making.get();
+  if (known.status === 'ready' && madeOf === key) return known;
+  newest += 1;
+  const mine = newest;
+  const isOvertaken = () => mine !== newest;
+  $making.set({ status: 'asking' });
+  try {
+    for (let retry = isAgain; ; retry = false) {
+      const answer = await call('POST /image-post/{imageId}/compose', {
+        ...input,
+        body: { ...input.body, ...(retry && { retry }) },
+      });
+      if (isOvertaken()) return null;
+      countDown(mediaType, answer.remaining);
+      if (answer.status === 'failed') {
+        $making.set({ status: 'failed', failure: null, reason: answer.reason });
+        return null;
+      }
+      if (answer.status === 'ready') {
+        const file = await fileOf(answer);
+        if (isOvertaken()) return null;
+        madeOf = key;
+        const made = { answer, file };
+        $making.set({ status: 'ready', ...made });
+        return made;
+      }
+      $making.set({ status: 'waiting', answer });
+      await later();
+      await untilVisible();
+      if (isOvertaken()) return null;
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailure)) throw thrown;
+    if (!isOvertaken()) $making.set({ status: 'failed', failure: thrown, reason: null });
+    return null;
+  }
+}
+
+/** Forgets the file: what it was made of has changed, or it is waited for no longer. */
+export function forgetMade(): void {
+  newest += 1;
+  if ($making.get().status !== 'idle') $making.set({ status: 'idle' });
+}

@@ -1,0 +1,42 @@
+import type { ImagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
+import { atom } from 'nanostores';
+import { CallFailure, call } from '../../../lib/api.ts';
+import type { Preview } from './maker.store.ts';
+
+/** The favourite frame as the settings would have it, over any greeting. */
+export const $sample = atom<Pick<Preview, 'svg' | 'width' | 'height'> | null>(null);
+
+let newest = 0;
+let sampleId: string | null = null;
+
+/** A greeting to show settings on: the newest one. */
+async function anyPost(): Promise<string | null> {
+  if (sampleId) return sampleId;
+  const { items } = await call('GET /image-post', { query: { limit: '1', shape: 'SQUARE', mediaType: 'IMAGE' } });
+  sampleId = items[0]?.imageId ?? null;
+  return sampleId;
+}
+
+/** Draws the sample; the newest wish wins. What fails leaves the sample that is there: the settings work without it. */
+export async function drawSample(businessId: string, settings: ImagePostSettings): Promise<void> {
+  newest += 1;
+  const mine = newest;
+  const { logoMode, displayStyle, height, colour, details, logo, frame } = settings;
+  try {
+    const imageId = await anyPost();
+    if (!imageId || mine !== newest) return;
+    const drawn = await call('POST /image-post/{imageId}/preview', {
+      params: { imageId },
+      body: {
+        businessId,
+        frames: [frame],
+        shape: 'SQUARE',
+        look: { logoMode, displayStyle, height, colour, details, logo },
+      },
+    });
+    const [preview] = drawn.previews;
+    if (mine === newest && preview) $sample.set({ svg: preview.svg, width: drawn.width, height: drawn.height });
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailure)) throw thrown;
+  }
+}

@@ -1,0 +1,93 @@
+import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import { businessCategoryName, mediaTypes, postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
+import { daysBetween } from '@parichay/shared/lib/india.ts';
+
+/** Names in the page's address. Sections of the agency and the menu lead here by them. */
+export const placeNames = [
+  'imageId',
+  'imageSubcategoryId',
+  'imageCategoryId',
+  'search',
+  'language',
+  'mediaType',
+] as const;
+export type Place = Readonly<Partial<Record<(typeof placeNames)[number], string>>>;
+
+/** What narrows every list of the page. */
+export interface Filters {
+  language?: (typeof postLanguages)[number];
+  mediaType?: (typeof mediaTypes)[number];
+}
+
+const oneOf = <const T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
+  values.find((one) => one === value);
+
+/** The filters of an address; what is none counts as not said. */
+export function filtersOf({ language, mediaType }: Place): Filters {
+  const [spoken, kind] = [oneOf(postLanguages, language), oneOf(mediaTypes, mediaType)];
+  return { ...(spoken && { language: spoken }), ...(kind && { mediaType: kind }) };
+}
+
+/** What the grid shows; null where the page shows its shelves. */
+export type Wanted = { search: string } | { imageSubcategoryId: string } | { imageCategoryId: string } | null;
+
+export function wantedOf({ search, imageSubcategoryId, imageCategoryId }: Place): Wanted {
+  if (search?.trim()) return { search: search.trim().slice(0, 80) };
+  if (imageSubcategoryId) return { imageSubcategoryId };
+  return imageCategoryId ? { imageCategoryId } : null;
+}
+
+/** An occasion with its newest greetings. */
+export interface Shelf {
+  occasion: ImageSubcategory;
+  posts: readonly ImagePost[];
+}
+
+export interface Shelves {
+  /** What to post today: a festival, else the first of the everyday occasions. */
+  today: Shelf | null;
+  /** Festivals by date, today's others among them. */
+  upcoming: readonly Shelf[];
+  everyday: readonly Shelf[];
+}
+
+/** Celebrated on no day in particular, and no category of businesses. */
+export const isEveryday = ({ celebrationType, imageCategoryName }: ImageSubcategory): boolean =>
+  celebrationType === 'none' && imageCategoryName !== businessCategoryName;
+
+/** @param today `YYYY-MM-DD` */
+export function shelvesOf(shelves: readonly Shelf[], today: string): Shelves {
+  const filled = shelves.filter(({ posts }) => posts.length > 0);
+  const dated = filled
+    .filter(({ occasion }) => occasion.nextDate !== null)
+    .sort((one, two) => (one.occasion.nextDate ?? '').localeCompare(two.occasion.nextDate ?? ''));
+  const everyday = filled.filter(({ occasion }) => isEveryday(occasion));
+  const first = dated[0]?.occasion.nextDate === today ? dated[0] : (everyday[0] ?? dated[0] ?? null);
+  const others = (list: readonly Shelf[]) => list.filter((shelf) => shelf !== first);
+  return { today: first, upcoming: others(dated), everyday: others(everyday) };
+}
+
+/** Days until an occasion; null when it has no date. */
+export const daysUntil = ({ nextDate }: Pick<ImageSubcategory, 'nextDate'>, today: string): number | null =>
+  nextDate === null ? null : daysBetween(today, nextDate);
+
+/**
+ * Posts in somebody's own language first, then those without words; among them squares, which a square tile does not
+ * cut. Otherwise as they came.
+ */
+export function ownLanguageFirst(posts: readonly ImagePost[], language: string): ImagePost[] {
+  const spoken = (post: ImagePost) => (post.language === language ? 0 : post.language === 'none' ? 2 : 4);
+  const rank = (post: ImagePost) => spoken(post) + (post.shape === 'SQUARE' ? 0 : 1);
+  return [...posts].sort((one, two) => rank(one) - rank(two));
+}
+
+/** What the shelves are made of: the calendar from today on, and all occasions. */
+export const firstQueries = {
+  calendar: { dateTo: '2099-12-31', limit: '10' },
+  occasions: { limit: '100' },
+} as const;
+
+/** The addresses of those, which the page asks for before its scripts are there. */
+export const firstCalls = Object.values(firstQueries).map(
+  (query) => `/api/v1/image-subcategory?${new URLSearchParams(query)}`,
+);

@@ -1,0 +1,114 @@
+import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { computed } from 'nanostores';
+import { call } from '../../../lib/api.ts';
+import { listSlice, type Page, slice } from '../../../lib/slice.ts';
+import { pagePlace } from '../../ui/page-place.ts';
+import {
+  filtersOf,
+  firstQueries,
+  isEveryday,
+  placeNames,
+  type Shelf,
+  type Shelves,
+  shelvesOf,
+  wantedOf,
+} from './gallery.rules.ts';
+
+export const place = pagePlace(placeNames);
+
+/** The gallery behind the maker: what is opened there changes nothing of it. */
+const $asked = computed(place.$place, ({ imageId, ...rest }) => JSON.stringify(rest));
+
+export const shelves = slice<Shelves>();
+export const posts = listSlice<ImagePost>(({ imageId }) => imageId);
+
+const mostEveryday = 10;
+const postsAShelf = '8';
+
+/** Everyday occasions come after all festivals in the list, however many there are. */
+async function everydayOccasions(): Promise<ImageSubcategory[]> {
+  let cursor: string | undefined;
+  for (let pages = 0; pages < 4; pages += 1) {
+    const found = await call('GET /image-subcategory', {
+      query: { ...firstQueries.occasions, ...(cursor && { cursor }) },
+    });
+    const everyday = found.items.filter(isEveryday);
+    if (everyday.length > 0 || !found.nextCursor) return everyday.slice(0, mostEveryday);
+    cursor = found.nextCursor;
+  }
+  return [];
+}
+
+export const loadShelves = () =>
+  shelves.load(async () => {
+    const [calendar, everyday] = await Promise.all([
+      call('GET /image-subcategory', { query: firstQueries.calendar }),
+      everydayOccasions(),
+    ]);
+    const ids = [...calendar.items, ...everyday].map(({ imageSubcategoryId }) => imageSubcategoryId);
+    if (ids.length === 0) return shelvesOf([], todayInIndia());
+    const { rows } = await call('GET /image-post/paginated-mutiple-subcategories', {
+      query: { limit: postsAShelf, ...filtersOf(place.$place.get()), imageSubcategoryIds: ids.join(',') },
+    });
+    const found: Shelf[] = rows.map(({ imageSubcategory, items }) => ({ occasion: imageSubcategory, posts: items }));
+    return shelvesOf(found, todayInIndia());
+  });
+
+function pageOfPosts(cursor?: string): Promise<Page<ImagePost>> {
+  const at = place.$place.get();
+  const wanted = wantedOf(at);
+  const query = { ...filtersOf(at), ...(cursor && { cursor }) };
+  return wanted && 'search' in wanted
+    ? call('GET /image-post/search', { query: { ...query, ...wanted } })
+    : call('GET /image-post', { query: { ...query, ...wanted } });
+}
+
+/** Whether there is anything to see yet, or the news that there is nothing. */
+export const $isFilled = computed([shelves.$state, posts.$state], (one, other) =>
+  [one, other].some(({ status }) => status === 'success' || status === 'failed'),
+);
+
+/** Loads what the address asks for. */
+export function loadGallery(): void {
+  const wanted = wantedOf(place.$place.get());
+  if (!wanted) {
+    loadShelves();
+    return;
+  }
+  posts.reset();
+  posts.load(() => pageOfPosts());
+}
+
+export function morePosts(): void {
+  const { nextCursor, status } = posts.$state.get();
+  if (nextCursor && status !== 'loading') posts.append(() => pageOfPosts(nextCursor));
+}
+
+/** A greeting that the gallery has shown already. */
+export function knownPost(imageId: string): ImagePost | null {
+  const { data } = shelves.$state.get();
+  const onShelves = data ? [data.today, ...data.upcoming, ...data.everyday].flatMap((shelf) => shelf?.posts ?? []) : [];
+  return [...posts.$state.get().items, ...onShelves].find((post) => post.imageId === imageId) ?? null;
+}
+
+/** What the gallery shows, or is about to. */
+let shown: string | null = null;
+
+/**
+ * Follows the address while the page is open. The page calls it before React is there, so that the first greeting comes
+ * a round trip sooner. Answers the function that stops.
+ */
+export function startGallery(): () => void {
+  const stopPlace = place.start();
+  const stop = place.$place.subscribe(({ imageId }) => {
+    // A link may lead right into the maker: the gallery is loaded when it is gone back to.
+    if (imageId || shown === $asked.get()) return;
+    shown = $asked.get();
+    loadGallery();
+  });
+  return () => {
+    stop();
+    stopPlace();
+  };
+}

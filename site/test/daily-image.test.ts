@@ -1,0 +1,151 @@
+import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import { describe, expect, it } from 'vitest';
+import { allowanceOf, nearby, offeredFrames } from '../src/features/greeting/customer/frames.rules.ts';
+import {
+  daysUntil,
+  filtersOf,
+  firstCalls,
+  isEveryday,
+  ownLanguageFirst,
+  type Shelf,
+  shelvesOf,
+  wantedOf,
+} from '../src/features/greeting/customer/gallery.rules.ts';
+import { keepOnPicture, transformTo, unmoved } from '../src/features/greeting/customer/logo.rules.ts';
+import { withIds } from '../src/features/greeting/customer/svg.ts';
+
+const today = '2026-11-23';
+const post = (language: ImagePost['language'] = 'en') =>
+  ({ imageId: language, language, shape: 'SQUARE' }) as ImagePost;
+const shelf = (name: string, nextDate: string | null, posts = [post()]): Shelf => ({
+  occasion: {
+    imageSubcategoryName: name,
+    imageCategoryName: nextDate ? 'Festivals' : 'Everyday',
+    celebrationType: nextDate ? 'fixed' : 'none',
+    nextDate,
+  } as ImageSubcategory,
+  posts,
+});
+const names = (shelves: readonly Shelf[]) => shelves.map(({ occasion }) => occasion.imageSubcategoryName);
+const morning = shelf('Good morning', null);
+
+describe('what is on the shelves', () => {
+  it('is today’s festival first, then the others by date, then the everyday occasions in their order', () => {
+    const found = [shelf('Christmas', '2026-12-25'), morning, shelf('Gurpurab', today), shelf('Offer', null)];
+    const { today: first, upcoming, everyday } = shelvesOf(found, today);
+    expect(first?.occasion.imageSubcategoryName).toBe('Gurpurab');
+    expect(names(upcoming)).toEqual(['Christmas']);
+    expect(names(everyday)).toEqual(['Good morning', 'Offer']);
+  });
+
+  it('is the first everyday occasion on a day without a festival', () => {
+    const { today: first, upcoming, everyday } = shelvesOf([shelf('Gurpurab', '2026-11-24'), morning], today);
+    expect(first).toBe(morning);
+    expect(names(upcoming)).toEqual(['Gurpurab']);
+    expect(everyday).toEqual([]);
+  });
+
+  it('is the next festival where there is nothing for every day, and nothing where there are no greetings', () => {
+    expect(shelvesOf([shelf('Gurpurab', '2026-11-24')], today).today?.occasion.nextDate).toBe('2026-11-24');
+    expect(shelvesOf([shelf('Gurpurab', today, [])], today)).toEqual({ today: null, upcoming: [], everyday: [] });
+  });
+
+  it('leaves out the categories of businesses, which are celebrated on no day either', () => {
+    const of = (imageCategoryName: string) => isEveryday({ ...morning.occasion, imageCategoryName });
+    expect([of('Everyday'), of('Business Category')]).toEqual([true, false]);
+  });
+
+  it('counts days in whole ones', () => {
+    expect(daysUntil({ nextDate: today }, today)).toBe(0);
+    expect(daysUntil({ nextDate: '2026-12-25' }, today)).toBe(32);
+    expect(daysUntil({ nextDate: null }, today)).toBeNull();
+  });
+
+  it('has a language of one’s own first, then pictures without words, squares before stories', () => {
+    const story = { ...post('hi'), imageId: 'hi-story', shape: 'STORY' } as ImagePost;
+    const sorted = ownLanguageFirst([post('en'), story, post('none'), post('gu'), post('hi')], 'hi');
+    expect(sorted.map(({ imageId }) => imageId)).toEqual(['hi', 'hi-story', 'none', 'en', 'gu']);
+  });
+});
+
+describe('an address', () => {
+  it('says what the grid shows: a search before an occasion, and nothing for the shelves', () => {
+    expect(wantedOf({ search: ' diwali ', imageSubcategoryId: 's' })).toEqual({ search: 'diwali' });
+    expect(wantedOf({ search: ' ', imageSubcategoryId: 's' })).toEqual({ imageSubcategoryId: 's' });
+    expect(wantedOf({ imageId: 'i', language: 'hi' })).toBeNull();
+  });
+
+  it('is not believed where it names a language or a kind that there is none of', () => {
+    expect(filtersOf({ language: 'hi', mediaType: 'VIDEO' })).toEqual({ language: 'hi', mediaType: 'VIDEO' });
+    expect(filtersOf({ language: 'xx', mediaType: 'SONG' })).toEqual({});
+  });
+
+  it('asks beside the page’s scripts for just what the shelves ask for', () => {
+    expect(firstCalls).toEqual([
+      '/api/v1/image-subcategory?dateTo=2099-12-31&limit=10',
+      '/api/v1/image-subcategory?limit=100',
+    ]);
+  });
+});
+
+describe('frames', () => {
+  const frame = (name: string, more = {}) =>
+    ({ name, title: name, kind: 'regular', isHidden: false, isHiddenByPlan: false, ...more }) as const;
+
+  it('are offered favourite first, without those that the plan or the owner hides', () => {
+    const all = [
+      frame('frame7'),
+      frame('frame2', { isHiddenByPlan: true }),
+      frame('frame4', { isHidden: true }),
+      frame('frame3'),
+    ];
+    expect(offeredFrames(all, 'frame3').map(({ name }) => name)).toEqual(['frame3', 'frame7']);
+    expect(offeredFrames(all, 'frame4').map(({ name }) => name)).toEqual(['frame7', 'frame3']);
+  });
+
+  it('are made ready three at a time, the one in front and what a swipe brings', () => {
+    const all = ['a', 'b', 'c', 'd', 'e'];
+    expect(nearby(all, 0)).toEqual(['a', 'b', 'c']);
+    expect(nearby(all, 2)).toEqual(['c', 'd', 'b']);
+    expect(nearby(all, 4)).toEqual(['e', 'd']);
+    expect(nearby([], 0)).toEqual([]);
+  });
+
+  it('say beforehand what a plan has left', () => {
+    const left = { isSubscribed: true, images: 3, videos: 0 };
+    expect(allowanceOf(left, 'IMAGE')).toEqual({ kind: 'left', count: 3, of: 'images' });
+    expect(allowanceOf(left, 'VIDEO')).toEqual({ kind: 'none', count: 0, of: 'videos' });
+    expect(allowanceOf({ ...left, images: -1 }, 'IMAGE')).toEqual({ kind: 'unlimited' });
+    expect(allowanceOf({ ...left, isSubscribed: false }, 'IMAGE')).toEqual({ kind: 'watermark' });
+  });
+});
+
+describe('a logo that is moved', () => {
+  const canvas = { width: 1080, height: 1080 };
+  const drawn = { x: 40, y: 900, width: 120, height: 120 };
+
+  it('stays on the picture, all of it, however far it is dragged', () => {
+    const far = keepOnPicture({ x: 5_000, y: 5_000, scale: 1 }, unmoved, drawn, canvas);
+    expect(far).toEqual({ x: 920, y: 60, scale: 1 });
+    expect(keepOnPicture({ x: -500, y: 0, scale: 1 }, unmoved, drawn, canvas)).toMatchObject({ x: -40 });
+  });
+
+  it('is between half and twice as large, and larger it needs more room', () => {
+    expect(keepOnPicture({ x: 0, y: 0, scale: 9 }, unmoved, drawn, canvas)).toEqual({ x: 20, y: 0, scale: 2 });
+    expect(keepOnPicture({ x: 0, y: 0, scale: 0.1 }, unmoved, drawn, canvas)).toEqual({ x: 0, y: 0, scale: 0.5 });
+  });
+
+  it('is shown where it will be drawn, counted from where it is drawn', () => {
+    expect(transformTo({ x: 110, y: 0, scale: 2 }, { x: 10, y: 0, scale: 1 }, drawn)).toBe(
+      'translate(200 960) scale(2) translate(-100 -960)',
+    );
+  });
+});
+
+it('two drawings in one page have ids of their own', () => {
+  const svg =
+    '<defs><clipPath id="a0"/></defs><g clip-path="url(#a0)"><use href="#a0"/></g><image href="/media/m/720.webp"/>';
+  expect(withIds(svg, 'small-')).toBe(
+    '<defs><clipPath id="small-a0"/></defs><g clip-path="url(#small-a0)"><use href="#small-a0"/></g><image href="/media/m/720.webp"/>',
+  );
+});

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/makings.ts';
+import { allowOnline, makePlan } from '../lib/paying.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let square: ImagePost;
+let businessId: string;
+const screen = '/panel/customer/daily-image';
+const fair = 'Patang Mela';
+
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  await allowOnline(world);
+  const keeper = await world.as('superadmin');
+  const { imageSubcategoryId } = await makeSubcategory(keeper, { imageSubcategoryName: fair });
+  const shared = { imageSubcategoryId, caption: 'Kites up!' };
+  square = await makePost(keeper, { ...shared, mediaId: await makePicture(keeper, 300, 300), language: 'en' });
+  const mediaId = await makePicture(keeper, 270, 480);
+  await makePost(keeper, { ...shared, mediaId, kind: 'STORY_IMAGE', language: 'hi' });
+  const customer = await world.as('customer');
+  ({ businessId } = await makePublished(customer));
+  await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** Sells the business a plan with so many pictures. */
+async function sell(greetingImagesLimit: number): Promise<void> {
+  const admin = await world.as('admin');
+  const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit };
+  const { subscriptionPlanId } = await makePlan(admin, { limits });
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+    .expect(200);
+}
+
+/** A phone that shares files; what it was handed is kept on the page. */
+const giveShareSheet = (page: Page) =>
+  page.addInitScript(() => {
+    const shared: string[] = [];
+    Object.assign(globalThis, { shared });
+    Object.assign(navigator, {
+      canShare: (data?: ShareData) => (data?.files?.length ?? 0) > 0,
+      share: async (data: ShareData) => {
+        shared.push(Object.keys(data).join(), ...(data.files ?? []).map(({ name, type }) => `${name} ${type}`));
+      },
+    });
+  });
+
+describe.each(devices)('greetings on $name', (device) => {
+  const t = words(device.locale);
+
+  const open = async (path = screen) => {
+    const visitor = await visit(browser, device);
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(visitor.context, world.url, 'customer');
+    if (isPhone(device)) await giveShareSheet(visitor.page);
+    await visitor.page.goto(world.url + path);
+    return visitor;
+  };
+  const maker = () => `${screen}?imageId=${square.imageId}`;
+  const button = (page: Page, key: string) => page.locator('.maker').getByRole('button', { name: t(key), exact: true });
+  const tiles = (page: Page) => page.locator('.daily-tile:not(.skeleton)');
+  const frames = (page: Page) => page.getByRole('group', { name: t('daily.frames') }).getByRole('radio');
+  /** The drawing in front, once it is there. */
+  const drawing = async (page: Page): Promise<string> => {
+    const front = page.locator('.stage-slide[aria-hidden="false"] svg.drawing');
+    await expect.poll(() => front.locator('> *').count()).toBeGreaterThan(1);
+    return front.innerHTML();
+  };
+
+  test('one is searched for, framed and downloaded under the name of the wish and the business; going back leads the same way', async () => {
+    const { context, page, faults } = await open();
+    await page.getByRole('searchbox', { name: t('daily.search') }).fill('patang');
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    expect(new URL(page.url()).searchParams.get('search')).toBe('patang');
+    await page.getByRole('button', { name: 'English', exact: true }).click();
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    await tiles(page).click();
+    await drawing(page);
+    const downloading = page.waitForEvent('download');
+    await button(page, 'daily.download').click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${fair} - .+\\.jpg$`));
+    expect([...readFileSync(await file.path()).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    await page.getByText(t('daily.saved')).waitFor();
+    await button(page, 'daily.close').click();
+    await tiles(page).waitFor();
+    await page.goBack();
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    await page.goBack();
+    await page.getByText(t('daily.upcoming')).or(page.locator('a.daily-hero')).first().waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('an occasion, as a section of the agency leads to it, shows its greetings by name', async () => {
+    const { context, page, faults } = await open(`${screen}?imageSubcategoryId=${square.imageSubcategoryId}`);
+    await page.getByRole('heading', { name: fair }).waitFor();
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what is sent is the file alone, and its words are on the clipboard', async () => {
+    const { context, page, faults } = await open(maker());
+    await drawing(page);
+    // Where a browser shares no files, the picture is saved to be attached.
+    const downloading = isPhone(device) ? null : page.waitForEvent('download');
+    await button(page, 'daily.share').click();
+    if (isPhone(device)) {
+      await page.getByText(t('daily.sharedCopied')).waitFor();
+      const shared = await page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared);
+      expect(shared).toEqual(['files', expect.stringMatching(new RegExp(`^${fair} - .+\\.jpg image/jpeg$`))]);
+    } else {
+      await downloading;
+      await page.getByText(t('daily.attachCopied')).waitFor();
+      const way = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+      expect(decodeURIComponent(way ?? '')).toContain('Kites up!');
+    }
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Kites up!');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('the favourite frame is remembered, and comes first the next time', async () => {
+    const { context, page, faults } = await open(maker());
+    await drawing(page);
+    const heart = page.locator('.maker-head .favourite');
+    await frames(page).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+    // The picture is swiped along.
+    await expect
+      .poll(() => page.locator('.stage-track').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth)))
+      .toBe(1);
+    const chosen = await frames(page).nth(1).getAttribute('value');
+    await heart.click();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await page.reload();
+    await drawing(page);
+    expect(await frames(page).first().getAttribute('value')).toBe(chosen);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('settings are kept for all greetings', async () => {
+    const { context, page, faults } = await open(`${screen}#frame-settings`);
+    const sheet = page.getByRole('dialog', { name: t('daily.settingsTitle') });
+    await sheet.getByRole('radio', { name: t('daily.displayStyle_style-2') }).check();
+    await sheet.getByRole('checkbox', { name: t('daily.detail_address'), exact: true }).uncheck();
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('');
+    await page.goto(`${world.url}${screen}#frame-settings`);
+    await page.reload();
+    await expect
+      .poll(() => sheet.getByRole('checkbox', { name: t('daily.detail_address'), exact: true }).isChecked())
+      .toBe(false);
+    await sheet.getByRole('checkbox', { name: t('daily.detail_address'), exact: true }).check();
+    await sheet.getByRole('radio', { name: t('daily.displayStyle_style-1') }).check();
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a message changes the drawing, and a story is drawn as one', async () => {
+    const { context, page, faults } = await open(maker());
+    const before = await drawing(page);
+    await page.getByLabel(t('daily.message')).fill('Kaju katli');
+    await expect.poll(() => drawing(page)).not.toBe(before);
+    await button(page, 'daily.shape_STORY').click();
+    await expect
+      .poll(() => page.locator('.stage-slide[aria-hidden="false"] svg.drawing').getAttribute('viewBox'))
+      .toBe('0 0 1080 1920');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('nothing is wrong with the page, the maker and the settings', async () => {
+    const { context, page } = await open();
+    await page.locator('a.daily-hero, .empty').first().waitFor();
+    await standsRight(page);
+    await page.goto(world.url + maker());
+    await drawing(page);
+    if (isPhone(device)) await button(page, 'daily.adjust').click();
+    await page.locator('.look-fields').waitFor();
+    await standsRight(page);
+    await page.goto(`${world.url}${screen}?search=nothing-is-called-this`);
+    await page.getByText(t('daily.noneFound', { search: 'nothing-is-called-this' })).waitFor();
+    await standsRight(page);
+    await page.goto(`${world.url}${screen}?a=1#frame-settings`);
+    await page.locator('.settings-sample svg').waitFor();
+    await standsRight(page);
+    await context.close();
+  });
+});
+
+describe.each(devices)('what a plan includes, on $name', (device) => {
+  const t = words(device.locale);
+
+  test('is said before, and when it is used up the plans open', async () => {
+    await world.upstream.database.raw.query('delete from composition where business_id = $1', [businessId]);
+    await sell(1);
+    const { context, page } = await visit(browser, device);
+    await signIn(context, world.url, 'customer');
+    await page.goto(`${world.url}${screen}?imageId=${square.imageId}`);
+    await page.getByText(t('daily.left_images_one', { count: 1 })).waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('daily.download') }).click();
+    await downloading;
+    await page.getByLabel(t('daily.message')).fill(`One more on ${device.name}`);
+    await page.getByText(t('daily.none_images')).waitFor();
+    await page.getByRole('button', { name: t('daily.download') }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(new URL(page.url()).hash).toBe('#upgrade');
+    await context.close();
+  });
+});

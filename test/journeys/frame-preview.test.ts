@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
+import { launch } from '../lib/browse.ts';
+import { makeBusiness, makePicture, makePost, upload } from '../lib/makings.ts';
+import { type Browser as Session, startWorld, type World } from '../lib/world.ts';
+
+/*
+ * The screen shows the server's own drawing. That the picture which is downloaded looks the same is measured: pixel by
+ * pixel over the whole, and by the place of every line of text.
+ */
+
+let world: World;
+let browser: Browser;
+let page: Page;
+let customer: Session;
+let imageId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  page = await browser.newPage({ viewport: { width: 1080, height: 1920 } });
+  await page.goto(`${world.url}/panel/login`);
+  customer = await world.as('customer');
+  const keeper = await world.as('superadmin');
+  const { body } = await upload(keeper, { hierarchy1: 'image', hierarchy2: 'greeting' })
+    .attach('file', await jpeg(1080, 1080), 'wish.jpg')
+    .expect(200);
+  ({ imageId } = await makePost(keeper, { mediaId: body.data.document.picture.mediaId }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** Mean difference of two pictures of one size, in steps of 255, all channels together. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((bytes) => sharp(bytes).removeAlpha().raw().toBuffer()));
+  if (!a || !b || a.length !== b.length) throw new Error('the pictures differ in size');
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += Math.abs((a[at] as number) - (b[at] as number));
+  return sum / a.length;
+}
+
+/** The drawing as Chromium shows it, and where its outlines lie. */
+async function shown(svg: string, width: number, height: number) {
+  await page.evaluate(
+    ([inner, w, h]) => {
+      document.body.innerHTML = `<svg viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${inner}</svg>`;
+      // The page's policy takes no style attributes, but a script of the test may set styles.
+      const drawing = document.body.firstElementChild as SVGElement;
+      Object.assign(drawing.style, { position: 'fixed', left: '0', top: '0', zIndex: '9999' });
+    },
+    [svg, width, height] as const,
+  );
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.querySelectorAll('image')].map((image) => {
+        const picture = new Image();
+        picture.src = image.href.baseVal;
+        return picture.decode();
+      }),
+    ),
+  );
+  return page.screenshot({ clip: { x: 0, y: 0, width, height } });
+}
+
+const names = {
+  Latin: 'Mithai Ghar and Sons',
+  Devanagari: 'श्री राधेकृष्ण मिष्ठान्न भंडार',
+  Gujarati: 'અંકલેશ્વર પ્રિન્ટિંગ પ્રેસ',
+  'the Arabic script': 'نفیس کتاب گھر',
+};
+
+describe('what the screen shows of a frame is what is downloaded', () => {
+  for (const [script, businessName] of Object.entries(names)) {
+    test(`with a name in ${script}`, async () => {
+      const logo = { mediaId: await makePicture(customer, 80, 80) };
+      const { businessId } = await makeBusiness(customer, { businessName, logo });
+      const path = `/api/v1/image-post/${imageId}`;
+      for (const [frame, shape] of [
+        ['frame2', 'SQUARE'],
+        ['frame5', 'SQUARE'],
+        ['frame7', 'STORY'],
+      ] as const) {
+        const wanted = { businessId, shape, message: 'Open till ten' };
+        const preview = await customer
+          .post(`${path}/preview`)
+          .send({ ...wanted, frames: [frame] })
+          .expect(200);
+        const composed = await customer
+          .post(`${path}/compose`)
+          .send({ ...wanted, frame })
+          .expect(200);
+        const { width, height, previews } = preview.body.data;
+        const drawn = await shown(previews[0].svg, width, height);
+        const { body: file } = await customer.get(composed.body.data.url).expect(200);
+        // JPEG alone makes about one step of difference; a line that moved by a pixel or two makes more than this.
+        expect(await difference(drawn, file), `${frame} ${shape}`).toBeLessThan(3);
+      }
+    });
+  }
+});
