@@ -18,6 +18,7 @@ import {
   zip,
 } from '../../upstream/test/fixtures/uploads.ts';
 import { upload } from '../lib/makings.ts';
+import { filesStored } from '../lib/stored.ts';
 import { answerTo, begin, cookieOf, leavesNothing, partEnd, partHead } from '../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -104,13 +105,20 @@ describe('security 19: who may upload, and how much', () => {
     });
   });
 
-  /** Uploads that have begun and send no more; so much has come of them that they are not sent away soon. */
-  const hold = (by: string, count: number) =>
-    Array.from({ length: count }, () => {
-      const request = begin(world.url, { cookie: by, 'content-length': 8_000_000 });
-      request.write(partHead() + 'x'.repeat(2_000_000));
-      return request;
-    });
+  /** Uploads that have been let in and send no more; so much has come of them that they are not sent away soon. */
+  const hold = async (accounts: string[], countEach: number) => {
+    const held = accounts.flatMap((by) =>
+      Array.from({ length: countEach }, () => {
+        const request = begin(world.url, { cookie: by, 'content-length': 8_000_000 });
+        request.write(partHead() + 'x'.repeat(2_000_000));
+        return request;
+      }),
+    );
+    // Whoever asks before they have their places would take one of them.
+    const underWay = () => filesStored(world).filter((file) => file.includes('/temporary/'));
+    await vi.waitFor(() => expect(underWay()).toHaveLength(held.length), { timeout: 20_000, interval: 50 });
+    return held;
+  };
   const refused = (status: number, code: string) =>
     vi.waitFor(
       async () => {
@@ -121,7 +129,7 @@ describe('security 19: who may upload, and how much', () => {
     );
 
   test('one account sends two at once, and others are served meanwhile', async () => {
-    const held = hold(cookie, 2);
+    const held = await hold([cookie], 2);
     await refused(429, 'uploads_under_way');
     await upload(await world.as('otherCustomer'), image)
       .attach('file', small, 'a.jpg')
@@ -135,7 +143,7 @@ describe('security 19: who may upload, and how much', () => {
 
   test('more than a handful at once wait their turn, and the next one is served', async () => {
     const others = ['otherCustomer', 'creator', 'admin', 'franchisee'] as const;
-    const held = (await Promise.all(others.map((person) => cookieOf(world, person)))).flatMap((by) => hold(by, 2));
+    const held = await hold(await Promise.all(others.map((person) => cookieOf(world, person))), 2);
     await refused(503, 'unavailable');
     for (const request of held) request.destroy();
     await vi.waitFor(async () => upload(customer, image).attach('file', small, 'a.jpg').expect(200), {
