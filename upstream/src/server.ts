@@ -21,11 +21,13 @@ import { documentHandlers } from './document/document.routes.ts';
 import { enquiryHandlers } from './feedback/enquiry.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { franchiseeHandlers } from './franchisee/franchisee.routes.ts';
+import type { FramedPictures } from './greeting/framed-pictures.ts';
 import { framingHandlers } from './greeting/framing.routes.ts';
-import { createFraming } from './greeting/framing.ts';
+import type { Framing } from './greeting/framing.ts';
 import { greetingVideoHandlers } from './greeting/greeting-video.routes.ts';
 import { imageCategoryHandlers } from './greeting/image-category.routes.ts';
 import { imagePostHandlers } from './greeting/image-post.routes.ts';
+import { todaysPostHandlers } from './greeting/todays-post.routes.ts';
 import { invoiceHandlers } from './invoice/invoice.routes.ts';
 import type { OpenDatabase } from './lib/database.ts';
 import { watchDiskSpace } from './lib/disk-space.ts';
@@ -54,7 +56,6 @@ import { paymentHandlers } from './payment/payment.routes.ts';
 import { reconciliationHandlers } from './payment/reconciliation.routes.ts';
 import { pdfCardHandlers } from './pdf-card/pdf-card.routes.ts';
 import { planHandlers } from './plan/plan.routes.ts';
-import type { Raster } from './render/raster/raster.ts';
 import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { staticPageHandlers } from './static-page/static-page.routes.ts';
@@ -67,7 +68,7 @@ export interface Parts {
   database: OpenDatabase;
   media: MediaStore;
   pictures: PictureWorker;
-  raster: Raster;
+  greetings: { framing: Framing; framedPictures: FramedPictures };
   temp: TempFiles;
   /** Null: another process works them off. */
   events: EventWorker | null;
@@ -115,7 +116,7 @@ export function createUpstream(parts: Parts): Express {
   return app;
 }
 
-function mountCalls(app: Express, { config, database, media, pictures, raster, temp, events, log }: Parts): void {
+function mountCalls(app: Express, { config, database, media, pictures, greetings, temp, events, log }: Parts): void {
   const { db } = database;
   const services: Services = {
     db,
@@ -137,7 +138,8 @@ function mountCalls(app: Express, { config, database, media, pictures, raster, t
     ...feedbackHandlers,
     ...enquiryHandlers,
     ...imageCategoryHandlers,
-    ...framingHandlers({ media, framing: createFraming({ media, raster }) }),
+    ...framingHandlers(greetings),
+    ...todaysPostHandlers(greetings),
     ...imagePostHandlers,
     ...greetingVideoHandlers(parts),
     ...linkStoreHandlers,

@@ -9,9 +9,12 @@ import { forgetCardEvents } from './analytics/card-event.forget.ts';
 import { purgeDeleted } from './card/card.purge.ts';
 import type { UpstreamConfig } from './config.ts';
 import { forgetCompositions } from './greeting/composition.forget.ts';
+import { createFramedPictures } from './greeting/framed-pictures.ts';
 import { framedVideoJob, framedVideoKind } from './greeting/framed-video.job.ts';
+import { createFraming } from './greeting/framing.ts';
 import { forgetGreetingVideos } from './greeting/greeting-video.forget.ts';
 import { normaliseVideoJob, normaliseVideoKind } from './greeting/greeting-video.job.ts';
+import { planTodaysPosts, todaysPostsJob, todaysPostsKind } from './greeting/todays-post.job.ts';
 import { issueMissing } from './invoice/invoice.backfill.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
 import { type Job, startJobs } from './lib/jobs.ts';
@@ -55,6 +58,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
   });
 
 const scheduled: Record<string, Job> = {
+  'plan-todays-posts': { cron: '0 5 * * *', run: planTodaysPosts },
   'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
   'remind-of-renewals': { cron: '0 9 * * *', run: remindOfRenewals },
   'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },
@@ -75,6 +79,8 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   const media = openMediaStore(config.mediaUrl, { credentials: config.s3 });
   const pictures = createPictureWorker();
   const raster = createRaster();
+  const framing = createFraming({ media, raster });
+  const greetings = { framing, framedPictures: createFramedPictures({ framing, media }) };
   const temp = await openTempFiles(config.tempDirectory);
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
   let renderJobs: RenderJobWorker | null = null;
@@ -91,6 +97,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
         kinds: {
           [remakeSmallPicturesJob]: remakeSmallPicturesKind({ media, pictures, log }),
           [framedVideoJob]: framedVideoKind({ media, raster, temp, ffmpeg }),
+          [todaysPostsJob]: todaysPostsKind({ db: database.db, ...greetings, log }),
           [normaliseVideoJob]: normaliseVideoKind({ media, pictures, temp, ffmpeg }),
           ...overrides.renderKinds,
         },
@@ -100,7 +107,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
         everyMs: overrides.renderLookEveryMs,
       });
     }
-    const app = createUpstream({ config, database, media, pictures, raster, temp, events, log });
+    const app = createUpstream({ config, database, media, pictures, greetings, temp, events, log });
     const server = createServer(
       // Longer than the BFF keeps an idle connection, so that it never sends into one that is just closing.
       { keepAliveTimeout: 75_000, requestTimeout: longestRequestMs, headersTimeout: 10_000 },

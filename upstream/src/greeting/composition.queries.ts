@@ -104,11 +104,11 @@ export interface NewComposition {
   composeKey: string;
   mediaType: MediaType;
   isWatermarked: boolean;
-  /** `YYYY-MM-DD` in India. */
-  madeOn: string;
+  /** `YYYY-MM-DD` in India; null while nobody has taken it. */
+  madeOn: string | null;
 }
 
-/** Writes down that a greeting is made, which is what the limits count. */
+/** Writes down that a greeting is made. From the day on which it is taken, the limits count it. */
 export const addComposition = (tx: Tx, made: NewComposition): Promise<Composition> =>
   tx
     .insertInto('composition')
@@ -125,6 +125,10 @@ export const addComposition = (tx: Tx, made: NewComposition): Promise<Compositio
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Somebody takes what was made ahead: from now on it counts. @param madeOn `YYYY-MM-DD` in India */
+export const markTaken = (tx: Tx, compositionId: string, madeOn: string) =>
+  tx.updateTable('composition').set({ made_on: madeOn }).where('composition_id', '=', compositionId).execute();
 
 /** Which job makes its file. */
 export const setRenderJob = (tx: Tx, compositionId: string, renderJobId: string) =>
@@ -153,8 +157,13 @@ export const compositionsToForget = (tx: Tx, before: Date, most: number) =>
     .limit(most)
     .execute();
 
-/** Their files are gone. */
+/** Their files are gone. Those that nobody has taken go as a whole. */
 export async function markForgotten(tx: Tx, compositionIds: string[]): Promise<void> {
   if (compositionIds.length === 0) return;
+  await tx
+    .deleteFrom('composition')
+    .where('composition_id', 'in', compositionIds)
+    .where('made_on', 'is', null)
+    .execute();
   await tx.updateTable('composition').set({ stored_at: null }).where('composition_id', 'in', compositionIds).execute();
 }

@@ -12,6 +12,7 @@ import {
   compositionOf,
   type FramedBusiness,
   leftOf,
+  markTaken,
   postToFrame,
   setRenderJob,
 } from './composition.queries.ts';
@@ -22,8 +23,9 @@ import type { ImagePostRow } from './image-post.queries.ts';
 
 /* What is asked for is written down, counted and given its job in one transaction. */
 
-/** What a picture without a plan is marked with. */
-const watermarkOf = async (tx: Tx, agencyId: string): Promise<string> => {
+/** What the pictures of a business without a plan are marked with; null: nothing. */
+export const watermarkFor = async (tx: Tx, { isSubscribed, agencyId }: FramedBusiness): Promise<string | null> => {
+  if (isSubscribed) return null;
   const { agency_name } = await tx
     .selectFrom('agency')
     .select('agency_name')
@@ -36,7 +38,7 @@ const watermarkOf = async (tx: Tx, agencyId: string): Promise<string> => {
 export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId: string) {
   const post = await postToFrame(tx, actor, imageId);
   const business = await businessToFrame(tx, actor, businessId);
-  return { post, business, watermark: business.isSubscribed ? null : await watermarkOf(tx, business.agencyId) };
+  return { post, business, watermark: await watermarkFor(tx, business) };
 }
 
 export interface Reserved {
@@ -78,7 +80,8 @@ async function jobFor(
 
 /**
  * The row of what is about to be made. One business at a time: two who ask for its last one do so in turn.
- * @param isRetry whether a film that has failed is begun again
+ * @param options.isRetry whether a film that has failed is begun again
+ * @param options.isAhead it is made before anybody takes it, and does not count yet
  * @throws ApiError plan_limit_reached
  */
 export async function reserve(
@@ -87,15 +90,16 @@ export async function reserve(
   post: ImagePostRow,
   businessId: string,
   framed: Framed,
-  isRetry: boolean,
+  { isRetry = false, isAhead = false }: { isRetry?: boolean; isAhead?: boolean },
 ): Promise<Reserved> {
   const { mediaType } = postKindParts[post.kind];
   const isFilm = mediaType === 'VIDEO';
   const business = await businessToFrame(tx, actor, businessId, { lock: true });
   const known = await compositionOf(tx, businessId, framed.key);
   const before = known?.render_job_id ? await renderJob(tx, known.render_job_id) : undefined;
+  const isTaken = known !== undefined && known.made_on !== null;
   // What has failed counts no more, so another try needs its place again.
-  const countsAnew = !known || (hasEndedBadly(before) && isRetry);
+  const countsAnew = !isAhead && (!isTaken || (hasEndedBadly(before) && isRetry));
   const entitlement = isFilm ? business.videos : business.images;
   if (countsAnew) requireLeft(business, entitlement);
   const row =
@@ -107,8 +111,9 @@ export async function reserve(
       composeKey: framed.key,
       mediaType,
       isWatermarked: !business.isSubscribed,
-      madeOn: todayInIndia(),
+      madeOn: isAhead ? null : todayInIndia(),
     }));
+  if (known && !isTaken && !isAhead) await markTaken(tx, row.composition_id, todayInIndia());
   const film = post.video && {
     compositionId: row.composition_id,
     mediaId: post.video.mediaId,
