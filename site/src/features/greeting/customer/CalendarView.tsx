@@ -87,11 +87,7 @@ function Day({ planned: { day, imagePost, imageSubcategory, isPrepared } }: { pl
   const isFestival = imageSubcategory.nextDate === day;
   return (
     <li>
-      <GoLink
-        to={{ imageId: imagePost.imageId, day }}
-        className="calendar-day"
-        aria-label={[date, name, ...(isPrepared ? [t('daily.prepared')] : [])].join(', ')}
-      >
+      <GoLink to={{ imageId: imagePost.imageId, day }} className="calendar-day">
         <span className="calendar-date" data-today={day === todayInIndia() || undefined}>
           {day === todayInIndia() ? t('today.today') : date}
         </span>
@@ -107,6 +103,7 @@ function Day({ planned: { day, imagePost, imageSubcategory, isPrepared } }: { pl
           {isPrepared && (
             <span className="calendar-prepared">
               <Check size={16} aria-hidden="true" />
+              <span className="visually-hidden">{t('daily.prepared')}</span>
             </span>
           )}
         </span>
