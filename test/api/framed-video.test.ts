@@ -1,8 +1,8 @@
-import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { noFfmpeg, plainFilm, probe } from '../lib/films.ts';
+import * as framing from '../lib/framing.ts';
+import { framesFor } from '../lib/framing.ts';
 import { makeBusiness, subcategoryNamed } from '../lib/makings.ts';
-import { makePlan } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; how long a film takes is measured elsewhere.
@@ -32,33 +32,11 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const settled = async () => world.upstream.renderJobs?.settled();
-const compose = (businessId: string, more: object = {}) =>
-  customer
-    .post(`/api/v1/image-post/${imageId}/compose`)
-    .send({ businessId, frame: 'frame2', shape: 'SQUARE', ...more });
-const composed = async (businessId: string, more: object = {}) =>
-  (await compose(businessId, more).expect(200)).body.data;
-const videosLeft = async (businessId: string) =>
-  (await customer.get('/api/v1/image-post/frames').query({ businessId }).expect(200)).body.data.left.videos;
-
+const compose = (businessId: string, more: object = {}) => framing.compose(customer, imageId, businessId, more);
+const composed = (businessId: string, more: object = {}) => framing.composed(customer, imageId, businessId, more);
+const videosLeft = async (businessId: string) => (await framesFor(customer, businessId)).left.videos;
 /** A business whose plan includes as many films a day. */
-async function subscribed(greetingVideosLimit: number): Promise<string> {
-  const { businessId } = await makeBusiness(customer);
-  const limits = {
-    ...customPlanDefaults.limits,
-    greetingImagesIncluded: true,
-    greetingImagesLimit: -1,
-    greetingVideosIncluded: true,
-    greetingVideosLimit,
-  };
-  const admin = await world.as('admin');
-  const { subscriptionPlanId } = await makePlan(admin, { limits });
-  await admin
-    .post('/api/v1/business/subscription-payment')
-    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
-    .expect(200);
-  return businessId;
-}
+const subscribed = async (videos: number) => (await framing.subscribed(world, customer, { videos })).businessId;
 
 const failJob = (businessId: string) =>
   world.upstream.database.raw.query(
