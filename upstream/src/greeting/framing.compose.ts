@@ -32,8 +32,16 @@ const watermarkOf = async (tx: Tx, agencyId: string): Promise<string> => {
   return agency_name;
 };
 
+/** What a picture is laid out from, all of the same moment. */
+export interface FramingInput {
+  post: ImagePostRow;
+  business: FramedBusiness;
+  /** What the watermark says; null: a plan runs, and there is none. */
+  watermark: string | null;
+}
+
 /** A greeting, the business it is framed for, and the watermark that it needs. @throws ApiError not_found */
-export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId: string) {
+export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId: string): Promise<FramingInput> {
   const post = await postToFrame(tx, actor, imageId);
   const business = await businessToFrame(tx, actor, businessId);
   return { post, business, watermark: business.isSubscribed ? null : await watermarkOf(tx, business.agencyId) };
@@ -78,20 +86,22 @@ async function jobFor(
 
 /**
  * The row of what is about to be made. One business at a time: two who ask for its last one do so in turn.
+ * @param framed what was laid out of `input`
  * @param isRetry whether a film that has failed is begun again
- * @throws ApiError plan_limit_reached
+ * @returns null when a plan has begun or ended since it was laid out: it bears a watermark that it must not, or lacks one
+ * @throws ApiError plan_limit_reached; not_found
  */
 export async function reserve(
   tx: Tx,
   actor: Actor,
-  post: ImagePostRow,
-  businessId: string,
+  { post, business: { businessId }, watermark }: FramingInput,
   framed: Framed,
   isRetry: boolean,
-): Promise<Reserved> {
+): Promise<Reserved | null> {
   const { mediaType } = postKindParts[post.kind];
   const isFilm = mediaType === 'VIDEO';
   const business = await businessToFrame(tx, actor, businessId, { lock: true });
+  if (business.isSubscribed !== (watermark === null)) return null;
   const known = await compositionOf(tx, businessId, framed.key);
   const before = known?.render_job_id ? await renderJob(tx, known.render_job_id) : undefined;
   // What has failed counts no more, so another try needs its place again.
