@@ -1,6 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compose, composed, compositionsOf, endPlan, framesFor, subscribe, subscribed } from '../lib/framing.ts';
+import {
+  compose,
+  composed,
+  compositionsOf,
+  endPlan,
+  framesFor,
+  preview,
+  subscribe,
+  subscribed,
+} from '../lib/framing.ts';
 import { makeBusiness, makePost, upload } from '../lib/makings.ts';
 import { whileRead } from '../lib/read-pipe.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -33,13 +42,6 @@ async function plainPicture(background: string): Promise<string> {
 
 const newPost = async (background = '#c81e1e') => makePost(keeper, { mediaId: await plainPicture(background) });
 
-/** The server knows a greeting's colours before it counts a picture of it: with them known, the next to read it draws. */
-const learnColours = (imageId: string, businessId: string) =>
-  customer
-    .post(`${path}/${imageId}/preview`)
-    .send({ businessId, frames: ['frame2'], shape: 'SQUARE' })
-    .expect(200);
-
 /** The two moments at which a greeting is read: before the picture of it is counted, and after. */
 const moments = ['laid out', 'drawn'] as const;
 type Moment = (typeof moments)[number];
@@ -47,7 +49,8 @@ type Moment = (typeof moments)[number];
 type Post = Awaited<ReturnType<typeof newPost>>;
 
 async function whileItIs(moment: Moment, post: Post, businessId: string, act: () => PromiseLike<unknown>) {
-  if (moment === 'drawn') await learnColours(post.imageId, businessId);
+  // With its colours known already, it is read when it is drawn.
+  if (moment === 'drawn') await preview(customer, post.imageId, businessId).expect(200);
   return whileRead(
     world,
     post.picture.mediaId,

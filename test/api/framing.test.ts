@@ -24,8 +24,7 @@ const compose = (by: Browser, businessId: string, more: object = {}, post = imag
   framing.compose(by, post, businessId, more);
 const composed = (by: Browser, businessId: string, more: object = {}) =>
   framing.composed(by, imageId, businessId, more);
-const preview = (by: Browser, businessId: string, more: object = {}) =>
-  by.post(`${path}/${imageId}/preview`).send({ businessId, frames: ['frame2'], shape: 'SQUARE', ...more });
+const preview = (by: Browser, businessId: string, more: object = {}) => framing.preview(by, imageId, businessId, more);
 const fileAt = async (url: string): Promise<Buffer> => (await customer.get(url).expect(200)).body;
 
 /** A business of the customer's whose plan includes as many pictures. */

@@ -22,6 +22,9 @@ export const composed = async (
   more: object = {},
 ): Promise<Composed & { url: string }> => (await compose(by, imageId, businessId, more).expect(200)).body.data;
 
+export const preview = (by: Browser, imageId: string, businessId: string, more: object = {}) =>
+  by.post(`${path}/${imageId}/preview`).send({ businessId, frames: ['frame2'], shape: 'SQUARE', ...more });
+
 export const framesFor = async (by: Browser, businessId: string): Promise<OutputOf<'GET /image-post/frames'>> =>
   (await by.get(`${path}/frames`).query({ businessId }).expect(200)).body.data;
 
@@ -53,7 +56,7 @@ export async function subscribe(
 
 /** A business of the customer's whose plan includes so many greetings. */
 export async function subscribed(
-  world: World,
+  world: Pick<World, 'as'>,
   customer: Browser,
   included: Included,
   { plan = {}, business = {} }: { plan?: object; business?: Partial<BusinessInput> } = {},

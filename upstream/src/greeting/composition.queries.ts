@@ -134,8 +134,15 @@ export const setRenderJob = (tx: Tx, compositionId: string, renderJobId: string)
     .where('composition_id', '=', compositionId)
     .execute();
 
-export const markStored = (tx: Tx, compositionId: string) =>
-  tx.updateTable('composition').set({ stored_at: new Date() }).where('composition_id', '=', compositionId).execute();
+/** Its file is there. @returns whether the row is still there, too */
+export async function markStored(tx: Tx, compositionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('composition')
+    .set({ stored_at: new Date() })
+    .where('composition_id', '=', compositionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Takes one back that could not be made and was never handed out, so that it does not count. */
 export const removeUnmade = (tx: Tx, compositionId: string) =>

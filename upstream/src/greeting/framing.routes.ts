@@ -51,15 +51,19 @@ export function framingHandlers({ framing, media }: { framing: Framing; media: M
   function stored(row: Composition, post: ImagePostRow, framed: Framed, inTransaction: InTransaction): Promise<void> {
     const known = underWay.get(row.composition_id);
     if (known) return known;
+    const key = compositionKey(row.composition_id, 'IMAGE');
     const make = async () => {
       try {
-        await media.put(compositionKey(row.composition_id, 'IMAGE'), await framing.draw(framed, post), 'image/jpeg');
+        await media.put(key, await framing.draw(framed, post), 'image/jpeg');
       } catch (error) {
         // What was never handed out does not count.
         await inTransaction((tx) => removeUnmade(tx, row.composition_id));
         throw error;
       }
-      await inTransaction((tx) => markStored(tx, row.composition_id));
+      if (await inTransaction((tx) => markStored(tx, row.composition_id))) return;
+      // Another replica could not make it and took the row back: what does not count is not handed out.
+      await media.delete(key);
+      throw new ApiError('unavailable', { retryAfter: 2 });
     };
     const made = make().finally(() => underWay.delete(row.composition_id));
     underWay.set(row.composition_id, made);
