@@ -48,13 +48,13 @@ export function framingHandlers({ framing, media }: { framing: Framing; media: M
   const underWay = new Map<string, Promise<void>>();
 
   /** Makes the file of a row, once however many wait for it. */
-  function stored(row: Composition, post: ImagePostRow, framed: Framed, inTransaction: InTransaction): Promise<void> {
+  function stored(row: Composition, framed: Framed, inTransaction: InTransaction): Promise<void> {
     const known = underWay.get(row.composition_id);
     if (known) return known;
     const key = compositionKey(row.composition_id, 'IMAGE');
     const make = async () => {
       try {
-        await media.put(key, await framing.draw(framed, post), 'image/jpeg');
+        await media.put(key, await framing.draw(framed), 'image/jpeg');
       } catch (error) {
         // What was never handed out does not count.
         await inTransaction((tx) => removeUnmade(tx, row.composition_id));
@@ -138,7 +138,7 @@ export function framingHandlers({ framing, media }: { framing: Framing; media: M
           const queuePosition = await inTransaction((tx) => positionOf(tx, job));
           return { ...common, ...filmAnswer(row, job), queuePosition };
         }
-        if (row.stored_at === null) await stored(row, post, framed, inTransaction);
+        if (row.stored_at === null) await stored(row, framed, inTransaction);
         const url = `/media/${row.composition_id}/${framedPictureFile}`;
         return {
           ...common,
