@@ -126,6 +126,10 @@ export const addComposition = (tx: Tx, made: NewComposition): Promise<Compositio
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** It failed and is begun again: it counts on this day, `YYYY-MM-DD` in India, not on the one of the first try. */
+export const countOn = (tx: Tx, compositionId: string, madeOn: string) =>
+  tx.updateTable('composition').set({ made_on: madeOn }).where('composition_id', '=', compositionId).execute();
+
 /** Which job makes its file. */
 export const setRenderJob = (tx: Tx, compositionId: string, renderJobId: string) =>
   tx

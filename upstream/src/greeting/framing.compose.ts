@@ -10,6 +10,7 @@ import {
   addComposition,
   businessToFrame,
   compositionOf,
+  countOn,
   type FramedBusiness,
   leftOf,
   postToFrame,
@@ -108,6 +109,8 @@ export async function reserve(
   const countsAnew = !known || (hasEndedBadly(before) && isRetry);
   const entitlement = isFilm ? business.videos : business.images;
   if (countsAnew) requireLeft(business, entitlement);
+  const madeOn = todayInIndia();
+  if (known && countsAnew) await countOn(tx, known.composition_id, madeOn);
   const row =
     known ??
     (await addComposition(tx, {
@@ -117,7 +120,7 @@ export async function reserve(
       composeKey: framed.key,
       mediaType,
       isWatermarked: !business.isSubscribed,
-      madeOn: todayInIndia(),
+      madeOn,
     }));
   const film = post.video && {
     compositionId: row.composition_id,
