@@ -10,7 +10,7 @@ import {
   subscribe,
   subscribed,
 } from '../lib/framing.ts';
-import { makeBusiness, makePost, upload } from '../lib/makings.ts';
+import { makeBusiness, makePost, uploaded } from '../lib/makings.ts';
 import { whileRead } from '../lib/read-pipe.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -30,15 +30,13 @@ afterAll(() => world?.close());
 
 const path = '/api/v1/image-post';
 
-async function plainPicture(background: string): Promise<string> {
-  const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const { body } = await upload(keeper, { hierarchy1: 'image', hierarchy2: 'gallery' })
-    .attach('file', bytes, 'plain.png')
-    .expect(200);
-  return body.data.document.picture.mediaId;
-}
+const plainPicture = async (background: string) =>
+  uploaded(
+    keeper,
+    await sharp({ create: { width: 90, height: 90, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
 
 const newPost = async (background = '#c81e1e') => makePost(keeper, { mediaId: await plainPicture(background) });
 
