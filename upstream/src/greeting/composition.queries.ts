@@ -126,8 +126,11 @@ export const addComposition = (tx: Tx, made: NewComposition): Promise<Compositio
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Somebody takes what was made ahead: from now on it counts. @param madeOn `YYYY-MM-DD` in India */
-export const markTaken = (tx: Tx, compositionId: string, madeOn: string) =>
+/**
+ * From this day on it counts: somebody takes what was made ahead, or a film that has failed is begun again.
+ * @param madeOn `YYYY-MM-DD` in India
+ */
+export const countOn = (tx: Tx, compositionId: string, madeOn: string) =>
   tx.updateTable('composition').set({ made_on: madeOn }).where('composition_id', '=', compositionId).execute();
 
 /** Which job makes its file. */
@@ -138,8 +141,15 @@ export const setRenderJob = (tx: Tx, compositionId: string, renderJobId: string)
     .where('composition_id', '=', compositionId)
     .execute();
 
-export const markStored = (tx: Tx, compositionId: string) =>
-  tx.updateTable('composition').set({ stored_at: new Date() }).where('composition_id', '=', compositionId).execute();
+/** Its file is there. @returns whether the row is still there, too */
+export async function markStored(tx: Tx, compositionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('composition')
+    .set({ stored_at: new Date() })
+    .where('composition_id', '=', compositionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Takes one back that could not be made and was never handed out, so that it does not count. */
 export const removeUnmade = (tx: Tx, compositionId: string) =>

@@ -10,9 +10,9 @@ import {
   addComposition,
   businessToFrame,
   compositionOf,
+  countOn,
   type FramedBusiness,
   leftOf,
-  markTaken,
   postToFrame,
   setRenderJob,
 } from './composition.queries.ts';
@@ -34,8 +34,16 @@ export const watermarkFor = async (tx: Tx, { isSubscribed, agencyId }: FramedBus
   return agency_name;
 };
 
+/** What a picture is laid out from, all of the same moment. */
+export interface FramingInput {
+  post: ImagePostRow;
+  business: FramedBusiness;
+  /** What the watermark says; null: a plan runs, and there is none. */
+  watermark: string | null;
+}
+
 /** A greeting, the business it is framed for, and the watermark that it needs. @throws ApiError not_found */
-export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId: string) {
+export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId: string): Promise<FramingInput> {
   const post = await postToFrame(tx, actor, imageId);
   const business = await businessToFrame(tx, actor, businessId);
   return { post, business, watermark: await watermarkFor(tx, business) };
@@ -80,21 +88,23 @@ async function jobFor(
 
 /**
  * The row of what is about to be made. One business at a time: two who ask for its last one do so in turn.
+ * @param framed what was laid out of `input`
  * @param options.isRetry whether a film that has failed is begun again
  * @param options.isAhead it is made before anybody takes it, and does not count yet
- * @throws ApiError plan_limit_reached
+ * @returns null when a plan has begun or ended since it was laid out: it bears a watermark that it must not, or lacks one
+ * @throws ApiError plan_limit_reached; not_found
  */
 export async function reserve(
   tx: Tx,
   actor: Actor,
-  post: ImagePostRow,
-  businessId: string,
+  { post, business: { businessId }, watermark }: FramingInput,
   framed: Framed,
   { isRetry = false, isAhead = false }: { isRetry?: boolean; isAhead?: boolean },
-): Promise<Reserved> {
+): Promise<Reserved | null> {
   const { mediaType } = postKindParts[post.kind];
   const isFilm = mediaType === 'VIDEO';
   const business = await businessToFrame(tx, actor, businessId, { lock: true });
+  if (business.isSubscribed !== (watermark === null)) return null;
   const known = await compositionOf(tx, businessId, framed.key);
   const before = known?.render_job_id ? await renderJob(tx, known.render_job_id) : undefined;
   const isTaken = known !== undefined && known.made_on !== null;
@@ -102,6 +112,8 @@ export async function reserve(
   const countsAnew = !isAhead && (!isTaken || (hasEndedBadly(before) && isRetry));
   const entitlement = isFilm ? business.videos : business.images;
   if (countsAnew) requireLeft(business, entitlement);
+  const madeOn = todayInIndia();
+  if (known && countsAnew) await countOn(tx, known.composition_id, madeOn);
   const row =
     known ??
     (await addComposition(tx, {
@@ -111,9 +123,8 @@ export async function reserve(
       composeKey: framed.key,
       mediaType,
       isWatermarked: !business.isSubscribed,
-      madeOn: isAhead ? null : todayInIndia(),
+      madeOn: isAhead ? null : madeOn,
     }));
-  if (known && !isTaken && !isAhead) await markTaken(tx, row.composition_id, todayInIndia());
   const film = post.video && {
     compositionId: row.composition_id,
     mediaId: post.video.mediaId,

@@ -78,16 +78,19 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
     'POST /image-post/{imageId}/compose': prepared<Compose, CallOutput<Compose>>({
       before: async ({ actor, params, body, inTransaction }) => {
         const { businessId, retry, ...wanted } = body;
-        const { post, business, watermark } = await inTransaction((tx) =>
-          inputOf(tx, actor, params.imageId, businessId),
-        );
-        const isFilm = postKindParts[post.kind].mediaType === 'VIDEO';
-        const framed = await framing.framed(business, post, wanted, watermark);
-        // A film cannot be turned or masked as a picture can.
-        if (isFilm && !splitAtPost(framed.page)) throw new ApiError('frame_not_available');
-        const { row, job, left } = await inTransaction((tx) =>
-          reserve(tx, actor, post, businessId, framed, { isRetry: retry }),
-        );
+        const attempt = async () => {
+          const input = await inTransaction((tx) => inputOf(tx, actor, params.imageId, businessId));
+          const { post, business, watermark } = input;
+          const isFilm = postKindParts[post.kind].mediaType === 'VIDEO';
+          const framed = await framing.framed(business, post, wanted, watermark);
+          // A film cannot be turned or masked as a picture can.
+          if (isFilm && !splitAtPost(framed.page)) throw new ApiError('frame_not_available');
+          const reserved = await inTransaction((tx) => reserve(tx, actor, input, framed, { isRetry: retry }));
+          return reserved && { post, business, isFilm, framed, ...reserved };
+        };
+        const made = (await attempt()) ?? (await attempt());
+        if (!made) throw new ApiError('changed_meanwhile');
+        const { post, business, isFilm, framed, row, job, left } = made;
         const { is_watermarked: isWatermarked } = row;
         const common = {
           fileName: fileNameOf(post, business, isFilm ? 'mp4' : 'jpg'),
@@ -98,7 +101,7 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
           const queuePosition = await inTransaction((tx) => positionOf(tx, job));
           return { ...common, ...filmAnswer(row, job), queuePosition };
         }
-        await framedPictures.store(row, post, framed, inTransaction);
+        await framedPictures.store(row, framed, inTransaction);
         return {
           ...common,
           status: 'ready',

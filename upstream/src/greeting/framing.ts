@@ -136,8 +136,7 @@ export function createFraming({ media, raster }: { media: MediaStore; raster: Ra
   return {
     framed,
     /** Draws it. @throws ApiError unavailable */
-    draw: ({ page }: Framed, post: ImagePostRow): Promise<Buffer> =>
-      raster.frame({ page, postKey: `${post.media_id} ${page.width}x${page.height}`, load }),
+    draw: ({ page }: Framed): Promise<Buffer> => raster.frame({ page, load }),
   };
 }
 export type Framing = ReturnType<typeof createFraming>;

@@ -1,6 +1,7 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { daysAfter, daysBetween } from '@parichay/shared/lib/india.ts';
 import { frames } from '../frame/frame.documents.ts';
 import type { Tx } from '../lib/database.ts';
@@ -94,7 +95,7 @@ export interface TodaysPost {
 /**
  * Makes the greeting of a day for a business, or finds it made. It does not count before somebody takes it.
  * @returns null where the owner has switched it off, or there is none
- * @throws ApiError not_found for a business out of reach; unavailable, disk_full
+ * @throws ApiError not_found for a business out of reach; changed_meanwhile, unavailable, disk_full
  */
 export async function makeTodaysPost(
   { framing, framedPictures }: { framing: Framing; framedPictures: FramedPictures },
@@ -103,14 +104,23 @@ export async function makeTodaysPost(
   day: string,
   inTransaction: InTransaction,
 ): Promise<TodaysPost | null> {
-  const found = await inTransaction(async (tx) => {
-    const { business, planned } = await plannedPosts(tx, actor, businessId, { from: day, to: day });
-    return { business, planned: planned[0], watermark: await watermarkFor(tx, business) };
-  });
-  const { business, planned, watermark } = found;
-  if (!planned || !business.settings.isTodaysPostOn) return null;
-  const framed = await framing.framed(business, planned.post, planned.input, watermark);
-  const { row } = await inTransaction((tx) => reserve(tx, actor, planned.post, businessId, framed, { isAhead: true }));
-  await framedPictures.store(row, planned.post, framed, inTransaction);
-  return { business, planned, row };
+  const attempt = async (): Promise<TodaysPost | 'none' | null> => {
+    const found = await inTransaction(async (tx) => {
+      const { business, planned } = await plannedPosts(tx, actor, businessId, { from: day, to: day });
+      return { business, planned: planned[0], watermark: await watermarkFor(tx, business) };
+    });
+    const { business, planned, watermark } = found;
+    if (!planned || !business.settings.isTodaysPostOn) return 'none';
+    const { post, input } = planned;
+    const framed = await framing.framed(business, post, input, watermark);
+    const reserved = await inTransaction((tx) =>
+      reserve(tx, actor, { post, business, watermark }, framed, { isAhead: true }),
+    );
+    if (!reserved) return null;
+    await framedPictures.store(reserved.row, framed, inTransaction);
+    return { business, planned, row: reserved.row };
+  };
+  const made = (await attempt()) ?? (await attempt());
+  if (!made) throw new ApiError('changed_meanwhile');
+  return made === 'none' ? null : made;
 }

@@ -13,8 +13,6 @@ export type LoadPicture = (key: string) => Promise<Uint8Array>;
 
 export interface FrameJob {
   page: DrawnPage;
-  /** Under which the greeting's pixels are held. */
-  postKey: string;
   load: LoadPicture;
 }
 
@@ -73,6 +71,8 @@ function picturesOf(items: readonly DrawnItem[], found = new Map<string, Area>()
 
 const svgOf = (page: DrawnPage): string => toSvg(page, { hrefOf: (key) => `pic:${key}` });
 
+const digestOf = (...texts: string[]): string => createHash('sha256').update(texts.join('\n')).digest('base64url');
+
 const picturesFor = (page: DrawnPage, load: LoadPicture): Promise<Drawing['pictures']> =>
   Promise.all(
     [...picturesOf(page.items)].map(async ([key, { width, height }]) => ({
@@ -122,13 +122,15 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
 
   return {
     draw,
-    async frame({ page, postKey, load }) {
+    async frame({ page, load }) {
       const split = splitAtPost(page);
       if (!split) return draw(page, load);
       const { width, height } = page;
       const { post, under, over } = split;
+      const beneath = under.length > 0 || page.background ? { ...page, items: under } : null;
       const base: Part = {
-        key: postKey,
+        // The same greeting in the same place, on the same ground.
+        key: digestOf(JSON.stringify([post.key, post.box, width, height]), beneath ? svgOf(beneath) : ''),
         weight: width * height * 3,
         load: async (): Promise<BasePart> => ({
           kind: 'base',
@@ -136,14 +138,14 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
           width,
           height,
           box: post.box,
-          under: under.length > 0 || page.background ? await drawingOf({ ...page, items: under }, load) : null,
+          under: beneath && (await drawingOf(beneath, load)),
         }),
       };
       const frame = { ...page, background: null, items: over };
       const svg = svgOf(frame);
       const overlay: Part = {
         // What is drawn alike is the same frame, whatever greeting it was worked out for.
-        key: createHash('sha256').update(svg).digest('base64url'),
+        key: digestOf(svg),
         // A frame leaves most of its greeting free.
         weight: width * height,
         load: async (): Promise<OverlayPart> => ({
