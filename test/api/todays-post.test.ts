@@ -1,11 +1,10 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
-import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planTodaysPostsOf } from '../../upstream/src/greeting/todays-post.job.ts';
+import { subscribed as subscribedTo } from '../lib/framing.ts';
 import { makeBusiness, makeCard, makePost, makeSubcategory, subcategoryNamed } from '../lib/makings.ts';
-import { makePlan } from '../lib/paying.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -37,18 +36,7 @@ const left = async (businessId: string) =>
 const compose = (businessId: string, { imagePost, input }: { imagePost: { imageId: string }; input: object }) =>
   customer.post(`${path}/${imagePost.imageId}/compose`).send({ businessId, ...input });
 
-/** A business whose plan includes as many pictures. */
-async function subscribed(greetingImagesLimit = 10): Promise<string> {
-  const { businessId } = await makeBusiness(customer);
-  const admin = await world.as('admin');
-  const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit };
-  const { subscriptionPlanId } = await makePlan(admin, { limits });
-  await admin
-    .post('/api/v1/business/subscription-payment')
-    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
-    .expect(200);
-  return businessId;
-}
+const subscribed = async (images = 10): Promise<string> => (await subscribedTo(world, customer, { images })).businessId;
 
 /** Pictures of today that are made for a business: how many there are, and whether their file is there. */
 const madeFor = async (businessId: string) =>
