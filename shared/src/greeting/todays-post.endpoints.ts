@@ -44,6 +44,8 @@ export const todaysPostEndpoints = {
         .extend({
           /** Path of the JPEG. */
           url: z.string(),
+          /** Path of a copy 400 px wide, for looking at. */
+          smallUrl: z.string(),
           fileName: z.string(),
           /** There is no active subscription. */
           isWatermarked: z.boolean(),

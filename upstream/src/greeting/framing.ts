@@ -135,8 +135,8 @@ export function createFraming({ media, raster }: { media: MediaStore; raster: Ra
 
   return {
     framed,
-    /** Draws it. @throws ApiError unavailable */
-    draw: ({ page }: Framed): Promise<Buffer> => raster.frame({ page, load }),
+    /** Draws it. @param width px; its own unless given @throws ApiError unavailable */
+    draw: ({ page }: Framed, width?: number): Promise<Buffer> => raster.frame({ page, load, width }),
   };
 }
 export type Framing = ReturnType<typeof createFraming>;

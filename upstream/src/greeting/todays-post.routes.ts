@@ -5,7 +5,7 @@ import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
-import { framedPictureUrl } from './composition.files.ts';
+import { framedPictureUrl, smallPictureUrl } from './composition.files.ts';
 import { businessToFrame, postToFrame } from './composition.queries.ts';
 import type { FramedPictures } from './framed-pictures.ts';
 import { fileNameOf } from './framing.file-name.ts';
@@ -44,6 +44,7 @@ export const todaysPostHandlers = (parts: { framing: Framing; framedPictures: Fr
           todaysPost: {
             ...presentPlanned(planned),
             url: framedPictureUrl(row.composition_id),
+            smallUrl: smallPictureUrl(row.composition_id),
             fileName: fileNameOf(planned.post, business, 'jpg'),
             isWatermarked: row.is_watermarked,
           },

@@ -117,7 +117,7 @@ export async function makeTodaysPost(
       reserve(tx, actor, { post, business, watermark }, framed, { isAhead: true }),
     );
     if (!reserved) return null;
-    await framedPictures.store(reserved.row, framed, inTransaction);
+    await framedPictures.store(reserved.row, framed, inTransaction, { withSmall: true });
     return { business, planned, row: reserved.row };
   };
   const made = (await attempt()) ?? (await attempt());

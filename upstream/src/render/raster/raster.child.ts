@@ -88,9 +88,9 @@ async function frame(job: Extract<RasterJob, { kind: 'frame' }>): Promise<Buffer
   const canvas: RawPicture = { ...base, data: Uint8Array.from(base.data) };
   blendSpans(canvas, overlay);
   const { data, width, height } = canvas;
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: job.quality, mozjpeg: false })
-    .toBuffer();
+  const picture = sharp(data, { raw: { width, height, channels: 3 } });
+  if (job.width !== width) picture.resize(job.width);
+  return picture.jpeg({ quality: job.quality, mozjpeg: false }).toBuffer();
 }
 
 async function draw(job: Extract<RasterJob, { kind: 'draw' }>): Promise<Buffer> {

@@ -33,7 +33,7 @@ export type RasterPart = BasePart | OverlayPart;
 
 export type RasterJob =
   /** A held frame over a held greeting. */
-  | { kind: 'frame'; base: string; overlay: string; quality: number }
+  | { kind: 'frame'; base: string; overlay: string; quality: number /** px, of the file */; width: number }
   | {
       kind: 'draw';
       drawing: Drawing;

@@ -14,6 +14,8 @@ export type LoadPicture = (key: string) => Promise<Uint8Array>;
 export interface FrameJob {
   page: DrawnPage;
   load: LoadPicture;
+  /** px of the file; the page's own unless given. */
+  width?: number | undefined;
 }
 
 export interface DrawOptions {
@@ -122,9 +124,10 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
 
   return {
     draw,
-    async frame({ page, load }) {
+    async frame({ page, load, width: fileWidth = page.width }) {
       const split = splitAtPost(page);
-      if (!split) return draw(page, load);
+      const fileHeight = Math.round((page.height * fileWidth) / page.width);
+      if (!split) return draw(page, load, { width: fileWidth, height: fileHeight });
       const { width, height } = page;
       const { post, under, over } = split;
       const beneath = under.length > 0 || page.background ? { ...page, items: under } : null;
@@ -155,7 +158,10 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
           drawing: { svg, pictures: await picturesFor(frame, load) },
         }),
       };
-      return fileOf({ kind: 'frame', base: base.key, overlay: overlay.key, quality: QUALITY }, [base, overlay]);
+      return fileOf({ kind: 'frame', base: base.key, overlay: overlay.key, quality: QUALITY, width: fileWidth }, [
+        base,
+        overlay,
+      ]);
     },
     async facts(bytes) {
       const result = await pool.run({ kind: 'facts', bytes });

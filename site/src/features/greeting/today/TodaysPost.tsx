@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { CalendarDays, Pencil, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallFailure } from '../../../lib/api.ts';
 import { $card } from '../../card/card.store.ts';
 import { openPricing } from '../../shell/shell.store.ts';
@@ -14,7 +14,7 @@ import { captionOf } from '../customer/share.ts';
 import { dayPath, monthPath } from './paths.ts';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 import stylesheet from './today.css?url';
-import { $picture, loadTodaysPost, type TodaysPost as Post, takeTodaysPost, todaysPost } from './todays-post.store.ts';
+import { fileOf, loadTodaysPost, type TodaysPost as Post, takeTodaysPost, todaysPost } from './todays-post.store.ts';
 
 /** What to post today, made already: one press shares it. */
 export function TodaysPost({ businessId }: { businessId: string }) {
@@ -38,7 +38,6 @@ export function TodaysPost({ businessId }: { businessId: string }) {
 
 function Ready({ businessId, post }: { businessId: string; post: Post }) {
   const { imagePost, imageSubcategory, isWatermarked } = post;
-  const picture = useStore($picture);
   const card = useStore($card);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -46,6 +45,17 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
   const sharing = useSharing(caption);
   const name = occasionLabel(imageSubcategory.imageSubcategoryName);
   const isFestival = imageSubcategory.nextDate === todayInIndia();
+
+  // The file itself is fetched when somebody begins to use the page: a glance at it costs the small copy alone.
+  const { url, fileName } = post;
+  useEffect(() => {
+    const prepare = () => void fileOf({ url, fileName }).catch(() => {});
+    const signs = ['pointerdown', 'touchstart', 'keydown', 'scroll'];
+    for (const sign of signs) addEventListener(sign, prepare, { passive: true, once: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, prepare);
+    };
+  }, [url, fileName]);
 
   const make = async () => {
     setBusy(true);
@@ -70,7 +80,7 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
         aria-label={t('today.picture', { name })}
         data-shape={post.input.shape}
       >
-        {picture && <img src={picture.src} alt="" decoding="async" />}
+        <img src={post.smallUrl} alt="" decoding="async" />
       </a>
       <div className="todays-words">
         <p className="todays-when">{t(isFestival ? 'today.today' : 'today.forToday')}</p>
