@@ -5,6 +5,7 @@ import type { MediaStore } from '../../upstream/src/media/media.files.ts';
 import { mediaKey } from '../../upstream/src/media/media.routes.ts';
 import type { IngestedPicture, PictureWorker } from '../../upstream/src/media/picture.ts';
 import { paint } from './paint.ts';
+import { posts } from './posts.ts';
 
 /** Motif → its picture. */
 export type Painted = ReadonlyMap<string, Picture>;
@@ -13,6 +14,8 @@ export interface Painter {
   /** Paints what these motifs are, and stores each just as an upload is. */
   paintAll(motifs: readonly string[]): Promise<Painted>;
 }
+
+const isGreeting = (motif: string): boolean => posts.some((post) => post.motif === motif);
 
 /** Drawing and encoding are done by two other processes: so many pictures under way keep both at work. */
 const UNDER_WAY = 3;
@@ -24,7 +27,8 @@ export function createPainter(pictures: PictureWorker, media: MediaStore): Paint
   async function draw(motif: string): Promise<IngestedPicture> {
     const { svg, width, height, background } = paint(motif);
     const layers = [{ kind: 'svg' as const, svg }];
-    return pictures.ingest(await pictures.compose({ width, height, background, layers, maxBytes: 2_000_000 }));
+    const drawing = await pictures.compose({ width, height, background, layers, maxBytes: 2_000_000 });
+    return pictures.ingest(drawing, { withSource: isGreeting(motif) });
   }
 
   async function store(motif: string): Promise<Picture> {

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetCompositions } from '../../upstream/src/greeting/composition.forget.ts';
+import { turnedPhotoWithPlace } from '../../upstream/test/fixtures/uploads.ts';
 import * as framing from '../lib/framing.ts';
 import { framesFor, subscribe } from '../lib/framing.ts';
-import { makeBusiness, makeCard, makePicture, makePost } from '../lib/makings.ts';
-import { changesNothing, jobParts } from '../lib/stored.ts';
+import { makeBusiness, makeCard, makePicture, makePost, uploaded } from '../lib/makings.ts';
+import { changesNothing, filesStored, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -58,6 +60,62 @@ describe('a greeting in the frame of a business', () => {
       .send({ businessId, version, businessName: 'Renamed Sweets', category: business.category })
       .expect(200);
     expect((await composed(customer, businessId)).url).not.toBe(before.url);
+  });
+});
+
+describe('a greeting that was uploaded as one', () => {
+  const side = 1080;
+  /** Thin coloured lines: what a JPEG loses first. */
+  const drawing = async (): Promise<Buffer> => {
+    const line = (at: number) =>
+      `<line x1="540" y1="540" x2="${540 + 900 * Math.cos(at)}" y2="${540 + 900 * Math.sin(at)}" stroke="hsl(${at * 700} 90% 50%)" stroke-width="5"/>`;
+    const lines = Array.from({ length: 150 }, (_, index) => line((index * Math.PI) / 75)).join('');
+    return sharp(
+      Buffer.from(
+        `<svg width="${side}" height="${side}"><rect width="100%" height="100%" fill="#fff3d6"/>${lines}</svg>`,
+      ),
+    )
+      .png()
+      .toBuffer();
+  };
+  /** Above every frame at the foot of a picture. */
+  const pixels = (picture: Buffer) =>
+    sharp(picture).extract({ left: 0, top: 0, width: side, height: 700 }).removeAlpha().raw().toBuffer();
+  /** Peak signal-to-noise ratio in dB: twice the loss is 6 less. */
+  async function likeness(one: Buffer, other: Buffer): Promise<number> {
+    const [a, b] = [await pixels(one), await pixels(other)];
+    let sum = 0;
+    for (const [at, value] of a.entries()) sum += (value - (b[at] ?? 0)) ** 2;
+    return 10 * Math.log10((255 * 255 * a.length) / sum);
+  }
+
+  test('is framed as if it had been drawn from the upload itself; one of an older picture is framed all the same', async () => {
+    const { businessId } = await subscribed(-1);
+    const sent = await drawing();
+    const once = await likeness(sent, await sharp(sent).jpeg({ quality: 86 }).toBuffer());
+    const twice = async (hierarchy2: string) => {
+      const mediaId = await uploaded(keeper, sent, hierarchy2);
+      const { imageId: post } = await makePost(keeper, { mediaId });
+      const made = await framing.composed(customer, post, businessId);
+      return { mediaId, lost: once - (await likeness(sent, await fileAt(made.url))) };
+    };
+    const fine = await twice('greeting');
+    expect(fine.lost).toBeLessThan(0.15);
+    await customer.get(`/media/${fine.mediaId}/source.jpg`).expect(404);
+    expect((await twice('gallery')).lost).toBeGreaterThan(0.5);
+  });
+
+  test('security 19: keeps no word of where and by what it was taken', async () => {
+    const mediaId = await uploaded(keeper, await turnedPhotoWithPlace(), 'greeting');
+    const [source] = filesStored(world).filter((file) => file.endsWith(`${mediaId}/source.jpg`));
+    const bytes = readFileSync(source ?? '');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 40, format: 'jpeg' });
+    expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
+  });
+
+  test('is kept so for those who make greetings alone', async () => {
+    const mediaId = await uploaded(customer, await turnedPhotoWithPlace(), 'greeting');
+    expect(filesStored(world).filter((file) => file.includes(`${mediaId}/source`))).toEqual([]);
   });
 });
 

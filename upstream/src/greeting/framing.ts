@@ -13,8 +13,10 @@ import { framePictures, frameTexts } from '../frame/frame.data.ts';
 import { frames } from '../frame/frame.documents.ts';
 import { watermarked } from '../frame/watermark.ts';
 import type { MediaStore } from '../media/media.files.ts';
+import { mediaKey } from '../media/media.routes.ts';
+import { sourceFile } from '../media/picture.rules.ts';
 import { loadPicture } from '../render/raster/load-picture.ts';
-import type { Raster } from '../render/raster/raster.ts';
+import type { LoadPicture, Raster } from '../render/raster/raster.ts';
 import { typeset } from '../render/text/typeset.ts';
 import type { FramedBusiness } from './composition.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
@@ -51,15 +53,23 @@ export function frameFor(business: FramedBusiness, name: string): LayerDocument 
   return document;
 }
 
+const POST_FILE = '1080.jpg';
 /** Which file of a picture is drawn: clear parts are kept in WebP alone. */
-const fileOf: Partial<Record<PictureField, string>> = { post: '1080.jpg', logo: '400.webp' };
+const fileOf: Partial<Record<PictureField, string>> = { post: POST_FILE, logo: '400.webp' };
 const keyOf = (field: PictureField, { mediaId }: Picture): string => `${mediaId}/${fileOf[field] ?? '720.webp'}`;
 
 /** Puts greetings into frames. What it must know of pictures it asks the raster workers once. */
 export function createFraming({ media, raster }: { media: MediaStore; raster: Raster }) {
   const facts = new LRUCache<string, Promise<Partial<LayerPicture>>>({ max: 5_000 });
 
-  const load = loadPicture(media);
+  const loadAny = loadPicture(media);
+
+  /** A greeting is drawn from the finest file that is kept of it; of older ones that is their largest size. */
+  const load: LoadPicture = async (key) => {
+    const [mediaId = '', file] = key.split('/');
+    const source = file === POST_FILE ? await media.getBytes(mediaKey(mediaId, sourceFile)) : null;
+    return source ?? loadAny(key);
+  };
 
   const remembered = (key: string, ask: () => Promise<Partial<LayerPicture>>) => {
     const known = facts.get(key) ?? ask();

@@ -49,7 +49,10 @@ async function ingest({ bytes, maxPixels, files }: IngestJob): Promise<IngestRes
     const picture =
       format === 'webp'
         ? raw().webp({ quality, effort: 2 })
-        : raw().flatten({ background: white }).jpeg({ quality, mozjpeg: false });
+        : raw()
+            .flatten({ background: white })
+            // Colour at half the size is what is lost first; the small sizes are worth no more.
+            .jpeg({ quality, mozjpeg: false, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' });
     made.push({ name, bytes: await picture.toBuffer() });
   }
   return { width, height, files: made };

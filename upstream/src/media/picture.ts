@@ -3,9 +3,17 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type PictureFormat, type PictureWidth, pictureWidths } from '@parichay/shared/lib/media.ts';
 import { createPool, type PoolOptions } from '../render/worker-pool.ts';
 import type { ComposeJob, ComposeResult, IngestJob, IngestResult } from './picture.jobs.ts';
-import { inspectPicture, type PlannedFile, pictureLimits, planDocument, planFiles } from './picture.rules.ts';
+import {
+  inspectPicture,
+  type PlannedFile,
+  pictureLimits,
+  planDocument,
+  planFiles,
+  planSource,
+  type sourceFile,
+} from './picture.rules.ts';
 
-export type PictureFileName = `${PictureWidth}.${PictureFormat}`;
+export type PictureFileName = `${PictureWidth}.${PictureFormat}` | typeof sourceFile;
 
 export interface IngestedPicture {
   /** px of the largest size, after the photo was turned upright. */
@@ -18,9 +26,10 @@ export interface IngestedPicture {
 export interface PictureWorker {
   /**
    * Checks and re-encodes an upload; the route has checked who sends it, its size and how many there are.
+   * @param options.withSource whether pictures will be made of it, so that a finer file is kept beside its sizes
    * @throws ApiError file_type_refused, file_damaged, image_too_many_pixels, unavailable
    */
-  ingest(bytes: Buffer): Promise<IngestedPicture>;
+  ingest(bytes: Buffer, options?: { withSource?: boolean }): Promise<IngestedPicture>;
   /** The same for a private paper: one JPEG, up to 2560 px wide. */
   ingestDocument(bytes: Buffer): Promise<{ width: number; height: number; bytes: Buffer }>;
   /** Draws a JPEG or PNG from our own SVG and from pictures that `ingest` made. @throws ApiError unavailable, internal */
@@ -65,8 +74,10 @@ export function createPictureWorker(options: Partial<PoolOptions> = {}): Picture
   };
 
   return {
-    async ingest(bytes) {
-      const { width, height, files } = await reencode(bytes, planFiles(pictureWidths));
+    async ingest(bytes, { withSource = false } = {}) {
+      const sizes = planFiles(pictureWidths);
+      const source = withSource ? [planSource(Math.max(...pictureWidths))] : [];
+      const { width, height, files } = await reencode(bytes, [...source, ...sizes]);
       const named = files.map((file) => ({ name: file.name as PictureFileName, bytes: asBuffer(file.bytes) }));
       return { width, height, files: named };
     },

@@ -2,7 +2,7 @@ import { type PostKind, postLanguages } from '@parichay/shared/greeting/greeting
 import { Check, Crop, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { cut } from '../../document/crop.ts';
-import { longestOf } from '../../document/upload.ts';
+import { fine } from '../../document/downscale.ts';
 import { Options } from '../../table/Options.tsx';
 import { late } from '../../ui/late.tsx';
 import { pictureSrc } from '../../ui/picture-src.ts';
@@ -132,7 +132,7 @@ export function NewPostItem({ item }: { item: NewPost }) {
           onCancel={() => setCutting(false)}
           onDone={async (area) => {
             setCutting(false);
-            replaceFile(id, await cut(item.file, area, longestOf('greeting')));
+            replaceFile(id, await cut(item.file, area, fine));
           }}
         />
       )}
