@@ -54,6 +54,7 @@ import { paymentHandlers } from './payment/payment.routes.ts';
 import { reconciliationHandlers } from './payment/reconciliation.routes.ts';
 import { pdfCardHandlers } from './pdf-card/pdf-card.routes.ts';
 import { planHandlers } from './plan/plan.routes.ts';
+import { createLayerPictures } from './render/raster/layer-pictures.ts';
 import type { Raster } from './render/raster/raster.ts';
 import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
@@ -124,7 +125,8 @@ function mountCalls(app: Express, { config, database, media, pictures, raster, t
     requireDiskSpace: watchDiskSpace(config.diskToWatch, config.minFreeBytes),
     receiveFile: createReceiver(temp, { ...uploadLimits, bytesPerHour: config.uploadBytesPerHour }),
   };
-  const parts = { db, media, pictures };
+  const layerPictures = createLayerPictures({ media, raster });
+  const parts = { db, media, pictures, raster, layerPictures };
   const handlers: Handlers = {
     ...accountHandlers,
     ...franchiseeHandlers,
@@ -137,7 +139,7 @@ function mountCalls(app: Express, { config, database, media, pictures, raster, t
     ...feedbackHandlers,
     ...enquiryHandlers,
     ...imageCategoryHandlers,
-    ...framingHandlers({ media, framing: createFraming({ media, raster }) }),
+    ...framingHandlers({ media, framing: createFraming(parts) }),
     ...imagePostHandlers,
     ...greetingVideoHandlers(parts),
     ...linkStoreHandlers,

@@ -23,7 +23,7 @@ import { createPictureWorker, type PictureWorker } from './media/picture.ts';
 import { remakeSmallPicturesJob, remakeSmallPicturesKind } from './media/small-pictures.ts';
 import { type EventWorker, startEventWorker } from './payment/payment.events.ts';
 import { createFfmpeg } from './render/ffmpeg.ts';
-import { createRaster } from './render/raster/raster.ts';
+import { createRaster, type Raster } from './render/raster/raster.ts';
 import { forgetRenderJobs } from './render/render-job.forget.ts';
 import type { RenderKinds } from './render/render-job.kinds.ts';
 import { type RenderJobWorker, startRenderJobWorker } from './render/render-job.worker.ts';
@@ -32,7 +32,7 @@ import { createUpstream } from './server.ts';
 
 export interface Overrides {
   /** Runs after the migrations and before anything is served: a seed. */
-  seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker }): Promise<void>;
+  seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker; raster: Raster }): Promise<void>;
   /** Render jobs that this process takes, beside those of the product. */
   renderKinds?: RenderKinds;
   /** How often it looks for render jobs that nobody woke it for. */
@@ -82,7 +82,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   try {
     await addFirstAgency(database.db, config.first);
     await issueMissing(database.db);
-    await overrides.seed?.({ database, media, pictures });
+    await overrides.seed?.({ database, media, pictures, raster });
     if (config.worker !== 'none') {
       const ffmpeg = createFfmpeg({ ...config.ffmpeg, temp, log });
       jobs = await startJobs({ database, media, pictures, log }, scheduled);
