@@ -56,6 +56,8 @@ import { paymentHandlers } from './payment/payment.routes.ts';
 import { reconciliationHandlers } from './payment/reconciliation.routes.ts';
 import { pdfCardHandlers } from './pdf-card/pdf-card.routes.ts';
 import { planHandlers } from './plan/plan.routes.ts';
+import type { LayerPictures } from './render/raster/layer-pictures.ts';
+import type { Raster } from './render/raster/raster.ts';
 import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { staticPageHandlers } from './static-page/static-page.routes.ts';
@@ -68,6 +70,8 @@ export interface Parts {
   database: OpenDatabase;
   media: MediaStore;
   pictures: PictureWorker;
+  raster: Raster;
+  layerPictures: LayerPictures;
   greetings: { framing: Framing; framedPictures: FramedPictures };
   temp: TempFiles;
   /** Null: another process works them off. */
@@ -116,7 +120,10 @@ export function createUpstream(parts: Parts): Express {
   return app;
 }
 
-function mountCalls(app: Express, { config, database, media, pictures, greetings, temp, events, log }: Parts): void {
+function mountCalls(
+  app: Express,
+  { config, database, media, pictures, raster, layerPictures, greetings, temp, events, log }: Parts,
+): void {
   const { db } = database;
   const services: Services = {
     db,
@@ -125,7 +132,7 @@ function mountCalls(app: Express, { config, database, media, pictures, greetings
     requireDiskSpace: watchDiskSpace(config.diskToWatch, config.minFreeBytes),
     receiveFile: createReceiver(temp, { ...uploadLimits, bytesPerHour: config.uploadBytesPerHour }),
   };
-  const parts = { db, media, pictures };
+  const parts = { db, media, pictures, raster, layerPictures };
   const handlers: Handlers = {
     ...accountHandlers,
     ...franchiseeHandlers,

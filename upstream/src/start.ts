@@ -26,7 +26,8 @@ import { createPictureWorker, type PictureWorker } from './media/picture.ts';
 import { remakeSmallPicturesJob, remakeSmallPicturesKind } from './media/small-pictures.ts';
 import { type EventWorker, startEventWorker } from './payment/payment.events.ts';
 import { createFfmpeg } from './render/ffmpeg.ts';
-import { createRaster } from './render/raster/raster.ts';
+import { createLayerPictures } from './render/raster/layer-pictures.ts';
+import { createRaster, type Raster } from './render/raster/raster.ts';
 import { forgetRenderJobs } from './render/render-job.forget.ts';
 import type { RenderKinds } from './render/render-job.kinds.ts';
 import { type RenderJobWorker, startRenderJobWorker } from './render/render-job.worker.ts';
@@ -35,7 +36,7 @@ import { createUpstream } from './server.ts';
 
 export interface Overrides {
   /** Runs after the migrations and before anything is served: a seed. */
-  seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker }): Promise<void>;
+  seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker; raster: Raster }): Promise<void>;
   /** Render jobs that this process takes, beside those of the product. */
   renderKinds?: RenderKinds;
   /** How often it looks for render jobs that nobody woke it for. */
@@ -79,7 +80,8 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   const media = openMediaStore(config.mediaUrl, { credentials: config.s3 });
   const pictures = createPictureWorker();
   const raster = createRaster();
-  const framing = createFraming({ media, raster });
+  const layerPictures = createLayerPictures({ media, raster });
+  const framing = createFraming({ raster, layerPictures });
   const greetings = { framing, framedPictures: createFramedPictures({ framing, media }) };
   const temp = await openTempFiles(config.tempDirectory);
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
@@ -88,7 +90,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   try {
     await addFirstAgency(database.db, config.first);
     await issueMissing(database.db);
-    await overrides.seed?.({ database, media, pictures });
+    await overrides.seed?.({ database, media, pictures, raster });
     if (config.worker !== 'none') {
       const ffmpeg = createFfmpeg({ ...config.ffmpeg, temp, log });
       jobs = await startJobs({ database, media, pictures, log }, scheduled);
@@ -107,7 +109,18 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
         everyMs: overrides.renderLookEveryMs,
       });
     }
-    const app = createUpstream({ config, database, media, pictures, greetings, temp, events, log });
+    const app = createUpstream({
+      config,
+      database,
+      media,
+      pictures,
+      raster,
+      layerPictures,
+      greetings,
+      temp,
+      events,
+      log,
+    });
     const server = createServer(
       // Longer than the BFF keeps an idle connection, so that it never sends into one that is just closing.
       { keepAliveTimeout: 75_000, requestTimeout: longestRequestMs, headersTimeout: 10_000 },

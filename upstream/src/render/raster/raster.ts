@@ -7,6 +7,7 @@ import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
 import { createPool, type Part, type PoolOptions } from '../worker-pool.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { BasePart, Drawing, OverlayPart, RasterJob, RasterResult } from './raster.jobs.ts';
+import { textureOf } from './textures.ts';
 
 /** Where the pictures of a drawing come from: files that `ingest` made. */
 export type LoadPicture = (key: string) => Promise<Uint8Array>;
@@ -33,6 +34,8 @@ export interface Raster {
   frame(job: FrameJob): Promise<Buffer>;
   /** A resolved page as a file. @throws ApiError unavailable, internal */
   draw(page: DrawnPage, load: LoadPicture, options?: DrawOptions): Promise<Buffer>;
+  /** An SVG of our own, without pictures, on a colour `#rrggbb` as a JPEG. @throws ApiError unavailable, internal */
+  svg(drawing: { svg: string; width: number; height: number; background: string }): Promise<Buffer>;
   /** What layers must know of a logo or photo. */
   facts(bytes: Uint8Array): Promise<PictureFacts>;
   /** How the parts of a greeting are coloured. */
@@ -79,7 +82,7 @@ const picturesFor = (page: DrawnPage, load: LoadPicture): Promise<Drawing['pictu
   Promise.all(
     [...picturesOf(page.items)].map(async ([key, { width, height }]) => ({
       key,
-      bytes: await load(key),
+      bytes: textureOf(key) ?? (await load(key)),
       width,
       height,
     })),
@@ -101,6 +104,23 @@ export function splitAtPost(page: DrawnPage) {
   return { post, under: page.items.slice(0, at), over: page.items.slice(at + 1) };
 }
 
+const isOnPixels = ({ x, y, width, height }: Area): boolean =>
+  [x, y, width, height].every((value) => Math.abs(value - Math.round(value)) < 0.01);
+
+/** The lowest pictures of a page where they need no more than pixels: a way through SVG takes three times as long. */
+function splitAtGround(page: DrawnPage) {
+  const ground: { key: string; box: Area; seen: Area }[] = [];
+  for (const item of page.items) {
+    if (item.kind !== 'picture' || item.shadow || !item.seen || !isOnPixels(item.seen) || textureOf(item.key)) break;
+    const { x, y, width, height } = item.seen;
+    if (x < 0 || y < 0 || x + width > page.width || y + height > page.height) break;
+    ground.push({ key: item.key, box: item.box, seen: item.seen });
+  }
+  const isSolid = page.background?.kind === 'solid' && page.background.alpha === 1;
+  if (!isSolid) return { ground: [], over: page };
+  return { ground, over: { ...page, background: null, items: page.items.slice(ground.length) } };
+}
+
 /** Draws layer documents in processes of their own. Nothing starts before the first job. */
 export function createRaster(options: Partial<PoolOptions> = {}): Raster {
   const pool = createPool<RasterJob, RasterResult>(childFile, [], { ...defaults, ...options });
@@ -111,19 +131,30 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
     return asBuffer(result.bytes);
   }
 
-  const draw: Raster['draw'] = async (page, load, { format = 'jpeg', quality = QUALITY, maxBytes, ...size } = {}) =>
-    fileOf({
-      kind: 'draw',
-      drawing: await drawingOf(page, load),
-      width: size.width ?? page.width,
-      height: size.height ?? page.height,
-      format,
-      quality,
-      ...(maxBytes !== undefined && { maxBytes }),
-    });
+  const draw: Raster['draw'] = async (page, load, options = {}) => {
+    const { format = 'jpeg', quality = QUALITY, maxBytes = Number.POSITIVE_INFINITY } = options;
+    const { width = page.width, height = page.height } = options;
+    if (format !== 'jpeg')
+      return fileOf({ kind: 'draw', drawing: await drawingOf(page, load), width, height, format, quality });
+    const isWhole = width === page.width && height === page.height;
+    const { ground, over } = isWhole ? splitAtGround(page) : { ground: [], over: page };
+    const pictures = await Promise.all(ground.map(async ({ key, ...one }) => ({ ...one, bytes: await load(key) })));
+    const colour = over.background === null && page.background?.kind === 'solid' ? page.background.hex : '#ffffff';
+    const drawing = await drawingOf(over, load);
+    return fileOf({ kind: 'jpeg', ground: { colour, pictures }, drawing, width, height, quality, maxBytes });
+  };
 
   return {
     draw,
+    svg: ({ svg, background, ...size }) =>
+      fileOf({
+        kind: 'jpeg',
+        ground: { colour: background, pictures: [] },
+        drawing: { svg, pictures: [] },
+        ...size,
+        quality: QUALITY,
+        maxBytes: Number.POSITIVE_INFINITY,
+      }),
     async frame({ page, load, width: fileWidth = page.width }) {
       const split = splitAtPost(page);
       const fileHeight = Math.round((page.height * fileWidth) / page.width);
