@@ -4,13 +4,13 @@ import { mediaKey, videoKey } from '../media/media.routes.ts';
 /** A framed picture lies beside the others, under this name. */
 const framedPictureFile = '1080.jpg';
 /** Of one that was made ahead, for looking at; where it is missing the large one is answered. */
-export const smallWidth = 400;
+export const small = { width: 400, quality: 72 };
 
 /** Where a browser finds a small copy of a framed picture. */
-export const smallPictureUrl = (compositionId: string): string => `/media/${compositionId}/${smallWidth}.jpg`;
+export const smallPictureUrl = (compositionId: string): string => `/media/${compositionId}/${small.width}.jpg`;
 
 /** Where that copy is stored. */
-export const smallPictureKey = (compositionId: string): string => mediaKey(compositionId, `${smallWidth}.jpg`);
+export const smallPictureKey = (compositionId: string): string => mediaKey(compositionId, `${small.width}.jpg`);
 
 /** Where a browser finds a framed picture. */
 export const framedPictureUrl = (compositionId: string): string => `/media/${compositionId}/${framedPictureFile}`;

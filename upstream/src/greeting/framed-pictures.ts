@@ -1,7 +1,7 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { InTransaction } from '../lib/handle.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { compositionKey, smallPictureKey, smallWidth } from './composition.files.ts';
+import { compositionKey, small, smallPictureKey } from './composition.files.ts';
 import { markStored, removeUnmade } from './composition.queries.ts';
 import type { Composition } from './composition.tables.ts';
 import type { Framed, Framing } from './framing.ts';
@@ -15,7 +15,7 @@ export function createFramedPictures({ framing, media }: { framing: Framing; med
     try {
       await media.put(key, await framing.draw(framed), 'image/jpeg');
       if (withSmall)
-        await media.put(smallPictureKey(row.composition_id), await framing.draw(framed, smallWidth), 'image/jpeg');
+        await media.put(smallPictureKey(row.composition_id), await framing.draw(framed, small), 'image/jpeg');
     } catch (error) {
       // What was never handed out does not count.
       await inTransaction((tx) => removeUnmade(tx, row.composition_id));

@@ -106,9 +106,9 @@ export function createFraming({ raster, layerPictures }: { raster: Raster; layer
 
   return {
     framed,
-    /** Draws it. @param width px; its own unless given @throws ApiError unavailable */
-    draw: ({ page }: Framed, width?: number): Promise<Buffer> =>
-      raster.frame({ page, load: layerPictures.load, width }),
+    /** Draws it. @throws ApiError unavailable */
+    draw: ({ page }: Framed, file: { width?: number; quality?: number } = {}): Promise<Buffer> =>
+      raster.frame({ page, load: layerPictures.load, ...file }),
   };
 }
 export type Framing = ReturnType<typeof createFraming>;

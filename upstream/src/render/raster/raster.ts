@@ -17,6 +17,8 @@ export interface FrameJob {
   load: LoadPicture;
   /** px of the file; the page's own unless given. */
   width?: number | undefined;
+  /** 86 unless given. */
+  quality?: number | undefined;
 }
 
 export interface DrawOptions {
@@ -155,10 +157,10 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
         quality: QUALITY,
         maxBytes: Number.POSITIVE_INFINITY,
       }),
-    async frame({ page, load, width: fileWidth = page.width }) {
+    async frame({ page, load, width: fileWidth = page.width, quality = QUALITY }) {
       const split = splitAtPost(page);
       const fileHeight = Math.round((page.height * fileWidth) / page.width);
-      if (!split) return draw(page, load, { width: fileWidth, height: fileHeight });
+      if (!split) return draw(page, load, { width: fileWidth, height: fileHeight, quality });
       const { width, height } = page;
       const { post, under, over } = split;
       const beneath = under.length > 0 || page.background ? { ...page, items: under } : null;
@@ -189,7 +191,7 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
           drawing: { svg, pictures: await picturesFor(frame, load) },
         }),
       };
-      return fileOf({ kind: 'frame', base: base.key, overlay: overlay.key, quality: QUALITY, width: fileWidth }, [
+      return fileOf({ kind: 'frame', base: base.key, overlay: overlay.key, quality, width: fileWidth }, [
         base,
         overlay,
       ]);

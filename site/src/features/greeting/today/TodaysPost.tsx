@@ -115,7 +115,7 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
             </p>
           )}
           <SharingSaid {...sharing} caption={caption} />
-          {isWatermarked && sharing.outcome === null && !failure && (
+          {isWatermarked && sharing.outcome !== null && (
             <div className="said-line said-row">
               <p>{t('today.watermark')}</p>
               <button type="button" className="link" aria-haspopup="dialog" onClick={() => openPricing(businessId)}>
