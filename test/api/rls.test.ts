@@ -248,6 +248,25 @@ describe('security 15: row level security', () => {
     expect(await found({ 'app.platform': 'on' }, null)).toEqual([all]);
   });
 
+  test('the search of greetings finds those of everybody and of the tenant, for staff of the platform those of all', async () => {
+    const asked = JSON.stringify({ words: [['%']], isOffered: false, isLookedUp: true });
+    const found = (set: Record<string, string>) =>
+      asApplication(set, async (tx) => {
+        const { rows } = await sql<{ ids: string[] }>`
+          select coalesce(array_agg(found_id order by found_id), '{}') as ids
+          from image_posts_found(${asked}::jsonb, null, null, 1000)`.execute(tx);
+        return rows[0]?.ids;
+      });
+    const { rows } = await query('select image_id, agency_id, is_agency_exclusive from image_post order by image_id');
+    const seenBy = (agencyId: string) =>
+      rows.filter((row) => !row.is_agency_exclusive || row.agency_id === agencyId).map((row) => row.image_id);
+    expect(seenBy(home).length).toBeLessThan(rows.length);
+    expect(await found({})).toEqual([]);
+    expect(await found({ 'app.agency_id': home })).toEqual(seenBy(home));
+    expect(await found({ 'app.agency_id': other })).toEqual(seenBy(other));
+    expect(await found({ 'app.platform': 'on' })).toEqual(rows.map((row) => row.image_id));
+  });
+
   test('the role of requests is bound by it, owns nothing, and reaches no other table, view or sequence', async () => {
     const { rows: roles } = await query(
       `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles where rolname = 'parichay_app'`,

@@ -1,19 +1,10 @@
-import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { computed } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { listSlice, type Page, slice } from '../../../lib/slice.ts';
 import { pagePlace } from '../../ui/page-place.ts';
-import {
-  filtersOf,
-  firstQueries,
-  isEveryday,
-  placeNames,
-  type Shelf,
-  type Shelves,
-  shelvesOf,
-  wantedOf,
-} from './gallery.rules.ts';
+import { filtersOf, placeNames, type Shelf, type Shelves, shelvesOf, shelvesQuery, wantedOf } from './gallery.rules.ts';
 
 export const place = pagePlace(placeNames);
 
@@ -23,33 +14,10 @@ const $asked = computed(place.$place, ({ imageId, day, ...rest }) => JSON.string
 export const shelves = slice<Shelves>();
 export const posts = listSlice<ImagePost>(({ imageId }) => imageId);
 
-const mostEveryday = 10;
-const postsAShelf = '8';
-
-/** Everyday occasions come after all festivals in the list, however many there are. */
-async function everydayOccasions(): Promise<ImageSubcategory[]> {
-  let cursor: string | undefined;
-  for (let pages = 0; pages < 4; pages += 1) {
-    const found = await call('GET /image-subcategory', {
-      query: { ...firstQueries.occasions, ...(cursor && { cursor }) },
-    });
-    const everyday = found.items.filter(isEveryday);
-    if (everyday.length > 0 || !found.nextCursor) return everyday.slice(0, mostEveryday);
-    cursor = found.nextCursor;
-  }
-  return [];
-}
-
 export const loadShelves = () =>
   shelves.load(async () => {
-    const [calendar, everyday] = await Promise.all([
-      call('GET /image-subcategory', { query: firstQueries.calendar }),
-      everydayOccasions(),
-    ]);
-    const ids = [...calendar.items, ...everyday].map(({ imageSubcategoryId }) => imageSubcategoryId);
-    if (ids.length === 0) return shelvesOf([], todayInIndia());
     const { rows } = await call('GET /image-post/paginated-mutiple-subcategories', {
-      query: { limit: postsAShelf, ...filtersOf(place.$place.get()), imageSubcategoryIds: ids.join(',') },
+      query: { ...shelvesQuery, ...filtersOf(place.$place.get()) },
     });
     const found: Shelf[] = rows.map(({ imageSubcategory, items }) => ({ occasion: imageSubcategory, posts: items }));
     return shelvesOf(found, todayInIndia());
