@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { CalendarDays, Pencil, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../../../lib/api.ts';
 import { $card } from '../../card/card.store.ts';
@@ -89,11 +89,9 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
         </h2>
         <div className="todays-links">
           <a className="link" href={change}>
-            <Pencil size={18} aria-hidden="true" />
             {t('today.change')}
           </a>
           <a className="link" href={monthPath()}>
-            <CalendarDays size={18} aria-hidden="true" />
             {t('today.month')}
           </a>
         </div>
