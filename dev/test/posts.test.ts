@@ -22,6 +22,17 @@ describe('the greetings of the demo', () => {
     );
   });
 
+  it('has a good morning for every day of a week and more, and never says the same twice', () => {
+    const mornings = posts.filter(({ subcategory, shape }) => subcategory === 'Good morning' && shape === 'SQUARE');
+    for (const language of ['en', 'hi', 'gu'])
+      expect(mornings.filter((post) => post.language === language).length, language).toBeGreaterThan(7);
+    const squares = posts.filter(({ shape }) => shape === 'SQUARE');
+    const said = squares.map(({ language, words }) => `${language}: ${words.message} / ${words.tagline}`);
+    expect(said).toEqual([...new Set(said)]);
+    const captions = squares.map(({ language, caption }) => `${language}: ${caption}`);
+    expect(captions).toEqual([...new Set(captions)]);
+  });
+
   it.each(posts.map((post) => [post.motif, post] as const))(
     '%s shows its words whole, and leaves the room of a frame free',
     (_, post) => {
