@@ -77,6 +77,9 @@ describe.each(devices)('greetings on $name', (device) => {
     await expect.poll(() => tiles(page).count()).toBe(1);
     await tiles(page).click();
     await drawing(page);
+    // None of those in sight looks like the bare greeting; on a laptop that is all of them.
+    if (!isPhone(device))
+      await expect.poll(() => page.locator('.frame-choice svg.drawing').count()).toBe(await frames(page).count());
     const downloading = page.waitForEvent('download');
     await button(page, 'today.download').click();
     const file = await downloading;
@@ -178,6 +181,28 @@ describe.each(devices)('greetings on $name', (device) => {
       .toBe('0 0 1080 1920');
     await context.close();
     expect(faults).toEqual([]);
+  });
+
+  test('what fails is said beside the button, what was written stays, and trying again makes it', async () => {
+    const { context, page } = await open(maker());
+    await drawing(page);
+    await page.getByLabel(t('daily.message')).fill('Open till ten');
+    const again = page.locator('.maker-foot').getByRole('button', { name: t('common.retry') });
+    await page.route('**/compose', (route) => route.abort('connectionreset'));
+    await button(page, 'daily.download').click();
+    await page.getByText(t('errors-sign-in.unavailable')).waitFor();
+    await page.unroute('**/compose');
+    const body = JSON.stringify({ data: { code: 'internal', message: '' } });
+    await page.route('**/compose', (route) => route.fulfill({ status: 500, contentType: 'application/json', body }));
+    await again.click();
+    await page.getByText(t('errors-sign-in.internal')).waitFor();
+    await standsRight(page);
+    await page.unroute('**/compose');
+    const downloading = page.waitForEvent('download');
+    await again.click();
+    await downloading;
+    expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Open till ten');
+    await context.close();
   });
 
   test('nothing is wrong with the page, the maker and the settings', async () => {
