@@ -189,7 +189,7 @@ describe.each(devices)('greetings on $name', (device) => {
     await page.getByLabel(t('daily.message')).fill('Open till ten');
     const again = page.locator('.maker-foot').getByRole('button', { name: t('common.retry') });
     await page.route('**/compose', (route) => route.abort('connectionreset'));
-    await button(page, 'daily.download').click();
+    await button(page, 'today.download').click();
     await page.getByText(t('errors-sign-in.unavailable')).waitFor();
     await page.unroute('**/compose');
     const body = JSON.stringify({ data: { code: 'internal', message: '' } });
