@@ -3,6 +3,7 @@ import { runUntilSignal } from '../shared/src/lib/run-until-signal.ts';
 import { loadConfig } from '../upstream/src/config.ts';
 import { startUpstream } from '../upstream/src/start.ts';
 import { type SeedParts, seedDemo } from './seed/demo.ts';
+import { createFilmmaker } from './seed/films.ts';
 import { drawLeft } from './seed/greetings-left.ts';
 
 /** The upstream with a demo agency in an empty database. Production starts upstream/src/main.ts, which knows no seed. */
@@ -10,13 +11,16 @@ const left = join(resolve(process.env.DATA_DIR || '.data'), 'greetings-left.json
 
 await runUntilSignal(async () => {
   const seeded: SeedParts[] = [];
-  const upstream = await startUpstream(loadConfig(process.env), {
+  const config = loadConfig(process.env);
+  const upstream = await startUpstream(config, {
     seed: async (parts) => {
       seeded.push(parts);
       await seedDemo(parts, left);
     },
   });
-  const drawing = seeded.map((parts) => drawLeft(parts, left));
+  const drawing = seeded.map((parts) =>
+    drawLeft(parts, { file: left, filmmaker: createFilmmaker(parts, config), say: console.warn }),
+  );
   return {
     url: upstream.url,
     async close() {

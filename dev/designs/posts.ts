@@ -3,14 +3,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import { pageAt } from '@parichay/shared/layer/layer.time.ts';
 import sharp from 'sharp';
 import { frames } from '../../upstream/src/frame/frame.documents.ts';
 import { typeset } from '../../upstream/src/render/text/typeset.ts';
-import { type DemoPost, paintPost, posts } from '../seed/posts.ts';
+import { type DemoPost, films, paintPost, posts, resolvePost } from '../seed/posts.ts';
 import { frameFixtures, picturesOf } from './frame-fixtures.ts';
 
 /*
- * Draws the greetings of the demo as contact sheets of twelve, to be looked at, bare or under a frame:
+ * Draws the greetings of the demo as contact sheets of twelve, to be looked at, bare or under a frame, and of those that
+ * are videos the first picture, the one in the middle, the last, and what is seen after one second:
  *   npm run designs:posts -- --set diwali,eid --language en,gu --shape STORY --frame frame2
  * Sheets stand in .data/posts afterwards; nothing else runs.
  */
@@ -33,8 +35,7 @@ const PER_SHEET = 12;
 const COLUMNS = 4;
 const width = Number(values.width);
 
-async function drawn(post: DemoPost, at: number): Promise<Buffer> {
-  const { svg } = paintPost(post);
+async function drawn(post: DemoPost, at: number, svg: string): Promise<Buffer> {
   if (!values.frame) return sharp(Buffer.from(svg)).resize({ width }).png().toBuffer();
   const document = frames.get(values.frame);
   const page = document?.pages[0];
@@ -55,32 +56,52 @@ async function drawn(post: DemoPost, at: number): Promise<Buffer> {
 }
 
 const named = (list: string, name: string): boolean => list === '' || list.split(',').includes(name);
-const wanted = posts.filter(
-  ({ set, language, shape }) =>
-    named(values.set, set) && named(values.language, language) && named(values.shape, shape),
-);
+const isWanted = ({ set, language, shape }: DemoPost): boolean =>
+  named(values.set, set) && named(values.language, language) && named(values.shape, shape);
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
-for (let from = 0; from < wanted.length; from += PER_SHEET) {
-  const some = wanted.slice(from, from + PER_SHEET);
-  const height = Math.round((width * (some.some(({ shape }) => shape === 'STORY') ? 1920 : 1080)) / 1080);
-  const cells = await Promise.all(
-    some.map(async (post, index) => ({
-      input: await drawn(post, index),
-      left: GAP + (index % COLUMNS) * (width + GAP),
-      top: GAP + Math.floor(index / COLUMNS) * (height + GAP),
-    })),
-  );
-  const rows = Math.ceil(some.length / COLUMNS);
-  const sheet = sharp({
-    create: {
-      width: GAP + COLUMNS * (width + GAP),
-      height: GAP + rows * (height + GAP),
-      channels: 3,
-      background: '#e9e6e2',
-    },
-  }).composite(cells);
-  const file = join(out, `${values.sheet}-${from / PER_SHEET + 1}.png`);
-  writeFileSync(file, await sheet.png().toBuffer());
-  console.log(file, some.map(({ motif }) => motif).join(' '));
+
+/** One picture of a sheet. */
+interface Cell {
+  post: DemoPost;
+  svg: string;
 }
+
+async function drawSheets(cells: readonly Cell[], name: string): Promise<void> {
+  for (let from = 0; from < cells.length; from += PER_SHEET) {
+    const some = cells.slice(from, from + PER_SHEET);
+    const height = Math.round((width * (some.some(({ post }) => post.shape === 'STORY') ? 1920 : 1080)) / 1080);
+    const pictures = await Promise.all(
+      some.map(async ({ post, svg }, index) => ({
+        input: await drawn(post, index, svg),
+        left: GAP + (index % COLUMNS) * (width + GAP),
+        top: GAP + Math.floor(index / COLUMNS) * (height + GAP),
+      })),
+    );
+    const rows = Math.ceil(some.length / COLUMNS);
+    const sheet = sharp({
+      create: {
+        width: GAP + COLUMNS * (width + GAP),
+        height: GAP + rows * (height + GAP),
+        channels: 3,
+        background: '#e9e6e2',
+      },
+    }).composite(pictures);
+    const file = join(out, `${name}-${from / PER_SHEET + 1}.png`);
+    writeFileSync(file, await sheet.png().toBuffer());
+    console.log(file, [...new Set(some.map(({ post }) => post.motif))].join(' '));
+  }
+}
+
+await drawSheets(
+  posts.filter(isWanted).map((post) => ({ post, svg: paintPost(post).svg })),
+  values.sheet,
+);
+await drawSheets(
+  films.filter(isWanted).flatMap((post) => {
+    const page = resolvePost(post);
+    const moments = [0, 1, post.seconds / 2, post.seconds];
+    return moments.map((seconds) => ({ post, svg: toSvg(pageAt(page, seconds), { hrefOf: () => null }) }));
+  }),
+  `${values.sheet}-films`,
+);

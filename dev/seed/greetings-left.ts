@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { inTenant } from '../../upstream/src/lib/database.ts';
+import { inTenant, type Tx } from '../../upstream/src/lib/database.ts';
+import { RenderFailure } from '../../upstream/src/render/render-job.kinds.ts';
 import type { SeedParts } from './demo.ts';
-import { addGreetings, type Makers } from './greetings.ts';
+import type { Filmmaker } from './films.ts';
+import { addFilm, addGreetings, type Makers } from './greetings.ts';
 import { createPainter } from './pictures.ts';
-import { posts } from './posts.ts';
+import { films, posts } from './posts.ts';
 
 /*
- * The first start draws two dozen greetings and is ready; the others are drawn while the product runs. A file in
+ * The first start draws two dozen greetings and is ready; the others, and at last the videos, are drawn while the product runs. A file in
  * DATA_DIR names those that are left, so that a start after an early stop goes on where it was.
  */
 
@@ -25,23 +27,38 @@ const readLeft = (file: string): Left | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Left) : null;
 
 /** Draws what is left, one at a time so that uploads need not wait. A fault ends it until the next start. */
-export function drawLeft({ database, ...parts }: SeedParts, file: string): { stop(): Promise<void> } {
+export function drawLeft(
+  { database, ...parts }: SeedParts,
+  { file, filmmaker, say }: { file: string; filmmaker: Filmmaker; say(words: string): void },
+): { stop(): Promise<void> } {
   const painter = createPainter(parts);
   let isStopped = false;
   let writing: Promise<void> = Promise.resolve();
+
+  /** Draws one; answers how it is written down. Null: nobody knows it. */
+  async function make(motif: string): Promise<((tx: Tx, makers: Makers) => Promise<void>) | null> {
+    const film = films.find((one) => one.motif === motif);
+    if (film) {
+      const filmed = await filmmaker.film(film);
+      return (tx, makers) => addFilm(tx, film, filmed, makers);
+    }
+    const post = posts.find((one) => one.motif === motif);
+    if (!post) return null;
+    const painted = await painter.paintAll([motif]);
+    return (tx, makers) => addGreetings(tx, [post], painted, makers);
+  }
 
   async function draw(): Promise<void> {
     const left = readLeft(file);
     if (!left) return;
     const { makers, motifs } = left;
     for (let motif = motifs.shift(); motif; motif = motifs.shift()) {
-      const post = posts.find((one) => one.motif === motif);
-      if (!post) continue;
-      const painted = await painter.paintAll([motif]);
+      const write = await make(motif);
       if (isStopped) return;
+      if (!write) continue;
       // A post that is lost to a crash is better than one that is there twice.
       writeLeft(file, { makers, motifs });
-      writing = inTenant(database.db, 'platform', (tx) => addGreetings(tx, [post], painted, makers));
+      writing = inTenant(database.db, 'platform', (tx) => write(tx, makers));
       await writing;
       if (isStopped) return;
     }
@@ -49,12 +66,16 @@ export function drawLeft({ database, ...parts }: SeedParts, file: string): { sto
   }
 
   void draw().catch((error: unknown) => {
-    if (!isStopped) console.error('The greetings of the demo could not all be drawn:', error);
+    if (isStopped) return;
+    if (error instanceof RenderFailure && error.reason === 'ffmpeg_missing')
+      say('The demo has no greetings that are videos: install the package ffmpeg, and start again.');
+    else console.error('The greetings of the demo could not all be drawn:', error);
   });
   return {
     /** Waits for what is being written only: a drawing under way is thrown away. */
     async stop() {
       isStopped = true;
+      await filmmaker.close();
       await writing.catch(() => {});
     },
   };

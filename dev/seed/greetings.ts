@@ -1,9 +1,13 @@
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { videoIsReady } from '../../upstream/src/greeting/greeting-video.queries.ts';
 import { place, subcategories } from '../../upstream/src/greeting/image-category.queries.ts';
 import type { Tx } from '../../upstream/src/lib/database.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
+import type { Filmed } from './films.ts';
 import { type Painted, recordMedia } from './pictures.ts';
-import { type DemoPost, posts } from './posts.ts';
+import { type DemoFilm, type DemoPost, films, posts } from './posts.ts';
 
 /** Who a greeting belongs to, and who has uploaded it. */
 export interface Maker {
@@ -19,25 +23,31 @@ export interface Makers {
 
 /**
  * What a visitor looks for first comes first: squares before stories, festivals by how soon they come, and after each
- * one motif of an everyday occasion. Further everyday motifs come after all festivals.
+ * one motif of an everyday occasion. Further everyday motifs come after all festivals, and videos, which take the
+ * longest, last.
  * @param daysUntil subcategory → days until it is celebrated next, null when it has no day; in the order of the gallery
  */
-export function inOrder(daysUntil: ReadonlyMap<string, number | null>): DemoPost[] {
+export const inOrder = (daysUntil: ReadonlyMap<string, number | null>): DemoPost[] => [
+  ...sorted(posts, daysUntil),
+  ...sorted(films, daysUntil),
+];
+
+function sorted(all: readonly DemoPost[], daysUntil: ReadonlyMap<string, number | null>): DemoPost[] {
   const places = [...daysUntil.keys()];
-  const sets = [...new Set(posts.map(({ set }) => set))].map((set) => {
-    const of = posts.filter((post) => post.set === set);
+  const sets = [...new Set(all.map(({ set }) => set))].map((set) => {
+    const of = all.filter((post) => post.set === set);
     const subcategory = of[0]?.subcategory ?? '';
     return { of, subcategory, days: daysUntil.get(subcategory) ?? null, place: places.indexOf(subcategory) };
   });
   const festivals = sets.filter(({ days }) => days !== null).sort((a, b) => (a.days ?? 0) - (b.days ?? 0));
   const everyday = sets.filter(({ days }) => days === null).sort((a, b) => a.place - b.place);
   const firsts = everyday.filter((set, at) => set.subcategory !== everyday[at - 1]?.subcategory);
-  const sorted = festivals
+  const ordered = festivals
     .flatMap((festival, at) => [festival, ...firsts.slice(at, at + 1)])
     .concat(firsts.slice(festivals.length))
     .concat(everyday.filter((set) => !firsts.includes(set)))
     .flatMap(({ of }) => of);
-  return [...sorted.filter(({ shape }) => shape === 'SQUARE'), ...sorted.filter(({ shape }) => shape === 'STORY')];
+  return [...ordered.filter(({ shape }) => shape === 'SQUARE'), ...ordered.filter(({ shape }) => shape === 'STORY')];
 }
 
 /** Every post in the order in which it is drawn. */
@@ -60,43 +70,82 @@ export async function addTags(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Greetings in the subcategories and with the tags that are there already. */
+/** Greetings that are pictures, in the subcategories and with the tags that are there already. */
 export async function addGreetings(
   tx: Tx,
   wanted: readonly DemoPost[],
   painted: Painted,
   makers: Makers,
 ): Promise<void> {
-  const tags = await tx.selectFrom('image_tag').select(['image_tag_id', 'image_tag_name']).execute();
   for (const post of wanted) {
-    const { agencyId, franchiseeId } = post.isOwn ? makers.own : makers.platform;
     const picture = painted.get(post.motif);
     if (!picture) throw new Error(`nobody has painted ${post.motif}`);
-    const subcategory = await tx
-      .selectFrom('image_subcategory')
-      .select('image_subcategory_id')
-      .where('image_subcategory_name', '=', post.subcategory)
-      .executeTakeFirst();
-    // The platform's staff may have taken it away by now.
-    if (!subcategory) continue;
-    await recordMedia(tx, new Map([[post.motif, picture]]), { agencyId, uploadedBy: franchiseeId, byStaff: true });
+    await addGreeting(tx, post, picture, null, makers, ({ agencyId, franchiseeId }) =>
+      recordMedia(tx, new Map([[post.motif, picture]]), { agencyId, uploadedBy: franchiseeId, byStaff: true }),
+    );
+  }
+}
+
+/** A greeting that is a video. */
+export const addFilm = (tx: Tx, film: DemoFilm, { picture, seconds }: Filmed, makers: Makers): Promise<void> => {
+  const { mediaId, width, height } = picture;
+  const video = { mediaId, durationSeconds: seconds };
+  return addGreeting(tx, film, picture, video, makers, async ({ agencyId, franchiseeId }) => {
     await tx
-      .insertInto('image_post')
+      .insertInto('greeting_video')
       .values({
-        image_id: newId(),
+        media_id: mediaId,
         agency_id: agencyId,
-        is_agency_exclusive: post.isOwn,
-        kind: post.kind,
-        media_id: picture.mediaId,
-        picture: JSON.stringify(picture),
-        video: null,
-        image_subcategory_id: subcategory.image_subcategory_id,
-        image_tag_ids: tags.flatMap((tag) => (post.tags.includes(tag.image_tag_name) ? [tag.image_tag_id] : [])),
-        language: post.language,
-        caption: post.caption,
-        focal_point: JSON.stringify(post.focalPoint),
-        is_active: true,
+        uploaded_by: franchiseeId,
+        shape: film.shape,
+        file_name: `${film.motif}.mp4`,
+        // Of a job that was forgotten long ago.
+        render_job_id: newId(),
       })
       .execute();
-  }
+    await videoIsReady(tx, mediaId, { width, height, seconds });
+  });
+};
+
+/** @param record writes down what was uploaded for it */
+async function addGreeting(
+  tx: Tx,
+  post: DemoPost,
+  picture: Picture,
+  video: ImagePost['video'],
+  makers: Makers,
+  record: (maker: Maker) => Promise<void>,
+): Promise<void> {
+  const maker = post.isOwn ? makers.own : makers.platform;
+  const subcategory = await tx
+    .selectFrom('image_subcategory')
+    .select('image_subcategory_id')
+    .where('image_subcategory_name', '=', post.subcategory)
+    .executeTakeFirst();
+  // The platform's staff may have taken it away by now.
+  if (!subcategory) return;
+  const tags = await tx
+    .selectFrom('image_tag')
+    .select('image_tag_id')
+    .where('image_tag_name', 'in', post.tags)
+    .execute();
+  await record(maker);
+  await tx
+    .insertInto('image_post')
+    .values({
+      image_id: newId(),
+      agency_id: maker.agencyId,
+      is_agency_exclusive: post.isOwn,
+      kind: post.kind,
+      media_id: picture.mediaId,
+      picture: JSON.stringify(picture),
+      video: video && JSON.stringify(video),
+      image_subcategory_id: subcategory.image_subcategory_id,
+      image_tag_ids: tags.map((tag) => tag.image_tag_id),
+      language: post.language,
+      caption: post.caption,
+      focal_point: JSON.stringify(post.focalPoint),
+      is_active: true,
+    })
+    .execute();
 }

@@ -37,8 +37,16 @@ const postSet = z.strictObject({
     z.enum(postLanguages),
     z.strictObject({ wish: z.string().min(1), line: z.string().default(''), caption: z.string().min(1).max(500) }),
   ),
+  /** Also made as a video, in one language a shape: what moves in it says so by `timing` and `motion`. */
+  film: z
+    .strictObject({
+      seconds: z.number().min(6).max(8),
+      shapes: z.partialRecord(z.enum(postShapes), z.enum(postLanguages)),
+    })
+    .optional(),
   document: layerDocument,
 });
+type PostSet = z.output<typeof postSet>;
 
 /** Part → the view it is drawn in, and its layers. */
 const parts = z.record(
@@ -61,7 +69,7 @@ function assembled(value: unknown): unknown {
   return { ...rest, type: 'group', view: found.view, layers: assembled(found.layers) };
 }
 
-function readSet(file: string): readonly [string, z.output<typeof postSet>] {
+function readSet(file: string): readonly [string, PostSet] {
   const parsed = postSet.safeParse(assembled(read(file)));
   const name = file.replace(/\.json$/, '');
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
@@ -86,44 +94,67 @@ export interface DemoPost {
   document: LayerDocument;
 }
 
-/** Every post there is, set by set. */
-export const posts: readonly DemoPost[] = readdirSync(folder)
+/** A greeting that moves. */
+export interface DemoFilm extends DemoPost {
+  seconds: number;
+}
+
+const sets = readdirSync(folder)
   .filter((file) => file.endsWith('.json') && file !== 'parts.json')
   .sort()
-  .map(readSet)
-  .flatMap(([set, { shapes, words, ...common }]) =>
-    postShapes.flatMap((shape) => {
-      const made = shapes[shape];
-      if (!made) return [];
-      return postLanguages.flatMap((language): DemoPost[] => {
-        const said = words[language];
-        if (!said) return [];
-        const { wish: message, line: tagline, caption } = said;
-        const isStory = shape === 'STORY';
-        return [
-          {
-            ...common,
-            motif: `${set}-${language}${isStory ? '-story' : ''}`,
-            set,
-            shape,
-            kind: isStory ? 'STORY_IMAGE' : 'SQUARE_IMAGE',
-            language,
-            caption,
-            focalPoint: made.focalPoint,
-            words: { message, tagline },
-          },
-        ];
-      });
-    }),
-  );
+  .map(readSet);
+
+/** @returns none where the set has no such shape, or does not speak the language */
+function postOf(
+  set: string,
+  { shapes, words, film: _, ...common }: PostSet,
+  shape: PostShape,
+  language: PostLanguage,
+): DemoPost[] {
+  const said = words[language];
+  const made = shapes[shape];
+  if (!said || !made) return [];
+  const isStory = shape === 'STORY';
+  return [
+    {
+      ...common,
+      motif: `${set}-${language}${isStory ? '-story' : ''}`,
+      set,
+      shape,
+      kind: isStory ? 'STORY_IMAGE' : 'SQUARE_IMAGE',
+      language,
+      caption: said.caption,
+      focalPoint: made.focalPoint,
+      words: { message: said.wish, tagline: said.line },
+    },
+  ];
+}
+
+/** Every post that is a picture, set by set. */
+export const posts: readonly DemoPost[] = sets.flatMap(([name, set]) =>
+  postShapes.flatMap((shape) => postLanguages.flatMap((language) => postOf(name, set, shape, language))),
+);
+
+/** Every post that is a video. */
+export const films: readonly DemoFilm[] = sets.flatMap(([name, set]) =>
+  postShapes.flatMap((shape) => {
+    const language = set.film?.shapes[shape];
+    if (!set.film || !language) return [];
+    const { seconds } = set.film;
+    return postOf(name, set, shape, language).map(
+      (post): DemoFilm => ({ ...post, motif: `${post.motif}-film`, kind: `${shape}_VIDEO`, seconds }),
+    );
+  }),
+);
 
 /** What shows where a drawing is clear. */
 const groundOf = ({ palette }: LayerDocument): string => palette.ground ?? '#ffffff';
 
 /** A post without a frame in numbers, 1080 px wide. */
-export function resolvePost({ document, shape, words }: DemoPost): DrawnPage {
-  const [page] = document.pages;
-  if (!page) throw new Error(`${document.name} has no page`);
+export function resolvePost({ document, shape, words, seconds }: DemoPost & { seconds?: number }): DrawnPage {
+  const [still] = document.pages;
+  if (!still) throw new Error(`${document.name} has no page`);
+  const page = seconds === undefined ? still : { ...still, seconds };
   const data = { texts: words, pictures: {}, brand: groundOf(document) };
   return resolvePage(document, page, { shape, set: typeset, data });
 }

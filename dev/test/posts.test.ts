@@ -1,7 +1,11 @@
+import { postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { DrawnItem, DrawnText } from '@parichay/shared/layer/layer.drawn.ts';
+import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import { pageAt } from '@parichay/shared/layer/layer.time.ts';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inOrder } from '../seed/greetings.ts';
-import { posts, resolvePost } from '../seed/posts.ts';
+import { films, posts, resolvePost } from '../seed/posts.ts';
 
 const sets = [...new Set(posts.map(({ set }) => set))];
 
@@ -51,6 +55,34 @@ describe('the greetings of the demo', () => {
     },
   );
 
+  it('are videos as well: four squares, four stories', () => {
+    const shapes = films.map(({ shape, kind }) => [shape, kind].join());
+    expect(shapes.sort()).toEqual([...Array(4).fill('SQUARE,SQUARE_VIDEO'), ...Array(4).fill('STORY,STORY_VIDEO')]);
+  });
+
+  it.each(films.map((film) => [film.motif, film] as const))(
+    '%s moves, shows its words in time to be read, and leaves the room of a frame calm',
+    async (_, film) => {
+      const page = resolvePost(film);
+      const { width, height } = postSizes[film.shape];
+      const partAt = (seconds: number, top: number, bottom: number) =>
+        sharp(Buffer.from(toSvg(pageAt(page, seconds), { hrefOf: () => null })))
+          .extract({ left: 0, top: Math.round(top * height), width, height: Math.round((bottom - top) * height) })
+          .removeAlpha()
+          .raw()
+          .toBuffer();
+      /** Mean difference of two moments, in steps of 255. */
+      const change = async (one: number, other: number, top: number, bottom: number) => {
+        const [a, b] = await Promise.all([partAt(one, top, bottom), partAt(other, top, bottom)]);
+        return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] as number)), 0) / a.length;
+      };
+      expect(textsOf(pageAt(page, 2.5).items)).toHaveLength(textsOf(page.items).length);
+      expect(await change(2.5, 3.5, 0, 0.8)).toBeGreaterThan(0.3);
+      for (const seconds of [1, film.seconds / 2, film.seconds])
+        expect(await change(0, seconds, film.shape === 'STORY' ? 0.85 : 0.82, 1)).toBeLessThan(0.1);
+    },
+  );
+
   describe('are drawn', () => {
     const days = new Map<string, number | null>([
       ['Good morning', null],
@@ -61,17 +93,18 @@ describe('the greetings of the demo', () => {
     days.set('Eid', 9).set('Diwali', 2).set('Holi', 40);
     const order = inOrder(days);
 
-    it('with what comes next first, and stories last', () => {
-      expect(new Set(order)).toEqual(new Set(posts));
-      expect(order).toHaveLength(posts.length);
+    it('with what comes next first, then stories, and videos last', () => {
+      expect(new Set(order)).toEqual(new Set([...posts, ...films]));
+      expect(order).toHaveLength(posts.length + films.length);
+      expect(new Set(order.slice(posts.length))).toEqual(new Set(films));
       const first = [...new Set(order.slice(0, 18).map(({ subcategory }) => subcategory))];
       expect(first).toEqual(['Diwali', 'Good morning', 'Eid', 'Thought of the day', 'Holi', 'Offer']);
-      const shapes = order.map(({ shape }) => shape);
+      const shapes = order.slice(0, posts.length).map(({ shape }) => shape);
       expect(shapes.lastIndexOf('SQUARE')).toBeLessThan(shapes.indexOf('STORY'));
     });
 
     it('with one motif of an everyday occasion at once, and its others after all festivals', () => {
-      const squares = order.filter(({ shape }) => shape === 'SQUARE');
+      const squares = order.slice(0, posts.length).filter(({ shape }) => shape === 'SQUARE');
       const [first, ...others] = new Set(
         squares.filter(({ subcategory }) => subcategory === 'Good morning').map(({ set }) => set),
       );

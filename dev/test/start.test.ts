@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MediaType } from '@parichay/shared/greeting/greeting.lists.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { noFfmpeg } from '../../test/lib/films.ts';
 import { Terminal } from '../lib/terminal.ts';
 import { posts } from '../seed/posts.ts';
 
@@ -106,18 +108,22 @@ describe('npm start', () => {
   });
 
   test('started again it has kept everything; when npm alone is ended, all of it ends', {
-    timeout: 240_000,
+    timeout: 320_000,
   }, async () => {
     const again = start();
     const url = await again.ready();
     const signedIn = await call(url, '/login', { phoneNumber, password });
     expect(signedIn.status).toBe(200);
     // The greetings that were left when it was stopped are drawn now, each once.
-    const greetings = async () => {
-      const answer = await fetch(`${url}/api/v1/image-post?limit=1`, { headers: { cookie: cookieOf(signedIn) } });
+    const greetings = async (mediaType: MediaType) => {
+      const path = `${url}/api/v1/image-post?limit=1&mediaType=${mediaType}`;
+      const answer = await fetch(path, { headers: { cookie: cookieOf(signedIn) } });
       return ((await answer.json()) as { data: { total: number } }).data.total;
     };
-    await expect.poll(greetings, { timeout: 170_000, interval: 1_000 }).toBe(posts.length);
+    await expect.poll(() => greetings('IMAGE'), { timeout: 170_000, interval: 1_000 }).toBe(posts.length);
+    // Then the videos; all ends while one is on its way.
+    if (noFfmpeg === null)
+      await expect.poll(() => greetings('VIDEO'), { timeout: 90_000, interval: 500 }).toBeGreaterThan(0);
     again.terminate();
     await again.ended;
     expect(await isThere(url)).toBe(false);

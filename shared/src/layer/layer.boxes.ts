@@ -99,6 +99,17 @@ export function stretched([width, height]: readonly [number, number], area: Area
   return [area.width / width, 0, 0, isFlipped ? -down : down, area.x, isFlipped ? area.y + area.height : area.y];
 }
 
+export const moved = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
+
+export const scaledAbout = (scale: number, x: number, y: number): Matrix => [
+  scale,
+  0,
+  0,
+  scale,
+  x - scale * x,
+  y - scale * y,
+];
+
 /** Turns by degrees about a point. */
 export function turned(degrees: number, x: number, y: number): Matrix {
   const angle = (degrees * Math.PI) / 180;

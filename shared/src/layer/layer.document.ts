@@ -8,6 +8,7 @@ import { colour, colourName, colourRoles, gradient, paint, shadow, stroke, unkno
 import { box, mask, pathShape, radius } from './layer.place.ts';
 import { repeat } from './layer.repeat.ts';
 import { textureNames } from './layer.textures.ts';
+import { motion, timing } from './layer.time.ts';
 
 /**
  * The one model of everything that is drawn: frames, greetings, link previews, posters, PDF templates and videos.
@@ -37,17 +38,8 @@ const when = z.strictObject({
   lacks: z.array(field).max(6).optional(),
   logoMode: z.enum(logoModes).optional(),
   displayStyle: z.enum(['style-1', 'style-2']).optional(),
-});
-
-/** Seconds from the beginning of its page; only videos have time. */
-const timing = z.strictObject({
-  from: z.number().min(0).max(600).default(0),
-  /** Null: until the end. */
-  until: z.number().positive().max(600).nullable().default(null),
-  enter: z.enum(['none', 'fade', 'rise', 'slide-left', 'slide-right', 'pop']).default('fade'),
-  leave: z.enum(['none', 'fade']).default('none'),
-  /** Seconds that entering and leaving take each. */
-  lasts: z.number().min(0).max(5).default(0.6),
+  /** Whether the page is a video's. */
+  film: z.boolean().optional(),
 });
 
 /** Where a tap leads: a template such as `tel:{phone}`. */
@@ -67,7 +59,9 @@ const common = {
   yields: z.boolean().default(false),
   when: when.optional(),
   link: link.optional(),
+  /** Only videos have time: a picture shows every layer where it rests. Both are of the layer with all its copies. */
   timing: timing.optional(),
+  motion: motion.optional(),
   /**
    * How much it matters where room is short in a group: 1 stays, of the others the highest goes first.
    */

@@ -1,4 +1,5 @@
 import type { FontRole } from './layer.document.ts';
+import type { Motion, Timing } from './layer.time.ts';
 
 /** What a resolved document is: numbers only, from back to front. px of the canvas, y downwards. */
 
@@ -34,12 +35,13 @@ export interface DrawnShadow extends Tint {
   blur: number;
 }
 
-export interface DrawnTiming {
-  from: number;
-  until: number | null;
-  enter: 'none' | 'fade' | 'rise' | 'slide-left' | 'slide-right' | 'pop';
-  leave: 'none' | 'fade';
-  lasts: number;
+/** How something moves: only videos have time. */
+export interface DrawnTime {
+  timing?: Timing | undefined;
+  /** Lengths are px of the canvas. */
+  motion?: Motion | undefined;
+  /** About which it turns and grows. */
+  pivot: { x: number; y: number };
 }
 
 interface Common {
@@ -103,7 +105,7 @@ export interface DrawnGroup extends Common {
   clip?: string | undefined;
   /** Once for each; once as it is when there are none. */
   matrices?: readonly Matrix[] | undefined;
-  timing?: DrawnTiming | undefined;
+  time?: DrawnTime | undefined;
   /** Where a tap on its box leads. */
   link?: { href: string; box: Area } | undefined;
 }

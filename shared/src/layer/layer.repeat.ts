@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chained, turned } from './layer.boxes.ts';
+import { chained, moved, scaledAbout, turned } from './layer.boxes.ts';
 import type { Area, Matrix } from './layer.drawn.ts';
 
 /** Draws a group more than once. Lengths are px, angles degrees. */
@@ -45,9 +45,6 @@ export const repeat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mirror') }),
 ]);
 export type Repeat = z.output<typeof repeat>;
-
-const moved = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
-const scaledAbout = (scale: number, x: number, y: number): Matrix => [scale, 0, 0, scale, x - scale * x, y - scale * y];
 
 /** Numbers from 0 to 1 that are the same each time. Source: mulberry32, in the public domain. */
 function numbersFrom(seed: number): () => number {

@@ -5,7 +5,7 @@ import { filled, has } from './layer.bind.ts';
 import { maskPath, mirrored, placeIn, type Room, rectPath, turned } from './layer.boxes.ts';
 import { colourTable } from './layer.colours.ts';
 import type { GroupLayer, Layer, LayerDocument, Page } from './layer.document.ts';
-import type { Area, DrawnGroup, DrawnItem, DrawnPage, Matrix } from './layer.drawn.ts';
+import type { Area, DrawnGroup, DrawnItem, DrawnPage, DrawnTime, Matrix } from './layer.drawn.ts';
 import type { LayerData, LayerPicture } from './layer.fields.ts';
 import { groupPlate, prepareLine } from './layer.groups.ts';
 import { preparePicture } from './layer.picture.ts';
@@ -40,6 +40,7 @@ const isShown = ({ when }: Layer, scene: Scene): boolean => {
   if (when.shape && when.shape !== scene.shape) return false;
   if (when.logoMode && when.logoMode !== scene.logoMode) return false;
   if (when.displayStyle && when.displayStyle !== scene.displayStyle) return false;
+  if (when.film !== undefined && when.film !== scene.isFilm) return false;
   if (when.any && !when.any.some((name) => has(name, data))) return false;
   return (when.has ?? []).every((name) => has(name, data)) && !(when.lacks ?? []).some((name) => has(name, data));
 };
@@ -55,7 +56,7 @@ function movedLogo({ x, y, scale }: NonNullable<Scene['logo']>, box: Area, canva
   return [scale, 0, 0, scale, toX - scale * middleX, toY - scale * middleY];
 }
 
-/** What stands around the items of a layer: turning, opacity, time, a link, copies. */
+/** What stands around the items of a layer: turning, opacity, a link, copies, and outermost its time. */
 function wrapped(layer: Layer, items: DrawnItem[], box: Area, parent: Area, scene: Scene): DrawnItem[] {
   const around: Partial<DrawnGroup> = {};
   if (layer.opacity < 1) around.opacity = layer.opacity;
@@ -66,7 +67,6 @@ function wrapped(layer: Layer, items: DrawnItem[], box: Area, parent: Area, scen
   const isGroup = layer.type === 'group';
   if (isGroup && layer.mask) around.clip = maskPath(layer.mask, box, scene.scale);
   if (layer.id === 'logo' && scene.logo) around.matrices = [movedLogo(scene.logo, box, scene.area)];
-  if (layer.timing) around.timing = layer.timing;
   const href = layer.link && filled(layer.link, scene.data.texts);
   if (href) around.link = { href, box };
   const copies = isGroup && layer.repeat ? repeated(layer.repeat, box, parent, scene.scale) : null;
@@ -74,7 +74,18 @@ function wrapped(layer: Layer, items: DrawnItem[], box: Area, parent: Area, scen
     { kind: 'group', id: layer.id, items: inner, ...more },
   ];
   const plain = Object.keys(around).length === 0 ? items : group(around, items);
-  return copies ? group({ matrices: copies }, plain) : plain;
+  const all = copies ? group({ matrices: copies }, plain) : plain;
+  return layer.timing || layer.motion ? group({ time: drawnTime(layer, box, scene.scale) }, all) : all;
+}
+
+function drawnTime({ timing, motion }: Layer, box: Area, scale: number): DrawnTime {
+  const [across, down] = motion?.pivot ?? [0.5, 0.5];
+  const scaled = <T extends { x: number; y: number }>(one: T): T => ({ ...one, x: one.x * scale, y: one.y * scale });
+  return {
+    timing,
+    motion: motion && { ...motion, drift: scaled(motion.drift), sway: scaled(motion.sway) },
+    pivot: { x: box.x + across * box.width, y: box.y + down * box.height },
+  };
 }
 
 /** What is half clear lies half as thick on what is behind it. */
@@ -241,6 +252,7 @@ function drawPage(
     displayStyle,
     scale: options.scale ?? 1,
     isMirrored,
+    isFilm: page.seconds !== undefined,
     dropped: new Set(),
     logo: options.logo,
   };

@@ -58,6 +58,8 @@ export interface Scene {
   /** Of lengths in px. */
   scale: number;
   isMirrored: boolean;
+  /** Whether the page has time. */
+  isFilm: boolean;
   dropped: Set<string>;
   /** Where the owner moved the logo; undefined: it stands where the document says. */
   logo: { x: number; y: number; scale: number } | undefined;

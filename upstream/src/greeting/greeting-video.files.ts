@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pictureWidths } from '@parichay/shared/lib/media.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey, videoKey } from '../media/media.routes.ts';
+import type { PictureWorker } from '../media/picture.ts';
+import type { NormalisedVideo } from '../render/video-normalise.ts';
 
 /** Where a video lies as it was sent, until it is ready. Nothing under this is ever served. */
 export const sentVideoKey = (mediaId: string): string => `sent/${mediaId.slice(-2)}/${mediaId}.mp4`;
@@ -12,6 +16,27 @@ const filesOf = (mediaId: string): string[] => [
   videoKey(mediaId, 'preview.mp4'),
   ...pictureWidths.flatMap((width) => ['webp', 'jpg'].map((format) => mediaKey(mediaId, `${width}.${format}`))),
 ];
+
+/**
+ * Stores a greeting's film, its preview clip and its still in every size. The film last: when it is there, everything is.
+ * @param directory of the files of `made`
+ */
+export async function storeVideo(
+  { media, pictures }: { media: MediaStore; pictures: PictureWorker },
+  mediaId: string,
+  directory: string,
+  made: NormalisedVideo,
+  signal: AbortSignal,
+): Promise<void> {
+  const { files } = await pictures.ingest(await readFile(join(directory, made.still)));
+  for (const { name, bytes } of files) {
+    signal.throwIfAborted();
+    await media.put(mediaKey(mediaId, name), bytes, name.endsWith('webp') ? 'image/webp' : 'image/jpeg');
+  }
+  await media.putFile(videoKey(mediaId, 'preview.mp4'), join(directory, made.preview), 'video/mp4');
+  signal.throwIfAborted();
+  await media.putFile(videoKey(mediaId, 'video.mp4'), join(directory, made.video), 'video/mp4');
+}
 
 /** Removes all that is stored of a video; what is not there is no error. */
 export async function deleteVideoFiles(media: MediaStore, mediaId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
@@ -8,13 +8,13 @@ import { id } from '@parichay/shared/lib/fields.ts';
 import { z } from 'zod';
 import type { TempFiles } from '../lib/temp-files.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { mediaKey, videoKey } from '../media/media.routes.ts';
+import { videoKey } from '../media/media.routes.ts';
 import type { PictureWorker } from '../media/picture.ts';
 import type { Ffmpeg } from '../render/ffmpeg.ts';
 import { lookAtFilm } from '../render/mp4.ts';
 import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
-import { type NormalisedVideo, normaliseVideo } from '../render/video-normalise.ts';
-import { deleteVideoFiles, sentVideoKey } from './greeting-video.files.ts';
+import { normaliseVideo } from '../render/video-normalise.ts';
+import { deleteVideoFiles, sentVideoKey, storeVideo } from './greeting-video.files.ts';
 import { videoIsReady } from './greeting-video.queries.ts';
 
 /** Its name in the queue; a name once used stays. */
@@ -46,18 +46,6 @@ export function normaliseVideoKind({ media, pictures, temp, ffmpeg }: Parts): Re
     return true;
   }
 
-  /** The film last: when it is there, everything is. */
-  async function store(mediaId: string, directory: string, made: NormalisedVideo, signal: AbortSignal): Promise<void> {
-    const { files } = await pictures.ingest(await readFile(join(directory, made.still)));
-    for (const { name, bytes } of files) {
-      signal.throwIfAborted();
-      await media.put(mediaKey(mediaId, name), bytes, name.endsWith('webp') ? 'image/webp' : 'image/jpeg');
-    }
-    await media.putFile(videoKey(mediaId, 'preview.mp4'), join(directory, made.preview), 'video/mp4');
-    signal.throwIfAborted();
-    await media.putFile(videoKey(mediaId, 'video.mp4'), join(directory, made.video), 'video/mp4');
-  }
-
   /** What a worker before this one had stored when it was ended; null when it had not come so far. */
   async function madeBefore(mediaId: string, directory: string, signal: AbortSignal): Promise<Result | null> {
     const path = join(directory, 'made.mp4');
@@ -86,7 +74,7 @@ export function normaliseVideoKind({ media, pictures, temp, ffmpeg }: Parts): Re
       signal,
       progress: (share) => progress(share * MAKE_SHARE * 100),
     });
-    await store(mediaId, directory, made, signal);
+    await storeVideo({ media, pictures }, mediaId, directory, made, signal);
     await media.delete(sentVideoKey(mediaId));
     return { width: made.width, height: made.height, seconds: made.seconds };
   }

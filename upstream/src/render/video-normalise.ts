@@ -41,6 +41,40 @@ const reasons = {
   missing: 'ffmpeg_missing',
 } as const;
 
+export interface FilmWork {
+  ffmpeg: Ffmpeg;
+  /** Private to this work; all files are in it. */
+  directory: string;
+  signal: AbortSignal;
+}
+
+/** @throws RenderFailure when trying again is no use; the signal's reason when it was aborted */
+export async function runFfmpeg(
+  { ffmpeg, directory, signal }: FilmWork,
+  options: readonly string[],
+  maxMs: number,
+  onProgress?: (seconds: number) => void,
+): Promise<void> {
+  try {
+    await ffmpeg.run({ directory, options, limits, maxMs, signal, ...(onProgress && { onProgress }) });
+  } catch (error) {
+    if (!(error instanceof FfmpegFailure)) throw error;
+    throw new RenderFailure(reasons[error.fault], { cause: error });
+  }
+}
+
+/** Takes something small out of a film that is ready. @throws RenderFailure when there is nothing to take */
+async function extract(work: FilmWork, options: readonly string[], result: string): Promise<string> {
+  await runFfmpeg(work, options, EXTRACT_MS);
+  const written = await stat(join(work.directory, result)).catch(() => null);
+  if (!written || written.size === 0) throw new RenderFailure('video_damaged');
+  return result;
+}
+
+/** Makes the preview clip of a film that is ready. @throws RenderFailure */
+export const makePreview = (work: FilmWork, video: string): Promise<string> =>
+  extract(work, previewOptions(video, 'preview.mp4'), 'preview.mp4');
+
 /**
  * Makes a greeting video of an upload: H.264 and AAC of exactly the shape's size, at most 30 seconds, with a still and a
  * preview clip.
@@ -49,30 +83,17 @@ const reasons = {
  * @throws RenderFailure when trying again is no use; the signal's reason when it was aborted
  */
 export async function normaliseVideo({
-  ffmpeg,
-  directory,
   source,
   shape,
-  signal,
   progress,
-}: {
-  ffmpeg: Ffmpeg;
-  directory: string;
+  ...work
+}: FilmWork & {
   source: string;
   shape: PostShape;
-  signal: AbortSignal;
   progress(share: number): void;
 }): Promise<NormalisedVideo> {
-  const [video, preview, still] = ['video.mp4', 'preview.mp4', 'still.png'] as const;
-
-  const run = async (options: readonly string[], maxMs: number, onProgress?: (seconds: number) => void) => {
-    try {
-      await ffmpeg.run({ directory, options, limits, maxMs, signal, ...(onProgress && { onProgress }) });
-    } catch (error) {
-      if (!(error instanceof FfmpegFailure)) throw error;
-      throw new RenderFailure(reasons[error.fault], { cause: error });
-    }
-  };
+  const { directory } = work;
+  const video = 'video.mp4';
 
   const look = async (file: string): Promise<VideoFacts> => {
     const facts = await lookAtFilm(join(directory, file));
@@ -85,14 +106,14 @@ export async function normaliseVideo({
   let facts = await look(input);
   if (facts.seconds === null) {
     input = 'whole.mp4';
-    await run(wholeOptions(source, input), EXTRACT_MS);
+    await runFfmpeg(work, wholeOptions(source, input), EXTRACT_MS);
     facts = await look(input);
   }
   const { seconds } = facts;
   if (seconds === null) throw new RenderFailure('video_damaged');
   const plan = planVideo({ ...facts, seconds }, shape);
 
-  await run(normaliseOptions(plan, input, video), NORMALISE_MS, (made) =>
+  await runFfmpeg(work, normaliseOptions(plan, input, video), NORMALISE_MS, (made) =>
     progress(Math.min(1, made / plan.seconds) * NORMALISE_SHARE),
   );
   // What was sent is not needed any more, and the disk may be small.
@@ -101,12 +122,8 @@ export async function normaliseVideo({
   // Of a file that has no pictures after all, ffmpeg makes an empty film and is content.
   if ('refused' in made || !made.seconds || made.seconds < 0.1) throw new RenderFailure('video_damaged');
 
-  await run(stillOptions(video, still), EXTRACT_MS);
-  await run(previewOptions(video, preview), EXTRACT_MS);
-  for (const file of [still, preview]) {
-    const written = await stat(join(directory, file)).catch(() => null);
-    if (!written || written.size === 0) throw new RenderFailure('video_damaged');
-  }
+  const still = await extract(work, stillOptions(video, 'still.png'), 'still.png');
+  const preview = await makePreview(work, video);
   progress(1);
   return { video, preview, still, width: plan.width, height: plan.height, seconds: made.seconds };
 }

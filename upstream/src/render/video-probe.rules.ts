@@ -107,10 +107,11 @@ function pictureFilters(plan: VideoPlan): string {
   ].join(';');
 }
 
+/** The track of a film without sound. */
+export const silence = 'anullsrc=channel_layout=stereo:sample_rate=48000';
+
 const soundFilters = ({ hasAudio }: VideoPlan): string =>
-  hasAudio
-    ? '[0:a:0]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,apad[a]'
-    : 'anullsrc=channel_layout=stereo:sample_rate=48000[a]';
+  hasAudio ? '[0:a:0]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,apad[a]' : `${silence}[a]`;
 
 const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 /** No titles, places, chapters or anything else that the sender's file knew. */
@@ -156,16 +157,8 @@ export const wholeOptions = (source: string, result: string): string[] => [
   result,
 ];
 
-/** ffmpeg's options for a greeting video: H.264 and AAC at the plan's size, ready to be played while it loads. */
-export const normaliseOptions = (plan: VideoPlan, source: string, result: string): string[] => [
-  ...strangersInput(plan, source),
-  '-filter_complex',
-  `${pictureFilters(plan)};${soundFilters(plan)}`,
-  '-map',
-  '[v]',
-  '-map',
-  '[a]',
-  ...nothingElse,
+/** As every greeting's film is kept: H.264 and AAC, ready to be played while it loads. The name of the file comes after it. */
+export const encodedGreeting = (seconds: number): string[] => [
   '-c:v',
   'libx264',
   '-preset',
@@ -188,12 +181,25 @@ export const normaliseOptions = (plan: VideoPlan, source: string, result: string
   '-b:a',
   '128k',
   '-t',
-  String(plan.seconds),
+  String(seconds),
   '-movflags',
   '+faststart',
   '-f',
   'mp4',
   '-y',
+];
+
+/** ffmpeg's options for a greeting video: H.264 and AAC at the plan's size, ready to be played while it loads. */
+export const normaliseOptions = (plan: VideoPlan, source: string, result: string): string[] => [
+  ...strangersInput(plan, source),
+  '-filter_complex',
+  `${pictureFilters(plan)};${soundFilters(plan)}`,
+  '-map',
+  '[v]',
+  '-map',
+  '[a]',
+  ...nothingElse,
+  ...encodedGreeting(plan.seconds),
   result,
 ];
 

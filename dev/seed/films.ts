@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import pino from 'pino';
+import type { UpstreamConfig } from '../../upstream/src/config.ts';
+import { storeVideo } from '../../upstream/src/greeting/greeting-video.files.ts';
+import { newId } from '../../upstream/src/lib/rows.ts';
+import { openTempFiles } from '../../upstream/src/lib/temp-files.ts';
+import { createFfmpeg } from '../../upstream/src/render/ffmpeg.ts';
+import { makePageFilm } from '../../upstream/src/render/page-film.ts';
+import { loadPicture } from '../../upstream/src/render/raster/load-picture.ts';
+import { createRaster } from '../../upstream/src/render/raster/raster.ts';
+import type { SeedParts } from './demo.ts';
+import { type DemoFilm, resolvePost } from './posts.ts';
+
+/** A video that is stored: its still, and how long it is. */
+export interface Filmed {
+  picture: Picture;
+  seconds: number;
+}
+
+export interface Filmmaker {
+  /** Draws a greeting that moves, and stores it just as one that was uploaded. @throws RenderFailure */
+  film(film: DemoFilm): Promise<Filmed>;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+/** Nothing starts before the first film. */
+export function createFilmmaker(
+  { media, pictures }: Pick<SeedParts, 'media' | 'pictures'>,
+  { ffmpeg: places, tempDirectory }: Pick<UpstreamConfig, 'ffmpeg' | 'tempDirectory'>,
+): Filmmaker {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const raster = createRaster({ idleMs: 10_000 });
+  const begin = async () => {
+    const opened = await openTempFiles(tempDirectory);
+    return { temp: opened, ffmpeg: createFfmpeg({ ...places, temp: opened, log: pino({ level: 'silent' }) }) };
+  };
+  let begun: ReturnType<typeof begin> | null = null;
+  return {
+    async film(film) {
+      begun ??= begin();
+      const { temp, ffmpeg } = await begun;
+      const directory = await temp.makeDirectory();
+      const mediaId = newId();
+      const { seconds } = film;
+      const page = resolvePost(film);
+      try {
+        const work = { ffmpeg, directory, signal };
+        const made = await makePageFilm({ ...work, raster, load: loadPicture(media), page, seconds });
+        await storeVideo({ media, pictures }, mediaId, directory, made, signal);
+        return { picture: { mediaId, width: made.width, height: made.height }, seconds };
+      } finally {
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+    async close() {
+      closing.abort();
+      await raster.close();
+      if (begun) await (await begun).temp.close();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf } from '../src/layer/layer.bounds.ts';
+import type { LayerInput } from '../src/layer/layer.document.ts';
+import type { Area, DrawnPage } from '../src/layer/layer.drawn.ts';
+import { resolvePage } from '../src/layer/layer.resolve.ts';
+import { toSvg } from '../src/layer/layer.svg.ts';
+import { pageAt } from '../src/layer/layer.time.ts';
+import { documentOf, emptyData, fixedSet, isDrawn, resolved } from './layer.fixtures.ts';
+
+/** A square of 100 px whose middle is at 500, 300, on a page of 1000. */
+const square = (more: object = {}): LayerInput => ({
+  id: 'square',
+  type: 'shape',
+  box: { left: 450, top: 250, width: 100, height: 100 },
+  fill: '#c2185b',
+  ...more,
+});
+
+/** Where all of a page is, in whole px; null: nothing is seen. */
+function whole(page: DrawnPage): Area | null {
+  const box = boundsOf(page.items);
+  if (!box) return null;
+  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((one) => Math.round(one) + 0);
+  return { x, y, width, height } as Area;
+}
+const placeOf = (more: object, seconds: number): Area | null => whole(pageAt(resolved([square(more)]), seconds));
+
+/** How solid the square is, 0 to 1. */
+function opacityOf(more: object, seconds: number): number {
+  const [item] = pageAt(resolved([square(more)]), seconds).items;
+  return item?.kind === 'group' ? (item.opacity ?? 1) : 0;
+}
+
+const home = { x: 450, y: 250, width: 100, height: 100 };
+
+describe('when a layer is seen', () => {
+  const timing = { from: 1, until: 4, enter: 'fade', leave: 'fade', lasts: 1 };
+
+  it('it comes and goes as its timing says', () => {
+    expect([0, 0.99, 1.5, 2, 3, 3.75, 4].map((seconds) => opacityOf({ timing }, seconds))).toEqual([
+      0, 0, 0.5, 1, 1, 0.25, 0,
+    ]);
+  });
+
+  it('it stays until the end where nothing else is said', () => {
+    expect(opacityOf({ timing: { from: 1, enter: 'none' } }, 500)).toBe(1);
+    expect(opacityOf({}, 0)).toBe(0);
+  });
+
+  it.each([
+    ['rise', { y: 320 }],
+    ['slide-left', { x: 850 }],
+    ['slide-right', { x: 50 }],
+  ])('%s begins a way off and comes to rest where it stands', (enter, start) => {
+    const entering = { timing: { enter, lasts: 2 } };
+    expect(placeOf(entering, 0)).toEqual({ ...home, ...start });
+    expect(placeOf(entering, 2)).toEqual(home);
+    expect(opacityOf(entering, 1)).toBe(1);
+  });
+
+  it('pop grows from nothing, a little too far, to its own size', () => {
+    const sizes = [0, 0.35, 0.6, 1].map(
+      (seconds) => placeOf({ timing: { enter: 'pop', lasts: 1 } }, seconds)?.width ?? 0,
+    );
+    expect(sizes[0]).toBeLessThanOrEqual(1);
+    expect(sizes[1]).toBeGreaterThan(50);
+    expect(sizes[2]).toBeGreaterThan(100);
+    expect(sizes[3]).toBe(100);
+  });
+});
+
+describe('how a layer moves', () => {
+  it('drifts as far each second, from the moment it is seen', () => {
+    expect(placeOf({ motion: { drift: { x: 20, y: -30 } } }, 2)).toEqual({ ...home, x: 490, y: 190 });
+    const late = { timing: { from: 3, enter: 'none' }, motion: { drift: { x: 20 } } };
+    expect(placeOf(late, 3)).toEqual(home);
+    expect(placeOf(late, 4)).toEqual({ ...home, x: 470 });
+  });
+
+  it('sways to either side and is back after each swing', () => {
+    const motion = { sway: { x: 40, every: 4 } };
+    expect([0, 1, 2, 3, 4].map((seconds) => placeOf({ motion }, seconds)?.x)).toEqual([450, 490, 450, 410, 450]);
+    expect(placeOf({ motion: { sway: { x: 40, every: 4, after: 0.25 } } }, 0)?.x).toBe(490);
+  });
+
+  it('turns and grows about its pivot', () => {
+    const turning = { motion: { drift: { turn: 90 }, pivot: [0, 0] } };
+    expect(placeOf(turning, 1)).toEqual({ ...home, x: 350 });
+    const growing = { motion: { sway: { grow: 0.5, every: 4 }, pivot: [0.5, 1] } };
+    expect(placeOf(growing, 1)).toEqual({ x: 425, y: 200, width: 150, height: 150 });
+  });
+
+  it('counts px of the view it stands in, and comes on top of a rotation of its own', () => {
+    const view = (inner: LayerInput): LayerInput => ({
+      id: 'drawing',
+      type: 'group',
+      box: { left: 0, top: 0, width: 500, height: 500 },
+      view: [1000, 1000],
+      layers: [inner],
+    });
+    const page = resolved([view(square({ rotate: 45, motion: { drift: { x: 100 } } }))]);
+    const [before, after] = [whole(pageAt(page, 0)), whole(pageAt(page, 1))];
+    expect(after).toEqual({ ...before, x: (before?.x ?? 0) + 50 });
+  });
+
+  it('moves all copies together', () => {
+    const row: LayerInput = {
+      id: 'row',
+      type: 'group',
+      repeat: { kind: 'step', count: 3, x: 150 },
+      motion: { drift: { y: 10 } },
+      layers: [square()],
+    };
+    expect(whole(pageAt(resolved([row]), 5))).toEqual({ x: 450, y: 300, width: 400, height: 100 });
+  });
+});
+
+describe('a page with time', () => {
+  it('is at rest where it is drawn as a picture', () => {
+    const moving = square({ timing: { from: 2, enter: 'rise' }, motion: { drift: { x: 50 }, sway: { turn: 20 } } });
+    const pathsOf = (page: DrawnPage) => toSvg(page, { hrefOf: () => null }).replaceAll(/<\/?g>/g, '');
+    expect(pathsOf(resolved([moving]))).toBe(pathsOf(resolved([square()])));
+  });
+
+  it('shows what is for videos alone, and leaves out what is for pictures', () => {
+    const layers = [square({ when: { film: true } }), square({ id: 'picture-only', when: { film: false } })];
+    const document = documentOf(layers);
+    const [page] = document.pages;
+    if (!page) throw new Error('a document has a page');
+    const options = { data: emptyData, set: fixedSet };
+    const [still, film] = [page, { ...page, seconds: 6 }].map((one) => resolvePage(document, one, options));
+    const shown = (of: DrawnPage | undefined) => ['square', 'picture-only'].filter((id) => of && isDrawn(of, id));
+    expect([shown(still), shown(film)]).toEqual([['picture-only'], ['square']]);
+  });
+});
+
+describe('what something is drawn on', () => {
+  it('takes in curves, arcs and strokes that reach beyond a box, and all copies', () => {
+    const path = (d: string, more: object = {}): LayerInput => ({
+      id: 'path',
+      type: 'path',
+      box: { left: 100, top: 100, width: 100, height: 100 },
+      view: [100, 100],
+      d,
+      fill: '#c2185b',
+      ...more,
+    });
+    expect(whole(resolved([path('M0 0L100 50V120H-20Z')]))).toEqual({ x: 80, y: 100, width: 120, height: 120 });
+    expect(whole(resolved([path('m10 10l20 0v30h-10z')]))).toEqual({ x: 110, y: 110, width: 20, height: 30 });
+    const stroke = { colour: '#000000', width: 10 };
+    expect(whole(resolved([path('M0 0H50', { stroke })]))).toEqual({ x: 95, y: 95, width: 60, height: 10 });
+    const arc = whole(resolved([path('M0 50A50 50 0 0 1 100 50')]));
+    expect(arc?.y).toBeLessThanOrEqual(100);
+    expect(arc && arc.y + arc.height).toBeGreaterThanOrEqual(150);
+    expect(whole(resolved([square({ rotate: 45 })]))?.width).toBe(141);
+  });
+});

@@ -1,0 +1,181 @@
+import { atRest, fadeIn, type Pose, poseAt, poseMatrix } from '@parichay/shared/layer/layer.time.ts';
+import type { FilmPicture } from './page-film.pictures.ts';
+import { encodedGreeting, silence } from './video-probe.rules.ts';
+
+/*
+ * A page that moves, as a film: each layer that moves is drawn once, as a picture, and ffmpeg moves, turns, sizes and
+ * fades it. Drawing every frame takes ten times as long. How a layer stands in each frame comes from the same function
+ * that draws a page at a moment, and is handed to ffmpeg as commands.
+ */
+
+export const FILM_FPS = 25;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const even = (value: number): number => 2 * Math.ceil(value / 2);
+
+interface Track {
+  /** Top left of the turned and sized picture in each frame; null: it is not seen. */
+  frames: ({ pose: Pose; x: number; y: number } | null)[];
+  doesTurn: boolean;
+  doesGrow: boolean;
+  /** px of what it is turned on. */
+  width: number;
+  height: number;
+}
+
+/** Where a picture is in each frame. */
+function trackOf({ page, x, y, time }: FilmPicture, frames: number, pageWidth: number): Track {
+  const middle = [x + page.width / 2, y + page.height / 2] as const;
+  const poses = Array.from({ length: frames }, (_, frame) => {
+    const pose = time ? poseAt(time, frame / FILM_FPS, pageWidth) : atRest;
+    return pose && { pose, matrix: poseMatrix(pose, time ?? { pivot: { x: 0, y: 0 } }) };
+  });
+  const seen = poses.filter((one) => one !== null);
+  const doesTurn = seen.some(({ pose }) => pose.turn !== 0);
+  /** What it takes however it is turned, before it is sized. */
+  const span = (length: number, other: number): number => {
+    const spans = seen.map(
+      ({ pose: { scale }, matrix: [a, b] }) => (Math.abs(a) * length + Math.abs(b) * other) / scale,
+    );
+    return doesTurn ? even(Math.max(...spans)) : length;
+  };
+  const [width, height] = [span(page.width, page.height), span(page.height, page.width)];
+  return {
+    doesTurn,
+    doesGrow: seen.some(({ pose }) => pose.scale !== 1),
+    width,
+    height,
+    frames: poses.map((one) => {
+      if (!one) return null;
+      const {
+        pose,
+        matrix: [a, b, c, d, e, f],
+      } = one;
+      return {
+        pose,
+        x: a * middle[0] + c * middle[1] + e - (pose.scale * width) / 2,
+        y: b * middle[0] + d * middle[1] + f - (pose.scale * height) / 2,
+      };
+    }),
+  };
+}
+
+type Setting = readonly [filter: string, option: string, value: string | number];
+
+/** Settings of filters, frame by frame, as `sendcmd` reads them; what stays as it was is not said again. */
+function commandsOf(frames: number, settingsIn: (frame: number) => readonly Setting[]): string {
+  const known = new Map<string, string | number>();
+  return Array.from({ length: frames }, (_, frame) => {
+    const changed = settingsIn(frame).filter(([filter, option, value]) => known.get(filter + option) !== value);
+    for (const [filter, option, value] of changed) known.set(filter + option, value);
+    const said = changed.map((setting) => setting.join(' ')).join(', ');
+    return said === '' ? '' : `${(frame / FILM_FPS).toFixed(3)} ${said};\n`;
+  }).join('');
+}
+
+/** Without this the colours of a layer are taken for those of an older standard. Whole chroma: steps of one px. */
+const asLayer = (format: string): string => `format=rgba,scale=out_color_matrix=bt709:out_range=tv,format=${format}`;
+
+const framesIn = (seconds: number): number => Math.round(seconds * FILM_FPS);
+
+/** Turns and sizes a picture frame by frame. What it leaves clear is painted clear: frames are made in used memory. */
+function turning({ frames, doesTurn, doesGrow, width, height }: Track, at: number) {
+  const settings: Setting[][] = frames.map((frame) => {
+    if (!frame) return [];
+    const { turn, scale } = frame.pose;
+    const size = (px: number) => Math.max(2, Math.round(px * scale));
+    return [
+      ...(doesTurn ? [[`rotate@turn${at}`, 'angle', radians(turn).toFixed(5)] as const] : []),
+      ...(doesGrow
+        ? [[`scale@grow${at}`, 'width', size(width)] as const, [`scale@grow${at}`, 'height', size(height)] as const]
+        : []),
+    ];
+  });
+  const file = `turns-${at}.txt`;
+  return {
+    command: { file, text: commandsOf(frames.length, (frame) => settings[frame] ?? []) },
+    filters: [
+      `sendcmd=f=${file}`,
+      ...(doesTurn ? [`rotate@turn${at}=a=0:ow=${width}:oh=${height}:c=black@0`] : []),
+      ...(doesGrow ? [`scale@grow${at}=${width}:${height}:eval=frame:flags=bilinear`] : []),
+    ],
+  };
+}
+
+export interface FilmPlan {
+  /** Files that lie beside the pictures. */
+  commands: readonly { file: string; text: string }[];
+  filters: string;
+}
+
+/**
+ * How ffmpeg makes a film of pictures that are its inputs in the same order.
+ * @param width px of the film
+ */
+export function planFilm(pictures: readonly FilmPicture[], seconds: number, width: number): FilmPlan {
+  const frames = framesIn(seconds);
+  const tracks = pictures.map((picture) => trackOf(picture, frames, width));
+  const commands: { file: string; text: string }[] = [];
+  const chains = [`[0:v]${asLayer('yuv444p')},loop=loop=${frames - 1}:size=1,setpts=N,sendcmd=f=places.txt[on0]`];
+  let top = 0;
+  for (const [at, track] of tracks.entries()) {
+    const timing = pictures[at]?.time?.timing;
+    const first = track.frames.find((frame) => frame !== null);
+    if (at === 0 || !first) continue;
+    const clear = timing ? fadeIn(timing) : 0;
+    const until = timing?.until ?? null;
+    const lasts = until !== null && timing?.leave === 'fade' ? timing.lasts : 0;
+    const from = framesIn(timing?.from ?? 0);
+    // Each frame costs: those of a picture that has come in and stays as it is are one.
+    const isAlive = track.doesTurn || track.doesGrow || lasts > 0;
+    const needed = isAlive ? frames - from : framesIn(clear) + 1;
+    const turned = track.doesTurn || track.doesGrow ? turning(track, at) : null;
+    if (turned) commands.push(turned.command);
+    const chain = [
+      asLayer('yuva444p'),
+      ...(needed > 1 ? [`loop=loop=${needed - 1}:size=1`] : []),
+      `setpts=N+${from}`,
+      ...(turned?.filters ?? []),
+      ...(clear > 0 ? [`fade=t=in:st=${timing?.from}:d=${clear}:alpha=1`] : []),
+      ...(lasts > 0 ? [`fade=t=out:st=${Number(until) - lasts}:d=${lasts}:alpha=1`] : []),
+    ];
+    const place = `overlay@place${at}=${Math.round(first.x)}:${Math.round(first.y)}:format=yuv444`;
+    const enabled = until === null ? '' : `:enable='lt(t,${until})'`;
+    chains.push(`[${at}:v]${chain.join(',')}[layer${at}]`, `[on${top}][layer${at}]${place}${enabled}[on${at}]`);
+    top = at;
+  }
+  commands.push({
+    file: 'places.txt',
+    text: commandsOf(frames, (frame) =>
+      tracks.flatMap((track, at): Setting[] => {
+        const now = at > 0 && track.frames[frame];
+        if (!now) return [];
+        return [
+          [`overlay@place${at}`, 'x', Math.round(now.x)],
+          [`overlay@place${at}`, 'y', Math.round(now.y)],
+        ];
+      }),
+    ),
+  });
+  return { commands, filters: [...chains, `[on${top}]format=yuv420p[v]`, `${silence}[a]`].join(';') };
+}
+
+/** ffmpeg's options for a film of pictures that lie in its directory, encoded as a greeting is. */
+export const pageFilmOptions = (
+  files: readonly string[],
+  filters: string,
+  seconds: number,
+  result: string,
+): string[] => [
+  '-protocol_whitelist',
+  'file',
+  ...files.flatMap((file) => ['-framerate', String(FILM_FPS), '-i', file]),
+  '-filter_complex',
+  filters,
+  '-map',
+  '[v]',
+  '-map',
+  '[a]',
+  ...encodedGreeting(seconds),
+  result,
+];

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LayerInput } from '@parichay/shared/layer/layer.document.ts';
+import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import { pageAt } from '@parichay/shared/layer/layer.time.ts';
+import pino from 'pino';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolved } from '../../shared/test/layer.fixtures.ts';
+import { noFfmpeg } from '../../test/lib/films.ts';
+import { openTempFiles } from '../src/lib/temp-files.ts';
+import { createFfmpeg } from '../src/render/ffmpeg.ts';
+import { lookAtFilm } from '../src/render/mp4.ts';
+import { picturesOf } from '../src/render/page-film.pictures.ts';
+import { FILM_FPS, planFilm } from '../src/render/page-film.rules.ts';
+import { makePageFilm } from '../src/render/page-film.ts';
+import { createRaster } from '../src/render/raster/raster.ts';
+
+const box = (left: number, top: number, width: number, height: number) => ({ left, top, width, height });
+const rect = (id: string, fill: string, more: object): LayerInput =>
+  ({ id, type: 'shape', fill, ...more }) as LayerInput;
+
+/** All that a layer can do, over and under what stands still. */
+const layers: LayerInput[] = [
+  rect('ground', '#fbe3dc', {}),
+  rect('sinks', '#0f766e', { box: box(40, 40, 200, 120), motion: { drift: { x: 30, y: 90 } } }),
+  rect('turns', '#c2185b', { box: box(500, 100, 300, 160), motion: { drift: { turn: 60 }, pivot: [0, 1] } }),
+  rect('still', '#1d4ed8', { box: box(0, 400, 1000, 80) }),
+  rect('grows', '#f28c28', { box: box(120, 600, 200, 200), motion: { sway: { grow: 0.4, every: 2 } } }),
+  rect('pops', '#5c1244', { box: box(600, 560, 240, 240), timing: { from: 0.4, enter: 'pop', lasts: 0.8 } }),
+  rect('goes', '#137a38', { box: box(400, 850, 300, 90), timing: { until: 1.6, enter: 'rise', leave: 'fade' } }),
+];
+
+describe('a page that moves', () => {
+  it('is drawn as one picture for each layer that moves, and for what stands still between them', () => {
+    const pictures = picturesOf(resolved(layers));
+    expect(pictures.map(({ time }) => time !== null)).toEqual([false, true, true, false, true, true, true]);
+    expect(pictures[1]).toMatchObject({ x: 38, y: 38, page: { width: 204, height: 124 } });
+  });
+
+  it('costs one frame for what stands still, or only moves along', () => {
+    const { filters } = planFilm(picturesOf(resolved(layers)), 2, 1000);
+    const chains = filters.split(';');
+    const chainOf = (input: number) => chains.find((chain) => chain.startsWith(`[${input}:v]`));
+    expect([1, 3].map((input) => chainOf(input)?.includes('loop'))).toEqual([false, false]);
+    expect([2, 4].map((input) => chainOf(input)?.includes('loop=loop=49'))).toEqual([true, true]);
+  });
+
+  it('cannot have a layer that moves inside of one that is drawn as a picture', () => {
+    const inner = rect('inner', '#c2185b', { box: box(0, 0, 9, 9), motion: { drift: { x: 1 } } });
+    const groups = [{ rotate: 5 }, { opacity: 0.5 }, { motion: { drift: { y: 1 } } }];
+    for (const more of groups) {
+      const page = resolved([{ id: 'outer', type: 'group', layers: [inner], ...more }]);
+      expect(() => picturesOf(page)).toThrow(RangeError);
+    }
+  });
+});
+
+describe.skipIf(noFfmpeg !== null)(`a film of a page${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+  const directory = mkdtempSync(join(tmpdir(), 'page-film-'));
+  const raster = createRaster({ size: 1 });
+  const page = resolved(layers);
+  beforeAll(async () => {
+    const temp = await openTempFiles(join(directory, 'temporary'));
+    const log = pino({ level: 'silent' });
+    const ffmpeg = createFfmpeg({
+      configured: process.env.FFMPEG_PATH,
+      searchPath: process.env.PATH ?? '',
+      temp,
+      log,
+    });
+    const load = () => Promise.reject(new Error('there are no pictures'));
+    const { signal } = new AbortController();
+    await makePageFilm({ ffmpeg, directory, signal, raster, load, page, seconds: 2 });
+    await temp.close();
+  });
+  afterAll(async () => {
+    await raster.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  const pixels = (picture: Sharp) => picture.removeAlpha().raw().toBuffer();
+  const drawnAt = (seconds: number) => {
+    const drawn: DrawnPage = pageAt(page, seconds);
+    return pixels(sharp(Buffer.from(toSvg(drawn, { hrefOf: () => null }))).flatten({ background: '#ffffff' }));
+  };
+  const filmedAt = (seconds: number) => {
+    const filter = `select=eq(n\\,${Math.round(seconds * FILM_FPS)}),scale=in_color_matrix=bt709:in_range=tv,format=rgb24`;
+    const options = [
+      '-v',
+      'error',
+      '-i',
+      'video.mp4',
+      '-vf',
+      filter,
+      '-frames:v',
+      '1',
+      '-f',
+      'image2pipe',
+      '-c:v',
+      'png',
+    ];
+    return pixels(sharp(spawnSync('ffmpeg', [...options, '-'], { cwd: directory, maxBuffer: 50_000_000 }).stdout));
+  };
+
+  it.each([0, 0.2, 0.48, 0.8, 1.2, 1.52, 1.96])(
+    'looks %f s after its beginning as the page is drawn',
+    async (seconds) => {
+      const [drawn, filmed] = await Promise.all([drawnAt(seconds), filmedAt(seconds)]);
+      let sum = 0;
+      let off = 0;
+      for (let at = 0; at < drawn.length; at += 1) {
+        const difference = Math.abs((drawn[at] as number) - (filmed[at] as number));
+        sum += difference;
+        if (difference > 60) off += 1;
+      }
+      // One frame late makes twice this.
+      expect(sum / drawn.length).toBeLessThan(1.5);
+      expect(off / drawn.length).toBeLessThan(0.002);
+    },
+  );
+
+  it('is as long as it was asked to be, with a silent track', async () => {
+    expect(await lookAtFilm(join(directory, 'video.mp4'))).toMatchObject({
+      codec: 'avc1',
+      width: 1000,
+      height: 1000,
+      seconds: 2,
+      fps: FILM_FPS,
+      hasAudio: true,
+      colour: { matrix: 1 },
+    });
+  });
+
+  it('has the picture in its middle for a still', async () => {
+    const still = await pixels(sharp(join(directory, 'still.png')));
+    expect(still.equals(await drawnAt(1))).toBe(true);
+  });
+});
