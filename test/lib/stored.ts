@@ -16,13 +16,16 @@ export async function tablesOf(world: World): Promise<string[]> {
   return (rows as { name: string }[]).map((row) => row.name);
 }
 
-/** Every row of every table, to compare before with after; events of an earlier payment are not still on their way. */
+/**
+ * Every row of every table, to compare before with after; events of an earlier payment are not still on their way.
+ * The day on which somebody last opened the panel is left out: merely looking changes it.
+ */
 export async function everythingStored(world: World): Promise<Record<string, string[]>> {
   await world.settled();
   const stored: Record<string, string[]> = {};
   for (const table of await tablesOf(world)) {
     const { rows } = await world.upstream.database.raw.query(
-      `select to_jsonb(t)::text as row from ${table} t order by 1`,
+      `select (to_jsonb(t) - 'opened_on')::text as row from ${table} t order by 1`,
     );
     stored[table] = (rows as { row: string }[]).map(({ row }) => row);
   }
