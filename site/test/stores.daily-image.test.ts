@@ -61,7 +61,7 @@ const offered = (count: number, more: object = {}) => ({
   })),
   settings: imagePostSettings.parse({ frame: 'frame2' }),
   card: { cardNo: ids.card, version: 1 },
-  left: { isSubscribed: true, images: 5, videos: 1 },
+  left: { isSubscribed: true, images: 5, videos: 1, included: { images: 10, videos: 3 } },
   ...more,
 });
 

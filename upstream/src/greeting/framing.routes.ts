@@ -69,7 +69,7 @@ export function framingHandlers({ framing, media }: { framing: Framing; media: M
   return {
     'GET /image-post/frames': async ({ actor, query, tx }) => {
       const business = await businessToFrame(tx, actor, query.businessId);
-      const { settings, isSubscribed, images, videos } = business;
+      const { settings, isSubscribed, images, videos, included } = business;
       return {
         frames: [...frames.values()].map((document) => ({
           name: document.name,
@@ -80,7 +80,7 @@ export function framingHandlers({ framing, media }: { framing: Framing; media: M
         })),
         settings,
         card: business.card,
-        left: { isSubscribed, images: leftOf(images), videos: leftOf(videos) },
+        left: { isSubscribed, images: leftOf(images), videos: leftOf(videos), included },
       };
     },
 
