@@ -103,9 +103,9 @@ describe('frames', () => {
   });
 
   it('say beforehand what a plan has left', () => {
-    const left = { isSubscribed: true, images: 3, videos: 0 };
-    expect(allowanceOf(left, 'IMAGE')).toEqual({ kind: 'left', count: 3, of: 'images' });
-    expect(allowanceOf(left, 'VIDEO')).toEqual({ kind: 'none', count: 0, of: 'videos' });
+    const left = { isSubscribed: true, images: 3, videos: 0, included: { images: 5, videos: 2 } };
+    expect(allowanceOf(left, 'IMAGE')).toEqual({ kind: 'left', count: 3, included: 5, of: 'images' });
+    expect(allowanceOf(left, 'VIDEO')).toEqual({ kind: 'none', count: 0, included: 2, of: 'videos' });
     expect(allowanceOf({ ...left, images: -1 }, 'IMAGE')).toEqual({ kind: 'unlimited' });
     expect(allowanceOf({ ...left, isSubscribed: false }, 'IMAGE')).toEqual({ kind: 'watermark' });
   });

@@ -34,6 +34,6 @@ export const offered = (count: number, more: object = {}) => ({
   })),
   settings: imagePostSettings.parse({ frame: 'frame2' }),
   card: { cardNo: ids.card, version: 1 },
-  left: { isSubscribed: true, images: 5, videos: 1 },
+  left: { isSubscribed: true, images: 5, videos: 1, included: { images: 10, videos: 3 } },
   ...more,
 });

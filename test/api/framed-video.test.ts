@@ -67,6 +67,22 @@ describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${n
     expect([refused.status, refused.body.data.code]).toEqual([403, 'plan_limit_reached']);
   });
 
+  test('count for the day in India on which they were asked for; the home page says what is left of it', async () => {
+    const businessId = await subscribed(2);
+    const leftToday = async () => {
+      const { body } = await customer.get('/api/v1/dashboard').query({ businessId }).expect(200);
+      return body.data.usage.remaining.greetingVideos;
+    };
+    expect(await leftToday()).toBe(2);
+    await composed(businessId);
+    expect(await leftToday()).toBe(1);
+    await world.upstream.database.raw.query('update composition set made_on = made_on - 1 where business_id = $1', [
+      businessId,
+    ]);
+    expect(await leftToday()).toBe(2);
+    await settled();
+  });
+
   test('that failed count nothing, say why, and are begun again only when that is asked for', async () => {
     const businessId = await subscribed(1);
     await composed(businessId);

@@ -136,7 +136,12 @@ describe('without a plan', () => {
 describe('the limit of a plan', () => {
   test('counts a picture once however often it is fetched, and refuses the one after the last', async () => {
     const { businessId } = await subscribed(2);
-    expect((await framesFor(customer, businessId)).left).toEqual({ isSubscribed: true, images: 2, videos: 0 });
+    expect((await framesFor(customer, businessId)).left).toEqual({
+      isSubscribed: true,
+      images: 2,
+      videos: 0,
+      included: { images: 2, videos: 0 },
+    });
     for (let times = 0; times < 3; times++) expect((await composed(customer, businessId)).remaining).toBe(1);
     expect((await composed(customer, businessId, { message: 'two' })).remaining).toBe(0);
     const refused = await changesNothing(world, () => compose(customer, businessId, { message: 'three' }));

@@ -233,7 +233,7 @@ describe.each(devices)('what a plan includes, on $name', (device) => {
     const { context, page } = await visit(browser, device);
     await signIn(context, world.url, 'customer');
     await page.goto(`${world.url}${screen}?imageId=${square.imageId}`);
-    await page.getByText(t('daily.left_images_one', { count: 1 })).waitFor();
+    await page.getByText(t('daily.left_images_one', { count: 1, included: 1 })).waitFor();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: t('today.download') }).click();
     await downloading;

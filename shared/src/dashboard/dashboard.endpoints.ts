@@ -22,6 +22,7 @@ export const customerDashboard = z.object({
   newFeedback: count,
   /** Days until the subscription ends; negative when it has, null when there is none. */
   daysLeft: z.number().int().nullable(),
+  /** Null: no subscription runs. */
   usage: planUsage.nullable(),
 });
 

@@ -13,6 +13,8 @@ const greetingsLeft = z.object({
   images: z.number().int(),
   /** Today, in India's time. */
   videos: z.number().int(),
+  /** What the plan includes, of pictures in all and of videos a day: -1 being unlimited, 0 without a plan. */
+  included: z.object({ images: z.number().int(), videos: z.number().int() }),
 });
 
 /** Filters of every grid of greetings. Customers see active posts only, whatever they ask for. */

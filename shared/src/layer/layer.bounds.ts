@@ -1,3 +1,4 @@
+import { commands, numbers } from './layer.boxes.ts';
 import type { Area, DrawnItem, DrawnPath, DrawnShadow, DrawnStroke, Matrix } from './layer.drawn.ts';
 
 const union = (areas: readonly Area[]): Area | null => {
@@ -30,8 +31,6 @@ function mapped({ x, y, width, height }: Area, [a, b, c, d, e, f]: Matrix): Area
   return union(corners) as Area;
 }
 
-const commands = /([a-zA-Z])([^a-zA-Z]*)/g;
-const numbers = /-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g;
 /** Numbers that a command takes at a time. */
 const taken: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, Q: 4, S: 4, C: 6, A: 7, Z: 0 };
 

@@ -127,8 +127,9 @@ export const chained = (one: Matrix, next: Matrix): Matrix => [
   next[1] * one[4] + next[3] * one[5] + next[5],
 ];
 
-const commands = /([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)/g;
-const numbers = /-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g;
+/** A command of path data, and what it is given. */
+export const commands = /([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)/g;
+export const numbers = /-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g;
 
 /** Path data moved to an area; masks of paths need plain data without a matrix. Absolute commands only. */
 function movedPath(d: string, [a, , , down, x, y]: Matrix): string {

@@ -85,8 +85,9 @@ export type SubscriptionPlan = z.output<typeof subscriptionPlan>;
 
 /** What a business has bought, as far as it has been used. */
 export const planUsage = z.object({
+  /** The last day; null: it does not end. */
   validTo: isoDate.nullable(),
-  /** Product → how many are left now; -1 is unlimited, 0 when the plan does not include it. */
+  /** Product → how many are left now, of what is counted by the day today; -1 is unlimited, 0 when the plan does not include it. */
   remaining: z.record(z.enum(planProducts), z.number().int()),
 });
 export type PlanUsage = z.output<typeof planUsage>;

@@ -3,6 +3,10 @@ import { type Actor, mayCall, type StaffActor } from '@parichay/shared/access/ro
 import { contract } from '@parichay/shared/contract.ts';
 import type { customerDashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
 import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
+import { entitlementOf, isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
+import type { PlanUsage } from '@parichay/shared/plan/plan.fields.ts';
+import { planProducts, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { customerById } from '../account/account.queries.ts';
@@ -12,6 +16,7 @@ import { businessesOfUser, businessInReach } from '../business/business.queries.
 import { cardOfBusiness } from '../card/card.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
+import { entitlementsOf } from '../plan/entitlement.queries.ts';
 import { outstandingPaise, staffNumbers } from './dashboard.queries.ts';
 
 type CustomerDashboard = z.output<typeof customerDashboard>;
@@ -39,6 +44,18 @@ async function countSince(tx: Tx, table: 'enquiry' | 'feedback', businessId: str
   return rows[0]?.count ?? 0;
 }
 
+/** What the plan of a business has left; null: none runs. */
+async function usageOf(tx: Tx, businessId: string): Promise<PlanUsage | null> {
+  const { facts } = await entitlementsOf(tx, businessId);
+  const { today, expiryDate } = facts;
+  if (!isSubscriptionActive(facts, today)) return null;
+  const remaining = planProducts.map((product) => [product, entitlementOf(facts, product).left ?? unlimited] as const);
+  return {
+    validTo: expiryDate && dayBefore(expiryDate),
+    remaining: Object.fromEntries(remaining) as PlanUsage['remaining'],
+  };
+}
+
 async function customerNumbers(tx: Tx, actor: Actor, businessId?: string): Promise<CustomerDashboard> {
   const today = todayInIndia();
   const userId = accountIdOf(actor);
@@ -56,7 +73,7 @@ async function customerNumbers(tx: Tx, actor: Actor, businessId?: string): Promi
     newEnquiries: business ? await countSince(tx, 'enquiry', business.business_id) : 0,
     newFeedback: business ? await countSince(tx, 'feedback', business.business_id) : 0,
     daysLeft: expiry ? daysBetween(today, expiry) : null,
-    usage: null,
+    usage: business && (await usageOf(tx, business.business_id)),
   };
 }
 

@@ -4,9 +4,14 @@ import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import { type ImagePostSettings, imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import type { MediaType } from '@parichay/shared/greeting/greeting.lists.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { type Entitlement, entitlementOf, isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
+import {
+  type Entitlement,
+  entitlementOf,
+  isSubscriptionActive,
+  limitOf,
+} from '@parichay/shared/plan/entitlement.rules.ts';
 import type { FrameVisibility } from '@parichay/shared/plan/plan.fields.ts';
-import { unlimited } from '@parichay/shared/plan/plan.lists.ts';
+import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import { cardOfBusiness } from '../card/card.queries.ts';
 import type { FrameSource } from '../frame/frame.data.ts';
@@ -34,6 +39,8 @@ export interface FramedBusiness {
   isSubscribed: boolean;
   images: Entitlement;
   videos: Entitlement;
+  /** What its plan includes of either; -1 is unlimited. */
+  included: { images: number; videos: number };
   hides: FrameVisibility;
 }
 
@@ -61,6 +68,8 @@ export async function businessToFrame(
     .orderBy('agency_domain.host')
     .executeTakeFirstOrThrow();
   const { facts, terms } = await entitlementsOf(tx, businessId);
+  const isSubscribed = isSubscriptionActive(facts, facts.today);
+  const includes = (product: PlanProduct) => (isSubscribed ? limitOf(facts.limits, product) : 0);
   return {
     businessId,
     agencyId: row.agency_id,
@@ -79,9 +88,10 @@ export async function businessToFrame(
     settings: imagePostSettings.parse(card?.image_post_settings ?? {}),
     brand: sections?.template.colour ?? agency.brand.colour,
     card: card ? { cardNo: card.card_no, version: card.version } : null,
-    isSubscribed: isSubscriptionActive(facts, facts.today),
+    isSubscribed,
     images: entitlementOf(facts, 'greetingImages'),
     videos: entitlementOf(facts, 'greetingVideos'),
+    included: { images: includes('greetingImages'), videos: includes('greetingVideos') },
     hides: terms?.frameVisibility ?? shownAll,
   };
 }

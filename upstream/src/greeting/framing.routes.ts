@@ -36,7 +36,7 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
   ({
     'GET /image-post/frames': async ({ actor, query, tx }) => {
       const business = await businessToFrame(tx, actor, query.businessId);
-      const { settings, isSubscribed, images, videos } = business;
+      const { settings, isSubscribed, images, videos, included } = business;
       return {
         frames: [...frames.values()].map((document) => ({
           name: document.name,
@@ -47,7 +47,7 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
         })),
         settings,
         card: business.card,
-        left: { isSubscribed, images: leftOf(images), videos: leftOf(videos) },
+        left: { isSubscribed, images: leftOf(images), videos: leftOf(videos), included },
       };
     },
 

@@ -101,7 +101,7 @@ function AllowanceLine({ allowance, businessId }: { allowance: ReturnType<typeof
   const words =
     allowance.kind === 'watermark'
       ? t('today.watermark')
-      : t(`daily.${allowance.kind}_${allowance.of}`, { count: allowance.count });
+      : t(`daily.${allowance.kind}_${allowance.of}`, { count: allowance.count, included: allowance.included });
   return (
     <div className="said-line said-row" data-tone={allowance.kind === 'left' ? undefined : 'warning'}>
       <p>{words}</p>

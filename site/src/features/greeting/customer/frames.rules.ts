@@ -25,12 +25,12 @@ export const lookOver = (settings: ImagePostSettings, look: FrameLook): ImagePos
 export type Allowance =
   | { kind: 'watermark' }
   | { kind: 'unlimited' }
-  | { kind: 'left' | 'none'; count: number; of: 'images' | 'videos' };
+  | { kind: 'left' | 'none'; count: number; included: number; of: 'images' | 'videos' };
 
 export function allowanceOf(left: Frames['left'], mediaType: 'IMAGE' | 'VIDEO'): Allowance {
   const of = mediaType === 'VIDEO' ? 'videos' : 'images';
   if (!left.isSubscribed) return { kind: 'watermark' };
   const count = left[of];
   if (count < 0) return { kind: 'unlimited' };
-  return { kind: count === 0 ? 'none' : 'left', count, of };
+  return { kind: count === 0 ? 'none' : 'left', count, included: left.included[of], of };
 }

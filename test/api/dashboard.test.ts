@@ -1,0 +1,88 @@
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness, makeCard, makePost } from '../lib/makings.ts';
+import { makePlan } from '../lib/paying.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+/* What the home page says of a plan; of videos, which need an ffmpeg, framed-video.test.ts says it. */
+
+let world: World;
+let admin: Browser;
+let customer: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('admin');
+  customer = await world.as('customer');
+});
+afterAll(() => world?.close());
+
+const dashboard = (by: Browser, businessId: string) => by.get('/api/v1/dashboard').query({ businessId });
+const usageOf = async (businessId: string, by = customer) =>
+  (await dashboard(by, businessId).expect(200)).body.data.usage;
+
+const limits = {
+  ...customPlanDefaults.limits,
+  greetingImagesIncluded: true,
+  greetingImagesLimit: 3,
+  greetingVideosIncluded: true,
+  greetingVideosLimit: 2,
+  pdfCardIncluded: true,
+  pdfCardLimit: -1,
+};
+
+async function subscribed(): Promise<string> {
+  const { businessId } = await makeBusiness(customer);
+  const { subscriptionPlanId } = await makePlan(admin, { limits, validity: 2 });
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+    .expect(200);
+  return businessId;
+}
+
+describe('the usage of a plan', () => {
+  test('is nothing without a plan, and nothing any more when it has ended', async () => {
+    const { businessId } = await makeBusiness(customer);
+    expect(await usageOf(businessId)).toBeNull();
+    const other = await subscribed();
+    await world.upstream.database.raw.query(
+      'update business set expiry_date_for_customer = $2 where business_id = $1',
+      [other, todayInIndia()],
+    );
+    expect(await usageOf(other)).toBeNull();
+  });
+
+  test('is what is left of each product, and until when; -1 is as many as one likes', async () => {
+    const businessId = await subscribed();
+    expect(await usageOf(businessId)).toEqual({
+      validTo: dayBefore(yearsAfter(todayInIndia(), 2)),
+      remaining: { digitalCard: 1, greetingImages: 3, greetingVideos: 2, pdfCard: -1, promotionalVideo: 0 },
+    });
+    const { imageId } = await makePost(await world.as('superadmin'));
+    const compose = (message: string) =>
+      customer
+        .post(`/api/v1/image-post/${imageId}/compose`)
+        .send({ businessId, frame: 'frame2', shape: 'SQUARE', message })
+        .expect(200);
+    await makeCard(customer, businessId);
+    for (const message of ['one', 'one', 'two']) await compose(message);
+    expect((await usageOf(businessId)).remaining).toMatchObject({ digitalCard: 0, greetingImages: 1 });
+    // Pictures are counted over the whole plan, not by the day.
+    await world.upstream.database.raw.query(`update composition set made_on = made_on - 1 where business_id = $1`, [
+      businessId,
+    ]);
+    await world.upstream.database.raw.query(
+      `update payment_grant set valid_from = valid_from - 1 where business_id = $1`,
+      [businessId],
+    );
+    expect((await usageOf(businessId)).remaining.greetingImages).toBe(1);
+  });
+
+  test('is told to staff who may see the business, and to nobody else', async () => {
+    const businessId = await subscribed();
+    expect((await usageOf(businessId, admin)).remaining.greetingImages).toBe(3);
+    await dashboard(await world.as('otherCustomer'), businessId).expect(404);
+  });
+});
