@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: 120_000 });
 /** Outlines are what takes long, and nothing here looks at them. */
 const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
 
+/** A short name, and one that is cut to the length that a name may have at most. */
 const names = {
   Latin: ['Raju', 'Shree Mahalaxmi Sweets, Namkeen, Dry Fruits, Bakery and Catering Works Private Limited, Nagpur'],
   Devanagari: ['मिष्ठान्न', 'श्री राधेकृष्ण मिष्ठान्न भंडार एवं नमकीन उद्योग, प्रोपराइटर त्रिवेणी प्रसाद विद्यार्थी'],
@@ -106,12 +107,16 @@ const flat = (items: readonly DrawnItem[]): DrawnItem[] =>
 const textsOf = (page: DrawnPage): DrawnText[] => flat(page.items).filter((item) => item.kind === 'text');
 
 const MARGIN = 12;
+/** px of a picture 1080 wide: less is not read on a phone. */
+const LEAST = 20;
+const LONGEST_NAME = 80;
 
 /** What a designer would send back, in words. */
 function faultsOf(page: DrawnPage): string[] {
   const faults: string[] = [];
   const texts = textsOf(page);
   for (const text of texts) {
+    if (text.size < LEAST * 0.97) faults.push(`${text.id} is small: ${text.size.toFixed(1)} px`);
     for (const { box } of text.lines) {
       const isInside =
         box.x >= MARGIN &&
@@ -165,10 +170,11 @@ describe.each([...frames.keys()])('%s', (frame) => {
     for (const shape of postShapes)
       for (const displayStyle of styles)
         for (const scale of scales)
-          for (const [length, name] of given.entries())
+          for (const [length, whole] of given.entries())
             for (const logo of ['none', 'wide', 'round'] as const) {
               if (logo === 'round' && length === 0) continue;
               const post = posts[turn++ % posts.length] ?? 'busy';
+              const name = whole.slice(0, LONGEST_NAME);
               const page = layOut(frame, shape, { name, logo, post }, { displayStyle, scale });
               for (const fault of [...faultsOf(page), ...unreadable(page, post)])
                 faults.add(`${shape} ${displayStyle} ${scale} ${length === 0 ? 'short' : 'long'} ${logo}: ${fault}`);

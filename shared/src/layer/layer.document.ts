@@ -82,8 +82,9 @@ const textLayer = z.strictObject({
   shorter: template(200).optional(),
   font: z.enum(fontRoles).default('sans'),
   weight: z.union([z.literal(300), z.literal(400), z.literal(600), z.literal(700), z.literal(800)]).default(400),
-  /** px of one em, at most, and at least. */
+  /** px of one em, at most. */
   size: z.number().min(6).max(800),
+  /** px of one em, at least, however low a frame stands. */
   minSize: z.number().min(6).max(800).optional(),
   /** A text that would stand smaller than this on fewer lines takes another one. */
   wrapBelow: z.number().min(6).max(800).optional(),

@@ -148,8 +148,9 @@ function prepareFree(group: GroupLayer, room: Room, scene: Scene): Prepared {
     draw: (x, y) => {
       const area = { x, y, width, height };
       const items: DrawnItem[] = groupPlate(group, area, scene);
-      const inner = group.view ? viewIn(group.view, area) : { area, scale: scene.scale };
-      for (const layer of group.layers) items.push(...placed(layer, inner.area, { ...scene, scale: inner.scale }));
+      const inner = group.view && viewIn(group.view, area);
+      const within = inner ? { ...scene, scale: inner.scale, leastScale: inner.scale } : scene;
+      for (const layer of group.layers) items.push(...placed(layer, inner?.area ?? area, within));
       return items;
     },
   };
@@ -251,6 +252,7 @@ function drawPage(
     logoMode: options.logoMode ?? 'all-details',
     displayStyle,
     scale: options.scale ?? 1,
+    leastScale: 1,
     isMirrored,
     isFilm: page.seconds !== undefined,
     dropped: new Set(),

@@ -57,6 +57,8 @@ export interface Scene {
   begins?: 'left' | 'right' | undefined;
   /** Of lengths in px. */
   scale: number;
+  /** Of the least sizes of texts: a low frame makes its words smaller, but not the least that can be read. */
+  leastScale: number;
   isMirrored: boolean;
   /** Whether the page has time. */
   isFilm: boolean;

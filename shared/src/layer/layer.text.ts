@@ -48,11 +48,15 @@ export function signItems(
 const alignOf = ({ align }: TextLayer, { begins }: Scene): TextLayer['align'] =>
   align === 'start' ? (begins ?? 'start') : align;
 
+/** px of one em, at least. */
+const smallestOf = ({ size, minSize }: TextLayer, { scale, leastScale }: Scene): number =>
+  minSize === undefined ? size * scale : Math.min(size * scale, minSize * leastScale);
+
 /** As large as it fits the height, or at its smallest. */
 function setIn(layer: TextLayer, text: string, maxWidth: number, height: number | null, scene: Scene, shrink: number) {
   const { scale, set } = scene;
   const largest = layer.size * scale;
-  const smallest = Math.min(largest, (layer.minSize ?? layer.size) * scale);
+  const smallest = smallestOf(layer, scene);
   let best: SetText | null = null;
   for (const factor of shrinking) {
     const size = Math.max(smallest, largest * shrink * factor);
@@ -82,13 +86,13 @@ export function prepareText(layer: TextLayer, room: Room, scene: Scene, shrink: 
   const limit = room.height === null ? null : room.height - 2 * padY;
   const across = room.width - 2 * padX;
   const signEm = layer.icon ? sign.side + sign.gap : 0;
-  const given = (size: number) => Math.max(1, across - signEm * size * scene.scale);
+  const given = (size: number) => Math.max(1, across - signEm * size);
   const fitIn = (words: string) => {
-    const most = given(layer.size * shrink);
+    const most = given(layer.size * scene.scale * shrink);
     const set = setIn(layer, words, most, limit, scene, shrink);
     if (!set?.isCut || !layer.icon) return { set, most };
     // Smaller words have a smaller sign, which leaves them more room.
-    const more = given(layer.minSize ?? layer.size);
+    const more = given(smallestOf(layer, scene));
     return { set: setIn(layer, words, more, limit, scene, shrink), most: more };
   };
   let { set, most } = fitIn(text);
