@@ -9,7 +9,6 @@ import {
   saveSettings,
   settingsSave,
 } from '../src/features/greeting/customer/frames.store.ts';
-import { loadGallery, morePosts, place, posts, shelves } from '../src/features/greeting/customer/gallery.store.ts';
 import {
   $frame,
   $previewFailure,
@@ -20,7 +19,9 @@ import {
   moveLogo,
   openPost,
   post,
+  see,
 } from '../src/features/greeting/customer/maker.store.ts';
+import { aPost, imageId, offered } from './stores.greetings.ts';
 import { aCard, browserParts, contractServer, ids } from './stores.server.ts';
 
 const server = contractServer();
@@ -30,43 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const imageId = '01990000-0000-7000-8000-000000000041';
-const aPost = (more: object = {}) => ({
-  imageId,
-  kind: 'SQUARE_IMAGE',
-  mediaType: 'IMAGE',
-  shape: 'SQUARE',
-  picture: { mediaId: ids.logo, width: 1080, height: 1080 },
-  video: null,
-  imageCategoryId: ids.agency,
-  imageSubcategoryId: ids.agency,
-  imageSubcategoryName: 'Good morning',
-  tags: [],
-  language: 'en',
-  caption: 'Have a good day.',
-  focalPoint: null,
-  agencyId: null,
-  isActive: true,
-  version: 1,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  ...more,
-});
-const offered = (count: number, more: object = {}) => ({
-  frames: Array.from({ length: count }, (_, at) => ({
-    name: `frame${at + 1}`,
-    title: `Frame ${at + 1}`,
-    kind: 'regular',
-    isHiddenByPlan: false,
-    isHidden: false,
-  })),
-  settings: imagePostSettings.parse({ frame: 'frame2' }),
-  card: { cardNo: ids.card, version: 1 },
-  left: { isSubscribed: true, images: 5, videos: 1 },
-  ...more,
-});
-
 /** What previews were asked for, in their order. */
-let drawn: { frames: string[]; message: string; look: { logo?: object } }[] = [];
+let drawn: { frames: string[]; shape: string; message: string; look: { logo?: object } }[] = [];
 const serve = (count = 5) => {
   server.on('GET /image-post/frames', () => offered(count));
   server.on('GET /image-post/ids', () => ({ imagePosts: [aPost()] }));
@@ -74,7 +40,7 @@ const serve = (count = 5) => {
     const asked = body as (typeof drawn)[number];
     drawn.push(asked);
     const previews = asked.frames.map((frame) => ({ frame, svg: `<g>${asked.message}</g>`, logo: null }));
-    return { width: 1080, height: 1080, isWatermarked: false, previews };
+    return { width: 1080, height: asked.shape === 'STORY' ? 1920 : 1080, isWatermarked: false, previews };
   });
 };
 const open = async () => {
@@ -88,8 +54,6 @@ beforeEach(() => {
   drawn = [];
   frames.reset();
   post.reset();
-  posts.reset();
-  shelves.reset();
   settingsSave.reset();
   forgetMade();
 });
@@ -155,6 +119,43 @@ describe('a greeting that is opened', () => {
     await loadFrames(ids.sweets);
     await openPost(imageId, ids.sweets);
     expect(post.$state.get().error?.code).toBe('not_found');
+  });
+});
+
+describe('small pictures of frames that are in sight', () => {
+  const asked = () => drawn.map(({ frames: names }) => names);
+  const look = (...names: string[]) => {
+    for (const name of names) see(name, true);
+    return () => names.forEach((name) => void see(name, false));
+  };
+
+  it('are drawn after the frame in front, six at a time and each once, whatever is written', async () => {
+    serve(12);
+    const away = look(...Array.from({ length: 12 }, (_, at) => `frame${at + 1}`));
+    await open();
+    await vi.waitFor(() => expect(Object.keys($previews.get())).toHaveLength(12));
+    expect(asked().map((names) => names.length)).toEqual([3, 6, 3]);
+    change({ message: 'Open' });
+    await vi.waitFor(() => expect($previews.get().frame3?.svg).toBe('<g>Open</g>'));
+    expect(asked().slice(3)).toEqual([['frame2', 'frame1', 'frame3']]);
+    change({ shape: 'STORY' });
+    await vi.waitFor(() => expect(Object.values($previews.get()).every(({ height }) => height === 1920)).toBe(true));
+    away();
+  });
+
+  it('that cannot be drawn are no trouble to the one in front, and are not asked for over and over', async () => {
+    serve();
+    await open();
+    server.refuse('POST /image-post/{imageId}/preview', 'unavailable');
+    const before = server.asked.length;
+    const away = look('frame5');
+    await vi.waitFor(() => expect(server.asked.length).toBe(before + 1));
+    away();
+    serve();
+    choose('frame1');
+    await vi.waitFor(() => expect($previews.get().frame3).toBeDefined());
+    expect($previewFailure.get()).toBeNull();
+    expect(server.asked.length).toBe(before + 1);
   });
 });
 
@@ -278,67 +279,5 @@ describe('what is made of it', () => {
     expect(await compose(ids.sweets)).toBeNull();
     expect($making.get().status).toBe('failed');
     stop();
-  });
-});
-
-describe('the gallery', () => {
-  const at = (search: string) => {
-    vi.stubGlobal('location', { pathname: '/panel/customer/daily-image', search });
-    place.start()();
-  };
-
-  it('searches for what the address says, page by page', async () => {
-    at('?search=diwali&language=hi');
-    const asked: object[] = [];
-    server.on('GET /image-post/search', ({ query }) => {
-      asked.push(query);
-      const isSecond = 'cursor' in query;
-      return {
-        items: [aPost({ imageId: isSecond ? ids.user : imageId })],
-        total: 2,
-        nextCursor: isSecond ? null : 'more',
-      };
-    });
-    loadGallery();
-    await vi.waitFor(() => expect(posts.$state.get().status).toBe('success'));
-    morePosts();
-    await vi.waitFor(() => expect(posts.$state.get().items).toHaveLength(2));
-    expect(asked).toMatchObject([{ search: 'diwali', language: 'hi' }, { cursor: 'more' }]);
-  });
-
-  it('fills the shelves of festivals and everyday occasions with one call', async () => {
-    at('');
-    const occasion = (number: number, more: object) => ({
-      imageSubcategoryId: `01990000-0000-7000-8000-0000000000${number}`,
-      imageCategoryId: ids.agency,
-      imageCategoryName: 'Everyday',
-      imageSubcategoryName: `Occasion ${number}`,
-      celebrationType: 'none',
-      fixedDate: null,
-      flexibleDates: {},
-      nextDate: null,
-      isActive: true,
-      position: number,
-      version: 1,
-      ...more,
-    });
-    const festival = occasion(51, { celebrationType: 'fixed', fixedDate: '--12-25', nextDate: '2099-12-25' });
-    const everyday = occasion(52, {});
-    let wanted: unknown;
-    server.on('GET /image-post/paginated-mutiple-subcategories', ({ query }) => {
-      wanted = query;
-      const rows = [festival, everyday].map((imageSubcategory) => ({
-        imageSubcategory,
-        items: [aPost()],
-        total: 1,
-        nextCursor: null,
-      }));
-      return { rows };
-    });
-    loadGallery();
-    await vi.waitFor(() => expect(shelves.$state.get().status).toBe('success'));
-    // As `firstCall` has asked already, beside the scripts.
-    expect(wanted).toEqual({ limit: 8 });
-    expect(shelves.$state.get().data?.today?.occasion).toMatchObject({ imageSubcategoryName: 'Occasion 52' });
   });
 });

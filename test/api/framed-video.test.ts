@@ -1,64 +1,31 @@
-import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { noFfmpeg, plainFilm, probe } from '../lib/films.ts';
-import { makeBusiness, subcategoryNamed } from '../lib/makings.ts';
-import { makePlan } from '../lib/paying.ts';
+import { makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
+import * as framing from '../lib/framing.ts';
+import { framesFor } from '../lib/framing.ts';
+import { makeBusiness } from '../lib/makings.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; how long a film takes is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
-let keeper: Browser;
 let customer: Browser;
 let imageId: string;
 beforeAll(async () => {
   if (noFfmpeg !== null) return;
   world = await startWorld({ upstream: { WORKER: 'inline' } });
-  keeper = await world.as('superadmin');
+  const keeper = await world.as('superadmin');
   customer = await world.as('customer');
-  const { imageSubcategoryId } = await subcategoryNamed(keeper, 'Diwali');
-  const sent = await keeper
-    .post('/api/v1/image-post/video')
-    .attach('file', plainFilm('640x640', 3), 'film.mp4')
-    .expect(200);
-  await settled();
-  const { body } = await keeper
-    .post('/api/v1/image-post')
-    .send({ kind: 'SQUARE_VIDEO', mediaId: sent.body.data.video.mediaId, imageSubcategoryId })
-    .expect(200);
-  imageId = body.data.imagePost.imageId;
+  ({ imageId } = await makeFilmPost(keeper, plainFilm('640x640', 3)));
 }, 240_000);
 afterAll(() => world?.close());
 
 const settled = async () => world.upstream.renderJobs?.settled();
-const compose = (businessId: string, more: object = {}) =>
-  customer
-    .post(`/api/v1/image-post/${imageId}/compose`)
-    .send({ businessId, frame: 'frame2', shape: 'SQUARE', ...more });
-const composed = async (businessId: string, more: object = {}) =>
-  (await compose(businessId, more).expect(200)).body.data;
-const videosLeft = async (businessId: string) =>
-  (await customer.get('/api/v1/image-post/frames').query({ businessId }).expect(200)).body.data.left.videos;
-
+const compose = (businessId: string, more: object = {}) => framing.compose(customer, imageId, businessId, more);
+const composed = (businessId: string, more: object = {}) => framing.composed(customer, imageId, businessId, more);
+const videosLeft = async (businessId: string) => (await framesFor(customer, businessId)).left.videos;
 /** A business whose plan includes as many films a day. */
-async function subscribed(greetingVideosLimit: number): Promise<string> {
-  const { businessId } = await makeBusiness(customer);
-  const limits = {
-    ...customPlanDefaults.limits,
-    greetingImagesIncluded: true,
-    greetingImagesLimit: -1,
-    greetingVideosIncluded: true,
-    greetingVideosLimit,
-  };
-  const admin = await world.as('admin');
-  const { subscriptionPlanId } = await makePlan(admin, { limits });
-  await admin
-    .post('/api/v1/business/subscription-payment')
-    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
-    .expect(200);
-  return businessId;
-}
+const subscribed = async (videos: number) => (await framing.subscribed(world, customer, { videos })).businessId;
 
 const failJob = (businessId: string) =>
   world.upstream.database.raw.query(
@@ -111,6 +78,32 @@ describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${n
     await settled();
     expect((await composed(businessId)).status).toBe('ready');
     expect(await videosLeft(businessId)).toBe(0);
+  });
+
+  test('are given away once when two tabs ask for the last of today', async () => {
+    const businessId = await subscribed(1);
+    const tabs = await Promise.all(['one tab', 'the other'].map((message) => compose(businessId, { message })));
+    expect(tabs.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(tabs.find(({ status }) => status === 403)?.body.data.code).toBe('plan_limit_reached');
+    expect(await videosLeft(businessId)).toBe(0);
+    await settled();
+  });
+
+  test('of yesterday count no more today; what failed then counts today when it is begun again', async () => {
+    const businessId = await subscribed(1);
+    await composed(businessId, { message: 'yesterday' });
+    await settled();
+    const passDay = () =>
+      world.upstream.database.raw.query('update composition set made_on = made_on - 1 where business_id = $1', [
+        businessId,
+      ]);
+    await passDay();
+    expect(await videosLeft(businessId)).toBe(1);
+    await failJob(businessId);
+    expect((await composed(businessId, { message: 'yesterday', retry: true })).remaining).toBe(0);
+    await settled();
+    expect(await videosLeft(businessId)).toBe(0);
+    expect((await compose(businessId, { message: 'another' })).body.data.code).toBe('plan_limit_reached');
   });
 
   test('bear a watermark where no plan runs', async () => {

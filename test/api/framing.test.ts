@@ -1,55 +1,36 @@
-import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetCompositions } from '../../upstream/src/greeting/composition.forget.ts';
-import { makeBusiness, makeCard, makePicture, makePost } from '../lib/makings.ts';
-import { makePlan } from '../lib/paying.ts';
-import { changesNothing, jobParts } from '../lib/stored.ts';
+import { turnedPhotoWithPlace } from '../../upstream/test/fixtures/uploads.ts';
+import * as framing from '../lib/framing.ts';
+import { framesFor, subscribe } from '../lib/framing.ts';
+import { makeBusiness, makeCard, makePicture, makePost, uploaded } from '../lib/makings.ts';
+import { changesNothing, filesStored, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let keeper: Browser;
-let admin: Browser;
 let customer: Browser;
 let imageId: string;
 beforeAll(async () => {
   world = await startWorld();
   keeper = await world.as('superadmin');
-  admin = await world.as('admin');
   customer = await world.as('customer');
   ({ imageId } = await makePost(keeper));
 });
 afterAll(() => world?.close());
 
 const path = '/api/v1/image-post';
-const wanted = (businessId: string, more: object = {}) => ({
-  businessId,
-  frame: 'frame2',
-  shape: 'SQUARE',
-  ...more,
-});
 const compose = (by: Browser, businessId: string, more: object = {}, post = imageId) =>
-  by.post(`${path}/${post}/compose`).send(wanted(businessId, more));
-const composed = async (by: Browser, businessId: string, more: object = {}) =>
-  (await compose(by, businessId, more).expect(200)).body.data;
-const preview = (by: Browser, businessId: string, more: object = {}) =>
-  by.post(`${path}/${imageId}/preview`).send({ businessId, frames: ['frame2'], shape: 'SQUARE', ...more });
-const framesFor = async (by: Browser, businessId: string) =>
-  (await by.get(`${path}/frames`).query({ businessId }).expect(200)).body.data;
+  framing.compose(by, post, businessId, more);
+const composed = (by: Browser, businessId: string, more: object = {}) =>
+  framing.composed(by, imageId, businessId, more);
+const preview = (by: Browser, businessId: string, more: object = {}) => framing.preview(by, imageId, businessId, more);
 const fileAt = async (url: string): Promise<Buffer> => (await customer.get(url).expect(200)).body;
 
 /** A business of the customer's whose plan includes as many pictures. */
-async function subscribed(greetingImagesLimit: number, more: object = {}): Promise<Business> {
-  const business = await makeBusiness(customer);
-  const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit };
-  const { subscriptionPlanId } = await makePlan(admin, { limits, ...more });
-  await admin
-    .post('/api/v1/business/subscription-payment')
-    .send({ businessId: business.businessId, subscriptionPlanId, isManualUpdate: true })
-    .expect(200);
-  return business;
-}
+const subscribed = (images: number, plan: object = {}) => framing.subscribed(world, customer, { images }, { plan });
 
 describe('a greeting in the frame of a business', () => {
   test('is a JPEG of the full size, named after the wish and the business', async () => {
@@ -80,35 +61,71 @@ describe('a greeting in the frame of a business', () => {
       .expect(200);
     expect((await composed(customer, businessId)).url).not.toBe(before.url);
   });
+});
 
-  test('takes names of any length and script, and a logo of any shape', async () => {
-    const logo = { mediaId: await makePicture(customer, 60, 200) };
-    for (const businessName of [
-      'અંકલેશ્વર પ્રિન્ટિંગ પ્રેસ અને સ્ટેશનરી ભંડાર',
-      'نفیس کتاب گھر',
-      '🎉🎉🎉',
-      'x'.repeat(80),
-      'Mixed मिश्रित મિશ્ર 12',
-    ]) {
-      const { businessId } = await makeBusiness(customer, { businessName, logo });
-      expect((await composed(customer, businessId)).status).toBe('ready');
-    }
+describe('a greeting that was uploaded as one', () => {
+  const side = 1080;
+  /** Thin coloured lines: what a JPEG loses first. */
+  const drawing = async (): Promise<Buffer> => {
+    const line = (at: number) =>
+      `<line x1="540" y1="540" x2="${540 + 900 * Math.cos(at)}" y2="${540 + 900 * Math.sin(at)}" stroke="hsl(${at * 700} 90% 50%)" stroke-width="5"/>`;
+    const lines = Array.from({ length: 150 }, (_, index) => line((index * Math.PI) / 75)).join('');
+    return sharp(
+      Buffer.from(
+        `<svg width="${side}" height="${side}"><rect width="100%" height="100%" fill="#fff3d6"/>${lines}</svg>`,
+      ),
+    )
+      .png()
+      .toBuffer();
+  };
+  /** Above every frame at the foot of a picture. */
+  const pixels = (picture: Buffer) =>
+    sharp(picture).extract({ left: 0, top: 0, width: side, height: 700 }).removeAlpha().raw().toBuffer();
+  /** Peak signal-to-noise ratio in dB: twice the loss is 6 less. */
+  async function likeness(one: Buffer, other: Buffer): Promise<number> {
+    const [a, b] = [await pixels(one), await pixels(other)];
+    let sum = 0;
+    for (const [at, value] of a.entries()) sum += (value - (b[at] ?? 0)) ** 2;
+    return 10 * Math.log10((255 * 255 * a.length) / sum);
+  }
+
+  test('is framed as if it had been drawn from the upload itself; one of an older picture is framed all the same', async () => {
+    const { businessId } = await subscribed(-1);
+    const sent = await drawing();
+    const once = await likeness(sent, await sharp(sent).jpeg({ quality: 86 }).toBuffer());
+    const twice = async (hierarchy2: string) => {
+      const mediaId = await uploaded(keeper, sent, hierarchy2);
+      const { imageId: post } = await makePost(keeper, { mediaId });
+      const made = await framing.composed(customer, post, businessId);
+      return { mediaId, lost: once - (await likeness(sent, await fileAt(made.url))) };
+    };
+    const fine = await twice('greeting');
+    expect(fine.lost).toBeLessThan(0.15);
+    await customer.get(`/media/${fine.mediaId}/source.jpg`).expect(404);
+    expect((await twice('gallery')).lost).toBeGreaterThan(0.5);
+  });
+
+  test('security 19: keeps no word of where and by what it was taken', async () => {
+    const mediaId = await uploaded(keeper, await turnedPhotoWithPlace(), 'greeting');
+    const [source] = filesStored(world).filter((file) => file.endsWith(`${mediaId}/source.jpg`));
+    const bytes = readFileSync(source ?? '');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 40, format: 'jpeg' });
+    expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
+  });
+
+  test('is kept so for those who make greetings alone', async () => {
+    const mediaId = await uploaded(customer, await turnedPhotoWithPlace(), 'greeting');
+    expect(filesStored(world).filter((file) => file.includes(`${mediaId}/source`))).toEqual([]);
   });
 });
 
 describe('without a plan', () => {
   test('a picture bears a watermark and counts nothing; with a plan it is made anew without', async () => {
-    const business = await makeBusiness(customer);
-    const { businessId } = business;
+    const { businessId } = await makeBusiness(customer);
     const marked = await composed(customer, businessId);
     expect(marked).toMatchObject({ isWatermarked: true, remaining: 0 });
     expect((await preview(customer, businessId).expect(200)).body.data.isWatermarked).toBe(true);
-    const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit: 2 };
-    const { subscriptionPlanId } = await makePlan(admin, { limits });
-    await admin
-      .post('/api/v1/business/subscription-payment')
-      .send({ businessId, subscriptionPlanId, isManualUpdate: true })
-      .expect(200);
+    await subscribe(await world.as('admin'), businessId, { images: 2 });
     const clean = await composed(customer, businessId);
     expect(clean).toMatchObject({ isWatermarked: false, remaining: 1 });
     const [one, other] = await Promise.all([fileAt(marked.url), fileAt(clean.url)]);
@@ -152,7 +169,7 @@ describe('frames', () => {
       frameVisibility: { hideRegularFrame: true, hideProductFrame: false, hidePoliticalFrame: false },
     });
     const { frames } = await framesFor(customer, businessId);
-    expect(frames.find(({ name }: { name: string }) => name === 'frame2')).toMatchObject({
+    expect(frames.find(({ name }) => name === 'frame2')).toMatchObject({
       kind: 'regular',
       isHiddenByPlan: true,
     });

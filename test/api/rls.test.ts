@@ -95,7 +95,7 @@ const byHand = (agencyId: string, businessId: string) => `
   ), post as (
     insert into image_post (image_id, agency_id, is_agency_exclusive, kind, media_id, picture, image_subcategory_id, language, caption, is_active)
     select gen_random_uuid(), agency_id, true, 'SQUARE_IMAGE', media_id, '{}', image_subcategory_id, 'en', '', true
-    from subcategory, media where agency_id = '${agencyId}' limit 1
+    from subcategory, media where agency_id = '${agencyId}' limit 1 returning image_id
   ), plan as (
     insert into subscription_plan (agency_id, name, price_paise, validity, limits, frame_visibility)
     values ('${agencyId}', 'Gold', 99900, 1, '{}', '{}')
@@ -117,6 +117,9 @@ const byHand = (agencyId: string, businessId: string) => `
   ), job as (
     insert into render_job (render_job_id, agency_id, business_id, kind, input)
     values (gen_random_uuid(), '${agencyId}', '${businessId}', 'greeting-video', '{}')
+  ), prepared as (
+    insert into prepared_post (business_id, day, agency_id, image_id, input)
+    select '${businessId}', '2026-11-20', '${agencyId}', image_id, '{}' from post
   ), framed as (
     insert into composition (composition_id, agency_id, business_id, image_id, compose_key, media_type, is_watermarked, made_on)
     values (gen_random_uuid(), '${agencyId}', '${businessId}', gen_random_uuid(), 'key', 'IMAGE', false, '2026-11-20')

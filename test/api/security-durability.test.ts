@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { hosts, password, people } from '../lib/people.ts';
 import { type Processes, startChild, startProcesses } from '../lib/processes.ts';
+import { mountSmallDisk, type SmallDisk } from '../lib/small-disk.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
 
 describe('security 20: what was acknowledged survives kill -9', () => {
@@ -63,27 +61,22 @@ describe('security 20: what was acknowledged survives kill -9', () => {
   });
 });
 
-const small = join(tmpdir(), `parichay-small-${process.pid}-${inject('engine').kind}`);
-const hasSmallDisk =
-  process.getuid?.() === 0 &&
-  spawnSync('sh', ['-c', 'mkdir -p "$1" && mount -t tmpfs -o size=16m tmpfs "$1"', 'sh', small]).status === 0;
-if (!hasSmallDisk) console.warn('Left out: a disk that runs full under the product (it needs the right to mount one).');
+const small = mountSmallDisk(16);
+if (!small) console.warn('Left out: a disk that runs full under the product (it needs the right to mount one).');
 
-describe.skipIf(!hasSmallDisk)('security 20: a disk that runs full', () => {
+describe.skipIf(!small)('security 20: a disk that runs full', () => {
+  const disk = small as SmallDisk;
   let world: World;
   let customer: Browser;
-  const filler = join(small, 'filler');
   beforeAll(async () => {
-    mkdirSync(join(small, 'media'));
     world = await startWorld({
-      upstream: { DATA_DIR: small, MEDIA_URL: join(small, 'media'), MIN_FREE_BYTES: '8000000' },
+      upstream: { DATA_DIR: disk.path, MEDIA_URL: join(disk.path, 'media'), MIN_FREE_BYTES: '8000000' },
     });
     customer = await world.as('customer');
   });
   afterAll(async () => {
     await world.close();
-    spawnSync('umount', [small]);
-    rmSync(small, { recursive: true });
+    disk.unmount();
   });
 
   test('refuses writes with 507 while what is there is still shown, and takes them again when there is room', async () => {
@@ -93,13 +86,13 @@ describe.skipIf(!hasSmallDisk)('security 20: a disk that runs full', () => {
       return body.data.businesses.map((business: { businessName: string }) => business.businessName);
     };
     await add('Before').expect(200);
-    writeFileSync(filler, Buffer.alloc(12_000_000));
+    disk.fill(4_000_000);
     await expect.poll(async () => (await add('Meanwhile')).status, { timeout: 10_000, interval: 500 }).toBe(507);
     const kept = await names();
     const refused = await add('Refused');
     expect(refused.body.data.code).toBe('disk_full');
     expect(await names()).toEqual(kept);
-    rmSync(filler);
+    disk.empty();
     await expect.poll(async () => (await add('After')).status, { timeout: 10_000, interval: 500 }).toBe(200);
     expect(await names()).toEqual(expect.arrayContaining([...kept, 'After']));
   });

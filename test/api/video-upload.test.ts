@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { GreetingVideo } from '@parichay/shared/greeting/greeting-video.endpoints.ts';
 import { pictureUrl, videoUrl } from '@parichay/shared/lib/media.ts';
 import { v7 } from 'uuid';
@@ -160,15 +162,24 @@ describe.skipIf(noFfmpeg !== null)(`videos of greetings${noFfmpeg ? `: left out,
     }
   });
 
-  test('what is no video, or too much of one, is refused at once and leaves nothing', async () => {
+  test('security 19: what is no video, or too much of one, is refused at once and leaves nothing', async () => {
     const small = plainFilm('320x320', 1);
     const front = film(['-i', 'in.mp4', '-c', 'copy', '-movflags', '+faststart'], { input: small });
     const webm = film(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=1', '-c:v', 'libvpx'], { result: 'out.webm' });
+    let asked = 0;
+    const canary = createServer((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening));
+    const elsewhere = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/part.ts`;
     const hostile: [name: string, bytes: Buffer, status: number, code: string][] = [
       ['four hours of one frame', fourHours(), 422, 'video_too_long'],
       ['31 seconds', claimingSeconds(small, 31), 422, 'video_too_long'],
       ['16k × 16k', claimingSize(small, 16_384, 16_384), 422, 'video_too_large'],
       ['a playlist', playlist, 415, 'video_type_refused'],
+      ['a playlist of an address', Buffer.from(`#EXTM3U\n#EXTINF:1,\n${elsewhere}\n`), 415, 'video_type_refused'],
+      ['a list of files', Buffer.from('ffconcat version 1.0\nfile /etc/passwd\n'), 415, 'video_type_refused'],
       ['a page', html, 415, 'video_type_refused'],
       ['a page before a film', Buffer.concat([html, small]), 415, 'video_type_refused'],
       ['WebM', webm, 415, 'video_type_refused'],
@@ -183,9 +194,11 @@ describe.skipIf(noFfmpeg !== null)(`videos of greetings${noFfmpeg ? `: left out,
       const answer = await leavesNothing(world, async () => send(bytes, keeper, {}, `${name}.mp4`));
       expect([name, answer.status, answer.body.data.code]).toEqual([name, status, code]);
     }
+    await new Promise((closed) => canary.close(closed));
+    expect(asked).toBe(0);
   });
 
-  test('what only its decoder finds out becomes a failure with a reason, and leaves no file', async () => {
+  test('security 19: what only its decoder finds out becomes a failure with a reason, and leaves no file', async () => {
     const huge = film([
       '-f',
       'lavfi',

@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { GreetingVideo } from '@parichay/shared/greeting/greeting-video.endpoints.ts';
+import { expect, vi } from 'vitest';
 import { findFfmpeg } from '../../upstream/src/render/ffmpeg-path.ts';
+import { subcategoryNamed } from './makings.ts';
+import type { Browser } from './world.ts';
 
 /** Films for tests, made by the ffmpeg of this machine. */
 
@@ -182,4 +187,19 @@ export function probe(bytes: Buffer): { streams: Record<string, string | number>
   } finally {
     rmSync(directory, { recursive: true });
   }
+}
+
+/** A greeting made of a film, as soon as that is ready. */
+export async function makeFilmPost(staff: Browser, bytes: Buffer): Promise<ImagePost> {
+  const sent = await staff.post('/api/v1/image-post/video').attach('file', bytes, 'film.mp4').expect(200);
+  const { mediaId } = sent.body.data.video;
+  const ready = async (): Promise<GreetingVideo> => {
+    const { video } = (await staff.get(`/api/v1/image-post/video/${mediaId}`).expect(200)).body.data;
+    expect(video).toMatchObject({ status: 'ready' });
+    return video;
+  };
+  const { kind } = await vi.waitFor(ready, { timeout: 120_000, interval: 100 });
+  const { imageSubcategoryId } = await subcategoryNamed(staff, 'Diwali');
+  const { body } = await staff.post('/api/v1/image-post').send({ kind, mediaId, imageSubcategoryId }).expect(200);
+  return body.data.imagePost;
 }

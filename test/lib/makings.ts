@@ -88,13 +88,17 @@ const uploadDoc = '/api/v1/document/uploadDoc';
 export const upload = (browser: Browser, query: { hierarchy1: string; hierarchy2: string }) =>
   browser.post(uploadDoc).query(query);
 
-/** A small picture, uploaded; its mediaId. */
-export async function makePicture(browser: Browser, width = 48, height = 36): Promise<string> {
-  const { body } = await upload(browser, { hierarchy1: 'image', hierarchy2: 'gallery' })
-    .attach('file', await jpeg(width, height), 'shop.jpg')
+/** A picture, uploaded; its mediaId. */
+export async function uploaded(browser: Browser, bytes: Buffer, hierarchy2 = 'gallery'): Promise<string> {
+  const { body } = await upload(browser, { hierarchy1: 'image', hierarchy2 })
+    .attach('file', bytes, 'shop.jpg')
     .expect(200);
   return body.data.document.picture.mediaId;
 }
+
+/** A small picture, uploaded; its mediaId. */
+export const makePicture = async (browser: Browser, width = 48, height = 36): Promise<string> =>
+  uploaded(browser, await jpeg(width, height));
 
 /** A private paper of a business. */
 export async function makeDocument(browser: Browser, businessId: string, bytes: Buffer): Promise<Document> {

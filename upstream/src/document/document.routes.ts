@@ -60,8 +60,11 @@ async function paperInReach(tx: Tx, actor: Actor, documentId: string): Promise<S
 
 export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictures: PictureWorker }) => {
   /** Stores every size of a picture, re-encoded; what was sent is thrown away. */
-  async function storePicture(bytes: Buffer): Promise<Pick<StoredUpload, 'picture' | 'keys' | 'mediaType'>> {
-    const { width, height, files } = await pictures.ingest(bytes);
+  async function storePicture(
+    bytes: Buffer,
+    withSource: boolean,
+  ): Promise<Pick<StoredUpload, 'picture' | 'keys' | 'mediaType'>> {
+    const { width, height, files } = await pictures.ingest(bytes, { withSource });
     const mediaId = newId();
     const named = files.map((file) => ({ ...file, key: mediaKey(mediaId, file.name) }));
     const keys = named.map((file) => file.key);
@@ -102,7 +105,9 @@ export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictu
           await inTransaction((tx) => businessInReach(tx, actor, query.hierarchy2));
         }
         const bytes = await file.bytes();
-        const stored = isPaper ? await storePaper(documentId, bytes) : await storePicture(bytes);
+        // Frames are laid over greetings, which staff alone makes.
+        const isGreeting = actor.kind === 'staff' && query.hierarchy2 === 'greeting';
+        const stored = isPaper ? await storePaper(documentId, bytes) : await storePicture(bytes, isGreeting);
         return { documentId, fileName: shownName(file.name), sizeBytes: file.size, ...stored };
       },
       run: async ({ actor, query, tx, prepared: stored }) => {

@@ -5,6 +5,7 @@ import type { FrameDetail } from '@parichay/shared/frame/frame.lists.ts';
 import type { PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { spacedPhone } from '../lib/spaced-phone.ts';
+import { shape } from '../render/text/shape.ts';
 
 /** What a frame may say of a business, from its own form and its card. */
 export interface FrameSource {
@@ -35,6 +36,9 @@ const rupees = (paise: number): string =>
 const placeOf = ({ line1, line2, city }: Address): string =>
   [line1, line2, city].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(', ');
 
+/** No font here has emoji, nor scripts that India does not write: a text of nothing else is none, and leaves no hole. */
+const drawable = (text: string): string => (shape(text).text === '' ? '' : text);
+
 /** The texts of a frame: what the owner chose to show, and what every frame may use. */
 export function frameTexts(
   source: FrameSource,
@@ -57,8 +61,8 @@ export function frameTexts(
     [`product${index + 1}Name`, product.name],
     [`product${index + 1}Price`, product.pricePaise === null ? '' : rupees(product.pricePaise)],
   ]);
-  return {
-    businessName: card?.businessName || source.businessName,
+  const texts: Partial<Record<TextField, string>> = {
+    businessName: drawable(card?.businessName || source.businessName) || source.category,
     category: source.category,
     personName: card?.personName ?? '',
     designation: card?.designation ?? '',
@@ -68,6 +72,7 @@ export function frameTexts(
     ...shown,
     ...Object.fromEntries(products),
   };
+  return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, drawable(text)]));
 }
 
 /** The pictures of a frame, by the fields that name them. */

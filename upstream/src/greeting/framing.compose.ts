@@ -10,6 +10,7 @@ import {
   addComposition,
   businessToFrame,
   compositionOf,
+  countOn,
   type FramedBusiness,
   leftOf,
   postToFrame,
@@ -22,8 +23,9 @@ import type { ImagePostRow } from './image-post.queries.ts';
 
 /* What is asked for is written down, counted and given its job in one transaction. */
 
-/** What a picture without a plan is marked with. */
-const watermarkOf = async (tx: Tx, agencyId: string): Promise<string> => {
+/** What the pictures of a business without a plan are marked with; null: nothing. */
+export const watermarkFor = async (tx: Tx, { isSubscribed, agencyId }: FramedBusiness): Promise<string | null> => {
+  if (isSubscribed) return null;
   const { agency_name } = await tx
     .selectFrom('agency')
     .select('agency_name')
@@ -32,11 +34,19 @@ const watermarkOf = async (tx: Tx, agencyId: string): Promise<string> => {
   return agency_name;
 };
 
+/** What a picture is laid out from, all of the same moment. */
+export interface FramingInput {
+  post: ImagePostRow;
+  business: FramedBusiness;
+  /** What the watermark says; null: a plan runs, and there is none. */
+  watermark: string | null;
+}
+
 /** A greeting, the business it is framed for, and the watermark that it needs. @throws ApiError not_found */
-export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId: string) {
+export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId: string): Promise<FramingInput> {
   const post = await postToFrame(tx, actor, imageId);
   const business = await businessToFrame(tx, actor, businessId);
-  return { post, business, watermark: business.isSubscribed ? null : await watermarkOf(tx, business.agencyId) };
+  return { post, business, watermark: await watermarkFor(tx, business) };
 }
 
 export interface Reserved {
@@ -78,26 +88,32 @@ async function jobFor(
 
 /**
  * The row of what is about to be made. One business at a time: two who ask for its last one do so in turn.
- * @param isRetry whether a film that has failed is begun again
- * @throws ApiError plan_limit_reached
+ * @param framed what was laid out of `input`
+ * @param options.isRetry whether a film that has failed is begun again
+ * @param options.isAhead it is made before anybody takes it, and does not count yet
+ * @returns null when a plan has begun or ended since it was laid out: it bears a watermark that it must not, or lacks one
+ * @throws ApiError plan_limit_reached; not_found
  */
 export async function reserve(
   tx: Tx,
   actor: Actor,
-  post: ImagePostRow,
-  businessId: string,
+  { post, business: { businessId }, watermark }: FramingInput,
   framed: Framed,
-  isRetry: boolean,
-): Promise<Reserved> {
+  { isRetry = false, isAhead = false }: { isRetry?: boolean; isAhead?: boolean },
+): Promise<Reserved | null> {
   const { mediaType } = postKindParts[post.kind];
   const isFilm = mediaType === 'VIDEO';
   const business = await businessToFrame(tx, actor, businessId, { lock: true });
+  if (business.isSubscribed !== (watermark === null)) return null;
   const known = await compositionOf(tx, businessId, framed.key);
   const before = known?.render_job_id ? await renderJob(tx, known.render_job_id) : undefined;
+  const isTaken = known !== undefined && known.made_on !== null;
   // What has failed counts no more, so another try needs its place again.
-  const countsAnew = !known || (hasEndedBadly(before) && isRetry);
+  const countsAnew = !isAhead && (!isTaken || (hasEndedBadly(before) && isRetry));
   const entitlement = isFilm ? business.videos : business.images;
   if (countsAnew) requireLeft(business, entitlement);
+  const madeOn = todayInIndia();
+  if (known && countsAnew) await countOn(tx, known.composition_id, madeOn);
   const row =
     known ??
     (await addComposition(tx, {
@@ -107,7 +123,7 @@ export async function reserve(
       composeKey: framed.key,
       mediaType,
       isWatermarked: !business.isSubscribed,
-      madeOn: todayInIndia(),
+      madeOn: isAhead ? null : madeOn,
     }));
   const film = post.video && {
     compositionId: row.composition_id,

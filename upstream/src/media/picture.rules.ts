@@ -111,6 +111,11 @@ export interface PlannedFile {
 const TALLEST = 4;
 const WEBP_QUALITY = 78;
 const JPEG_QUALITY = 80;
+/** Drawn into a picture and encoded once more, nothing is seen of the first time: ADR 0026. */
+const SOURCE_QUALITY = 95;
+
+/** What pictures are made of later, never served: as wide as the largest size, and finer. */
+export const sourceFile = 'source.jpg';
 
 /** Largest first, so that each size is made from the one before it. */
 export const planFiles = <W extends number>(widths: readonly W[]) =>
@@ -128,6 +133,14 @@ export const planFiles = <W extends number>(widths: readonly W[]) =>
           }) as const satisfies PlannedFile,
       ),
     );
+
+export const planSource = (width: number): PlannedFile => ({
+  name: sourceFile,
+  boxWidth: width,
+  boxHeight: width * TALLEST,
+  format: 'jpg',
+  quality: SOURCE_QUALITY,
+});
 
 /** A scanned paper keeps enough pixels to read its small print. */
 export const planDocument = (): PlannedFile[] => [

@@ -1,4 +1,4 @@
-import { fittedSize, usualLongest } from './downscale.ts';
+import { type Detail, fittedSize, usual } from './downscale.ts';
 
 /** px of the picture as it stands upright. */
 export interface Cut {
@@ -8,7 +8,8 @@ export interface Cut {
   height: number;
 }
 
-const quality = 0.9;
+/** Finer than what is sent otherwise: it may be brought down once more on its way. */
+const cutOut: Detail = { ...usual, quality: 0.9 };
 
 /** Whether this browser can show the picture at all; some cameras' files only the server can name. */
 export async function canShow(picture: Blob): Promise<boolean> {
@@ -17,10 +18,10 @@ export async function canShow(picture: Blob): Promise<boolean> {
   return bitmap !== null;
 }
 
-/** A part of a picture, turned upright, at most `longest` px on its longer side. What is transparent stays so. */
-export async function cut(picture: Blob, { x, y, width, height }: Cut, longest = usualLongest): Promise<Blob> {
+/** A part of a picture, turned upright, in as much detail. What is transparent stays so. */
+export async function cut(picture: Blob, { x, y, width, height }: Cut, detail = cutOut): Promise<Blob> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
-  const size = fittedSize(width, height, longest);
+  const size = fittedSize(width, height, detail);
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
@@ -30,6 +31,6 @@ export async function cut(picture: Blob, { x, y, width, height }: Cut, longest =
   context.drawImage(bitmap, x, y, width, height, 0, 0, size.width, size.height);
   bitmap.close();
   const type = picture.type === 'image/png' || picture.type === 'image/webp' ? 'image/png' : 'image/jpeg';
-  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, detail.quality));
   return made ?? picture;
 }

@@ -2,12 +2,12 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { Failure } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { authErrorEvent, CallFailure, report } from '../../lib/api.ts';
-import { downscaled, usualLongest } from './downscale.ts';
+import { type Detail, downscaled, fine, usual } from './downscale.ts';
 
 export type PictureKind = 'logo' | 'photo' | 'product' | 'gallery' | 'greeting' | 'banner';
 
-/** A story is 1080 px wide and 1920 high, and is sent whole. */
-export const longestOf = (kind: PictureKind): number => (kind === 'greeting' ? 1920 : usualLongest);
+/** Frames are drawn over greetings, so they are sent as fine as they are. */
+const detailOf = (kind: PictureKind): Detail => (kind === 'greeting' ? fine : usual);
 
 export interface Upload<T> {
   /** Rejects with a CallFailure; an abandoned upload never settles. */
@@ -69,7 +69,7 @@ export function uploadPicture(
   onProgress: (share: number) => void,
 ): { picture: Promise<Picture>; abandon(): void } {
   const search = `?hierarchy1=image&hierarchy2=${kind}`;
-  const picture = downscaled(file, longestOf(kind));
+  const picture = downscaled(file, detailOf(kind));
   const { answer, abandon } = send('POST /document/uploadDoc', search, picture, file.name ?? 'picture.jpg', onProgress);
   return {
     picture: answer.then(({ document }) => {

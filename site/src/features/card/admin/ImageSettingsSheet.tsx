@@ -56,9 +56,9 @@ function SettingsForm({ row, card }: { row: CardRow; card: Card }) {
     >
       <fieldset className="form-part">
         <legend className="table-legend">{t('cards-admin.frame')}</legend>
-        <div className="frames">
+        <div className="drawn-choices">
           {frames.map((frame) => (
-            <label key={frame} className="frame-choice">
+            <label key={frame} className="drawn-choice drawn-box">
               <input
                 type="radio"
                 name="frame"

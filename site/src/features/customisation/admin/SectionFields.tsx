@@ -106,7 +106,7 @@ export function SectionFields({ form }: { form: Form }) {
       {kind === 'subcategory' && <SubcategoryChoice form={form} />}
       <Drawn legend={t('customisation.displayStyle')}>
         {displayStyles.map((value) => (
-          <label key={value} className="drawn-choice">
+          <label key={value} className="drawn-choice drawn-box">
             <input type="radio" value={value} {...form.register('displayStyle')} />
             <SectionArt look={value} height={height} />
             {t(`customisation.displayStyle_${value}`)}
@@ -115,7 +115,7 @@ export function SectionFields({ form }: { form: Form }) {
       </Drawn>
       <Drawn legend={t('customisation.height')}>
         {sectionHeights.map((value) => (
-          <label key={value} className="drawn-choice">
+          <label key={value} className="drawn-choice drawn-box">
             <input type="radio" value={value} {...form.register('height')} />
             <SectionArt look={displayStyle} height={value} />
             {t(`customisation.height_${value}`)}

@@ -15,7 +15,7 @@ import { $sample, drawSample } from './frame-settings.store.ts';
 import { frameTitle } from './frame-titles.ts';
 import { frames, loadFrames, saveSettings, settingsSave } from './frames.store.ts';
 import { LookFields } from './LookFields.tsx';
-import stylesheet from './maker.css?url';
+import stylesheet from './look.css?url';
 import { redrawAfterSettings } from './maker.store.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { t } from '../../ui/words.ts';
 import { Drawing } from './Drawing.tsx';
 import { frameTitle } from './frame-titles.ts';
 import { $offered, frames } from './frames.store.ts';
-import { $draft, $frame, $previews, choose } from './maker.store.ts';
+import { $draft, $frame, $previews, choose, see } from './maker.store.ts';
 
 /** The frames side by side: radio buttons, so that arrow keys go through them. */
 export function FrameStrip({ post }: { post: ImagePost }) {
@@ -25,6 +25,21 @@ export function FrameStrip({ post }: { post: ImagePost }) {
     if (!strip || !element) return;
     strip.scrollTo({ left: element.offsetLeft - (strip.clientWidth - element.offsetWidth) / 2 });
   }, [chosen?.name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the small pictures are others when the offered frames are
+  useEffect(() => {
+    const names = new Map<Element, string>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) see(names.get(target) ?? '', isIntersecting);
+    });
+    for (const input of list.current?.querySelectorAll('input') ?? []) {
+      names.set(input, input.value);
+      observer.observe(input);
+    }
+    return () => {
+      observer.disconnect();
+      for (const name of names.values()) see(name, false);
+    };
+  }, [offered]);
   return (
     <fieldset className="frame-strip">
       <legend className="visually-hidden">{t('daily.frames')}</legend>
@@ -34,7 +49,7 @@ export function FrameStrip({ post }: { post: ImagePost }) {
           const title = frameTitle(one);
           const preview = previews[name];
           return (
-            <label key={name} className="frame-choice">
+            <label key={name} className="drawn-choice frame-choice">
               <input
                 type="radio"
                 name="frame"

@@ -39,7 +39,7 @@ function Pick<T extends string>({ legend, value, options, wordsOf, onPick }: Pic
       <legend>{legend}</legend>
       <div className="look-picks">
         {options.map((option) => (
-          <label key={option} className="look-pick">
+          <label key={option} className="drawn-choice drawn-box look-pick">
             <input type="radio" name={name} checked={option === value} onChange={() => onPick(option)} />
             <span>{wordsOf(option)}</span>
           </label>
@@ -86,12 +86,12 @@ function ColourPick({ colour, onPick }: { colour: string | null; onPick(colour: 
     <fieldset className="look-part">
       <legend>{t('daily.colour')}</legend>
       <div className="look-colours">
-        <label className="look-pick">
+        <label className="drawn-choice drawn-box look-pick">
           <input type="radio" name={name} checked={colour === null} onChange={() => onPick(null)} />
           <span>{t('daily.colour_card')}</span>
         </label>
         {colours.map((one, at) => (
-          <label key={one} className="look-colour" style={{ background: one }}>
+          <label key={one} className="drawn-choice look-colour" style={{ background: one }}>
             <input
               type="radio"
               name={name}
@@ -101,7 +101,7 @@ function ColourPick({ colour, onPick }: { colour: string | null; onPick(colour: 
             />
           </label>
         ))}
-        <label className="look-colour look-other" data-chosen={isOther || undefined}>
+        <label className="drawn-choice look-colour look-other" data-chosen={isOther || undefined}>
           <input
             type="color"
             value={colour ?? '#00696b'}

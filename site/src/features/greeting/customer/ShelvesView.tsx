@@ -1,6 +1,6 @@
 import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { ChevronRight, Sparkles } from 'lucide-react';
+import { CalendarDays, ChevronRight, Sparkles } from 'lucide-react';
 import { formatDate } from '../../../lib/i18n.ts';
 import { SoonArt } from '../../ui/Art.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
@@ -101,6 +101,10 @@ function Today({ shelf: { occasion, posts } }: { shelf: Shelf }) {
         <GoLink className="link" to={{ imageSubcategoryId: occasion.imageSubcategoryId }}>
           {t('daily.moreOf', { name })}
           <ChevronRight size={18} aria-hidden="true" />
+        </GoLink>
+        <GoLink className="link" to={{ view: 'calendar' }}>
+          <CalendarDays size={18} aria-hidden="true" />
+          {t('today.month')}
         </GoLink>
       </div>
     </section>

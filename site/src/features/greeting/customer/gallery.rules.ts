@@ -10,6 +10,8 @@ export const placeNames = [
   'search',
   'language',
   'mediaType',
+  'view',
+  'day',
 ] as const;
 export type Place = Readonly<Partial<Record<(typeof placeNames)[number], string>>>;
 

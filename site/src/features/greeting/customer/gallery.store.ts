@@ -8,8 +8,8 @@ import { filtersOf, placeNames, type Shelf, type Shelves, shelvesOf, shelvesQuer
 
 export const place = pagePlace(placeNames);
 
-/** The gallery behind the maker: what is opened there changes nothing of it. */
-const $asked = computed(place.$place, ({ imageId, ...rest }) => JSON.stringify(rest));
+/** The gallery behind the maker: what is opened there changes nothing of it, nor does the day that it is for. */
+const $asked = computed(place.$place, ({ imageId, day, ...rest }) => JSON.stringify(rest));
 
 export const shelves = slice<Shelves>();
 export const posts = listSlice<ImagePost>(({ imageId }) => imageId);
@@ -69,9 +69,9 @@ let shown: string | null = null;
  */
 export function startGallery(): () => void {
   const stopPlace = place.start();
-  const stop = place.$place.subscribe(({ imageId }) => {
-    // A link may lead right into the maker: the gallery is loaded when it is gone back to.
-    if (imageId || shown === $asked.get()) return;
+  const stop = place.$place.subscribe(({ imageId, view }) => {
+    // A link may lead right into the maker or the calendar: the gallery is loaded when it is gone back to.
+    if (imageId || view || shown === $asked.get()) return;
     shown = $asked.get();
     loadGallery();
   });

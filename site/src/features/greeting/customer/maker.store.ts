@@ -2,9 +2,11 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { FrameLook, LogoPlace } from '@parichay/shared/frame/frame.fields.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
 import { atom, computed, map } from 'nanostores';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
+import { plannedOn } from './calendar.store.ts';
 import { nearby } from './frames.rules.ts';
 import { $offered, frames } from './frames.store.ts';
 import { knownPost } from './gallery.store.ts';
@@ -70,9 +72,21 @@ const underWay = new Set<string>();
 const keyOf = (frame: string): string =>
   JSON.stringify([post.$state.get().data?.imageId, businessOf, frame, inputFor(frame)]);
 
-/** Opens a greeting in the maker. What was changed about the one before is not carried over. */
-export async function openPost(imageId: string, businessId: string): Promise<void> {
-  const isSame = post.$state.get().data?.imageId === imageId && businessOf === businessId;
+let dayOf: string | undefined;
+
+/** Takes over what was prepared. */
+function takeOver({ frame, shape, message, look: { logo, ...look } }: PlannedPost['input']): void {
+  $draft.set({ shape, message, look, logos: logo ? { [frame]: logo } : {} });
+  $chosen.set(frame);
+}
+
+/**
+ * Opens a greeting in the maker. What was changed about the one before is not carried over.
+ * @param day for which it is prepared: it opens as it was prepared before
+ */
+export async function openPost(imageId: string, businessId: string, day?: string): Promise<void> {
+  const isSame = post.$state.get().data?.imageId === imageId && businessOf === businessId && dayOf === day;
+  dayOf = day;
   businessOf = businessId;
   if (isSame) {
     drawNearby();
@@ -92,6 +106,9 @@ export async function openPost(imageId: string, businessId: string): Promise<voi
   });
   if (!found) return;
   $draft.set({ ...untouched, shape: found.shape });
+  const planned = day ? await plannedOn(businessId, day).catch(() => undefined) : undefined;
+  if (dayOf !== day || businessOf !== businessId) return;
+  if (planned?.isPrepared && planned.imagePost.imageId === imageId) takeOver(planned.input);
   drawNearby();
 }
 
@@ -101,6 +118,43 @@ export async function drawNearby(): Promise<void> {
   const front = $frame.get();
   const at = offered.findIndex(({ name }) => name === front?.name);
   if (at >= 0) await draw(nearby(offered, at).map(({ name }) => name));
+  drawSmall();
+}
+
+/** Frames whose small pictures are in sight. */
+const inSight = new Set<string>();
+const smallAtOnce = 6;
+const smallPause = 300;
+let untilSmall: ReturnType<typeof setTimeout> | undefined;
+
+/** Says which small pictures are looked at: nobody chooses among frames that all look alike. */
+export function see(name: string, isSeen: boolean): void {
+  if (isSeen) inSight.add(name);
+  else inSight.delete(name);
+  drawSmall();
+}
+
+/**
+ * Draws small pictures that are in sight and bare, after the frame in front. Once each: what is written on the greeting
+ * is not read at that size.
+ */
+function drawSmall(): void {
+  clearTimeout(untilSmall);
+  untilSmall = setTimeout(async () => {
+    const previews = $previews.get();
+    const front = $frame.get();
+    if (!front || previews[front.name]?.key !== keyOf(front.name)) return;
+    const isBare = (name: string) => previews[name]?.height !== previews[front.name]?.height;
+    const bare = $offered
+      .get()
+      .map(({ name }) => name)
+      .filter((name) => inSight.has(name) && isBare(name));
+    const names = bare.slice(0, smallAtOnce);
+    if (names.length === 0) return;
+    await draw(names);
+    // When none of them came, the next look is left to the next change.
+    if (names.some((name) => $previews.get()[name] !== previews[name])) drawSmall();
+  }, smallPause);
 }
 
 /** Draws frames for the screen: those that look alike in one call. */
@@ -113,6 +167,8 @@ async function draw(names: readonly string[]): Promise<void> {
   }
   await Promise.all(Object.values(alike).map(drawAlike));
 }
+
+const isInFront = (name: string): boolean => $frame.get()?.name === name;
 
 async function drawAlike(names: readonly string[]): Promise<void> {
   const imageId = post.$state.get().data?.imageId;
@@ -130,12 +186,12 @@ async function drawAlike(names: readonly string[]): Promise<void> {
       const key = keyOf(frame);
       // What has been changed meanwhile is drawn again.
       if (!keys.includes(key)) continue;
-      $previewFailure.set(null);
+      if (isInFront(frame)) $previewFailure.set(null);
       $previews.setKey(frame, { width, height, svg, logo, place: places.get(frame) ?? unmoved, key });
     }
   } catch (thrown) {
     if (!(thrown instanceof CallFailure)) throw thrown;
-    if (keys.includes(keyOf(first))) $previewFailure.set(thrown);
+    if (names.some((name) => isInFront(name) && keys.includes(keyOf(name)))) $previewFailure.set(thrown);
   } finally {
     for (const key of keys) underWay.delete(key);
   }

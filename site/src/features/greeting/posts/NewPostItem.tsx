@@ -1,8 +1,8 @@
 import { type PostKind, postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
-import { Check, Crop, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, Crop, ImageOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { cut } from '../../document/crop.ts';
-import { longestOf } from '../../document/upload.ts';
+import { fine } from '../../document/downscale.ts';
 import { Options } from '../../table/Options.tsx';
 import { late } from '../../ui/late.tsx';
 import { pictureSrc } from '../../ui/picture-src.ts';
@@ -46,6 +46,7 @@ export function NewPostItem({ item }: { item: NewPost }) {
   const { id, name, status, share, kind, fault } = item;
   // The still of a video that is ready; before that the file itself.
   const src = item.isVideo ? item.picture && pictureSrc(item.picture, 720) : item.url;
+  const [isUnreadable, setUnreadable] = useState(false);
   const [isPointing, setPointing] = useState(false);
   const [isCutting, setCutting] = useState(false);
   return (
@@ -54,10 +55,12 @@ export function NewPostItem({ item }: { item: NewPost }) {
         type="button"
         className="new-post-picture"
         aria-label={t('greetings.pointAt', { name })}
-        disabled={!src}
+        disabled={!src || isUnreadable}
         onClick={() => setPointing(true)}
       >
-        {src ? <img src={src} alt="" /> : <video src={item.url} muted playsInline preload="metadata" />}
+        {isUnreadable && <ImageOff size={22} aria-hidden="true" />}
+        {src && !isUnreadable && <img src={src} alt="" onError={() => setUnreadable(true)} />}
+        {!src && <video src={item.url} muted playsInline preload="metadata" />}
         {item.isVideo && <PlayMark />}
       </button>
       <div className="new-post-words">
@@ -73,14 +76,16 @@ export function NewPostItem({ item }: { item: NewPost }) {
           </p>
         )}
       </div>
-      <select
-        className="table-select new-post-language"
-        aria-label={t('greetings.languageOf', { name })}
-        value={item.language}
-        onChange={({ target }) => changeNew(id, { language: target.value as NewPost['language'] })}
-      >
-        <Options of={languages} />
-      </select>
+      {status !== 'failed' && (
+        <select
+          className="table-select new-post-language"
+          aria-label={t('greetings.languageOf', { name })}
+          value={item.language}
+          onChange={({ target }) => changeNew(id, { language: target.value as NewPost['language'] })}
+        >
+          <Options of={languages} />
+        </select>
+      )}
       <div className="new-post-buttons">
         {!item.isVideo && (status === 'misfit' || status === 'sent') && (
           <button
@@ -132,7 +137,7 @@ export function NewPostItem({ item }: { item: NewPost }) {
           onCancel={() => setCutting(false)}
           onDone={async (area) => {
             setCutting(false);
-            replaceFile(id, await cut(item.file, area, longestOf('greeting')));
+            replaceFile(id, await cut(item.file, area, fine));
           }}
         />
       )}

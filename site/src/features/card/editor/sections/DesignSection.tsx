@@ -17,7 +17,7 @@ export function DesignSection({ card }: { card: Card }) {
         <legend>{t('card-editor.design')}</legend>
         <div className="designs">
           {designs.map((name) => (
-            <label key={name} className="design">
+            <label key={name} className="drawn-choice drawn-box design">
               <input
                 type="radio"
                 name="design"
@@ -34,7 +34,7 @@ export function DesignSection({ card }: { card: Card }) {
         <legend>{t('card-editor.colour')}</legend>
         <div className="swatches">
           {swatches.map(([name, hex]) => (
-            <label key={hex} className="swatch" title={t(`card-editor.colour_${name}`)}>
+            <label key={hex} className="drawn-choice swatch" title={t(`card-editor.colour_${name}`)}>
               <input
                 type="radio"
                 name="colour"

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadGallery, morePosts, place, posts, shelves } from '../src/features/greeting/customer/gallery.store.ts';
+import { aPost, imageId } from './stores.greetings.ts';
+import { browserParts, contractServer, ids } from './stores.server.ts';
+
+const server = contractServer();
+beforeAll(async () => {
+  browserParts();
+  await server.start();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.reset();
+  posts.reset();
+  shelves.reset();
+});
+
+describe('the gallery', () => {
+  const at = (search: string) => {
+    vi.stubGlobal('location', { pathname: '/panel/customer/daily-image', search });
+    place.start()();
+  };
+
+  it('searches for what the address says, page by page', async () => {
+    at('?search=diwali&language=hi');
+    const asked: object[] = [];
+    server.on('GET /image-post/search', ({ query }) => {
+      asked.push(query);
+      const isSecond = 'cursor' in query;
+      return {
+        items: [aPost({ imageId: isSecond ? ids.user : imageId })],
+        total: 2,
+        nextCursor: isSecond ? null : 'more',
+      };
+    });
+    loadGallery();
+    await vi.waitFor(() => expect(posts.$state.get().status).toBe('success'));
+    morePosts();
+    await vi.waitFor(() => expect(posts.$state.get().items).toHaveLength(2));
+    expect(asked).toMatchObject([{ search: 'diwali', language: 'hi' }, { cursor: 'more' }]);
+  });
+
+  it('fills the shelves of festivals and everyday occasions with one call', async () => {
+    at('');
+    const occasion = (number: number, more: object) => ({
+      imageSubcategoryId: `01990000-0000-7000-8000-0000000000${number}`,
+      imageCategoryId: ids.agency,
+      imageCategoryName: 'Everyday',
+      imageSubcategoryName: `Occasion ${number}`,
+      celebrationType: 'none',
+      fixedDate: null,
+      flexibleDates: {},
+      nextDate: null,
+      isActive: true,
+      position: number,
+      version: 1,
+      ...more,
+    });
+    const festival = occasion(51, { celebrationType: 'fixed', fixedDate: '--12-25', nextDate: '2099-12-25' });
+    const everyday = occasion(52, {});
+    let wanted: unknown;
+    server.on('GET /image-post/paginated-mutiple-subcategories', ({ query }) => {
+      wanted = query;
+      const rows = [festival, everyday].map((imageSubcategory) => ({
+        imageSubcategory,
+        items: [aPost()],
+        total: 1,
+        nextCursor: null,
+      }));
+      return { rows };
+    });
+    loadGallery();
+    await vi.waitFor(() => expect(shelves.$state.get().status).toBe('success'));
+    // As `firstCall` has asked already, beside the scripts.
+    expect(wanted).toEqual({ limit: 8 });
+    expect(shelves.$state.get().data?.today?.occasion).toMatchObject({ imageSubcategoryName: 'Occasion 52' });
+  });
+});

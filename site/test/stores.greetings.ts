@@ -1,0 +1,39 @@
+import { imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
+import { ids } from './stores.server.ts';
+
+/* Greetings and frames as the server answers them. */
+
+export const imageId = '01990000-0000-7000-8000-000000000041';
+export const aPost = (more: object = {}) => ({
+  imageId,
+  kind: 'SQUARE_IMAGE',
+  mediaType: 'IMAGE',
+  shape: 'SQUARE',
+  picture: { mediaId: ids.logo, width: 1080, height: 1080 },
+  video: null,
+  imageCategoryId: ids.agency,
+  imageSubcategoryId: ids.agency,
+  imageSubcategoryName: 'Good morning',
+  tags: [],
+  language: 'en',
+  caption: 'Have a good day.',
+  focalPoint: null,
+  agencyId: null,
+  isActive: true,
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...more,
+});
+export const offered = (count: number, more: object = {}) => ({
+  frames: Array.from({ length: count }, (_, at) => ({
+    name: `frame${at + 1}`,
+    title: `Frame ${at + 1}`,
+    kind: 'regular',
+    isHiddenByPlan: false,
+    isHidden: false,
+  })),
+  settings: imagePostSettings.parse({ frame: 'frame2' }),
+  card: { cardNo: ids.card, version: 1 },
+  left: { isSubscribed: true, images: 5, videos: 1 },
+  ...more,
+});

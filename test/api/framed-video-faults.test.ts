@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { forgetGreetingVideos } from '../../upstream/src/greeting/greeting-video.forget.ts';
+import { openMediaStore } from '../../upstream/src/media/media.store.ts';
+import { makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
+import { compose, composed, framesFor, subscribed } from '../lib/framing.ts';
+import { type Person, password, people } from '../lib/people.ts';
+import { type Processes, startProcesses } from '../lib/processes.ts';
+import { mountSmallDisk, type SmallDisk } from '../lib/small-disk.ts';
+import { jobParts } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+/* What breaks while a film is framed: it is made after all or says why not, and counts once or not at all. */
+
+// The machine may be busy; how long a film takes is measured elsewhere.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const left = async (by: Browser, businessId: string) => (await framesFor(by, businessId)).left.videos;
+const untilReady = { timeout: 120_000, interval: 200 };
+
+/** Processes of the ffmpeg that frames a film for this test. */
+const framing = (): number[] =>
+  readdirSync('/proc').flatMap((name) => {
+    try {
+      const isOurs = new RegExp(`\\) \\S ${process.pid} `).test(readFileSync(`/proc/${name}/stat`, 'utf8'));
+      return isOurs && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('over.png') ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+
+const disk = mountSmallDisk(24);
+if (!disk) console.warn('Left out: a full disk while a film is framed (it needs the right to mount one).');
+
+describe.skipIf(noFfmpeg !== null)('a film that is framed', () => {
+  let world: World;
+  let keeper: Browser;
+  let customer: Browser;
+  let imageId: string;
+  beforeAll(async () => {
+    world = await startWorld({
+      upstream: { WORKER: 'inline', RENDER_AT_ONCE: '1', ...(disk && { MEDIA_URL: join(disk.path, 'media') }) },
+    });
+    keeper = await world.as('superadmin');
+    customer = await world.as('customer');
+    ({ imageId } = await makeFilmPost(keeper, plainFilm('640x640', 12)));
+  });
+  afterAll(async () => {
+    await world?.close();
+    disk?.unmount();
+  });
+
+  const settled = async () => world.upstream.renderJobs?.settled();
+
+  test.skipIf(process.platform !== 'linux')(
+    'security 3: by an ffmpeg that is killed: it has failed and counts nothing, and is made when it is tried again',
+    async () => {
+      const { businessId } = await subscribed(world, customer, { videos: 1 });
+      await composed(customer, imageId, businessId);
+      await expect.poll(framing, { timeout: 60_000, interval: 5 }).toHaveLength(1);
+      for (const pid of framing()) process.kill(pid, 'SIGKILL');
+      await settled();
+      const failed = await composed(customer, imageId, businessId);
+      expect(failed).toMatchObject({ status: 'failed', reason: 'render_out_of_memory', url: null });
+      expect(await left(customer, businessId)).toBe(1);
+      await composed(customer, imageId, businessId, { retry: true });
+      await settled();
+      expect(await composed(customer, imageId, businessId)).toMatchObject({ status: 'ready', remaining: 0 });
+    },
+  );
+
+  test.skipIf(!disk)('security 20: onto a full disk: it waits for room, and counts once', async () => {
+    const { fill, empty } = disk as SmallDisk;
+    const { businessId } = await subscribed(world, customer, { videos: 1 });
+    fill(10_000);
+    await composed(customer, imageId, businessId);
+    await settled();
+    // Tried again by itself after some seconds.
+    expect(await composed(customer, imageId, businessId)).toMatchObject({ url: null, remaining: 0 });
+    empty();
+    await expect.poll(() => composed(customer, imageId, businessId), untilReady).toMatchObject({ status: 'ready' });
+    const { url } = await composed(customer, imageId, businessId);
+    const { body } = await customer.get(url).buffer(true).expect(200);
+    expect(Number(probe(body).format.duration)).toBeCloseTo(12, 0);
+    expect(await left(customer, businessId)).toBe(0);
+  });
+
+  test('and whose greeting is deleted while it waits: it counts nothing', async () => {
+    const { businessId } = await subscribed(world, customer, { videos: 2 });
+    const gone = await makeFilmPost(keeper, plainFilm('640x640', 1));
+    await composed(customer, imageId, businessId, { message: 'before it' });
+    expect(await composed(customer, gone.imageId, businessId)).toMatchObject({ status: 'queued', remaining: 0 });
+    await keeper
+      .delete('/api/v1/image-post')
+      .send({ imageIds: [gone.imageId] })
+      .expect(200);
+    const media = openMediaStore(join(disk?.path ?? world.stores.directory, 'media'));
+    await forgetGreetingVideos({ ...jobParts(world), media }, Date.now() + 3 * 86_400_000);
+    await settled();
+    await compose(customer, gone.imageId, businessId).expect(404);
+    expect(await left(customer, businessId)).toBe(1);
+    const { rows } = await world.upstream.database.raw.query(
+      "select reason from render_job where business_id = $1 and state = 'failed'",
+      [businessId],
+    );
+    expect(rows).toEqual([{ reason: 'post_gone' }]);
+  });
+});
+
+describe.skipIf(noFfmpeg !== null)('security 20: a worker that is killed while it frames a film', () => {
+  let processes: Processes;
+  beforeAll(async () => {
+    processes = await startProcesses({ WORKER: 'inline' });
+  });
+  afterAll(() => processes?.close());
+
+  const as = async (person: Person): Promise<Browser> => {
+    const { host, kind, phoneNumber } = people[person];
+    const browser = supertest.agent(processes.url).set('X-CSRF', '1').set('Host', host);
+    await browser
+      .post(kind === 'staff' ? '/api/v1/franchisee/login' : '/api/v1/login')
+      .send({ phoneNumber, password })
+      .expect(200);
+    return browser;
+  };
+
+  test('is followed by another one, and the film is there once and counts once', async () => {
+    const [keeper, customer] = [await as('superadmin'), await as('customer')];
+    const { imageId } = await makeFilmPost(keeper, plainFilm('640x640', 20));
+    const { businessId } = await subscribed({ as }, customer, { videos: 2 });
+    const ask = () => composed(customer, imageId, businessId);
+    await expect.poll(ask, { timeout: 60_000, interval: 50 }).toMatchObject({ status: 'rendering' });
+    await processes.killUpstream();
+    await expect.poll(ask, untilReady).toMatchObject({ status: 'ready', remaining: 1 });
+    const { url } = await ask();
+    const { body } = await customer.get(url).buffer(true).expect(200);
+    expect(Number(probe(body).format.duration)).toBeCloseTo(20, 0);
+    expect(await left(customer, businessId)).toBe(1);
+  });
+});

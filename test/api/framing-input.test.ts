@@ -1,0 +1,137 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compose, composed, framesFor, preview, subscribed } from '../lib/framing.ts';
+import { makeBusiness, makePost, uploaded } from '../lib/makings.ts';
+import { changesNothing } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+/* Businesses as they come: whatever they are called and whatever logo they have, their picture is a good one. */
+
+let world: World;
+let customer: Browser;
+let imageId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+  const keeper = await world.as('superadmin');
+  const white = sharp({ create: { width: 400, height: 400, channels: 3, background: '#ffffff' } });
+  ({ imageId } = await makePost(keeper, { mediaId: await uploaded(keeper, await white.png().toBuffer()) }));
+});
+afterAll(() => world?.close());
+
+type Shown = { svg: string; logo: { x: number; y: number; width: number; height: number } | null };
+const shown = async (businessId: string, frame: string, more: object = {}): Promise<Shown> =>
+  (await preview(customer, imageId, businessId, { frames: [frame], ...more }).expect(200)).body.data.previews[0];
+
+const pictureOf = async (businessId: string, more: object = {}): Promise<Buffer> => {
+  const { url } = await composed(customer, imageId, businessId, more);
+  return (await customer.get(url).expect(200)).body;
+};
+
+describe('a name', () => {
+  const names = {
+    'is of 80 letters': 'Shree Mahalaxmi Sweets, Namkeen, Dry Fruits, Bakery and Catering Works Pvt Ltd N',
+    'is one word of 80 letters': 'x'.repeat(80),
+    'is of 80 letters in Devanagari': 'श्री राधेकृष्ण मिष्ठान्न भंडार एवं नमकीन उद्योग प्रोपराइटर त्रिवेणी प्रसाद वि',
+    'runs from right to left': 'نفیس کتاب گھر',
+    'runs in both directions': 'نفیس Books 24 گھر',
+    'mixes scripts': 'Mixed मिश्रित મિશ્ર 12 நல்',
+    'has an emoji in it': 'Mithai 🎉 Ghar',
+  };
+  test.each(Object.entries(names))('that %s stands in every frame, and in the picture', async (_, businessName) => {
+    const { businessId } = await subscribed(world, customer, {}, { business: { businessName } });
+    const nameless = await subscribed(world, customer, {}, { business: { businessName: '·' } });
+    const { frames } = await framesFor(customer, businessId);
+    for (const { name } of frames)
+      expect((await shown(businessId, name)).svg.length, name).toBeGreaterThan(
+        (await shown(nameless.businessId, name)).svg.length + 500,
+      );
+    const stats = await sharp(await pictureOf(businessId))
+      .extract({ left: 0, top: 880, width: 1080, height: 200 })
+      .stats();
+    expect(stats.channels[0]?.stdev).toBeGreaterThan(5);
+  });
+
+  test.each(['🎉🎉🎉', '中国超市'])(
+    'that no font can draw (%s) gives its place to what the business is',
+    async (businessName) => {
+      const { businessId } = await makeBusiness(customer, { businessName, category: 'Grocery' });
+      const { businessId: plain } = await makeBusiness(customer, { businessName: 'Grocery', category: 'Grocery' });
+      const { frames } = await framesFor(customer, businessId);
+      for (const { name } of frames)
+        expect((await shown(businessId, name)).svg, name).toBe((await shown(plain, name)).svg);
+      expect((await composed(customer, imageId, businessId)).fileName).toBe(`Diwali - ${businessName}.jpg`);
+    },
+  );
+
+  test('of 120 letters is refused where it is written, and a message of more than 200 where it is sent', async () => {
+    const { businessId, version, category } = await makeBusiness(customer);
+    await changesNothing(world, async () => {
+      const change = { businessId, version, category, businessName: 'x'.repeat(120) };
+      const { body } = await customer.post('/api/v1/business').send(change).expect(400);
+      expect(Object.keys(body.data.fields)).toEqual(['businessName']);
+      const refused = await compose(customer, imageId, businessId, { message: 'x'.repeat(201) }).expect(400);
+      expect(Object.keys(refused.body.data.fields)).toEqual(['message']);
+    });
+    expect((await composed(customer, imageId, businessId, { message: 'म'.repeat(200) })).status).toBe('ready');
+  });
+});
+
+describe('a logo', () => {
+  /** A ring with clear corners. */
+  const ring = (width: number, height: number, colour: string) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><ellipse cx="${width / 2}" cy="${height / 2}"
+          rx="${width / 2.6}" ry="${height / 2.6}" fill="none" stroke="${colour}" stroke-width="${width / 6}"/></svg>`,
+      ),
+    )
+      .png()
+      .toBuffer();
+  const withLogo = async (bytes: Buffer): Promise<string> => {
+    const logo = { mediaId: await uploaded(customer, bytes) };
+    return (await subscribed(world, customer, {}, { business: { logo } })).businessId;
+  };
+
+  test('that is white is seen on white', async () => {
+    const businessId = await withLogo(await ring(300, 300, '#ffffff'));
+    const look = { displayStyle: 'style-2' };
+    const { frames } = await framesFor(customer, businessId);
+    for (const { name } of frames) {
+      const { logo } = await shown(businessId, name, { look });
+      if (!logo) throw new Error(`${name} shows no logo`);
+      const picture = sharp(await pictureOf(businessId, { frame: name, look }));
+      const area = { left: logo.x, top: logo.y, width: logo.width, height: logo.height };
+      const whole = Object.fromEntries(Object.entries(area).map(([side, px]) => [side, Math.round(px)])) as typeof area;
+      const [red] = (await picture.extract(whole).stats()).channels;
+      // From the ink of a white ring to what it stands on.
+      expect((red?.max ?? 0) - (red?.min ?? 0), name).toBeGreaterThan(100);
+    }
+  });
+
+  test.each([
+    ['upright', 60, 200],
+    ['a thread', 20, 1_000],
+    ['lying', 1_000, 40],
+    ['of one pixel', 1, 1],
+  ])('that is %s stands whole inside the picture', async (_, width, height) => {
+    const businessId = await withLogo(await ring(width, height, '#b3202c'));
+    const { frames } = await framesFor(customer, businessId);
+    for (const { name } of frames) {
+      const { logo } = await shown(businessId, name);
+      if (!logo) throw new Error(`${name} shows no logo`);
+      expect([logo.x >= 0, logo.y >= 0, logo.x + logo.width <= 1080, logo.y + logo.height <= 1080], name).toEqual(
+        Array(4).fill(true),
+      );
+    }
+    expect((await sharp(await pictureOf(businessId)).metadata()).width).toBe(1080);
+  });
+
+  test('that there is not gives its place to the first letter of the name, and leaves nothing to move', async () => {
+    const { businessId } = await makeBusiness(customer, { businessName: 'केसर' });
+    const { businessId: other } = await makeBusiness(customer, { businessName: 'मेसर' });
+    const [one, two] = [await shown(businessId, 'frame2'), await shown(other, 'frame2')];
+    expect([one.logo, two.logo]).toEqual([null, null]);
+    expect(one.svg).not.toBe(two.svg);
+  });
+});

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Business, BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { expect } from 'vitest';
+import { makeBusiness } from './makings.ts';
+import { makePlan } from './paying.ts';
+import type { Browser, World } from './world.ts';
+
+/** Putting greetings into the frame of a business, as the panel does it. */
+
+type Composed = OutputOf<'POST /image-post/{imageId}/compose'>;
+const path = '/api/v1/image-post';
+
+export const compose = (by: Browser, imageId: string, businessId: string, more: object = {}) =>
+  by.post(`${path}/${imageId}/compose`).send({ businessId, frame: 'frame2', shape: 'SQUARE', ...more });
+
+export const composed = async (
+  by: Browser,
+  imageId: string,
+  businessId: string,
+  more: object = {},
+): Promise<Composed & { url: string }> => (await compose(by, imageId, businessId, more).expect(200)).body.data;
+
+export const preview = (by: Browser, imageId: string, businessId: string, more: object = {}) =>
+  by.post(`${path}/${imageId}/preview`).send({ businessId, frames: ['frame2'], shape: 'SQUARE', ...more });
+
+export const framesFor = async (by: Browser, businessId: string): Promise<OutputOf<'GET /image-post/frames'>> =>
+  (await by.get(`${path}/frames`).query({ businessId }).expect(200)).body.data;
+
+/** How many greetings a plan includes: pictures in all, films a day. */
+export interface Included {
+  images?: number;
+  videos?: number;
+}
+
+/** Records that a plan with so many greetings was paid for a business. */
+export async function subscribe(
+  admin: Browser,
+  businessId: string,
+  { images = -1, videos = 0 }: Included,
+  plan: object = {},
+): Promise<void> {
+  const limits = {
+    ...customPlanDefaults.limits,
+    greetingImagesIncluded: true,
+    greetingImagesLimit: images,
+    ...(videos > 0 && { greetingVideosIncluded: true, greetingVideosLimit: videos }),
+  };
+  const { subscriptionPlanId } = await makePlan(admin, { limits, ...plan });
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+    .expect(200);
+}
+
+/** A business of the customer's whose plan includes so many greetings. */
+export async function subscribed(
+  world: Pick<World, 'as'>,
+  customer: Browser,
+  included: Included,
+  { plan = {}, business = {} }: { plan?: object; business?: Partial<BusinessInput> } = {},
+): Promise<Business> {
+  const made = await makeBusiness(customer, business);
+  await subscribe(await world.as('admin'), made.businessId, included, plan);
+  return made;
+}
+
+/** The plan of a business ends: to its rows it is as if midnight in India had come. */
+export const endPlan = async ({ upstream }: World, businessId: string): Promise<void> => {
+  await upstream.database.raw.query(
+    `update business set expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date where business_id = $1`,
+    [businessId],
+  );
+};
+
+/** Rows of what was made for a business, the oldest first. */
+export async function compositionsOf({ upstream }: World, businessId: string) {
+  const { rows } = await upstream.database.raw.query(
+    'select * from composition where business_id = $1 order by composition_id',
+    [businessId],
+  );
+  return rows as { composition_id: string; is_watermarked: boolean; stored_at: Date | null; render_job_id: string }[];
+}
+
+const parentOf = (pid: string): number => {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+  } catch {
+    return 0;
+  }
+};
+const isRasterChild = (pid: string): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('raster.child.ts');
+  } catch {
+    return false;
+  }
+};
+
+/** Processes that draw for the upstream of this test. Linux alone tells them. */
+export const rasterChildren = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === process.pid && isRasterChild(name))
+    .map(Number);
+
+/** Sends a signal to all that draw. */
+export const signalRaster = (signal: NodeJS.Signals): void => {
+  const children = rasterChildren();
+  expect(children.length, 'nobody draws').toBeGreaterThan(0);
+  for (const pid of children) process.kill(pid, signal);
+};

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface SmallDisk {
+  path: string;
+  /** Leaves no room, or as much. */
+  fill(leftBytes?: number): void;
+  /** Gives the room back. */
+  empty(): void;
+  unmount(): void;
+}
+
+/** A disk of its own, to run full; null where this user may not mount one. @param megabytes how large it is */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
+  const path = mkdtempSync(join(tmpdir(), 'parichay-small-'));
+  const mount = ['mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path];
+  if (process.getuid?.() !== 0 || spawnSync('/usr/bin/env', mount).status !== 0) {
+    rmSync(path, { recursive: true });
+    return null;
+  }
+  const filler = join(path, 'filler');
+  return {
+    path,
+    fill(leftBytes = 0) {
+      const { stdout } = spawnSync('df', ['--output=avail', '-B1', path]);
+      const free = Number(stdout.toString().split('\n')[1]);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, free - leftBytes)));
+    },
+    empty: () => rmSync(filler, { force: true }),
+    unmount() {
+      spawnSync('umount', [path]);
+      rmSync(path, { recursive: true });
+    },
+  };
+}
