@@ -87,7 +87,7 @@ async function frame(job: Extract<RasterJob, { kind: 'frame' }>): Promise<Buffer
   const base = bases.get(job.base);
   const overlay = overlays.get(job.overlay);
   if (!base || !overlay) throw new Error('a part of the job is missing');
-  const canvas: RawPicture = { ...base, data: Uint8Array.from(base.data) };
+  const canvas: RawPicture = { ...base, data: new Uint8Array(base.data) };
   blendSpans(canvas, overlay);
   const { data, width, height } = canvas;
   const picture = sharp(data, { raw: { width, height, channels: 3 } });
