@@ -5,6 +5,7 @@ import { adminBench } from './admin.bench.ts';
 import { bffBench } from './bff.bench.ts';
 import { businessBench } from './business.bench.ts';
 import { cardBench } from './card.bench.ts';
+import { greetingBench } from './greeting.bench.ts';
 import type { Result } from './measure.ts';
 import { paymentBench } from './payment.bench.ts';
 import { type Product, startProduct } from './product.ts';
@@ -21,6 +22,7 @@ const areas: Record<string, (product: Product) => Promise<Result[]>> = {
   payment: paymentBench,
   admin: adminBench,
   business: businessBench,
+  greeting: greetingBench,
 };
 
 const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));

@@ -31,14 +31,26 @@ export interface Visit {
   requests: number;
 }
 
+/** What a page is seen on. Sides in CSS px. */
+export interface Device {
+  width: number;
+  height: number;
+  /** Pixels of the screen to a CSS px, of what is touched; 1 and a mouse unless given. */
+  pixels?: number;
+}
+
 /** A new page of a browser that has the cookies, `name=value; …`. */
 export async function enter(
   browser: Browser,
   url: string,
   cookie: string,
-  viewport: { width: number; height: number },
+  { width, height, pixels }: Device,
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    serviceWorkers: 'block',
+    ...(pixels && { deviceScaleFactor: pixels, hasTouch: true, isMobile: true }),
+  });
   const { hostname } = new URL(url);
   await context.addCookies(
     cookie

@@ -10,7 +10,7 @@ import { startCaddy } from './caddy.ts';
 import { type FilledDatabases, openFilledDatabases, spread } from './many-cards.ts';
 import { median, type Result, rounded } from './measure.ts';
 import { adminCookie, type Child, type Product, startProduct, superadminCookie } from './product.ts';
-import { ratioOfTimes, timeOf } from './timing.ts';
+import { ratioOfTimes, slowestOf, timeOf } from './timing.ts';
 
 const PAGE = 25;
 const ROUNDS = 40;
@@ -64,9 +64,6 @@ export async function businessBench(): Promise<Result[]> {
   }
 }
 
-const percentile95 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
-
 /** Of each kind of question the one whose 95th percentile is the worst; and the page 4,000 beside the first. */
 async function lists({ bff }: Product, databases: FilledDatabases): Promise<Result[]> {
   const results: Result[] = [];
@@ -75,17 +72,8 @@ async function lists({ bff }: Product, databases: FilledDatabases): Promise<Resu
   const urlOf = (query: string) => `${bff.url}/api/v1/business?limit=${PAGE}&${query}`;
   for (const [role, headers] of Object.entries({ admin: asAdmin, superadmin: asSuperadmin })) {
     for (const [kind, queries] of Object.entries(questions)) {
-      let worst = { time: 0, query: '' };
-      for (const query of queries) {
-        const times: number[] = [];
-        for (let round = -2; round < ROUNDS; round += 1) {
-          const time = await timeOf(urlOf(query), headers);
-          if (round >= 0) times.push(time);
-        }
-        const time = percentile95(times);
-        if (time > worst.time) worst = { time, query };
-      }
-      console.error(`the slowest ${kind} of the ${role}: ${worst.query || 'none'}`);
+      const worst = await slowestOf(queries.map(urlOf), headers, ROUNDS);
+      console.error(`the slowest ${kind} of the ${role}: ${worst.url}`);
       const name = `admin.businesses-${role}-${kind}-p95`;
       results.push({ bench: name, value: rounded(worst.time, 0), unit: 'ms', goal: 100, better: 'lower' });
     }

@@ -31,6 +31,15 @@ export function run(module: string, env: Record<string, string | undefined>): Pr
   });
 }
 
+/** Runs a module in a process of its own, and answers what it reports before it ends. */
+export function reportOf(module: string, env: Record<string, string>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const child = fork(module, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)));
+  });
+}
+
 const root = join(import.meta.dirname, '../..');
 export const keys = {
   ACTOR_KEY: 'bench-actor-key-bench-actor-key-bench',

@@ -35,6 +35,39 @@ export async function ratioOfTimes(
   return median(one) / median(other);
 }
 
+/** Milliseconds that so many pieces of work take, so many of them under way at a time. */
+export async function timeOfMany(
+  work: (at: number) => Promise<unknown>,
+  count: number,
+  atOnce: number,
+): Promise<number> {
+  const began = performance.now();
+  let next = 0;
+  const hand = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, hand));
+  return performance.now() - began;
+}
+
+export const percentile95 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+
+/** Of some addresses the one whose 95th percentile is the worst, in ms, each asked so many times. */
+export async function slowestOf(urls: readonly string[], headers: Record<string, string>, rounds: number) {
+  let worst = { time: 0, url: '' };
+  for (const url of urls) {
+    const times: number[] = [];
+    for (let round = -2; round < rounds; round += 1) {
+      const time = await timeOf(url, headers);
+      if (round >= 0) times.push(time);
+    }
+    const time = percentile95(times);
+    if (time > worst.time) worst = { time, url };
+  }
+  return worst;
+}
+
 /** What a request counts that was not answered with 200: as long as nobody waits. */
 const FAILED_MS = 60_000;
 

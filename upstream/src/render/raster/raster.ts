@@ -23,7 +23,7 @@ export interface FrameJob {
 
 export interface DrawOptions {
   format?: 'jpeg' | 'png' | 'webp' | 'layer';
-  /** 86 unless given. */
+  /** `QUALITY` unless given. */
   quality?: number;
   maxBytes?: number;
   /** px; the page's own unless given. */
@@ -49,7 +49,8 @@ export interface Raster {
 
 const childFile = fileURLToPath(new URL('./raster.child.ts', import.meta.url));
 
-const QUALITY = 86;
+/** Of a JPEG unless another is asked for. */
+export const QUALITY = 86;
 
 const defaults: PoolOptions = {
   size: Math.max(1, Math.min(4, availableParallelism())),

@@ -1,0 +1,135 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { framedVideoKind } from '../../upstream/src/greeting/framed-video.job.ts';
+import { openTempFiles } from '../../upstream/src/lib/temp-files.ts';
+import { videoKey } from '../../upstream/src/media/media.routes.ts';
+import { createFfmpeg, type Ffmpeg } from '../../upstream/src/render/ffmpeg.ts';
+import { splitAtPost } from '../../upstream/src/render/raster/raster.ts';
+import type { RenderJob } from '../../upstream/src/render/render-job.tables.ts';
+import { framedFilmOptions } from '../../upstream/src/render/video-frame.rules.ts';
+import { normaliseVideo } from '../../upstream/src/render/video-normalise.ts';
+import { openBrowser } from './browse.ts';
+import { brand, openRoom, type Room, wanted } from './greeting.room.ts';
+import { type Result, rounded } from './measure.ts';
+import { colourOfPlayed, solidAreaOf } from './played-colour.ts';
+import { ratioOfTimes } from './timing.ts';
+
+const SECONDS = 10;
+const ROUNDS = 3;
+
+const limits = { cpuSeconds: 480, memoryBytes: 1_500 * 1024 ** 2, fileBytes: 64 * 1024 ** 2 };
+const unending = new AbortController().signal;
+
+/** A greeting's film in a frame beside ffmpeg taking the same film through the same encoder, and the colours it plays. */
+export async function filmBench(): Promise<Result[]> {
+  const room = await openRoom();
+  const temp = await openTempFiles(join(room.directory, 'temporary'));
+  try {
+    const ffmpeg = createFfmpeg({
+      configured: process.env.FFMPEG_PATH,
+      searchPath: process.env.PATH ?? '',
+      temp,
+      log: { info() {}, warn: console.error },
+    });
+    if (!ffmpeg.found) {
+      console.error('left out: greeting videos (install ffmpeg)');
+      return [];
+    }
+    const directory = join(room.directory, 'film');
+    await mkdir(directory);
+    await film(room, ffmpeg, directory);
+    const { run, framed, overlay } = await framing(room, ffmpeg, temp, join(directory, 'video.mp4'));
+    const ratio = await ratioOfTimes(run, () => transcode(ffmpeg, directory), ROUNDS);
+    const off = await colourError(overlay, framed);
+    // Promotional videos have no back end yet; media.md's sixth goal is measured with it.
+    return [
+      { bench: 'greeting.video', value: rounded(ratio), unit: 'ratio', goal: 1.05, better: 'lower' },
+      { bench: 'greeting.video-brand-colour', value: off, unit: 'count', goal: 3, better: 'lower' },
+    ];
+  } finally {
+    await temp.close();
+    await room.close();
+  }
+}
+
+/** Ten seconds of a photo that moves and flickers, with a tone, made ready as an upload is: `video.mp4`. */
+async function film({ photo }: Room, ffmpeg: Ffmpeg, directory: string): Promise<void> {
+  await writeFile(join(directory, 'photo.jpg'), photo);
+  const options = [
+    ...['-loop', '1', '-framerate', '30', '-i', 'photo.jpg', '-f', 'lavfi', '-i', 'sine=frequency=440'],
+    ...['-vf', "zoompan=z='1+0.001*on':d=1:s=1080x1080:fps=30,noise=alls=5:allf=t", '-t', String(SECONDS)],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-crf',
+      '18',
+      '-pix_fmt',
+      'yuv420p',
+      '-c:a',
+      'aac',
+      '-y',
+      'sent.mp4',
+    ],
+  ];
+  await ffmpeg.run({ directory, options, limits, maxMs: 240_000 });
+  await normaliseVideo({
+    ...{ ffmpeg, directory, source: 'sent.mp4', shape: 'SQUARE', signal: unending },
+    progress() {},
+  });
+}
+
+/** The job that the product runs. */
+async function framing(room: Room, ffmpeg: Ffmpeg, temp: Awaited<ReturnType<typeof openTempFiles>>, source: string) {
+  const { media, raster, load } = room;
+  const post = await room.addPost();
+  const { page } = await room.framing.framed(room.business(), post, wanted(), null);
+  const [compositionId, mediaId] = [v7(), v7()];
+  await media.putFile(videoKey(mediaId, 'video.mp4'), source, 'video/mp4');
+  const kind = framedVideoKind({ media, raster, temp, ffmpeg });
+  // Of a job it looks at nothing else.
+  const job = { input: JSON.parse(JSON.stringify({ compositionId, mediaId, seconds: SECONDS, page })) } as RenderJob;
+  return {
+    async run() {
+      const began = performance.now();
+      await kind.run({ job, signal: unending, progress() {} });
+      return performance.now() - began;
+    },
+    framed: async () => (await media.getBytes(videoKey(compositionId, 'video.mp4'))) ?? Buffer.alloc(0),
+    overlay: await raster.draw({ ...page, background: null, items: splitAtPost(page)?.over ?? [] }, load, {
+      format: 'layer',
+    }),
+  };
+}
+
+/** The same encoder with the same settings, and nothing laid on the film. */
+async function transcode(ffmpeg: Ffmpeg, directory: string): Promise<number> {
+  const framed = framedFilmOptions({
+    ...{ film: 'video.mp4', over: 'over.png', under: null, result: 'plain.mp4' },
+    box: { x: 0, y: 0, width: 1080, height: 1080 },
+  });
+  const encoder = framed.slice(framed.indexOf('-c:v'));
+  const began = performance.now();
+  await ffmpeg.run({
+    directory,
+    options: ['-f', 'mp4', '-i', 'video.mp4', '-map', '0:v', '-map', '0:a?', ...encoder],
+    limits,
+    maxMs: 240_000,
+  });
+  return performance.now() - began;
+}
+
+/** How far the brand's colour is off in Chromium's playback: the worst channel, of 255. */
+async function colourError(overlay: Buffer, framed: () => Promise<Buffer>): Promise<number> {
+  const area = await solidAreaOf(overlay);
+  const browser = await openBrowser();
+  try {
+    const seen = await colourOfPlayed(browser, await framed(), area);
+    const wantedChannels = [1, 3, 5].map((at) => Number.parseInt(brand.slice(at, at + 2), 16));
+    return Math.max(...wantedChannels.map((value, channel) => Math.abs(value - (seen[channel] ?? 0))));
+  } finally {
+    await browser.close();
+  }
+}

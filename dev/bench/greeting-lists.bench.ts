@@ -1,0 +1,80 @@
+import { type FilledDatabases, manyPosts } from './many-cards.ts';
+import { type Result, rounded } from './measure.ts';
+import { slowestOf } from './timing.ts';
+
+const PAGE = 30;
+const ROUNDS = 20;
+
+/** What owners and staff ask of a million greetings, by kind of question. */
+async function questionsOf(databases: FilledDatabases): Promise<Record<string, string[]>> {
+  const ask = <Row>(question: string, values: unknown[] = []) => databases.ask<Row>(manyPosts, question, values);
+  const categories = await ask<{ id: string }>('select image_category_id as id from image_category');
+  const subcategories = await ask<{ id: string; posts: number }>(
+    `select image_subcategory_id as id, count(image_id)::int as posts
+     from image_subcategory left join image_post using (image_subcategory_id) group by 1 order by 2 desc`,
+  );
+  const tags = await ask<{ id: string }>(
+    `select image_tag_id as id from image_tag join image_post on image_tag_id = any(image_tag_ids) group by 1
+     order by count(*)`,
+  );
+  /** The cursor of a page halfway down a list. */
+  const halfway = async (of: 'image_category_id' | 'image_subcategory_id', id: string): Promise<string> => {
+    const [row] = await ask<{ image_id: string }>(
+      `with listed as (select image_id from image_post join image_subcategory using (image_subcategory_id)
+         where image_subcategory.${of} = $1)
+       select image_id from listed order by image_id desc offset (select count(*) / 2 from listed) limit 1`,
+      [id],
+    );
+    return row?.image_id ?? '';
+  };
+  const [largest, smallest] = [subcategories[0]?.id ?? '', subcategories.at(-1)?.id ?? ''];
+  const pages = [''];
+  for (const { id } of categories)
+    pages.push(`imageCategoryId=${id}`, `imageCategoryId=${id}&cursor=${await halfway('image_category_id', id)}`);
+  for (const id of [largest, smallest])
+    pages.push(
+      `imageSubcategoryId=${id}`,
+      `imageSubcategoryId=${id}&cursor=${await halfway('image_subcategory_id', id)}`,
+      `imageSubcategoryId=${id}&language=mr&mediaType=VIDEO`,
+    );
+  pages.push('language=gu', 'mediaType=VIDEO', 'language=mr&mediaType=VIDEO&shape=STORY');
+  pages.push(`imageTagId=${tags[0]?.id}`, `imageTagId=${tags.at(-1)?.id}`, 'isAgencyExclusive=true');
+  // Words of occasions, of tags and of captions: common ones, rare ones, nobody's, parts, two scripts, several at once.
+  const words = ['diwali', 'happy', 'lamps', 'laxmi', 'day', 'sh', 'no. 123440', 'zzzz', 'શુભ', 'दिवाली', 'અંબે'];
+  words.push('children', 'other', 'laxmi tailors', 'uttarayan laxmi', 'sale happy', 'diwali laxmi tailors surat');
+  words.push('diwali&language=gu&mediaType=VIDEO', `happy&imageCategoryId=${categories[0]?.id}`);
+  const together = '/image-post/paginated-mutiple-subcategories?limit=8';
+  const several = subcategories.slice(0, 20).map(({ id }) => id);
+  return {
+    pages: pages.map((query) => `/image-post?limit=${PAGE}&${query}`),
+    search: words.map((search) => `/image-post/search?limit=${PAGE}&search=${search}`),
+    upcoming: [
+      together,
+      `${together}&language=gu&mediaType=VIDEO`,
+      `${together}&imageSubcategoryIds=${several.join()}`,
+      '/image-subcategory?dateTo=2099-12-31&limit=10',
+      '/image-subcategory?limit=100',
+    ],
+  };
+}
+
+/** Of each kind of question the one whose 95th percentile is the worst, whoever asks. @param cookies by who they are of */
+export async function listsBench(
+  bffUrl: string,
+  cookies: Record<string, string>,
+  databases: FilledDatabases,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [kind, paths] of Object.entries(await questionsOf(databases))) {
+    const urls = paths.map((path) => encodeURI(`${bffUrl}/api/v1${path}`));
+    let worst = { time: 0, url: '', role: '' };
+    for (const [role, cookie] of Object.entries(cookies)) {
+      const slowest = await slowestOf(urls, { cookie }, ROUNDS);
+      if (slowest.time > worst.time) worst = { ...slowest, role };
+    }
+    console.error(`the slowest of ${kind}: ${decodeURI(worst.url)}, asked by the ${worst.role}`);
+    const bench = `greeting.million-${kind}-p95`;
+    results.push({ bench, value: rounded(worst.time, 0), unit: 'ms', goal: 60, better: 'lower' });
+  }
+  return results;
+}

@@ -1,0 +1,90 @@
+import { hashPassword } from '../../upstream/src/account/password.ts';
+import { mediaKey } from '../../upstream/src/media/media.routes.ts';
+import { sourceFile } from '../../upstream/src/media/picture.rules.ts';
+import { demoLogins } from '../seed/logins.ts';
+import { openRoom, type Room } from './greeting.room.ts';
+import { httpBench } from './greeting-http.bench.ts';
+import { listsBench } from './greeting-lists.bench.ts';
+import { morningBench } from './greeting-morning.bench.ts';
+import { type FilledDatabases, manyPosts, openFilledDatabases } from './many-cards.ts';
+import type { Result } from './measure.ts';
+import { adminCookie, customerCookie, startProduct, superadminCookie } from './product.ts';
+
+/** So many of the newest greetings have a picture of their own; the others share one. */
+const PICTURES = 128;
+
+/** A million greetings and ten thousand businesses on PostgreSQL: lists, pictures over HTTP, and one morning. */
+export async function millionBench(): Promise<Result[]> {
+  const databases = await openFilledDatabases(manyPosts);
+  if (!databases) return [];
+  const room = await openRoom();
+  try {
+    const imageIds = await addPictures(databases, room);
+    const { businessId, phoneNumber } = await addOwner(databases, room);
+    const product = await startProduct(databases.urlOf(manyPosts), { MEDIA_URL: room.mediaDirectory });
+    try {
+      const { url } = product.bff;
+      const customer = await customerCookie(url, phoneNumber);
+      const [admin, superadmin] = [await adminCookie(url), await superadminCookie(url)];
+      return [
+        ...(await listsBench(url, { customer, admin, superadmin }, databases)),
+        await httpBench({ url, databases, room, customer, admin, businessId, imageIds }),
+        ...(await morningBench(product, databases, room)),
+      ];
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await room.close();
+    await databases.stop();
+  }
+}
+
+/** Files for the pictures of all greetings. @returns the greetings that have one of their own */
+async function addPictures({ ask }: FilledDatabases, { media, photo }: Room): Promise<string[]> {
+  const newest = await ask<{ image_id: string }>(
+    manyPosts,
+    `select image_id from image_post where kind = 'SQUARE_IMAGE' and is_active and not is_agency_exclusive
+     order by image_id desc limit $1`,
+    [PICTURES],
+  );
+  const imageIds = newest.map(({ image_id }) => image_id);
+  await ask(
+    manyPosts,
+    `with chosen as (
+       select image_id, gen_random_uuid() as media_id, agency_id from image_post where image_id = any($1)
+     ), added as (
+       insert into media (media_id, agency_id, uploaded_by, by_staff, width, height)
+       select media_id, agency_id, media_id, true, 1080, 1080 from chosen
+     )
+     update image_post set media_id = chosen.media_id, picture = picture || jsonb_build_object('mediaId', chosen.media_id)
+     from chosen where chosen.image_id = image_post.image_id`,
+    [imageIds],
+  );
+  const rows = await ask<{ media_id: string }>(manyPosts, 'select distinct media_id from image_post');
+  for (const { media_id } of rows) await media.put(mediaKey(media_id, sourceFile), photo, 'image/jpeg');
+  return imageIds;
+}
+
+/** Every business is subscribed, has a logo, and its owner is at home. @returns one whose owner may sign in */
+async function addOwner({ ask }: FilledDatabases, { logo }: Room) {
+  await ask(
+    manyPosts,
+    `update business set logo = $1, payment_status = 1, expiry_date_for_customer = current_date + 300`,
+    [JSON.stringify(logo)],
+  );
+  await ask(manyPosts, 'update customer set opened_on = current_date');
+  const login = demoLogins.find(({ role }) => role === 'customer');
+  const [owner] = await ask<{ businessId: string; phoneNumber: string }>(
+    manyPosts,
+    `update customer set password_hash = $1
+     from business join agency_domain using (agency_id)
+     where host = 'localhost' and business.user_id = customer.user_id and business.business_id = (
+       select business_id from business join agency_domain using (agency_id)
+       where host = 'localhost' and deleted_at is null order by business_id limit 1)
+     returning business_id as "businessId", phone_number as "phoneNumber"`,
+    [await hashPassword(login?.password ?? '')],
+  );
+  if (!owner) throw new Error('there is no business in the database');
+  return owner;
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { v7 } from 'uuid';
+import type { FramedBusiness } from '../../upstream/src/greeting/composition.queries.ts';
+import { createFraming, type Wanted } from '../../upstream/src/greeting/framing.ts';
+import type { ImagePostRow } from '../../upstream/src/greeting/image-post.queries.ts';
+import { openDiskStore } from '../../upstream/src/media/media.disk.ts';
+import { mediaKey } from '../../upstream/src/media/media.routes.ts';
+import { sourceFile } from '../../upstream/src/media/picture.rules.ts';
+import { createPictureWorker } from '../../upstream/src/media/picture.ts';
+import { createLayerPictures } from '../../upstream/src/render/raster/layer-pictures.ts';
+import { createRaster } from '../../upstream/src/render/raster/raster.ts';
+import { createPainter } from '../seed/pictures.ts';
+import { photoLike } from './photo.ts';
+
+export const brand = '#c2185b';
+
+/** As the product takes greetings in and puts them into frames, in this process and its workers, without a database. */
+export async function openRoom() {
+  const directory = mkdtempSync(join(tmpdir(), 'parichay-greetings-'));
+  const mediaDirectory = join(directory, 'media');
+  const media = openDiskStore(mediaDirectory);
+  const pictures = createPictureWorker();
+  const raster = createRaster();
+  const layerPictures = createLayerPictures({ media, raster });
+  const framing = createFraming({ raster, layerPictures });
+  const painter = createPainter({ pictures, raster, media });
+  const { width, height, files } = await pictures.ingest(await photoLike(1), { withSource: true });
+  const photo = files.find(({ name }) => name === sourceFile)?.bytes ?? Buffer.alloc(0);
+  const [logo] = (await painter.paintAll([`logo:${brand}:M`])).values();
+  if (!logo) throw new Error('nobody has painted the logo');
+
+  return {
+    directory,
+    /** Where the pictures lie, as `MEDIA_URL` names it. */
+    mediaDirectory,
+    media,
+    raster,
+    framing,
+    load: layerPictures.load,
+    logo,
+    /** What greetings are made of: the file that is kept of one. */
+    photo,
+    async addPost(): Promise<ImagePostRow> {
+      const mediaId = v7();
+      await media.put(mediaKey(mediaId, sourceFile), photo, 'image/jpeg');
+      const picture: Picture = { mediaId, width, height };
+      // What is not said here no frame looks at.
+      return { image_id: v7(), media_id: mediaId, picture, focal_point: null, kind: 'SQUARE_IMAGE' } as ImagePostRow;
+    },
+    /** With a logo, and words in three scripts. */
+    business: (number = 0): FramedBusiness => ({
+      businessId: v7(),
+      agencyId: v7(),
+      source: {
+        businessName: number === 0 ? 'Mithai Ghar' : `Mithai Ghar ${number}`,
+        category: 'Sweet shop',
+        email: null,
+        website: 'https://mithaighar.example',
+        address: {
+          ...{ line1: 'स्टेशन रोड, अंकलेश्वर', line2: '', city: 'अंकलेश्वर', state: 'Gujarat', pinCode: '393001' },
+          ...{ country: 'India', mapUrl: '' },
+        },
+        logo,
+        photo: null,
+        phoneNumber: '+919876543210',
+        sections: null,
+        cardUrl: '',
+      },
+      settings: imagePostSettings.parse({}),
+      brand,
+      card: null,
+      isSubscribed: true,
+      images: { may: true, why: null, left: null },
+      videos: { may: true, why: null, left: null },
+      included: { images: -1, videos: -1 },
+      hides: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false },
+    }),
+    async close() {
+      await raster.close();
+      await pictures.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+export type Room = Awaited<ReturnType<typeof openRoom>>;
+
+export const wanted = (message = 'શુભ દિવાળી'): Wanted => ({ frame: 'frame2', shape: 'SQUARE', message, look: {} });

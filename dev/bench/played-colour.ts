@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+
+/** px from the top left of the picture. */
+interface Spot {
+  x: number;
+  y: number;
+}
+
+const SIDE = 24;
+
+/** The middle of a square of a picture that is of one solid colour, which most of the picture is. @throws Error where there is none */
+export async function solidAreaOf(picture: Buffer): Promise<Spot> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const counts = new Map<number, number>();
+  for (let at = 0; at < data.length; at += 4) {
+    const colour = data.readUInt32BE(at);
+    if (data[at + 3] === 255) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const [most] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0]);
+  const isOf = (x: number, y: number) => data.readUInt32BE((y * info.width + x) * 4) === most;
+  for (let y = 0; y + SIDE <= info.height; y += SIDE / 2) {
+    for (let x = 0; x + SIDE <= info.width; x += SIDE / 2) {
+      const pixels = Array.from({ length: SIDE * SIDE }, (_, at) => isOf(x + (at % SIDE), y + Math.floor(at / SIDE)));
+      if (pixels.every(Boolean)) return { x: x + SIDE / 2, y: y + SIDE / 2 };
+    }
+  }
+  throw new Error('no part of the picture is of one colour');
+}
+
+/** The middle colour around a spot, red, green and blue, as the browser plays the film half a second in. */
+export async function colourOfPlayed(browser: Browser, film: Buffer, { x, y }: Spot): Promise<number[]> {
+  const page = await browser.newPage();
+  try {
+    await page.route('https://film.example/**', (route) =>
+      route.request().url().endsWith('.mp4')
+        ? route.fulfill({ body: film, contentType: 'video/mp4' })
+        : route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }),
+    );
+    await page.goto('https://film.example/');
+    return await page.evaluate(
+      async ({ left, top, side }) => {
+        const video = document.createElement('video');
+        video.muted = true;
+        video.src = '/film.mp4';
+        await new Promise((resolve, reject) => {
+          video.onloadeddata = resolve;
+          video.onerror = () => reject(new Error('the browser cannot play the film'));
+        });
+        await new Promise((resolve) => {
+          video.onseeked = resolve;
+          video.currentTime = 0.5;
+        });
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [side, side];
+        const context = canvas.getContext('2d');
+        context?.drawImage(video, left, top, side, side, 0, 0, side, side);
+        const { data } = context?.getImageData(0, 0, side, side) ?? { data: new Uint8ClampedArray() };
+        return [0, 1, 2].map((channel) => {
+          const values = Array.from({ length: side * side }, (_, at) => data[at * 4 + channel] ?? 0);
+          return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+        });
+      },
+      { left: x - SIDE / 4, top: y - SIDE / 4, side: SIDE / 2 },
+    );
+  } finally {
+    await page.close();
+  }
+}
