@@ -6,20 +6,16 @@ import { hashPassword } from '../../upstream/src/account/password.ts';
 import { addAgency, firstAgency } from '../../upstream/src/agency/agency.queries.ts';
 import { inTenant, type OpenDatabase, type Tx } from '../../upstream/src/lib/database.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
-import type { MediaStore } from '../../upstream/src/media/media.files.ts';
-import type { PictureWorker } from '../../upstream/src/media/picture.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { customisationMotifs, seedCustomisation } from './customisation.ts';
 import { addGreetings, addTags, postsToDraw } from './greetings.ts';
 import { writeLeft } from './greetings-left.ts';
 import { demoLogins } from './logins.ts';
-import { createPainter, type Painted, type Painter, recordMedia } from './pictures.ts';
+import { createPainter, type Painted, type Painter, type PainterParts, recordMedia } from './pictures.ts';
 import { seedPlans } from './plans.ts';
 
-export interface SeedParts {
+export interface SeedParts extends PainterParts {
   database: OpenDatabase;
-  media: MediaStore;
-  pictures: PictureWorker;
 }
 
 type Login = (typeof demoLogins)[number];
@@ -40,7 +36,7 @@ const GREETINGS_AT_ONCE = 24;
  * Fills an empty database with a demo agency: its staff, plans, greetings and sections, and a customer with cards.
  * @param leftFile takes the greetings that `drawLeft` draws later
  */
-export async function seedDemo({ database, media, pictures }: SeedParts, leftFile: string): Promise<void> {
+export async function seedDemo({ database, ...parts }: SeedParts, leftFile: string): Promise<void> {
   if (await inTenant(database.db, 'platform', firstAgency)) return;
   const hashing = Promise.all(
     demoLogins.map(async ({ role, password }) => [role, await hashPassword(password)] as const),
@@ -49,7 +45,7 @@ export async function seedDemo({ database, media, pictures }: SeedParts, leftFil
   const greetings = await inTenant(database.db, 'platform', postsToDraw);
   const [atOnce, later] = [greetings.slice(0, GREETINGS_AT_ONCE), greetings.slice(GREETINGS_AT_ONCE)];
   const painted = await paintAll(
-    createPainter(pictures, media),
+    createPainter(parts),
     atOnce.map(({ motif }) => motif),
   );
   const hashes = new Map(await hashing);

@@ -25,8 +25,8 @@ const readLeft = (file: string): Left | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Left) : null;
 
 /** Draws what is left, one at a time so that uploads need not wait. A fault ends it until the next start. */
-export function drawLeft({ database, media, pictures }: SeedParts, file: string): { stop(): Promise<void> } {
-  const painter = createPainter(pictures, media);
+export function drawLeft({ database, ...parts }: SeedParts, file: string): { stop(): Promise<void> } {
+  const painter = createPainter(parts);
   let isStopped = false;
   let writing: Promise<void> = Promise.resolve();
 

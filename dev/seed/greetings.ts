@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { place, subcategories } from '../../upstream/src/greeting/image-category.queries.ts';
 import type { Tx } from '../../upstream/src/lib/database.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
 import { type Painted, recordMedia } from './pictures.ts';
@@ -17,34 +18,37 @@ export interface Makers {
 }
 
 /**
- * What a visitor looks for first comes first: squares before stories, festivals by how soon they come, and after each a
- * set of everyday wishes.
- * @param daysUntil subcategory → days until it is celebrated next, null when it has no day
+ * What a visitor looks for first comes first: squares before stories, festivals by how soon they come, and after each
+ * one motif of an everyday occasion. Further everyday motifs come after all festivals.
+ * @param daysUntil subcategory → days until it is celebrated next, null when it has no day; in the order of the gallery
  */
 export function inOrder(daysUntil: ReadonlyMap<string, number | null>): DemoPost[] {
+  const places = [...daysUntil.keys()];
   const sets = [...new Set(posts.map(({ set }) => set))].map((set) => {
     const of = posts.filter((post) => post.set === set);
-    return { of, days: daysUntil.get(of[0]?.subcategory ?? '') ?? null };
+    const subcategory = of[0]?.subcategory ?? '';
+    return { of, subcategory, days: daysUntil.get(subcategory) ?? null, place: places.indexOf(subcategory) };
   });
   const festivals = sets.filter(({ days }) => days !== null).sort((a, b) => (a.days ?? 0) - (b.days ?? 0));
-  const everyday = sets.filter(({ days }) => days === null);
+  const everyday = sets.filter(({ days }) => days === null).sort((a, b) => a.place - b.place);
+  const firsts = everyday.filter((set, at) => set.subcategory !== everyday[at - 1]?.subcategory);
   const sorted = festivals
-    .flatMap((festival, at) => [festival, ...everyday.slice(at, at + 1)])
-    .concat(everyday.slice(festivals.length))
+    .flatMap((festival, at) => [festival, ...firsts.slice(at, at + 1)])
+    .concat(firsts.slice(festivals.length))
+    .concat(everyday.filter((set) => !firsts.includes(set)))
     .flatMap(({ of }) => of);
   return [...sorted.filter(({ shape }) => shape === 'SQUARE'), ...sorted.filter(({ shape }) => shape === 'STORY')];
 }
 
 /** Every post in the order in which it is drawn. */
 export async function postsToDraw(tx: Tx): Promise<DemoPost[]> {
-  const rows = await tx
-    .selectFrom('image_subcategory')
-    .select([
-      'image_subcategory_name as name',
-      sql<number | null>`celebrated_next(fixed_date, flexible_dates, current_date) - current_date`.as('days'),
-    ])
-    .execute();
-  return inOrder(new Map(rows.map(({ name, days }) => [name, days])));
+  const today = todayInIndia();
+  const rows = await subcategories(tx, today).orderBy(place).execute();
+  const days = rows.map(
+    ({ image_subcategory_name: name, next_date: next }) =>
+      [name, next === null ? null : daysBetween(today, next)] as const,
+  );
+  return inOrder(new Map(days));
 }
 
 /** The tags of all posts; those that are there already stay. */

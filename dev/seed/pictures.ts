@@ -4,6 +4,7 @@ import { newId } from '../../upstream/src/lib/rows.ts';
 import type { MediaStore } from '../../upstream/src/media/media.files.ts';
 import { mediaKey } from '../../upstream/src/media/media.routes.ts';
 import type { IngestedPicture, PictureWorker } from '../../upstream/src/media/picture.ts';
+import type { Raster } from '../../upstream/src/render/raster/raster.ts';
 import { paint } from './paint.ts';
 import { posts } from './posts.ts';
 
@@ -17,18 +18,21 @@ export interface Painter {
 
 const isGreeting = (motif: string): boolean => posts.some((post) => post.motif === motif);
 
-/** Drawing and encoding are done by two other processes: so many pictures under way keep both at work. */
+export interface PainterParts {
+  pictures: PictureWorker;
+  raster: Raster;
+  media: MediaStore;
+}
+
+/** Drawing and encoding are done by other processes: so many pictures under way keep them at work. */
 const UNDER_WAY = 3;
 
 /** Paints each motif once, however often it is stored: every picture has files of its own, to be deleted alone. */
-export function createPainter(pictures: PictureWorker, media: MediaStore): Painter {
+export function createPainter({ pictures, raster, media }: PainterParts): Painter {
   const drawn = new Map<string, Promise<IngestedPicture>>();
 
   async function draw(motif: string): Promise<IngestedPicture> {
-    const { svg, width, height, background } = paint(motif);
-    const layers = [{ kind: 'svg' as const, svg }];
-    const drawing = await pictures.compose({ width, height, background, layers, maxBytes: 2_000_000 });
-    return pictures.ingest(drawing, { withSource: isGreeting(motif) });
+    return pictures.ingest(await raster.svg(paint(motif)), { withSource: isGreeting(motif) });
   }
 
   async function store(motif: string): Promise<Picture> {

@@ -16,7 +16,7 @@ import type { Painting } from './paint/canvas.ts';
 
 /*
  * The greetings of the demo. Each file of posts/ is one motif as a layer document, its words in every language, and the
- * shapes it is made for; posts/parts.json holds what several motifs are made of: a lamp, a marigold.
+ * shapes it is made for; posts/parts.json holds what is drawn more than once: a lamp, a marigold, the lines of a wish.
  */
 
 const fraction = z.number().min(0).max(1);

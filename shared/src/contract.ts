@@ -11,6 +11,7 @@ import { franchiseeEndpoints } from './franchisee/franchisee.endpoints.ts';
 import { greetingVideoEndpoints } from './greeting/greeting-video.endpoints.ts';
 import { imageCategoryEndpoints } from './greeting/image-category.endpoints.ts';
 import { imagePostEndpoints } from './greeting/image-post.endpoints.ts';
+import { todaysPostEndpoints } from './greeting/todays-post.endpoints.ts';
 import { invoiceEndpoints } from './invoice/invoice.endpoints.ts';
 import type { CallInput, CallOutput, Endpoint, EndpointKey, EndpointTable, Parsed } from './lib/endpoint.ts';
 import { linkStoreEndpoints } from './link-store/link-store.endpoints.ts';
@@ -37,7 +38,7 @@ export const features = {
   dashboard: dashboardEndpoints,
   business: businessEndpoints,
   card: cardEndpoints,
-  greeting: { ...imagePostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },
+  greeting: { ...imagePostEndpoints, ...todaysPostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },
   'pdf-card': pdfCardEndpoints,
   video: { ...videoTemplateEndpoints, ...userVideoEndpoints },
   plan: planEndpoints,

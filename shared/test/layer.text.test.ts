@@ -42,6 +42,8 @@ describe('a template', () => {
       drawnText(resolved([text('one', '{businessName|initial}')], saying({ businessName })), 'one').lines[0]?.text;
     expect(letter('“raju” stores')).toBe('R');
     expect(letter('श्री कृष्णा')).toBe('श्री');
+    expect(letter('ಕ್ಷೇತ್ರ')).toBe('ಕ್ಷೇ');
+    expect(letter('🎉 9 stars')).toBe('9');
   });
 
   it('shows a layer by what the business has', () => {
@@ -65,6 +67,17 @@ describe('a text', () => {
     expect(inWidth(150)).toMatchObject({ size: 33, isCut: false, lines: [{ text: 'aaaa bbbb' }] });
     expect(inWidth(100)).toMatchObject({ size: 40, isCut: false, lines: [{ text: 'aaaa' }, { text: 'bbbb' }] });
     expect(inWidth(30)).toMatchObject({ size: 20, isCut: true });
+  });
+
+  it('says less where the whole would be cut', () => {
+    const address = text('one', '{cardUrl}', { shorter: '{cardUrl|host}', box: { left: 0, top: 0, width: 200 } });
+    const said = (cardUrl: string) => {
+      const { lines, isCut } = drawnText(resolved([address], saying({ cardUrl })), 'one');
+      return { says: lines[0]?.text, isCut };
+    };
+    expect(said('shop.in/raju')).toEqual({ says: 'shop.in/raju', isCut: false });
+    expect(said('shop.in/raju-and-sons-of-surat')).toEqual({ says: 'shop.in', isCut: false });
+    expect(said('a-very-long-shop-of-ours.example.in/raju').isCut).toBe(true);
   });
 
   it('has a sign before its words that is part of its width', () => {
@@ -95,6 +108,47 @@ describe('a row or column', () => {
     expect([drawn(row, 'a').box.x, drawn(row, 'b').box.x]).toEqual([0, 50]);
     const column = resolved([group({ kind: 'column', gap: 10 }, [text('a', 'aa'), text('b', 'bbb')], { box })]);
     expect([drawn(column, 'a').box.y, drawn(column, 'b').box.y]).toEqual([0, 50]);
+  });
+
+  it('sets words of any size on one line', () => {
+    const row = [
+      text('large', 'a'),
+      text('small', 'b', { size: 20 }),
+      { id: 'dot', type: 'shape' as const, box: { width: 10, height: 10 } },
+    ];
+    const page = resolved([group({ kind: 'row', align: 'baseline' }, row, { box })]);
+    const line = drawnText(page, 'large').lines[0]?.baseline ?? 0;
+    expect(drawnText(page, 'small').lines[0]?.baseline).toBeCloseTo(line);
+    expect(drawn(page, 'dot').box.y + 10).toBeCloseTo(line);
+  });
+
+  describe('that follows a text', () => {
+    const layers = [
+      text('title', '{tagline}'),
+      group({ kind: 'row', gap: 10 }, [text('first', 'aa'), text('second', 'bb')], { id: 'pair' }),
+      group({ kind: 'row', justify: 'between' }, [text('place', 'cc'), text('address', '{website}')], { id: 'foot' }),
+    ];
+    const endsOf = (businessName: string, website = 'dd') => {
+      const texts = { businessName, tagline: 'fresh', website };
+      const page = resolved([group({ kind: 'column', follows: 'businessName' }, layers, { box })], saying(texts));
+      return (id: string) => [drawn(page, id).box.x, drawn(page, id).box.x + drawn(page, id).box.width];
+    };
+
+    it('begins at the left for most letters', () => {
+      const ends = endsOf('12 Raju');
+      expect(['title', 'first', 'second', 'place', 'address'].map((id) => ends(id)[0])).toEqual([0, 0, 50, 0, 360]);
+    });
+
+    it('begins at the right for Arabic ones', () => {
+      const ends = endsOf('12 نفیس');
+      expect(['title', 'first', 'second', 'place', 'address'].map((id) => ends(id)[1])).toEqual([
+        400, 400, 350, 400, 40,
+      ]);
+    });
+
+    it('begins there with what stands alone, too', () => {
+      expect(endsOf('نفیس', '')('place')[1]).toBe(400);
+    });
   });
 
   it('gives what asks for little all of it, and lets the others share the rest', () => {

@@ -4,8 +4,7 @@ import { allowanceOf, nearby, offeredFrames } from '../src/features/greeting/cus
 import {
   daysUntil,
   filtersOf,
-  firstCalls,
-  isEveryday,
+  firstCall,
   ownLanguageFirst,
   type Shelf,
   shelvesOf,
@@ -50,11 +49,6 @@ describe('what is on the shelves', () => {
     expect(shelvesOf([shelf('Gurpurab', today, [])], today)).toEqual({ today: null, upcoming: [], everyday: [] });
   });
 
-  it('leaves out the categories of businesses, which are celebrated on no day either', () => {
-    const of = (imageCategoryName: string) => isEveryday({ ...morning.occasion, imageCategoryName });
-    expect([of('Everyday'), of('Business Category')]).toEqual([true, false]);
-  });
-
   it('counts days in whole ones', () => {
     expect(daysUntil({ nextDate: today }, today)).toBe(0);
     expect(daysUntil({ nextDate: '2026-12-25' }, today)).toBe(32);
@@ -81,10 +75,7 @@ describe('an address', () => {
   });
 
   it('asks beside the page’s scripts for just what the shelves ask for', () => {
-    expect(firstCalls).toEqual([
-      '/api/v1/image-subcategory?dateTo=2099-12-31&limit=10',
-      '/api/v1/image-subcategory?limit=100',
-    ]);
+    expect(firstCall).toBe('/api/v1/image-post/paginated-mutiple-subcategories?limit=8');
   });
 });
 

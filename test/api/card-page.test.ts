@@ -1,5 +1,7 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decodeQr } from '../lib/decode-qr.ts';
 import { makeBusiness, makeCard, makePicture, makePublished, publish } from '../lib/makings.ts';
 import { hosts } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -282,6 +284,47 @@ describe('what an owner writes stays text', () => {
     expect(text.match(/^BEGIN:VCARD\r$/gm)).toHaveLength(1);
     expect(text.match(/^END:VCARD\r?$/gm)).toHaveLength(1);
     expect(text).not.toMatch(/^TEL[^\r\n]*1111111111/m);
+  });
+});
+
+describe('the pictures that are drawn of a card', () => {
+  const sizes = {
+    'og.jpg': [1200, 630],
+    'icon-192.png': [192, 192],
+    'icon-512.png': [512, 512],
+    'qr.png': [1600, 1600],
+  };
+  const drawnOf = async (cardId: string, file: string) => {
+    const { body } = await visitor.get(`/${cardId}/${file}`).expect(200);
+    return body as Buffer;
+  };
+
+  test('are as large as they say, and others once the card has a photo and a logo', async () => {
+    const card = await makePublished(customer, { basicDetails: { businessName: 'Drawn shop' } });
+    const before = new Map<string, Buffer>();
+    for (const [file, size] of Object.entries(sizes)) {
+      const bytes = await drawnOf(card.cardId, file);
+      const { width, height } = await sharp(bytes).metadata();
+      expect([width, height], file).toEqual(size);
+      before.set(file, bytes);
+    }
+    const logo = { mediaId: await makePicture(customer, 120, 90) };
+    const photo = { mediaId: await makePicture(customer, 300, 400) };
+    const basicDetails = { businessName: 'Drawn shop', logo, photo };
+    await customer.post('/api/v1/updateCardBasicDetails').send({ cardNo: card.cardNo, basicDetails }).expect(200);
+    for (const [file, bytes] of before) expect(bytes.equals(await drawnOf(card.cardId, file)), file).toBe(false);
+  });
+
+  test('the code for printers is read, with a logo in its middle', async () => {
+    const logo = { mediaId: await makePicture(customer, 120, 90) };
+    const { cardId } = await makePublished(customer, { basicDetails: { businessName: 'Code shop', logo } });
+    const { data, info } = await sharp(await drawnOf(cardId, 'qr.png'))
+      .resize(800)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const read = decodeQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+    expect(read).toMatch(new RegExp(`^https?://.*/${cardId}\\?via=qr$`));
   });
 });
 

@@ -1,5 +1,6 @@
 import { unlinkSync } from 'node:fs';
-import type { ImagePost, ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { ImagePost, ImageSubcategory, ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remakeSmallPictures } from '../../upstream/src/media/small-pictures.ts';
@@ -94,6 +95,35 @@ describe('the grid', () => {
     );
   });
 
+  test('of no subcategories in particular has the occasions that come next, then those of every day', async () => {
+    const next = await makeSubcategory(keeper, { celebrationType: 'fixed', fixedDate: `--${todayInIndia().slice(5)}` });
+    const post = await makePost(keeper, { imageSubcategoryId: next.imageSubcategoryId });
+    const rows = async (query: object = {}) =>
+      (await customer.get(`${path}/paginated-mutiple-subcategories`).query(query).expect(200)).body.data.rows;
+    const all: { imageSubcategory: ImageSubcategory; items: ImagePost[]; total: number }[] = await rows();
+    const dated = all.filter(({ imageSubcategory }) => imageSubcategory.nextDate !== null);
+    expect(all.slice(0, dated.length)).toEqual(dated);
+    const days = dated.map(({ imageSubcategory }) => imageSubcategory.nextDate ?? '');
+    expect(days).toEqual(days.toSorted());
+    expect(dated.find(({ items }) => items[0]?.imageId === post.imageId)).toMatchObject({ total: 1 });
+    const everyday = all.slice(dated.length).map(({ imageSubcategory }) => imageSubcategory);
+    expect(everyday.map(({ imageSubcategoryName }) => imageSubcategoryName)).toContain('Good morning');
+    expect(new Set(everyday.map(({ imageCategoryName }) => imageCategoryName))).not.toContain('Business Category');
+    const stories: typeof all = await rows({ shape: 'STORY' });
+    expect(stories.flatMap(({ items }) => items.filter(({ shape }) => shape !== 'STORY'))).toEqual([]);
+  });
+
+  test('with a tag goes on from page to page as any other', async () => {
+    const { imageTagId } = await newTag('Paged tag');
+    const tagged = [];
+    for (let at = 0; at < 3; at += 1) tagged.unshift((await makePost(keeper, { imageTagIds: [imageTagId] })).imageId);
+    await makePost(keeper);
+    const first = await list({ imageTagId, limit: 2 });
+    expect([ids(first.items), first.total]).toEqual([tagged.slice(0, 2), 3]);
+    const second = await list({ imageTagId, limit: 2, cursor: first.nextCursor });
+    expect([ids(second.items), second.total, second.nextCursor]).toEqual([tagged.slice(2), 3, null]);
+  });
+
   test('by ids keeps their order, and leaves out what is gone', async () => {
     const [one, two] = [await makePost(keeper), await makePost(keeper)];
     const imageIds = [two.imageId, v7(), one.imageId, two.imageId].join(',');
@@ -127,8 +157,34 @@ describe('a search', () => {
     expect((await search({ search: 'peacock', shape: 'STORY' })).total).toBe(0);
     expect((await search({ search: 'peacock', imageSubcategoryId: bySubcategory.imageSubcategoryId })).total).toBe(1);
     expect((await search({ search: '%' })).total).toBe(0);
+    expect(ids((await search({ search: 'pe twice' })).items)).toEqual(ids([byTags]));
+    expect((await search({ search: 'acock,', language: 'none' })).total).toBe(1);
+    expect((await search({ search: 'acock,', language: 'hi' })).total).toBe(0);
     for (const wrong of [{ search: '' }, { search: 'a', cursor: v7() }, { search: 'a', cursor: `9_${v7()}` }])
       await customer.get(`${path}/search`).query(wrong).expect(400);
+  });
+
+  test('finds what is an agency’s own for its own people alone, and what is not offered for staff alone', async () => {
+    const admin = await world.as('admin');
+    const own = await makePost(admin, { caption: 'Seen by ours', mediaId: await makePicture(admin, 60, 60) });
+    const foreign = await world.as('customerOfOtherAgency');
+    const hidden = await makePost(keeper, { caption: 'Seen by staff', isActive: false });
+    const found = async (word: string, by: Browser) => ids((await search({ search: word }, by)).items);
+    expect(own.agencyId).not.toBeNull();
+    expect(await found('ours', customer)).toEqual([own.imageId]);
+    expect(await found('ours', foreign)).toEqual([]);
+    expect(await found('ours', keeper)).toEqual([own.imageId]);
+    expect(await found('staff', customer)).toEqual([]);
+    expect(await found('staff', admin)).toEqual([hidden.imageId]);
+    const { imageSubcategoryId, imageCategoryId, imageSubcategoryName } = await makeSubcategory(keeper);
+    await makePost(keeper, { imageSubcategoryId, caption: 'Seen for a while' });
+    expect(await found('while', customer)).toHaveLength(1);
+    await keeper
+      .post(`${path}/image-category/${imageCategoryId}/image-subcategory`)
+      .send({ imageSubcategoryId, imageSubcategoryName, isActive: false })
+      .expect(200);
+    expect(await found('while', customer)).toEqual([]);
+    expect(await found('while', keeper)).toHaveLength(1);
   });
 });
 

@@ -169,6 +169,12 @@ beforeAll(async () => {
     ['POST /image-post/{imageId}/preview', 'customer', { businessId, frames: ['frame2'], shape: 'SQUARE' }],
     ['POST /image-post/{imageId}/compose', 'customer', { businessId, frame: 'frame2', shape: 'SQUARE' }],
     ['DELETE /image-post/video/{mediaId}', 'superadmin', {}],
+    ['DELETE /image-post/calendar/{day}', 'customer', {}],
+    [
+      'PUT /image-post/calendar/{day}',
+      'customer',
+      { businessId, imageId: businessId, frame: 'frame2', shape: 'SQUARE' },
+    ],
     [
       'POST /video/template',
       'superadmin',
@@ -222,10 +228,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** A path with something valid in every place. */
+const filled = (path: string) => path.replace('{day}', '2026-12-01').replaceAll(/\{\w+\}/g, businessId);
+
 const send = (browser: Browser, key: CallKey, body: unknown, query = {}) => {
   const { method, path } = splitKey(key);
   const verb = method.toLowerCase() as 'post' | 'put' | 'delete';
-  return browser[verb](`/api/v1${path.replaceAll(/\{\w+\}/g, businessId)}`)
+  return browser[verb](`/api/v1${filled(path)}`)
     .query(query)
     .send(body as object);
 };
@@ -437,7 +446,7 @@ describe('security 16: the upstream believes only what the BFF has signed', () =
     expect(await ask(service, '/internal/agency?host=home.test')).toEqual([200, undefined]);
     for (const endpoint of callKeys.filter((one) => endpointOf(one).owner !== 'bff')) {
       const { method, path } = splitKey(endpoint);
-      const url = `/api/v1${path.replaceAll(/\{\w+\}/g, businessId)}`;
+      const url = `/api/v1${filled(path)}`;
       expect([endpoint, ...(await ask(service, url, method))]).toEqual([endpoint, 404, 'not_found']);
     }
     for (const internal of Object.keys(internalCalls) as EndpointKey[]) {

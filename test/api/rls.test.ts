@@ -95,7 +95,7 @@ const byHand = (agencyId: string, businessId: string) => `
   ), post as (
     insert into image_post (image_id, agency_id, is_agency_exclusive, kind, media_id, picture, image_subcategory_id, language, caption, is_active)
     select gen_random_uuid(), agency_id, true, 'SQUARE_IMAGE', media_id, '{}', image_subcategory_id, 'en', '', true
-    from subcategory, media where agency_id = '${agencyId}' limit 1
+    from subcategory, media where agency_id = '${agencyId}' limit 1 returning image_id
   ), plan as (
     insert into subscription_plan (agency_id, name, price_paise, validity, limits, frame_visibility)
     values ('${agencyId}', 'Gold', 99900, 1, '{}', '{}')
@@ -117,6 +117,9 @@ const byHand = (agencyId: string, businessId: string) => `
   ), job as (
     insert into render_job (render_job_id, agency_id, business_id, kind, input)
     values (gen_random_uuid(), '${agencyId}', '${businessId}', 'greeting-video', '{}')
+  ), prepared as (
+    insert into prepared_post (business_id, day, agency_id, image_id, input)
+    select '${businessId}', '2026-11-20', '${agencyId}', image_id, '{}' from post
   ), framed as (
     insert into composition (composition_id, agency_id, business_id, image_id, compose_key, media_type, is_watermarked, made_on)
     values (gen_random_uuid(), '${agencyId}', '${businessId}', gen_random_uuid(), 'key', 'IMAGE', false, '2026-11-20')
@@ -243,6 +246,25 @@ describe('security 15: row level security', () => {
     expect(await found({ 'app.agency_id': home }, other)).toEqual([ofHome]);
     expect(await found({ 'app.platform': 'on' }, other)).toEqual([ofOther]);
     expect(await found({ 'app.platform': 'on' }, null)).toEqual([all]);
+  });
+
+  test('the search of greetings finds those of everybody and of the tenant, for staff of the platform those of all', async () => {
+    const asked = JSON.stringify({ words: [['%']], isOffered: false, isLookedUp: true });
+    const found = (set: Record<string, string>) =>
+      asApplication(set, async (tx) => {
+        const { rows } = await sql<{ ids: string[] }>`
+          select coalesce(array_agg(found_id order by found_id), '{}') as ids
+          from image_posts_found(${asked}::jsonb, null, null, 1000)`.execute(tx);
+        return rows[0]?.ids;
+      });
+    const { rows } = await query('select image_id, agency_id, is_agency_exclusive from image_post order by image_id');
+    const seenBy = (agencyId: string) =>
+      rows.filter((row) => !row.is_agency_exclusive || row.agency_id === agencyId).map((row) => row.image_id);
+    expect(seenBy(home).length).toBeLessThan(rows.length);
+    expect(await found({})).toEqual([]);
+    expect(await found({ 'app.agency_id': home })).toEqual(seenBy(home));
+    expect(await found({ 'app.agency_id': other })).toEqual(seenBy(other));
+    expect(await found({ 'app.platform': 'on' })).toEqual(rows.map((row) => row.image_id));
   });
 
   test('the role of requests is bound by it, owns nothing, and reaches no other table, view or sequence', async () => {

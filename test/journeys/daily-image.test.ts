@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/makings.ts';
 import { allowOnline, makePlan } from '../lib/paying.ts';
+import { giveShareSheet, sharedBy } from '../lib/share-sheet.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -45,19 +46,6 @@ async function sell(greetingImagesLimit: number): Promise<void> {
     .expect(200);
 }
 
-/** A phone that shares files; what it was handed is kept on the page. */
-const giveShareSheet = (page: Page) =>
-  page.addInitScript(() => {
-    const shared: string[] = [];
-    Object.assign(globalThis, { shared });
-    Object.assign(navigator, {
-      canShare: (data?: ShareData) => (data?.files?.length ?? 0) > 0,
-      share: async (data: ShareData) => {
-        shared.push(Object.keys(data).join(), ...(data.files ?? []).map(({ name, type }) => `${name} ${type}`));
-      },
-    });
-  });
-
 describe.each(devices)('greetings on $name', (device) => {
   const t = words(device.locale);
 
@@ -93,11 +81,11 @@ describe.each(devices)('greetings on $name', (device) => {
     if (!isPhone(device))
       await expect.poll(() => page.locator('.frame-choice svg.drawing').count()).toBe(await frames(page).count());
     const downloading = page.waitForEvent('download');
-    await button(page, 'daily.download').click();
+    await button(page, 'today.download').click();
     const file = await downloading;
     expect(file.suggestedFilename()).toMatch(new RegExp(`^${fair} - .+\\.jpg$`));
     expect([...readFileSync(await file.path()).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
-    await page.getByText(t('daily.saved')).waitFor();
+    await page.getByText(t('today.saved')).waitFor();
     await button(page, 'daily.close').click();
     await tiles(page).waitFor();
     await page.goBack();
@@ -122,14 +110,16 @@ describe.each(devices)('greetings on $name', (device) => {
     await drawing(page);
     // Where a browser shares no files, the picture is saved to be attached.
     const downloading = isPhone(device) ? null : page.waitForEvent('download');
-    await button(page, 'daily.share').click();
+    await button(page, 'today.share').click();
     if (isPhone(device)) {
-      await page.getByText(t('daily.sharedCopied')).waitFor();
-      const shared = await page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared);
-      expect(shared).toEqual(['files', expect.stringMatching(new RegExp(`^${fair} - .+\\.jpg image/jpeg$`))]);
+      await page.getByText(t('today.sharedCopied')).waitFor();
+      expect(await sharedBy(page)).toEqual([
+        'files',
+        expect.stringMatching(new RegExp(`^${fair} - .+\\.jpg image/jpeg$`)),
+      ]);
     } else {
       await downloading;
-      await page.getByText(t('daily.attachCopied')).waitFor();
+      await page.getByText(t('today.attachCopied')).waitFor();
       const way = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
       expect(decodeURIComponent(way ?? '')).toContain('Kites up!');
     }
@@ -199,7 +189,7 @@ describe.each(devices)('greetings on $name', (device) => {
     await page.getByLabel(t('daily.message')).fill('Open till ten');
     const again = page.locator('.maker-foot').getByRole('button', { name: t('common.retry') });
     await page.route('**/compose', (route) => route.abort('connectionreset'));
-    await button(page, 'daily.download').click();
+    await button(page, 'today.download').click();
     await page.getByText(t('errors-sign-in.unavailable')).waitFor();
     await page.unroute('**/compose');
     const body = JSON.stringify({ data: { code: 'internal', message: '' } });
@@ -245,11 +235,11 @@ describe.each(devices)('what a plan includes, on $name', (device) => {
     await page.goto(`${world.url}${screen}?imageId=${square.imageId}`);
     await page.getByText(t('daily.left_images_one', { count: 1 })).waitFor();
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('daily.download') }).click();
+    await page.getByRole('button', { name: t('today.download') }).click();
     await downloading;
     await page.getByLabel(t('daily.message')).fill(`One more on ${device.name}`);
     await page.getByText(t('daily.none_images')).waitFor();
-    await page.getByRole('button', { name: t('daily.download') }).click();
+    await page.getByRole('button', { name: t('today.download') }).click();
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).hash).toBe('#upgrade');
     await context.close();

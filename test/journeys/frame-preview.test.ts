@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { launch } from '../lib/browse.ts';
+import { inkIn, pixelsOf, showLine, strengthOf, takeLinesApart } from '../lib/ink.ts';
 import { makeBusiness, makePicture, makePost, upload } from '../lib/makings.ts';
 import { type Browser as Session, startWorld, type World } from '../lib/world.ts';
 
@@ -42,7 +43,40 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return sum / a.length;
 }
 
-/** The drawing as Chromium shows it, and where its outlines lie. */
+/** px that the ink of a line may lie elsewhere in the file: two renderers smooth the tip of a letter differently. */
+const TOLERANCE = 2;
+/** px looked at around a line. */
+const AROUND = 16;
+
+/** How far each side of the ink of each line lies from where the browser's outlines say, in px. */
+async function linesOff(file: Buffer, width: number, height: number) {
+  const lines = await takeLinesApart(page);
+  const found = [];
+  for (const [index, line] of lines.entries()) {
+    const part = {
+      left: Math.max(0, Math.floor(line.left) - AROUND),
+      top: Math.max(0, Math.floor(line.top) - AROUND),
+      right: Math.min(width, Math.ceil(line.right) + AROUND),
+      bottom: Math.min(height, Math.ceil(line.bottom) + AROUND),
+    };
+    const clip = { x: part.left, y: part.top, width: part.right - part.left, height: part.bottom - part.top };
+    const whole = await pixelsOf(await page.screenshot({ clip }));
+    await showLine(page, index, false);
+    const ground = await pixelsOf(await page.screenshot({ clip }));
+    await showLine(page, index, true);
+    const ink = inkIn(await pixelsOf(file, part), ground, strengthOf(whole, ground));
+    if (!ink) throw new Error(`line ${index} is missing in the file`);
+    found.push({
+      left: ink.left + part.left - line.left,
+      top: ink.top + part.top - line.top,
+      right: ink.right + part.left - line.right,
+      bottom: ink.bottom + part.top - line.bottom,
+    });
+  }
+  return found;
+}
+
+/** The drawing as Chromium shows it. */
 async function shown(svg: string, width: number, height: number) {
   await page.evaluate(
     ([inner, w, h]) => {
@@ -83,7 +117,11 @@ describe('what the screen shows of a frame is what is downloaded', () => {
         ['frame5', 'SQUARE'],
         ['frame7', 'STORY'],
       ] as const) {
-        const wanted = { businessId, shape, message: 'Open till ten' };
+        const wanted = {
+          businessId,
+          shape,
+          message: 'Open till ten on every night of the festival week: come, sit and taste what is made for you',
+        };
         const preview = await customer
           .post(`${path}/preview`)
           .send({ ...wanted, frames: [frame] })
@@ -95,8 +133,14 @@ describe('what the screen shows of a frame is what is downloaded', () => {
         const { width, height, previews } = preview.body.data;
         const drawn = await shown(previews[0].svg, width, height);
         const { body: file } = await customer.get(composed.body.data.url).expect(200);
-        // JPEG alone makes about one step of difference; a line that moved by a pixel or two makes more than this.
+        // JPEG alone makes about one step of difference.
         expect(await difference(drawn, file), `${frame} ${shape}`).toBeLessThan(3);
+        const off = await linesOff(file, width, height);
+        // A name, a message and a way to call at least.
+        expect(off.length, `${frame} ${shape}`).toBeGreaterThanOrEqual(3);
+        for (const [index, sides] of off.entries())
+          for (const [side, px] of Object.entries(sides))
+            expect(Math.abs(px), `${frame} ${shape}, line ${index}, ${side}`).toBeLessThanOrEqual(TOLERANCE);
       }
     });
   }

@@ -1,4 +1,5 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { v7 } from 'uuid';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
@@ -68,6 +69,49 @@ const framing: Slot[] = [
       { call, field: 'businessId', kind: 'business', ownerMay: false, send: (browser, id) => send(browser, v7(), id) },
     ];
   }),
+];
+
+const day = daysAfter(todayInIndia(), 1);
+const todaysPost: Slot[] = [
+  {
+    call: 'GET /image-post/today',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) => browser.get('/api/v1/image-post/today').query({ businessId }),
+  },
+  {
+    call: 'GET /image-post/calendar',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) =>
+      browser.get('/api/v1/image-post/calendar').query({ businessId, dateFrom: day, dateTo: day }),
+  },
+  {
+    call: 'PUT /image-post/calendar/{day}',
+    field: 'businessId',
+    kind: 'business',
+    ownerMay: false,
+    send: (browser, businessId) =>
+      browser
+        .put(`/api/v1/image-post/calendar/${day}`)
+        .send({ businessId, imageId: v7(), frame: 'frame2', shape: 'SQUARE' }),
+  },
+  {
+    call: 'PUT /image-post/calendar/{day}',
+    field: 'imageId',
+    kind: 'imagePost',
+    ownerMay: false,
+    send: (browser, imageId) =>
+      browser
+        .put(`/api/v1/image-post/calendar/${day}`)
+        .send({ businessId: v7(), imageId, frame: 'frame2', shape: 'SQUARE' }),
+  },
+  {
+    call: 'DELETE /image-post/calendar/{day}',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) => browser.delete(`/api/v1/image-post/calendar/${day}`).query({ businessId }),
+  },
 ];
 
 const basicDetails = { businessName: 'Taken over' };
@@ -437,6 +481,7 @@ export const slots: Slot[] = [
         .send({ imageId, kind: 'SQUARE_IMAGE', mediaId: v7(), imageSubcategoryId: v7() }),
   },
   ...framing,
+  ...todaysPost,
   {
     call: 'POST /deleteCard',
     field: 'cardNo',

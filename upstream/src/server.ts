@@ -21,11 +21,13 @@ import { documentHandlers } from './document/document.routes.ts';
 import { enquiryHandlers } from './feedback/enquiry.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { franchiseeHandlers } from './franchisee/franchisee.routes.ts';
+import type { FramedPictures } from './greeting/framed-pictures.ts';
 import { framingHandlers } from './greeting/framing.routes.ts';
-import { createFraming } from './greeting/framing.ts';
+import type { Framing } from './greeting/framing.ts';
 import { greetingVideoHandlers } from './greeting/greeting-video.routes.ts';
 import { imageCategoryHandlers } from './greeting/image-category.routes.ts';
 import { imagePostHandlers } from './greeting/image-post.routes.ts';
+import { todaysPostHandlers } from './greeting/todays-post.routes.ts';
 import { invoiceHandlers } from './invoice/invoice.routes.ts';
 import type { OpenDatabase } from './lib/database.ts';
 import { watchDiskSpace } from './lib/disk-space.ts';
@@ -54,6 +56,7 @@ import { paymentHandlers } from './payment/payment.routes.ts';
 import { reconciliationHandlers } from './payment/reconciliation.routes.ts';
 import { pdfCardHandlers } from './pdf-card/pdf-card.routes.ts';
 import { planHandlers } from './plan/plan.routes.ts';
+import type { LayerPictures } from './render/raster/layer-pictures.ts';
 import type { Raster } from './render/raster/raster.ts';
 import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
@@ -68,6 +71,8 @@ export interface Parts {
   media: MediaStore;
   pictures: PictureWorker;
   raster: Raster;
+  layerPictures: LayerPictures;
+  greetings: { framing: Framing; framedPictures: FramedPictures };
   temp: TempFiles;
   /** Null: another process works them off. */
   events: EventWorker | null;
@@ -115,7 +120,10 @@ export function createUpstream(parts: Parts): Express {
   return app;
 }
 
-function mountCalls(app: Express, { config, database, media, pictures, raster, temp, events, log }: Parts): void {
+function mountCalls(
+  app: Express,
+  { config, database, media, pictures, raster, layerPictures, greetings, temp, events, log }: Parts,
+): void {
   const { db } = database;
   const services: Services = {
     db,
@@ -124,7 +132,7 @@ function mountCalls(app: Express, { config, database, media, pictures, raster, t
     requireDiskSpace: watchDiskSpace(config.diskToWatch, config.minFreeBytes),
     receiveFile: createReceiver(temp, { ...uploadLimits, bytesPerHour: config.uploadBytesPerHour }),
   };
-  const parts = { db, media, pictures };
+  const parts = { db, media, pictures, raster, layerPictures };
   const handlers: Handlers = {
     ...accountHandlers,
     ...franchiseeHandlers,
@@ -137,7 +145,8 @@ function mountCalls(app: Express, { config, database, media, pictures, raster, t
     ...feedbackHandlers,
     ...enquiryHandlers,
     ...imageCategoryHandlers,
-    ...framingHandlers({ media, framing: createFraming({ media, raster }) }),
+    ...framingHandlers(greetings),
+    ...todaysPostHandlers(greetings),
     ...imagePostHandlers,
     ...greetingVideoHandlers(parts),
     ...linkStoreHandlers,

@@ -9,9 +9,12 @@ import { forgetCardEvents } from './analytics/card-event.forget.ts';
 import { purgeDeleted } from './card/card.purge.ts';
 import type { UpstreamConfig } from './config.ts';
 import { forgetCompositions } from './greeting/composition.forget.ts';
+import { createFramedPictures } from './greeting/framed-pictures.ts';
 import { framedVideoJob, framedVideoKind } from './greeting/framed-video.job.ts';
+import { createFraming } from './greeting/framing.ts';
 import { forgetGreetingVideos } from './greeting/greeting-video.forget.ts';
 import { normaliseVideoJob, normaliseVideoKind } from './greeting/greeting-video.job.ts';
+import { planTodaysPosts, todaysPostsJob, todaysPostsKind } from './greeting/todays-post.job.ts';
 import { issueMissing } from './invoice/invoice.backfill.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
 import { type Job, startJobs } from './lib/jobs.ts';
@@ -23,7 +26,8 @@ import { createPictureWorker, type PictureWorker } from './media/picture.ts';
 import { remakeSmallPicturesJob, remakeSmallPicturesKind } from './media/small-pictures.ts';
 import { type EventWorker, startEventWorker } from './payment/payment.events.ts';
 import { createFfmpeg } from './render/ffmpeg.ts';
-import { createRaster } from './render/raster/raster.ts';
+import { createLayerPictures } from './render/raster/layer-pictures.ts';
+import { createRaster, type Raster } from './render/raster/raster.ts';
 import { forgetRenderJobs } from './render/render-job.forget.ts';
 import type { RenderKinds } from './render/render-job.kinds.ts';
 import { type RenderJobWorker, startRenderJobWorker } from './render/render-job.worker.ts';
@@ -32,7 +36,7 @@ import { createUpstream } from './server.ts';
 
 export interface Overrides {
   /** Runs after the migrations and before anything is served: a seed. */
-  seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker }): Promise<void>;
+  seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker; raster: Raster }): Promise<void>;
   /** Render jobs that this process takes, beside those of the product. */
   renderKinds?: RenderKinds;
   /** How often it looks for render jobs that nobody woke it for. */
@@ -55,6 +59,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
   });
 
 const scheduled: Record<string, Job> = {
+  'plan-todays-posts': { cron: '0 5 * * *', run: planTodaysPosts },
   'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
   'remind-of-renewals': { cron: '0 9 * * *', run: remindOfRenewals },
   'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },
@@ -75,6 +80,9 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   const media = openMediaStore(config.mediaUrl, { credentials: config.s3 });
   const pictures = createPictureWorker();
   const raster = createRaster();
+  const layerPictures = createLayerPictures({ media, raster });
+  const framing = createFraming({ raster, layerPictures });
+  const greetings = { framing, framedPictures: createFramedPictures({ framing, media }) };
   const temp = await openTempFiles(config.tempDirectory);
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
   let renderJobs: RenderJobWorker | null = null;
@@ -82,7 +90,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   try {
     await addFirstAgency(database.db, config.first);
     await issueMissing(database.db);
-    await overrides.seed?.({ database, media, pictures });
+    await overrides.seed?.({ database, media, pictures, raster });
     if (config.worker !== 'none') {
       const ffmpeg = createFfmpeg({ ...config.ffmpeg, temp, log });
       jobs = await startJobs({ database, media, pictures, log }, scheduled);
@@ -91,6 +99,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
         kinds: {
           [remakeSmallPicturesJob]: remakeSmallPicturesKind({ media, pictures, log }),
           [framedVideoJob]: framedVideoKind({ media, raster, temp, ffmpeg }),
+          [todaysPostsJob]: todaysPostsKind({ db: database.db, ...greetings, log }),
           [normaliseVideoJob]: normaliseVideoKind({ media, pictures, temp, ffmpeg }),
           ...overrides.renderKinds,
         },
@@ -100,7 +109,18 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
         everyMs: overrides.renderLookEveryMs,
       });
     }
-    const app = createUpstream({ config, database, media, pictures, raster, temp, events, log });
+    const app = createUpstream({
+      config,
+      database,
+      media,
+      pictures,
+      raster,
+      layerPictures,
+      greetings,
+      temp,
+      events,
+      log,
+    });
     const server = createServer(
       // Longer than the BFF keeps an idle connection, so that it never sends into one that is just closing.
       { keepAliveTimeout: 75_000, requestTimeout: longestRequestMs, headersTimeout: 10_000 },

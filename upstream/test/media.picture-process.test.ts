@@ -32,7 +32,7 @@ describe('security 19: the process that decodes', () => {
   const busyPid = (of: PictureWorker) => of.children().find((child) => child.busy)?.pid ?? 0;
 
   it('opens no SVG, GIF or TIFF, even when it is handed one past the first checks', async () => {
-    const pool = createPool(fileURLToPath(new URL('../src/media/picture.child.ts', import.meta.url)), ['ingest'], {
+    const pool = createPool(fileURLToPath(new URL('../src/media/picture.child.ts', import.meta.url)), [], {
       size: 1,
       maxWaiting: 9,
       ...patient,
@@ -47,7 +47,7 @@ describe('security 19: the process that decodes', () => {
       .tiff()
       .toBuffer();
     for (const bytes of [uploads.svg, gif, tiff, uploads.pdf]) {
-      const job = { kind: 'ingest', bytes, maxPixels: 25e6, files: planFiles([160]) } as const;
+      const job = { bytes, maxPixels: 25e6, files: planFiles([160]) } as const;
       expect(await codeOf(pool.run(job))).toBe('file_damaged');
     }
     await pool.close();

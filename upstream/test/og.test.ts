@@ -1,26 +1,80 @@
-import { contrast, toOklch } from '@parichay/shared/brand/colour.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PublicCard } from '@parichay/shared/card/card.page.ts';
+import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { ogColours, paper } from '../src/card/card.og.colours.ts';
-import { renderOgImage } from '../src/card/card.og.ts';
-import type { ComposeJob } from '../src/media/picture.jobs.ts';
-import { createPictureWorker } from '../src/media/picture.ts';
+import { decodeQr } from '../../test/lib/decode-qr.ts';
+import { cardDrawing } from '../src/card/card.drawing.ts';
+import { iconImage } from '../src/card/card.install.ts';
+import { ogImage } from '../src/card/card.og.ts';
+import { mediaKey } from '../src/media/media.routes.ts';
+import { openMediaStore } from '../src/media/media.store.ts';
+import { createLayerPictures } from '../src/render/raster/layer-pictures.ts';
+import { createRaster, type Raster } from '../src/render/raster/raster.ts';
 import { cardWith } from './fixtures/cards.ts';
 import { ogCards, shopLogo, shopPhoto } from './fixtures/og-cards.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const worker = createPictureWorker({ maxMs: 60_000 });
-afterAll(() => worker.close());
+const directory = mkdtempSync(join(tmpdir(), 'parichay-og-'));
+const media = openMediaStore(directory);
+const workers: Raster[] = [];
+const another = (options: Parameters<typeof createRaster>[0]) => {
+  const made = createRaster({ size: 1, ...options });
+  workers.push(made);
+  return made;
+};
+const drawWith = (raster: Raster) => cardDrawing({ raster, layerPictures: createLayerPictures({ media, raster }) });
+const raster = another({ maxMs: 60_000 });
+const draw = drawWith(raster);
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.close()));
+  rmSync(directory, { recursive: true });
+});
+
+/** Stores a picture as if it had been uploaded in this one size. */
+async function stored(bytes: Buffer, file: '1080.jpg' | '400.webp'): Promise<Picture> {
+  const mediaId = crypto.randomUUID();
+  await media.put(mediaKey(mediaId, file), bytes, file === '1080.jpg' ? 'image/jpeg' : 'image/webp');
+  const { width, height } = await sharp(bytes).metadata();
+  return { mediaId, width, height };
+}
+const showing = (card: PublicCard, pictures: { photo?: Picture; logo?: Picture }): PublicCard => ({
+  ...card,
+  basicDetails: { ...card.basicDetails, ...pictures },
+});
 
 type Fixture = (typeof ogCards)[keyof typeof ogCards];
-const render = async ({ card, photo, logo }: Fixture) =>
-  renderOgImage(card, photo === null ? null : await shopPhoto(photo), logo && (await shopLogo(logo)), worker);
+async function render({ card, photo, logo }: Fixture) {
+  const pictures = {
+    ...(photo !== null && { photo: await stored(await shopPhoto(photo), '1080.jpg') }),
+    ...(logo !== null && {
+      logo: await stored(
+        await sharp(await shopLogo(logo))
+          .webp()
+          .toBuffer(),
+        '400.webp',
+      ),
+    }),
+  };
+  return ogImage(showing(card, pictures), draw);
+}
+
+type Part = Record<'left' | 'top' | 'width' | 'height', number>;
+const partOf = async (picture: Buffer, part: Part): Promise<Buffer> =>
+  sharp(picture).extract(part).removeAlpha().raw().toBuffer();
 
 /** Furthest any pixel of a part stands from the paper, 0–255. */
-async function strayInk(picture: Buffer, part: { left: number; top: number; width: number; height: number }) {
-  const { data } = await sharp(picture).extract(part).raw().toBuffer({ resolveWithObject: true });
-  return data.reduce((most, value) => Math.max(most, 254 - value), 0);
-}
+const strayInk = async (picture: Buffer, part: Part) =>
+  (await partOf(picture, part)).reduce((most, value) => Math.max(most, 254 - value), 0);
+
+/** Furthest any pixel of a part stands from a colour, 0–255. */
+const strayFrom = async (colour: readonly number[], picture: Buffer, part: Part) =>
+  (await partOf(picture, part)).reduce((most, value, at) => Math.max(most, Math.abs(value - (colour[at % 3] ?? 0))), 0);
+const column = { left: 64, top: 60, width: 688, height: 460 };
 
 describe('the preview picture of a card', () => {
   it.each(Object.entries(ogCards))('%s: is what messengers take, with clear margins', async (_, fixture) => {
@@ -34,17 +88,28 @@ describe('the preview picture of a card', () => {
     expect(await strayInk(picture, { left: 0, top: 0, width: 790, height: 30 })).toBeLessThan(12);
     expect(await strayInk(picture, { left: 0, top: 600, width: 790, height: 30 })).toBeLessThan(12);
     // And the column is not empty.
-    expect(await strayInk(picture, { left: 64, top: 60, width: 688, height: 460 })).toBeGreaterThan(150);
+    expect(await strayInk(picture, column)).toBeGreaterThan(150);
+  });
+
+  it('shows the middle of the photo, as it is', async () => {
+    const halves =
+      '<svg width="1080" height="720"><path fill="#c83264" d="M0 0h540v720H0z"/><path fill="#3264c8" d="M540 0h540v720H540z"/></svg>';
+    const photo = await sharp(Buffer.from(halves)).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+    const picture = await ogImage(showing(ogCards.bare.card, { photo: await stored(photo, '1080.jpg') }), draw);
+    const half = { top: 4, width: 182, height: 518 };
+    expect(await strayFrom([0xc8, 0x32, 0x64], picture, { left: 816, ...half })).toBeLessThan(20);
+    expect(await strayFrom([0x32, 0x64, 0xc8], picture, { left: 1012, ...half })).toBeLessThan(20);
   });
 
   it('is the same each time, and another card has another piece of stone', async () => {
     const [one, again, other] = await Promise.all([
-      renderOgImage(ogCards.bare.card, null, null, worker),
-      renderOgImage(ogCards.bare.card, null, null, worker),
-      renderOgImage({ ...ogCards.bare.card, cardId: 'another' }, null, null, worker),
+      ogImage(ogCards.bare.card, draw),
+      ogImage(ogCards.bare.card, draw),
+      ogImage({ ...ogCards.bare.card, url: 'https://cards.example.in/another' }, draw),
     ]);
+    const stone = (picture: Buffer) => partOf(picture, { left: 810, top: 0, width: 380, height: 500 });
     expect(one).toEqual(again);
-    expect(one).not.toEqual(other);
+    expect(await stone(one)).not.toEqual(await stone(other));
   });
 
   it('holds to its size however noisy the photo is', async () => {
@@ -59,15 +124,23 @@ describe('the preview picture of a card', () => {
     })
       .jpeg({ quality: 95 })
       .toBuffer();
-    expect((await renderOgImage(ogCards.latin.card, noise, null, worker)).length).toBeLessThan(250_000);
+    const card = showing(ogCards.latin.card, { photo: await stored(noise, '1080.jpg') });
+    expect((await ogImage(card, draw)).length).toBeLessThan(250_000);
+  });
+
+  it('of a card whose photo and logo are lost is drawn without them', async () => {
+    const lost = { mediaId: crypto.randomUUID(), width: 1080, height: 1080 };
+    const picture = await ogImage(showing(ogCards.bare.card, { photo: lost, logo: lost }), draw);
+    expect(picture).toEqual(await ogImage(ogCards.bare.card, draw));
   });
 
   it('draws letters as outlines: no word of a stranger stands in the drawing', async () => {
-    const jobs: Omit<ComposeJob, 'kind'>[] = [];
-    const watched = {
-      compose: (job: Omit<ComposeJob, 'kind'>) => {
-        jobs.push(job);
-        return worker.compose(job);
+    const pages: DrawnPage[] = [];
+    const watched: Raster = {
+      ...raster,
+      draw: (page, ...rest) => {
+        pages.push(page);
+        return raster.draw(page, ...rest);
       },
     };
     const evil = cardWith({
@@ -79,29 +152,102 @@ describe('the preview picture of a card', () => {
         address: { city: '"><foreignObject>' },
       },
     });
-    await renderOgImage(evil, null, null, watched);
-    const drawings = jobs.flatMap((job) => job.layers).flatMap((layer) => (layer.kind === 'svg' ? [layer.svg] : []));
+    await ogImage(evil, drawWith(watched));
+    const drawings = pages.map((page) => toSvg(page, { hrefOf: (key) => key }));
     expect(drawings).toHaveLength(1);
-    expect(drawings[0]).toMatch(/^<svg [^<>]*>(<\/?(path|rect|g)( [a-z-]+="[#\w .()-]*")*\/?>)*<\/svg>$/i);
+    const element = /<\/?(svg|defs|clipPath|path|rect|g|image)( [a-zA-Z-]+="[\w#:/ .()-]*")*\/?>/g;
+    expect(drawings[0]?.replaceAll(element, '')).toBe('');
+    expect(drawings[0]?.match(/href="[^"]*"/g)).toEqual(['href="texture/stone"']);
   });
 
   it('of a card whose name cannot be drawn shows its address', async () => {
     const emoji = cardWith({ cardId: 'x1', basicDetails: { businessName: '🎉' } });
-    const picture = await renderOgImage(emoji, null, null, worker);
-    expect(await strayInk(picture, { left: 64, top: 60, width: 688, height: 460 })).toBeGreaterThan(150);
+    expect(await strayInk(await ogImage(emoji, draw), column)).toBeGreaterThan(150);
   });
 
-  it('reads in any colour', () => {
-    for (let red = 0; red <= 255; red += 51) {
-      for (let green = 0; green <= 255; green += 51) {
-        for (let blue = 0; blue <= 255; blue += 51) {
-          const colour = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-          const { solid, onSolid, accent } = ogColours(colour);
-          expect(contrast(toOklch(solid), toOklch(onSolid)), colour).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(toOklch(accent), toOklch(paper)), colour).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(toOklch(solid), toOklch(paper)), colour).toBeGreaterThanOrEqual(1.2);
-        }
-      }
+  it('keeps every word of a name of 120 letters', async () => {
+    const name =
+      'Aurangabad Precision Engineering and Automation Works, Turned Components for Agricultural Machinery and Pumps, Unit Two';
+    const pages: DrawnPage[] = [];
+    const watched: Raster = {
+      ...raster,
+      draw: async (page) => {
+        pages.push(page);
+        return Buffer.alloc(0);
+      },
+    };
+    const { card } = ogCards.long;
+    await ogImage({ ...card, basicDetails: { ...card.basicDetails, businessName: name } }, drawWith(watched));
+    expect(JSON.stringify(pages)).toContain('Unit Two');
+    expect(JSON.stringify(pages)).not.toContain('…');
+  });
+});
+
+describe('the worker that draws previews', () => {
+  const codeOf = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'drawn',
+      (error: { code?: string }) => error.code ?? String(error),
+    );
+  const busyPid = (of: Raster) => of.children().find(({ busy }) => busy)?.pid ?? 0;
+
+  it('may be killed in the middle of one: that one is answered unavailable, the next is drawn', async () => {
+    const own = another({ maxMs: 60_000 });
+    const lost = codeOf(ogImage(ogCards.bare.card, drawWith(own)));
+    const waiting = codeOf(ogImage(ogCards.dark.card, drawWith(own)));
+    await expect.poll(() => busyPid(own)).toBeGreaterThan(0);
+    process.kill(busyPid(own), 'SIGKILL');
+    expect([await lost, await waiting]).toEqual(['unavailable', 'drawn']);
+  });
+
+  it('is killed when one takes too long, and answered unavailable', async () => {
+    const own = another({ maxMs: 1 });
+    expect(await codeOf(ogImage(ogCards.latin.card, drawWith(own)))).toBe('unavailable');
+    expect(own.children()).toEqual([]);
+  });
+});
+
+describe('the icon of a card', () => {
+  it('is the first letter on the colour of the business', async () => {
+    const picture = await iconImage(ogCards.latin.card, 192, draw);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 });
+    const brand = [0x0f, 0x76, 0x6e];
+    expect(await strayFrom(brand, picture, { left: 0, top: 0, width: 192, height: 36 })).toBeLessThan(6);
+    expect(await strayFrom(brand, picture, { left: 40, top: 40, width: 112, height: 112 })).toBeGreaterThan(200);
+  });
+
+  it('shows a white logo on a dark badge, and keeps to the middle that no phone cuts off', async () => {
+    const svg = '<svg width="400" height="400"><circle cx="200" cy="200" r="180" fill="#fff"/></svg>';
+    const logo = await stored(await sharp(Buffer.from(svg)).webp().toBuffer(), '400.webp');
+    const picture = await iconImage(showing(ogCards.latin.card, { logo }), 512, draw);
+    expect(await strayInk(picture, { left: 0, top: 0, width: 512, height: 96 })).toBe(0);
+    expect(await strayInk(picture, { left: 96, top: 96, width: 320, height: 320 })).toBeGreaterThan(150);
+  });
+});
+
+describe('the code of a card for printers', () => {
+  it('is as large as printers want it, whatever is in its middle', async () => {
+    const logo = await stored(
+      await sharp(await shopLogo('#7c3aed'))
+        .webp()
+        .toBuffer(),
+      '400.webp',
+    );
+    const data = { texts: { cardUrl: 'https://cards.example.in/rk?via=qr' }, brand: '#000000' };
+    const [plain, withLogo] = await Promise.all([
+      draw('qr-code', { ...data, pictures: {} }, { format: 'png' }),
+      draw('qr-code', { ...data, pictures: { logo } }, { format: 'png' }),
+    ]);
+    for (const picture of [plain, withLogo]) {
+      const { width, height } = await sharp(picture).metadata();
+      expect([width, height]).toEqual([1600, 1600]);
+      const { data: pixels, info } = await sharp(picture)
+        .resize(800)
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(decodeQr(new Uint8ClampedArray(pixels), info.width, info.height)?.data).toBe(data.texts.cardUrl);
     }
+    expect(plain).not.toEqual(withLogo);
   });
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { textToPath } from '../src/render/text/text-path.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
+import { textToPath } from './fixtures/text-to-path.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

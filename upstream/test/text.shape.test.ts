@@ -4,8 +4,8 @@ import { fontFile, weights } from '../src/render/text/font-catalogue.ts';
 import { fontOf } from '../src/render/text/fonts.ts';
 import { type Script, scriptRuns, scripts, visualOrder } from '../src/render/text/script-runs.ts';
 import { shape, widthOf } from '../src/render/text/shape.ts';
-import { textToPath } from '../src/render/text/text-path.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
+import { textToPath } from './fixtures/text-to-path.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

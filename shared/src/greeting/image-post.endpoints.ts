@@ -59,10 +59,11 @@ export const imagePostEndpoints = {
     response: z.object({ imagePosts: z.array(imagePost) }),
   }),
   'GET /image-post/paginated-mutiple-subcategories': endpoint({
-    summary: 'The first page of greetings of several subcategories, one row each; go on with GET /image-post',
+    summary:
+      'The first page of greetings of several subcategories, one row each; go on with GET /image-post. Of those that are celebrated next and the everyday ones, where none are named',
     access: customerOrStaff,
     product: 'imagePost',
-    query: z.strictObject({ limit: gridQuery.limit, ...filters, imageSubcategoryIds: idList(20) }),
+    query: z.strictObject({ limit: gridQuery.limit, ...filters, imageSubcategoryIds: idList(20).optional() }),
     response: z.object({ rows: z.array(pageOf(imagePost).extend({ imageSubcategory })) }),
   }),
   'POST /image-post': endpoint({

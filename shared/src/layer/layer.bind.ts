@@ -1,21 +1,20 @@
+import { initial } from '../lib/initial.ts';
 import { type LayerData, type TextField, textFields } from './layer.fields.ts';
 
 const isTextField = (name: string): name is TextField => (textFields as readonly string[]).includes(name);
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** The first letter of a name as a reader takes it, conjuncts whole. */
-function initial(text: string): string {
-  for (const { segment } of graphemes.segment(text))
-    if (/[\p{L}\p{N}]/u.test(segment)) return segment.toLocaleUpperCase();
-  return '';
-}
+/** What may stand behind a field's name: `businessName|initial`. */
+const filters: Record<string, (value: string) => string> = {
+  initial,
+  /** Of an address without its scheme. */
+  host: (address) => address.split('/')[0] ?? '',
+};
 
 /** `businessName` or `businessName|initial` → its value; empty for what nobody knows. */
 function textOf(name: string, texts: LayerData['texts']): string {
   const [field = '', filter] = name.split('|');
   const value = isTextField(field) ? (texts[field] ?? '').trim() : '';
-  return filter === 'initial' ? initial(value) : value;
+  return filter === undefined ? value : (filters[filter]?.(value) ?? '');
 }
 
 /**
@@ -44,7 +43,11 @@ export function filled(template: string, texts: LayerData['texts']): string {
 export const unknownFields = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !isTextField(name.replace(/\|initial$/, '')));
+    .filter((name) => {
+      const [field = '', filter, ...more] = name.split('|');
+      const isFilter = filter === undefined || Object.hasOwn(filters, filter);
+      return !isTextField(field) || !isFilter || more.length > 0;
+    });
 
 /** Whether a field has something to show. */
 export const has = (name: string, data: LayerData): boolean =>

@@ -1,5 +1,5 @@
-import type { Box, Length, Mask } from './layer.document.ts';
 import type { Area, Matrix } from './layer.drawn.ts';
+import type { Box, Length, Mask } from './layer.place.ts';
 
 /** The room of a layer: how wide and high it may be, and whether it must be just that. */
 export interface Room {

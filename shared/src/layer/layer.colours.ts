@@ -8,11 +8,13 @@ export const darkInk = '#1a1613';
 const paper = '#fefefd';
 /** A little above WCAG's 4.5, for renderers that round the other way. */
 const READABLE = 4.6;
+/** From which on a block of colour has an edge on white. */
+const SEEN = 1.25;
 
-/** The colour, darkened no further than it must be for white to be read on it. */
-function underWhite(base: Oklch): Oklch {
+/** The colour, darkened no further than it must be for white to stand out from it as much as wanted. */
+function underWhite(base: Oklch, wanted: number): Oklch {
   let colour = fitted(base);
-  for (let l = base.l; l > 0 && contrast(colour, white) < READABLE; l -= 0.01) colour = fitted({ ...base, l });
+  for (let l = base.l; l > 0 && contrast(colour, white) < wanted; l -= 0.01) colour = fitted({ ...base, l });
   return colour;
 }
 
@@ -21,14 +23,15 @@ export function roleColours(brand: string): Record<Exclude<ColourRole, 'contrast
   const given = toOklch(brand);
   // A grey has no hue of its own.
   const base = given.c < 0.01 ? { ...given, c: 0.006, h: 65 } : given;
-  const solid = underWhite(base);
+  const solid = underWhite(base, READABLE);
   // A pale yellow darkened until white reads turns to mud; ink on it as it is looks surer.
   const takesWhite = base.l - solid.l <= 0.12;
   const deep = fitted({ l: 0.29, c: Math.min(base.c, 0.1), h: base.h });
   const isWarm = base.h > 40 && base.h < 120;
   return {
-    brand: toHex(takesWhite ? solid : fitted(base)),
+    brand: toHex(takesWhite ? solid : underWhite(base, SEEN)),
     'on-brand': takesWhite ? lightInk : darkInk,
+    'brand-ink': toHex(takesWhite ? solid : deep),
     'brand-deep': toHex(deep),
     'on-deep': lightInk,
     'brand-soft': toHex(fitted({ l: 0.955, c: Math.min(base.c * 0.18, 0.03), h: base.h })),

@@ -5,52 +5,15 @@ import { unknownFields } from './layer.bind.ts';
 import { pictureFields, textFields } from './layer.fields.ts';
 import { iconNames } from './layer.icons.ts';
 import { colour, colourName, colourRoles, gradient, paint, shadow, stroke, unknownColours } from './layer.paint.ts';
+import { box, mask, pathShape, radius } from './layer.place.ts';
 import { repeat } from './layer.repeat.ts';
+import { textureNames } from './layer.textures.ts';
 
 /**
  * The one model of everything that is drawn: frames, greetings, link previews, posters, PDF templates and videos.
  * A document is data; `layer.resolve.ts` turns it and the data of a business into numbers that any back end draws.
  * Lengths are px of a canvas 1080 wide unless the document says otherwise.
  */
-
-/** px, or a share of the parent: `50%`. */
-const length = z.union([z.number().min(-10_000).max(10_000), z.string().regex(/^-?\d{1,3}(?:\.\d{1,2})?%$/)]);
-export type Length = z.output<typeof length>;
-
-/**
- * Insets as CSS has them: the sides that are given are what the box is anchored to. With both sides of an axis it
- * stretches between them; with a size and no side it is centred; with neither it fills its parent.
- */
-const boxFields = {
-  left: length.optional(),
-  right: length.optional(),
-  top: length.optional(),
-  bottom: length.optional(),
-  width: length.optional(),
-  height: length.optional(),
-};
-const box = z.strictObject(boxFields);
-export type Box = z.output<typeof box>;
-
-/** A radius in px, or half the shorter side. */
-const radius = z.union([z.number().min(0).max(2_000), z.literal('round')]);
-
-const pathShape = z.strictObject({
-  /** SVG path data, stretched from `view` (width and height) to the box. */
-  d: z
-    .string()
-    .max(20_000)
-    .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.\-+e]*$/),
-  view: z.tuple([z.number().positive(), z.number().positive()]),
-});
-
-/** What a layer is cut to. */
-const mask = z.union([
-  z.strictObject({ kind: z.literal('ellipse') }),
-  z.strictObject({ kind: z.literal('rect'), radius: radius.default(0) }),
-  z.strictObject({ kind: z.literal('path'), ...pathShape.shape }),
-]);
-export type Mask = z.output<typeof mask>;
 
 /** Words with fields in braces. */
 const template = (most: number) =>
@@ -121,6 +84,8 @@ const textLayer = z.strictObject({
   text: template(1_000),
   /** What stands there when all its fields are empty; without it the layer is left out. */
   fallback: z.string().max(200).optional(),
+  /** What stands there where the whole would have to be cut: half an address leads nowhere, but its host says whose it is. */
+  shorter: template(200).optional(),
   font: z.enum(fontRoles).default('sans'),
   weight: z.union([z.literal(300), z.literal(400), z.literal(600), z.literal(700), z.literal(800)]).default(400),
   /** px of one em, at most, and at least. */
@@ -161,6 +126,8 @@ const pictureLayer = z.strictObject({
     z.strictObject({ field: z.enum(pictureFields) }),
     /** A picture that was uploaded for the document. */
     z.strictObject({ mediaId: z.string().max(64), width: z.number().positive(), height: z.number().positive() }),
+    /** A piece of a texture of the product's own, coloured by what lies beneath; not on frames, which a screen draws too. */
+    z.strictObject({ texture: z.enum(textureNames) }),
   ]),
   fit: z.enum(['cover', 'contain']).default('cover'),
   /** Which part is kept, or where it stands: fractions of what is over. */
@@ -217,6 +184,8 @@ const qrLayer = z.strictObject({
   type: z.literal('qr'),
   /** A template such as `{cardUrl}`. */
   value: template(500),
+  /** Error correction at least: high where something covers the middle. */
+  ecc: z.enum(['medium', 'high']).default('medium'),
   dark: colour.default('#000000'),
   light: colour.default('#ffffff'),
 });
@@ -227,16 +196,18 @@ const layout = z.strictObject({
   kind: z.enum(['column', 'row']),
   /** px between two. */
   gap: z.number().min(0).max(400).default(0),
-  /** Across: where narrower ones stand. */
-  align: z.enum(['start', 'center', 'end']).default('start'),
+  /** Across: where narrower ones stand. `baseline` is for rows: texts of any size and script stand on one line. */
+  align: z.enum(['start', 'center', 'end', 'baseline']).default('start'),
   /** Along: where they stand together when there is room left. */
   justify: z.enum(['start', 'center', 'end', 'between']).default('start'),
   /** Rows: whether what does not fit begins another line. */
   wrap: z.boolean().default(false),
+  /** A text whose letters say where rows and texts in this group begin: at the right where they are Arabic. */
+  follows: z.enum(textFields).optional(),
   /** Turns over when the frame stands upside down: a column by its order, a row by where lower ones stand. */
   flips: z.boolean().default(false),
   /** How small all may grow before what matters least is left out; what is left at last may grow smaller still. */
-  floor: z.number().min(0.5).max(1).default(0.52),
+  floor: z.number().min(0.2).max(1).default(0.52),
 });
 export type GroupLayout = z.output<typeof layout>;
 
@@ -328,6 +299,8 @@ export const layerDocument = z
     pages: z.array(page).min(1).max(40),
   })
   .superRefine((document, context) => {
+    if (document.frameKind && JSON.stringify(document.pages).includes('"texture":'))
+      context.addIssue({ code: 'custom', path: ['pages'], message: 'a frame has no textures' });
     const plain = new Set<string>([...colourRoles, ...Object.keys(document.palette)]);
     const known = new Set<string>([...plain, ...Object.keys(document.styled)]);
     const found = unknownColours(document.pages, known, new Set());

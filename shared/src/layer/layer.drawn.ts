@@ -92,6 +92,8 @@ export interface DrawnPicture extends Common {
   /** The whole picture, which `clip` may cut. */
   box: Area;
   clip?: string | undefined;
+  /** What the clip leaves of it, where that is a rectangle. */
+  seen?: Area | undefined;
 }
 
 export interface DrawnGroup extends Common {

@@ -17,6 +17,7 @@ export const textFields = [
   'website',
   'address',
   'city',
+  'state',
   'openingHours',
   'cardUrl',
   'message',

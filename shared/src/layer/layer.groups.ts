@@ -1,6 +1,7 @@
 import { type Room, rectPath, roomInLine } from './layer.boxes.ts';
 import type { GroupLayer, GroupLayout, Layer } from './layer.document.ts';
 import type { Area, DrawnItem } from './layer.drawn.ts';
+import type { TextField } from './layer.fields.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepare, type Prepared, type Scene } from './layer.scene.ts';
 
 /* Rows and columns: first everything shrinks, then what matters least is left out, at last a text is cut. */
@@ -8,7 +9,7 @@ import { drawnPaint, drawnShadow, drawnStroke, type Prepare, type Prepared, type
 const SMALLEST = 0.4;
 /** Steps down to the floor. */
 const shrinking = (floor: number): number[] => [
-  ...[0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46].filter((factor) => factor > floor),
+  ...[0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4, 0.35, 0.31].filter((factor) => factor > floor),
   floor,
 ];
 
@@ -21,15 +22,31 @@ interface Line {
   sets: Set[];
   width: number;
   height: number;
+  /** px from its top to the line that words stand on. */
+  baseline: number;
 }
 
 const isAnyCut = (lines: readonly Line[]): boolean => lines.some(({ sets }) => sets.some(({ made }) => made.isCut));
 
-const asLine = (sets: Set[], gap: number): Line => ({
-  sets,
-  width: sets.reduce((sum, { made }) => sum + made.width, gap * Math.max(0, sets.length - 1)),
-  height: Math.max(0, ...sets.map(({ made }) => made.height)),
-});
+const baselineOf = ({ baseline, height }: Prepared): number => baseline ?? height;
+
+function asLine(sets: Set[], gap: number, align: GroupLayout['align'] = 'start'): Line {
+  const most = (of: (made: Prepared) => number) => Math.max(0, ...sets.map(({ made }) => of(made)));
+  const baseline = most(baselineOf);
+  return {
+    sets,
+    width: sets.reduce((sum, { made }) => sum + made.width, gap * Math.max(0, sets.length - 1)),
+    height:
+      align === 'baseline' ? baseline + most((made) => made.height - baselineOf(made)) : most(({ height }) => height),
+    baseline,
+  };
+}
+
+/** A text whose first letter is Arabic is read from right to left. */
+const rightToLeft = /^\P{L}*\p{Script=Arabic}/u;
+
+const sideOf = (field: TextField, { data }: Scene) =>
+  rightToLeft.test(data.texts[field] ?? '') ? ('right' as const) : ('left' as const);
 
 /** The room of a layer in a column: texts take the whole width, so that their own alignment holds. */
 function columnRoom(
@@ -96,7 +113,7 @@ function setRow(
 
 function setLines(
   layers: readonly Layer[],
-  { kind, gap: asked, wrap }: GroupLayout,
+  { kind, gap: asked, wrap, align }: GroupLayout,
   inner: { width: number; isFixed: boolean; height: number | null },
   scene: Scene,
   shrink: number,
@@ -111,7 +128,7 @@ function setLines(
   }
   if (!wrap) {
     const sets = setRow(layers, inner.width, inner.height, gap, scene, shrink, prepare);
-    return sets.length > 0 ? [asLine(sets, gap)] : [];
+    return sets.length > 0 ? [asLine(sets, gap, align)] : [];
   }
   const lines: Line[] = [];
   for (const layer of layers) {
@@ -119,13 +136,13 @@ function setLines(
     if (!made) continue;
     const last = lines.at(-1);
     if (last && last.width + gap + made.width <= inner.width)
-      lines[lines.length - 1] = asLine([...last.sets, { layer, made }], gap);
-    else lines.push(asLine([{ layer, made }], gap));
+      lines[lines.length - 1] = asLine([...last.sets, { layer, made }], gap, align);
+    else lines.push(asLine([{ layer, made }], gap, align));
   }
   return lines;
 }
 
-const shares = { start: 0, center: 0.5, end: 1 } as const;
+const shares = { start: 0, center: 0.5, end: 1, baseline: 0 } as const;
 
 /** A plate's area, drawn on to the page's edges where it stands at those of the safe area. */
 function bled({ x, y, width, height }: Area, { area, safe }: Scene): Area {
@@ -161,10 +178,11 @@ export function prepareLine(
   group: GroupLayer,
   layout: GroupLayout,
   room: Room,
-  scene: Scene,
+  given: Scene,
   shrink: number,
   prepare: Prepare,
 ): Prepared | null {
+  const scene = layout.follows === undefined ? given : { ...given, begins: sideOf(layout.follows, given) };
   const { scale } = scene;
   const [padX, padY] = [(group.plate?.padX ?? 0) * scale, (group.plate?.padY ?? 0) * scale];
   const gap = layout.gap * scale;
@@ -183,7 +201,7 @@ export function prepareLine(
   let dropped: Layer[] = [];
   let isDone = false;
   for (const most of ranks) {
-    const floor = most === ranks.at(-1) ? SMALLEST : layout.floor;
+    const floor = most === ranks.at(-1) ? Math.min(SMALLEST, layout.floor) : layout.floor;
     const kept = layers.filter(({ rank }) => rank <= most);
     const isFine = (factor: number): boolean => {
       lines = setLines(kept, layout, inner, scene, shrink * factor, prepare);
@@ -207,11 +225,14 @@ export function prepareLine(
   return {
     width,
     height,
+    baseline: layout.align === 'baseline' ? padY + (lines[0]?.baseline ?? 0) : undefined,
     isCut: !isDone && isAnyCut(lines),
     draw(x, y) {
       for (const layer of dropped) scene.dropped.add(layer.id);
       const items: DrawnItem[] = groupPlate(group, { x, y, width, height }, scene);
       const isColumn = layout.kind === 'column';
+      const isOnLine = layout.align === 'baseline';
+      const isRtl = !isColumn && scene.begins === 'right';
       const spareDown = height - 2 * padY - content.height;
       const between = layout.justify === 'between';
       const along = between ? 0 : shares[layout.justify as keyof typeof shares];
@@ -219,11 +240,14 @@ export function prepareLine(
       const gapDown = gap + (isColumn && between ? spareDown / Math.max(1, lines.length - 1) : 0);
       let top = y + padY + (isColumn ? spareDown * along : spareDown * (lines.length > 1 ? 0 : across));
       for (const line of lines) {
+        const isSpread = between && line.sets.length > 1;
         const spare = width - 2 * padX - line.width;
-        let left = x + padX + spare * (isColumn ? across : along);
-        const gapAcross = gap + (!isColumn && between ? spare / Math.max(1, line.sets.length - 1) : 0);
-        for (const { made } of line.sets) {
-          const down = isColumn ? 0 : (line.height - made.height) * across;
+        const begin = isColumn ? across : isRtl ? 1 - along : along;
+        let left = x + padX + (isSpread ? 0 : spare * begin);
+        const gapAcross = gap + (!isColumn && isSpread ? spare / (line.sets.length - 1) : 0);
+        for (const { made } of isRtl ? line.sets.toReversed() : line.sets) {
+          const room = isOnLine ? line.baseline - baselineOf(made) : (line.height - made.height) * across;
+          const down = isColumn ? 0 : room;
           items.push(...made.draw(left, top + down));
           left += made.width + gapAcross;
         }

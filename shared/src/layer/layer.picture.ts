@@ -4,14 +4,18 @@ import type { PictureLayer } from './layer.document.ts';
 import type { Area, DrawnItem } from './layer.drawn.ts';
 import type { LayerPicture } from './layer.fields.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepared, type Scene } from './layer.scene.ts';
+import { pieceOf, textureKey, textures } from './layer.textures.ts';
 
 /** Below this a logo is lost on what lies beneath. */
 const VISIBLE = 3;
 /** Sides this much alike count as a square. */
 const SQUARE = 1.2;
 
-const pictureOf = ({ source }: PictureLayer, { data }: Scene): LayerPicture | undefined =>
-  'field' in source ? data.pictures[source.field] : { key: source.mediaId, width: source.width, height: source.height };
+function pictureOf({ source }: PictureLayer, { data }: Scene): LayerPicture | undefined {
+  if ('field' in source) return data.pictures[source.field];
+  if ('texture' in source) return { key: textureKey(source.texture), ...textures[source.texture] };
+  return { key: source.mediaId, width: source.width, height: source.height };
+}
 
 /** The picture's own box, so that it covers the area or is contained in it. */
 function fitted(
@@ -127,12 +131,18 @@ export function preparePicture(layer: PictureLayer, room: Room, scene: Scene): P
         items.push({ kind: 'path', id: `${layer.id}-plate`, d: outline, box: area, fill, shadow });
       }
       const inner = inset(area, layer.pad * scene.scale);
-      const box = fitted(picture, inner, layer.fit, layer.position);
+      const { source } = layer;
+      const box =
+        'texture' in source
+          ? pieceOf(source.texture, inner, scene.scale, scene.data)
+          : fitted(picture, inner, layer.fit, layer.position);
+      if ('texture' in source) scene.backdrop.lay(inner, { kind: 'solid', ...textures[source.texture].tint });
       const isCropped = layer.fit === 'cover' || layer.mask !== undefined;
       const clip = layer.mask ? maskPath(layer.mask, inner, scene.scale) : rectPath(inner);
       if (picture.tones) scene.backdrop.layPicture(box, picture.tones);
       if (picture.key === scene.post.key) scene.post.area = box;
-      items.push({ kind: 'picture', id: layer.id, key: picture.key, box, clip: isCropped ? clip : undefined });
+      const cut = isCropped ? { clip, seen: layer.mask ? undefined : inner } : {};
+      items.push({ kind: 'picture', id: layer.id, key: picture.key, box, ...cut });
       const stroke = drawnStroke(layer.border, scene);
       if (stroke) items.push({ kind: 'path', id: `${layer.id}-border`, d: outline, box: area, stroke });
       return items;

@@ -53,6 +53,8 @@ export interface Scene {
   shape: PostShape;
   logoMode: 'all-details' | 'only-logo';
   displayStyle: 'style-1' | 'style-2';
+  /** Where rows and texts begin that say no more than `start`; undefined: each where its own script does. */
+  begins?: 'left' | 'right' | undefined;
   /** Of lengths in px. */
   scale: number;
   isMirrored: boolean;
@@ -65,6 +67,8 @@ export interface Scene {
 export interface Prepared {
   width: number;
   height: number;
+  /** px from its top to the line that its first words stand on; what has none stands on its own lower edge. */
+  baseline?: number | undefined;
   /** Whether a text in it had to be cut. */
   isCut: boolean;
   draw(x: number, y: number): DrawnItem[];

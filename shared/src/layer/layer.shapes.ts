@@ -92,7 +92,7 @@ export function prepareQr(layer: QrLayer, room: Room, scene: Scene): Prepared | 
     isCut: false,
     draw: (x, y) => {
       const box = { x, y, width: side, height: side };
-      const { d, size } = qrPath(value);
+      const { d, size } = qrPath(value, layer.ecc);
       const light = { kind: 'solid', ...scene.colours(layer.light) } as const;
       scene.backdrop.lay(box, light);
       return [

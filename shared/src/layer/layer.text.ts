@@ -45,6 +45,9 @@ export function signItems(
   return [...behind, { ...shape, fill: { kind: 'solid', ...fill } }];
 }
 
+const alignOf = ({ align }: TextLayer, { begins }: Scene): TextLayer['align'] =>
+  align === 'start' ? (begins ?? 'start') : align;
+
 /** As large as it fits the height, or at its smallest. */
 function setIn(layer: TextLayer, text: string, maxWidth: number, height: number | null, scene: Scene, shrink: number) {
   const { scale, set } = scene;
@@ -63,7 +66,7 @@ function setIn(layer: TextLayer, text: string, maxWidth: number, height: number 
       maxLines: layer.maxLines,
       lineHeight: layer.lineHeight,
       tracking: layer.tracking,
-      align: layer.align,
+      align: alignOf(layer, scene),
       direction: layer.direction === 'auto' ? undefined : layer.direction,
     });
     if (height === null || best.height <= height || size === smallest) break;
@@ -80,32 +83,38 @@ export function prepareText(layer: TextLayer, room: Room, scene: Scene, shrink: 
   const across = room.width - 2 * padX;
   const signEm = layer.icon ? sign.side + sign.gap : 0;
   const given = (size: number) => Math.max(1, across - signEm * size * scene.scale);
-  let most = given(layer.size * shrink);
-  let set = setIn(layer, text, most, limit, scene, shrink);
-  // Smaller words have a smaller sign, which leaves them more room.
-  if (set?.isCut && layer.icon) {
-    most = given(layer.minSize ?? layer.size);
-    set = setIn(layer, text, most, limit, scene, shrink);
-  }
+  const fitIn = (words: string) => {
+    const most = given(layer.size * shrink);
+    const set = setIn(layer, words, most, limit, scene, shrink);
+    if (!set?.isCut || !layer.icon) return { set, most };
+    // Smaller words have a smaller sign, which leaves them more room.
+    const more = given(layer.minSize ?? layer.size);
+    return { set: setIn(layer, words, more, limit, scene, shrink), most: more };
+  };
+  let { set, most } = fitIn(text);
+  const shorter = set?.isCut && layer.shorter ? filled(layer.shorter, scene.data.texts) : '';
+  if (shorter !== '') ({ set, most } = fitIn(shorter));
   if (!set || set.lines.length === 0) return null;
 
   const isWhole = room.isWidthFixed && !plate;
   const isRtl = set.direction === 'rtl';
   const signRoom = signEm * set.size;
-  const side = layer.align === 'start' ? (isRtl ? 'right' : 'left') : layer.align;
+  const align = alignOf(layer, scene);
+  const side = align === 'start' ? (isRtl ? 'right' : 'left') : align;
   const spare = (across - most - signRoom) * { left: 0, center: 0.5, right: 1 }[side];
   const leftmost = Math.min(...set.lines.map((line) => line.x));
   const width = isWhole ? room.width : set.width + signRoom + 2 * padX;
   const natural = set.height + 2 * padY;
   const height = room.isHeightFixed && room.height !== null ? room.height : natural;
-  const share = { top: 0, middle: 0.5, bottom: 1 }[layer.valign];
+  const above = (height - natural) * { top: 0, middle: 0.5, bottom: 1 }[layer.valign];
 
   return {
     width,
     height,
+    baseline: above + padY + (set.lines[0]?.baseline ?? 0),
     isCut: set.isCut,
     draw(x, y) {
-      const top = y + (height - natural) * share;
+      const top = y + above;
       const items: DrawnItem[] = [];
       if (plate) {
         const area = { x, y: top, width, height: natural };

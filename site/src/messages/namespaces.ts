@@ -40,6 +40,7 @@ import type signInLive from './en/sign-in-live.json';
 import type staticPages from './en/static-pages.json';
 import type table from './en/table.json';
 import type thankyou from './en/thankyou.json';
+import type today from './en/today.json';
 import type videoTemplates from './en/video-templates.json';
 
 /**
@@ -91,6 +92,7 @@ export interface Namespaces {
   'static-pages': typeof staticPages;
   table: typeof table;
   thankyou: typeof thankyou;
+  today: typeof today;
   'video-templates': typeof videoTemplates;
 }
 export type Namespace = keyof Namespaces;

@@ -3,6 +3,7 @@ import { preferences, type User } from '@parichay/shared/auth/auth.endpoints.ts'
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import type { Account, Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type Selectable, sql } from 'kysely';
 import { businesses, withinReach } from '../business/business.queries.ts';
 import { reachOf } from '../business/business.rules.ts';
@@ -44,6 +45,13 @@ export const customerById = (tx: Tx, userId: string) =>
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+/** Writes down, once a day, that a customer in person has opened the panel. */
+export async function markOpened(tx: Tx, { user_id, opened_on }: { user_id: string; opened_on: string | null }) {
+  const today = todayInIndia();
+  if (opened_on === today) return;
+  await tx.updateTable('customer').set({ opened_on: today }).where('user_id', '=', user_id).execute();
+}
 
 /**
  * The customer whom this staff member may act for: any where it sees all, else one all of whose businesses it made. One

@@ -10,6 +10,7 @@ import {
   customerById,
   customerInReach,
   findAccount,
+  markOpened,
   presentFranchisee,
   presentUser,
   setPasswordHash,
@@ -22,7 +23,10 @@ export const accountHandlers = {
   'GET /user': async ({ actor, tx }) => {
     const row = actor.kind === 'customer' ? await customerById(tx, actor.userId) : undefined;
     if (!row || actor.kind !== 'customer') throw new ApiError('not_signed_in');
-    if (!actor.loggedInBy) return presentUser(row);
+    if (!actor.loggedInBy) {
+      await markOpened(tx, row);
+      return presentUser(row);
+    }
     const { rows } = await sql<{ name: string }>`select staff_name(${actor.loggedInBy.franchiseeId}) as name`.execute(
       tx,
     );

@@ -4,19 +4,23 @@ import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import { qrSvg } from '@parichay/shared/card/qr.ts';
 import type { CardFile } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
 import { Bytes } from '../lib/handle.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey } from '../media/media.routes.ts';
-import type { PictureFileName, PictureWorker } from '../media/picture.ts';
+import type { PictureFileName } from '../media/picture.ts';
+import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import type { Raster } from '../render/raster/raster.ts';
 import { nameFace } from '../render/text/name-face.ts';
+import { cardDrawing } from './card.drawing.ts';
 import { cardName, iconImage, manifestOf } from './card.install.ts';
-import { renderOgImage } from './card.og.ts';
-import { qrImage } from './card.qr-image.ts';
+import { ogImage } from './card.og.ts';
 import { vcardOf } from './card.vcard.ts';
 
 export interface FileServices {
   media: MediaStore;
-  pictures: Pick<PictureWorker, 'compose'>;
+  raster: Raster;
+  layerPictures: LayerPictures;
 }
 
 /** Codes say no more than the address does: one may be printed before its card is published, and while it is paused. */
@@ -32,15 +36,19 @@ export async function faceOf(design: Design, name: string): Promise<Bytes> {
 
 const png = (bytes: Buffer) => new Bytes(bytes, { 'content-type': 'image/png' });
 
-export function cardFiles({ media, pictures }: FileServices) {
+export function cardFiles({ media, ...rendering }: FileServices) {
+  const draw = cardDrawing(rendering);
   const bytesOf = async (picture: { mediaId: string } | null | undefined, file: PictureFileName) =>
     picture ? media.getBytes(mediaKey(picture.mediaId, file)) : null;
 
   return {
     /** @param logo of the card, where it has one */
-    async code(url: string, file: CodeFile, logo: { mediaId: string } | null | undefined): Promise<Bytes> {
+    async code(url: string, file: CodeFile, logo: Picture | null | undefined): Promise<Bytes> {
       const address = viaAddress(url, 'qr');
-      if (file === 'qr.png') return png(await qrImage(address, await bytesOf(logo, '400.webp'), pictures));
+      if (file === 'qr.png') {
+        const data = { texts: { cardUrl: address }, pictures: { logo }, brand: '#000000' };
+        return png(await draw('qr-code', data, { format: 'png' }));
+      }
       return new Bytes(Buffer.from(qrSvg(address)), { 'content-type': 'image/svg+xml; charset=utf-8' });
     },
 
@@ -57,16 +65,13 @@ export function cardFiles({ media, pictures }: FileServices) {
             'content-type': 'application/manifest+json; charset=utf-8',
           });
         case 'icon-192.png':
-          return png(await iconImage(card, await bytesOf(logo, '400.webp'), 192, pictures));
+          return png(await iconImage(card, 192, draw));
         case 'icon-512.png':
-          return png(await iconImage(card, await bytesOf(logo, '400.webp'), 512, pictures));
+          return png(await iconImage(card, 512, draw));
         case 'name.woff2':
           return faceOf(card.template.design, cardName(card));
         case 'og.jpg':
-          return new Bytes(
-            await renderOgImage(card, await bytesOf(photo, '1080.jpg'), await bytesOf(logo, '400.webp'), pictures),
-            { 'content-type': 'image/jpeg' },
-          );
+          return new Bytes(await ogImage(card, draw), { 'content-type': 'image/jpeg' });
       }
     },
   };

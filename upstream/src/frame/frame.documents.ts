@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { type LayerDocument, layerDocument } from '@parichay/shared/layer/layer.document.ts';
+import { readdirSync } from 'node:fs';
+import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import { readDocument } from '../render/read-document.ts';
 
 const folder = new URL('./documents/', import.meta.url);
 
 /** Reads one frame of this folder. @throws Error naming the file and what is wrong in it */
 function read(file: string): LayerDocument {
-  const parsed = layerDocument.safeParse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
-  const name = file.replace(/\.json$/, '');
-  if (!parsed.success) throw new Error(`The frame ${file} is no layer document: ${parsed.error.message}`);
-  if (parsed.data.name !== name) throw new Error(`The frame in ${file} calls itself ${parsed.data.name}`);
-  if (!parsed.data.frameKind) throw new Error(`The frame in ${file} says no frameKind`);
-  return parsed.data;
+  const frame = readDocument(folder, file.replace(/\.json$/, ''));
+  if (!frame.frameKind) throw new Error(`The frame in ${file} says no frameKind`);
+  return frame;
 }
 
 /** The spec's three come first; the others by name, numbers as numbers. */

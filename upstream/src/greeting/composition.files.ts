@@ -1,8 +1,19 @@
 import type { MediaType } from '@parichay/shared/greeting/greeting.lists.ts';
 import { mediaKey, videoKey } from '../media/media.routes.ts';
 
-/** A framed picture lies beside the others, under one name alone. */
-export const framedPictureFile = '1080.jpg';
+/** A framed picture lies beside the others, under this name. */
+const framedPictureFile = '1080.jpg';
+/** Of one that was made ahead, for looking at; where it is missing the large one is answered. */
+export const small = { width: 400, quality: 72 };
+
+/** Where a browser finds a small copy of a framed picture. */
+export const smallPictureUrl = (compositionId: string): string => `/media/${compositionId}/${small.width}.jpg`;
+
+/** Where that copy is stored. */
+export const smallPictureKey = (compositionId: string): string => mediaKey(compositionId, `${small.width}.jpg`);
+
+/** Where a browser finds a framed picture. */
+export const framedPictureUrl = (compositionId: string): string => `/media/${compositionId}/${framedPictureFile}`;
 
 /** Where the file of a composition is stored. */
 export const compositionKey = (compositionId: string, mediaType: MediaType): string =>

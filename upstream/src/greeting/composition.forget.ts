@@ -1,6 +1,6 @@
 import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
-import { compositionKey } from './composition.files.ts';
+import { compositionKey, smallPictureKey } from './composition.files.ts';
 import { compositionsToForget, markForgotten } from './composition.queries.ts';
 
 /** A wish is shared on its day; whoever wants it later has it made again, and it counts once all the same. */
@@ -17,7 +17,10 @@ export async function forgetCompositions(
   for (;;) {
     const rows = await inTenant(database.db, 'platform', (tx) => compositionsToForget(tx, before, AT_ONCE));
     // Files first: should this end in between, the rows still say next time what is left to remove.
-    for (const { composition_id, media_type } of rows) await media.delete(compositionKey(composition_id, media_type));
+    for (const { composition_id, media_type } of rows) {
+      await media.delete(compositionKey(composition_id, media_type));
+      if (media_type === 'IMAGE') await media.delete(smallPictureKey(composition_id));
+    }
     const ids = rows.map(({ composition_id }) => composition_id);
     await inTenant(database.db, 'platform', (tx) => markForgotten(tx, ids));
     forgotten += ids.length;

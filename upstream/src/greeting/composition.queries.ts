@@ -104,11 +104,11 @@ export interface NewComposition {
   composeKey: string;
   mediaType: MediaType;
   isWatermarked: boolean;
-  /** `YYYY-MM-DD` in India. */
-  madeOn: string;
+  /** `YYYY-MM-DD` in India; null while nobody has taken it. */
+  madeOn: string | null;
 }
 
-/** Writes down that a greeting is made, which is what the limits count. */
+/** Writes down that a greeting is made. From the day on which it is taken, the limits count it. */
 export const addComposition = (tx: Tx, made: NewComposition): Promise<Composition> =>
   tx
     .insertInto('composition')
@@ -126,7 +126,10 @@ export const addComposition = (tx: Tx, made: NewComposition): Promise<Compositio
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** It failed and is begun again: it counts on this day, `YYYY-MM-DD` in India, not on the one of the first try. */
+/**
+ * From this day on it counts: somebody takes what was made ahead, or a film that has failed is begun again.
+ * @param madeOn `YYYY-MM-DD` in India
+ */
 export const countOn = (tx: Tx, compositionId: string, madeOn: string) =>
   tx.updateTable('composition').set({ made_on: madeOn }).where('composition_id', '=', compositionId).execute();
 
@@ -164,8 +167,13 @@ export const compositionsToForget = (tx: Tx, before: Date, most: number) =>
     .limit(most)
     .execute();
 
-/** Their files are gone. */
+/** Their files are gone. Those that nobody has taken go as a whole. */
 export async function markForgotten(tx: Tx, compositionIds: string[]): Promise<void> {
   if (compositionIds.length === 0) return;
+  await tx
+    .deleteFrom('composition')
+    .where('composition_id', 'in', compositionIds)
+    .where('made_on', 'is', null)
+    .execute();
   await tx.updateTable('composition').set({ stored_at: null }).where('composition_id', 'in', compositionIds).execute();
 }

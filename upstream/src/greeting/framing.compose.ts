@@ -23,8 +23,9 @@ import type { ImagePostRow } from './image-post.queries.ts';
 
 /* What is asked for is written down, counted and given its job in one transaction. */
 
-/** What a picture without a plan is marked with. */
-const watermarkOf = async (tx: Tx, agencyId: string): Promise<string> => {
+/** What the pictures of a business without a plan are marked with; null: nothing. */
+export const watermarkFor = async (tx: Tx, { isSubscribed, agencyId }: FramedBusiness): Promise<string | null> => {
+  if (isSubscribed) return null;
   const { agency_name } = await tx
     .selectFrom('agency')
     .select('agency_name')
@@ -45,7 +46,7 @@ export interface FramingInput {
 export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId: string): Promise<FramingInput> {
   const post = await postToFrame(tx, actor, imageId);
   const business = await businessToFrame(tx, actor, businessId);
-  return { post, business, watermark: business.isSubscribed ? null : await watermarkOf(tx, business.agencyId) };
+  return { post, business, watermark: await watermarkFor(tx, business) };
 }
 
 export interface Reserved {
@@ -88,7 +89,8 @@ async function jobFor(
 /**
  * The row of what is about to be made. One business at a time: two who ask for its last one do so in turn.
  * @param framed what was laid out of `input`
- * @param isRetry whether a film that has failed is begun again
+ * @param options.isRetry whether a film that has failed is begun again
+ * @param options.isAhead it is made before anybody takes it, and does not count yet
  * @returns null when a plan has begun or ended since it was laid out: it bears a watermark that it must not, or lacks one
  * @throws ApiError plan_limit_reached; not_found
  */
@@ -97,7 +99,7 @@ export async function reserve(
   actor: Actor,
   { post, business: { businessId }, watermark }: FramingInput,
   framed: Framed,
-  isRetry: boolean,
+  { isRetry = false, isAhead = false }: { isRetry?: boolean; isAhead?: boolean },
 ): Promise<Reserved | null> {
   const { mediaType } = postKindParts[post.kind];
   const isFilm = mediaType === 'VIDEO';
@@ -105,8 +107,9 @@ export async function reserve(
   if (business.isSubscribed !== (watermark === null)) return null;
   const known = await compositionOf(tx, businessId, framed.key);
   const before = known?.render_job_id ? await renderJob(tx, known.render_job_id) : undefined;
+  const isTaken = known !== undefined && known.made_on !== null;
   // What has failed counts no more, so another try needs its place again.
-  const countsAnew = !known || (hasEndedBadly(before) && isRetry);
+  const countsAnew = !isAhead && (!isTaken || (hasEndedBadly(before) && isRetry));
   const entitlement = isFilm ? business.videos : business.images;
   if (countsAnew) requireLeft(business, entitlement);
   const madeOn = todayInIndia();
@@ -120,7 +123,7 @@ export async function reserve(
       composeKey: framed.key,
       mediaType,
       isWatermarked: !business.isSubscribed,
-      madeOn,
+      madeOn: isAhead ? null : madeOn,
     }));
   const film = post.video && {
     compositionId: row.composition_id,

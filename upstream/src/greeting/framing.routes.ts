@@ -5,32 +5,20 @@ import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { pictureUrl, videoUrl } from '@parichay/shared/lib/media.ts';
 import { frames } from '../frame/frame.documents.ts';
-import { type Handlers, type InTransaction, prepared } from '../lib/handle.ts';
-import type { MediaStore } from '../media/media.files.ts';
+import { type Handlers, prepared } from '../lib/handle.ts';
 import { splitAtPost } from '../render/raster/raster.ts';
 import { positionOf } from '../render/render-job.queries.ts';
 import type { RenderJob } from '../render/render-job.tables.ts';
-import { compositionKey, framedPictureFile } from './composition.files.ts';
-import { businessToFrame, type FramedBusiness, leftOf, markStored, removeUnmade } from './composition.queries.ts';
+import { framedPictureUrl } from './composition.files.ts';
+import { businessToFrame, leftOf } from './composition.queries.ts';
 import type { Composition } from './composition.tables.ts';
+import type { FramedPictures } from './framed-pictures.ts';
 import { inputOf, reserve } from './framing.compose.ts';
-import { type Framed, type Framing, isHiddenByPlan, logoOn } from './framing.ts';
-import type { ImagePostRow } from './image-post.queries.ts';
+import { fileNameOf } from './framing.file-name.ts';
+import { type Framing, isHiddenByPlan, logoOn } from './framing.ts';
 
 type Compose = Contract['POST /image-post/{imageId}/compose'];
 type Preview = Contract['POST /image-post/{imageId}/preview'];
-
-/** What no file system or messenger takes in a name. */
-const unfit = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
-
-/** `Diwali - Mithai Ghar.jpg`: what is shared says the wish and the business. */
-const fileNameOf = (post: ImagePostRow, { source }: FramedBusiness, ending: string): string => {
-  const name = [post.image_subcategory_name, source.sections?.basicDetails.businessName || source.businessName]
-    .map((part) => part.replaceAll(unfit, ' ').trim())
-    .filter(Boolean)
-    .join(' - ');
-  return `${[...name].slice(0, 80).join('').trim() || 'greeting'}.${ending}`;
-};
 
 /** How far a film is. */
 function filmAnswer(row: Composition, { state, progress, reason }: RenderJob) {
@@ -44,33 +32,8 @@ function filmAnswer(row: Composition, { state, progress, reason }: RenderJob) {
   };
 }
 
-export function framingHandlers({ framing, media }: { framing: Framing; media: MediaStore }) {
-  const underWay = new Map<string, Promise<void>>();
-
-  /** Makes the file of a row, once however many wait for it. */
-  function stored(row: Composition, framed: Framed, inTransaction: InTransaction): Promise<void> {
-    const known = underWay.get(row.composition_id);
-    if (known) return known;
-    const key = compositionKey(row.composition_id, 'IMAGE');
-    const make = async () => {
-      try {
-        await media.put(key, await framing.draw(framed), 'image/jpeg');
-      } catch (error) {
-        // What was never handed out does not count.
-        await inTransaction((tx) => removeUnmade(tx, row.composition_id));
-        throw error;
-      }
-      if (await inTransaction((tx) => markStored(tx, row.composition_id))) return;
-      // Another replica could not make it and took the row back: what does not count is not handed out.
-      await media.delete(key);
-      throw new ApiError('unavailable', { retryAfter: 2 });
-    };
-    const made = make().finally(() => underWay.delete(row.composition_id));
-    underWay.set(row.composition_id, made);
-    return made;
-  }
-
-  return {
+export const framingHandlers = ({ framing, framedPictures }: { framing: Framing; framedPictures: FramedPictures }) =>
+  ({
     'GET /image-post/frames': async ({ actor, query, tx }) => {
       const business = await businessToFrame(tx, actor, query.businessId);
       const { settings, isSubscribed, images, videos } = business;
@@ -122,7 +85,7 @@ export function framingHandlers({ framing, media }: { framing: Framing; media: M
           const framed = await framing.framed(business, post, wanted, watermark);
           // A film cannot be turned or masked as a picture can.
           if (isFilm && !splitAtPost(framed.page)) throw new ApiError('frame_not_available');
-          const reserved = await inTransaction((tx) => reserve(tx, actor, input, framed, retry));
+          const reserved = await inTransaction((tx) => reserve(tx, actor, input, framed, { isRetry: retry }));
           return reserved && { post, business, isFilm, framed, ...reserved };
         };
         const made = (await attempt()) ?? (await attempt());
@@ -138,12 +101,11 @@ export function framingHandlers({ framing, media }: { framing: Framing; media: M
           const queuePosition = await inTransaction((tx) => positionOf(tx, job));
           return { ...common, ...filmAnswer(row, job), queuePosition };
         }
-        if (row.stored_at === null) await stored(row, framed, inTransaction);
-        const url = `/media/${row.composition_id}/${framedPictureFile}`;
+        await framedPictures.store(row, framed, inTransaction);
         return {
           ...common,
           status: 'ready',
-          url,
+          url: framedPictureUrl(row.composition_id),
           mediaType: 'image/jpeg',
           queuePosition: null,
           progress: 100,
@@ -151,5 +113,4 @@ export function framingHandlers({ framing, media }: { framing: Framing; media: M
         };
       },
     }),
-  } satisfies Handlers;
-}
+  }) satisfies Handlers;

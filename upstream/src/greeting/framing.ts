@@ -4,19 +4,15 @@ import { type FrameKind, frameScales } from '@parichay/shared/frame/frame.lists.
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
-import type { LayerData, LayerPicture, PictureField } from '@parichay/shared/layer/layer.fields.ts';
+import type { LayerData, PictureField } from '@parichay/shared/layer/layer.fields.ts';
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import { LRUCache } from 'lru-cache';
 import { framePictures, frameTexts } from '../frame/frame.data.ts';
 import { frames } from '../frame/frame.documents.ts';
 import { watermarked } from '../frame/watermark.ts';
-import type { MediaStore } from '../media/media.files.ts';
-import { mediaKey } from '../media/media.routes.ts';
-import { sourceFile } from '../media/picture.rules.ts';
-import { loadPicture } from '../render/raster/load-picture.ts';
-import type { LoadPicture, Raster } from '../render/raster/raster.ts';
+import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import type { Raster } from '../render/raster/raster.ts';
 import { typeset } from '../render/text/typeset.ts';
 import type { FramedBusiness } from './composition.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
@@ -53,48 +49,13 @@ export function frameFor(business: FramedBusiness, name: string): LayerDocument 
   return document;
 }
 
-const POST_FILE = '1080.jpg';
-/** Which file of a picture is drawn: clear parts are kept in WebP alone. */
-const fileOf: Partial<Record<PictureField, string>> = { post: POST_FILE, logo: '400.webp' };
-const keyOf = (field: PictureField, { mediaId }: Picture): string => `${mediaId}/${fileOf[field] ?? '720.webp'}`;
-
-/** Puts greetings into frames. What it must know of pictures it asks the raster workers once. */
-export function createFraming({ media, raster }: { media: MediaStore; raster: Raster }) {
-  const facts = new LRUCache<string, Promise<Partial<LayerPicture>>>({ max: 5_000 });
-
-  const loadAny = loadPicture(media);
-
-  /** A greeting is drawn from the finest file that is kept of it; of older ones that is their largest size. */
-  const load: LoadPicture = async (key) => {
-    const [mediaId = '', file] = key.split('/');
-    const source = file === POST_FILE ? await media.getBytes(mediaKey(mediaId, sourceFile)) : null;
-    return source ?? loadAny(key);
-  };
-
-  const remembered = (key: string, ask: () => Promise<Partial<LayerPicture>>) => {
-    const known = facts.get(key) ?? ask();
-    facts.set(key, known);
-    known.catch(() => facts.delete(key));
-    return known;
-  };
-
-  async function layerPicture(field: PictureField, picture: Picture): Promise<LayerPicture> {
-    const key = keyOf(field, picture);
-    const { width, height } = picture;
-    const known = await remembered(key, async () => {
-      if (field === 'post') return { tones: await raster.tones(await load(key), { width, height }) };
-      if (field !== 'logo') return {};
-      const { isCutOut, colour, edge } = await raster.facts(await load(key));
-      return { isCutOut, colour, edge: edge ?? undefined };
-    });
-    return { key, width, height, ...known };
-  }
-
+/** Puts greetings into frames. */
+export function createFraming({ raster, layerPictures }: { raster: Raster; layerPictures: LayerPictures }) {
   /** All that a frame is filled with. A picture whose file is gone is as if there were none. */
   async function dataOf(business: FramedBusiness, post: ImagePostRow, wanted: Wanted): Promise<LayerData> {
-    const pictures: LayerData['pictures'] = { post: await layerPicture('post', post.picture) };
+    const pictures: LayerData['pictures'] = { post: await layerPictures.of('post', post.picture) };
     for (const [field, picture] of Object.entries(framePictures(business.source)) as [PictureField, Picture][]) {
-      const found = await layerPicture(field, picture).catch((error) => {
+      const found = await layerPictures.of(field, picture).catch((error) => {
         if (error instanceof ApiError && error.code === 'not_found') return null;
         throw error;
       });
@@ -146,7 +107,8 @@ export function createFraming({ media, raster }: { media: MediaStore; raster: Ra
   return {
     framed,
     /** Draws it. @throws ApiError unavailable */
-    draw: ({ page }: Framed): Promise<Buffer> => raster.frame({ page, load }),
+    draw: ({ page }: Framed, file: { width?: number; quality?: number } = {}): Promise<Buffer> =>
+      raster.frame({ page, load: layerPictures.load, ...file }),
   };
 }
 export type Framing = ReturnType<typeof createFraming>;

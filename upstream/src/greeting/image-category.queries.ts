@@ -62,6 +62,26 @@ export const isOffered = sql<boolean>`image_subcategory.is_active and image_cate
 /** By category, then as they are numbered within it. */
 export const place = sql`(image_category.position, image_category.image_category_id, image_subcategory.position, image_subcategory.image_subcategory_id)`;
 
+/** Of a festival calendar and of the everyday occasions, so many each. */
+const OCCASIONS = 10;
+
+/** What there is to post: the occasions that are celebrated next, then those of any day. */
+export async function occasions(tx: Tx): Promise<SubcategoryRow[]> {
+  const from = todayInIndia();
+  const offered = subcategories(tx, from).where(isOffered).limit(OCCASIONS);
+  const next = await offered
+    .where(nextDate(from), 'is not', null)
+    .orderBy(nextDate(from))
+    .orderBy('image_subcategory_id')
+    .execute();
+  const everyday = await offered
+    .where('celebration_type', '=', 'none')
+    .where('image_category_name', '<>', businessCategoryName)
+    .orderBy(place)
+    .execute();
+  return [...next, ...everyday];
+}
+
 /** @throws ApiError not_found */
 export async function categoryById(tx: Tx, imageCategoryId: string): Promise<CategoryRow> {
   const row = await tx

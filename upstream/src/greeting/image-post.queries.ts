@@ -11,7 +11,7 @@ import {
 } from '@parichay/shared/greeting/greeting.lists.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
-import { containing, iso } from '../lib/rows.ts';
+import { iso } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { isOffered } from './image-category.queries.ts';
 
@@ -80,19 +80,24 @@ export interface PostFilters {
   isActive?: boolean | undefined;
 }
 
+/** The kinds that a filter leaves; null: all. */
+export function kindsOf({ kind, mediaType, shape }: PostFilters): PostKind[] | null {
+  if (!(kind ?? mediaType ?? shape)) return null;
+  return postKinds.filter(
+    (one) =>
+      (kind ?? one) === one &&
+      (mediaType ?? postKindParts[one].mediaType) === postKindParts[one].mediaType &&
+      (shape ?? postKindParts[one].shape) === postKindParts[one].shape,
+  );
+}
+
 export function filtered(rows: Posts, filters: PostFilters): Posts {
-  const { kind, mediaType, shape, language, imageCategoryId, imageSubcategoryId, imageTagId } = filters;
-  const { isAgencyExclusive, isActive } = filters;
+  const { mediaType, language, imageCategoryId, imageSubcategoryId, imageTagId, isAgencyExclusive, isActive } = filters;
+  const kinds = kindsOf(filters);
   let found = rows;
-  if (kind ?? mediaType ?? shape) {
-    const kinds = postKinds.filter(
-      (one) =>
-        (kind ?? one) === one &&
-        (mediaType ?? postKindParts[one].mediaType) === postKindParts[one].mediaType &&
-        (shape ?? postKindParts[one].shape) === postKindParts[one].shape,
-    );
-    found = found.where(sql<boolean>`image_post.kind = any(${kinds}::text[])`);
-  }
+  if (kinds) found = found.where(sql<boolean>`image_post.kind = any(${kinds}::text[])`);
+  // They are few, and have an index of their own.
+  if (mediaType === 'VIDEO') found = found.where('image_post.video', 'is not', null);
   if (language) found = found.where('language', '=', language);
   if (imageCategoryId) found = found.where('image_subcategory.image_category_id', '=', imageCategoryId);
   if (imageSubcategoryId) found = found.where('image_post.image_subcategory_id', '=', imageSubcategoryId);
@@ -102,24 +107,49 @@ export function filtered(rows: Posts, filters: PostFilters): Posts {
   return found;
 }
 
-const isTagged = (word: string) =>
-  sql<boolean>`exists (select from image_tag where image_tag_id = any(image_post.image_tag_ids) and image_tag_name ilike ${word})`;
+/** Counting ends here where several lists are counted at once. */
+const COUNTED = 100;
 
-/** Greetings of which every word stands in the subcategory, a tag or the caption. */
-export function matching(rows: Posts, search: string): Posts {
-  let found = rows;
-  for (const word of search.split(' ').map(containing)) {
-    found = found.where(
-      sql<boolean>`(image_subcategory.image_subcategory_name ilike ${word} or caption ilike ${word} or ${isTagged(word)})`,
-    );
-  }
-  return found;
+/** Of each subcategory the first page, newest first, as GET /image-post goes on from. All in one question. */
+export async function firstPagesOf(
+  tx: Tx,
+  actor: Actor,
+  imageSubcategoryIds: readonly string[],
+  filters: PostFilters,
+  limit: number,
+) {
+  const rows = filtered(posts(tx, actor), filters).where(sql<boolean>`image_post.image_subcategory_id = wanted.id`);
+  const some = rows
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(COUNTED + 1);
+  const newest = rows
+    .select(sql<number>`(select count(*)::int from ${some} as counted)`.as('list_total'))
+    .orderBy('image_post.image_id', 'desc')
+    .limit(limit + 1);
+  const { rows: found } = await sql<ImagePostRow & { list_total: number }>`
+    select newest.* from unnest(${imageSubcategoryIds}::uuid[]) as wanted (id) cross join lateral ${newest} as newest`.execute(
+    tx,
+  );
+  return (imageSubcategoryId: string) => {
+    const own = found.filter((row) => row.image_subcategory_id === imageSubcategoryId);
+    const kept = own.slice(0, limit);
+    const total = own[0]?.list_total ?? 0;
+    return {
+      items: kept.map(presentPost),
+      total: Math.min(total, COUNTED),
+      ...(total > COUNTED && { totalIsMinimum: true as const }),
+      nextCursor: own.length > limit ? (kept.at(-1)?.image_id ?? null) : null,
+    };
+  };
 }
 
-/** How well a greeting matches: 2 where the subcategory bears all of the search, 1 where a tag does. */
-export function relevance(search: string) {
-  const all = containing(search);
-  return sql<number>`case when image_subcategory.image_subcategory_name ilike ${all} then 2 when ${isTagged(all)} then 1 else 0 end`;
+/** In the order asked for, each once; those that are gone or out of reach are left out. */
+export async function imagePostsByIds(tx: Tx, actor: Actor, imageIds: readonly string[]): Promise<ImagePost[]> {
+  if (imageIds.length === 0) return [];
+  const rows = await posts(tx, actor).where('image_post.image_id', 'in', imageIds).execute();
+  const found = new Map(rows.map((row) => [row.image_id, presentPost(row)]));
+  return [...new Set(imageIds)].flatMap((imageId) => found.get(imageId) ?? []);
 }
 
 /** One greeting that the actor may change: its own agency's, or any for the platform. Undefined beyond that. */

@@ -12,7 +12,7 @@ import type { Document } from '@parichay/shared/document/document.endpoints.ts';
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { CompositionTable } from '../greeting/composition.tables.ts';
+import type { CompositionTable, PreparedPostTable } from '../greeting/composition.tables.ts';
 import type { GreetingVideoTable } from '../greeting/greeting-video.tables.ts';
 import type {
   InvoiceTable,
@@ -61,6 +61,8 @@ interface CustomerTable {
   password_hash: string | null;
   session_epoch: Generated<number>;
   preferences: ColumnType<Partial<Preferences>, string | undefined, string>;
+  /** The last day in India on which the customer in person opened the panel. */
+  opened_on: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: CreatedAt;
   deleted_at: DeletedAt;
 }
@@ -276,6 +278,7 @@ export interface Database {
   };
   invoice_series: { agency_id: string; series: DocumentSeries; financial_year: string; last_serial: number };
   composition: CompositionTable;
+  prepared_post: PreparedPostTable;
   render_job: RenderJobTable;
   audit_log: AuditLogTable;
   analytics_log: {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type PictureFormat, type PictureWidth, pictureWidths } from '@parichay/shared/lib/media.ts';
 import { createPool, type PoolOptions } from '../render/worker-pool.ts';
-import type { ComposeJob, ComposeResult, IngestJob, IngestResult } from './picture.jobs.ts';
+import type { IngestJob, IngestResult } from './picture.jobs.ts';
 import {
   inspectPicture,
   type PlannedFile,
@@ -32,10 +32,7 @@ export interface PictureWorker {
   ingest(bytes: Buffer, options?: { withSource?: boolean }): Promise<IngestedPicture>;
   /** The same for a private paper: one JPEG, up to 2560 px wide. */
   ingestDocument(bytes: Buffer): Promise<{ width: number; height: number; bytes: Buffer }>;
-  /** Draws a JPEG or PNG from our own SVG and from pictures that `ingest` made. @throws ApiError unavailable, internal */
-  compose(job: Omit<ComposeJob, 'kind'>): Promise<Buffer>;
-  /** The child processes, for the metrics. */
-  children(): { kind: 'ingest' | 'compose'; pid: number | undefined; busy: boolean }[];
+  children(): { pid: number | undefined; busy: boolean }[];
   /** Finishes what was accepted, refuses the rest, ends the children. */
   close(): Promise<void>;
 }
@@ -53,24 +50,14 @@ const childFile = fileURLToPath(new URL('./picture.child.ts', import.meta.url));
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The only way to a decoder. Nothing starts before the first job; pictures are never decoded in this process. */
+/** The only way for a stranger's picture. Nothing starts before the first job; none is ever decoded in this process. */
 export function createPictureWorker(options: Partial<PoolOptions> = {}): PictureWorker {
-  const pools = {
-    ingest: createPool<IngestJob, IngestResult>(childFile, ['ingest'], { ...defaults, ...options }),
-    // Apart from the uploads: it may draw SVG, and a queue of uploads must not hold up a preview.
-    // It waits longer for the next: its start takes several times as long as a preview, and messengers ask but once.
-    compose: createPool<ComposeJob, ComposeResult>(childFile, ['compose'], {
-      ...defaults,
-      idleMs: 300_000,
-      ...options,
-    }),
-  };
-  const kinds = ['ingest', 'compose'] as const;
+  const pool = createPool<IngestJob, IngestResult>(childFile, [], { ...defaults, ...options });
 
   const reencode = async (bytes: Buffer, files: readonly PlannedFile[]) => {
     const seen = inspectPicture(bytes);
     if ('refused' in seen) throw new ApiError(seen.refused);
-    return pools.ingest.run({ kind: 'ingest', bytes, maxPixels: pictureLimits.maxPixels, files });
+    return pool.run({ bytes, maxPixels: pictureLimits.maxPixels, files });
   };
 
   return {
@@ -85,13 +72,7 @@ export function createPictureWorker(options: Partial<PoolOptions> = {}): Picture
       const { width, height, files } = await reencode(bytes, planDocument());
       return { width, height, bytes: asBuffer(files[0]?.bytes ?? new Uint8Array()) };
     },
-    async compose(job) {
-      const { bytes } = await pools.compose.run({ kind: 'compose', ...job });
-      return asBuffer(bytes);
-    },
-    children: () => kinds.flatMap((kind) => pools[kind].children().map((child) => ({ kind, ...child }))),
-    async close() {
-      await Promise.all(kinds.map((kind) => pools[kind].close()));
-    },
+    children: pool.children,
+    close: pool.close,
   };
 }

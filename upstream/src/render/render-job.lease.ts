@@ -44,7 +44,7 @@ export async function returnLost(tx: Tx, except: readonly string[]): Promise<voi
       for update skip locked)`.execute(tx);
 }
 
-/** Takes the jobs that have waited longest, up to `most`; those that another worker is just taking are passed over. */
+/** Takes the jobs that have waited longest, those that nobody waits for last, up to `most`; those that another worker is just taking are passed over. */
 export async function claim(
   tx: Tx,
   {
@@ -59,7 +59,7 @@ export async function claim(
       select render_job_id from render_job
       where state = 'queued' and try_at <= now() and kind = any(${[...kinds]}::text[])
         and render_job_id <> all(${[...except]}::uuid[])
-      order by try_at, render_job_id limit ${most} for update skip locked
+      order by is_ahead, try_at, render_job_id limit ${most} for update skip locked
     )
     update render_job set state = 'rendering', worker_id = ${workerId}, attempts = attempts + 1, progress = 0,
       lease_until = ${lease}, started_at = now()

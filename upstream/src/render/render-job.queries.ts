@@ -18,10 +18,15 @@ export interface NewRenderJob {
   businessId: string | null;
   kind: string;
   input: JsonResult;
+  /** Nobody waits for it: all other jobs go before. */
+  isAhead?: boolean;
 }
 
 /** Adds a job in the transaction of the rows that it is about: there are both or neither. */
-export async function addRenderJob(tx: Tx, { agencyId, businessId, kind, input }: NewRenderJob): Promise<RenderJob> {
+export async function addRenderJob(
+  tx: Tx,
+  { agencyId, businessId, kind, input, isAhead = false }: NewRenderJob,
+): Promise<RenderJob> {
   const job = await tx
     .insertInto('render_job')
     .values({
@@ -30,6 +35,7 @@ export async function addRenderJob(tx: Tx, { agencyId, businessId, kind, input }
       business_id: businessId,
       kind,
       input: JSON.stringify(input),
+      is_ahead: isAhead,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -19,6 +19,8 @@ export interface RenderJobTable {
   result: NullableJson<JsonResult>;
   reason: RenderJobReason | null;
   attempts: Generated<number>;
+  /** Nobody waits for it: all other jobs go before. */
+  is_ahead: Generated<boolean>;
   try_at: ColumnType<Date, Date | undefined, Date>;
   lease_until: WhenKnown;
   worker_id: string | null;

@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
-import { businesses } from '../business/business.store.ts';
+import { offerOf } from '../agency/agency.rules.ts';
+import { agency } from '../agency/agency.store.ts';
+import { $activeBusiness, businesses } from '../business/business.store.ts';
 import { $hasAgencyPart, followAgencyPart } from '../customisation/agency-part.store.ts';
+import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
+import { loadTodaysPost } from '../greeting/today/todays-post.store.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { late } from '../ui/late.tsx';
@@ -15,20 +19,33 @@ const AgencyPart = late(async () => (await import('../customisation/AgencyPart.t
   isRare: true,
   isPlaced: true,
 });
+const TodaysPost = late(async () => (await import('../greeting/today/TodaysPost.tsx')).TodaysPost, {
+  isRare: true,
+  isPlaced: true,
+  meanwhile: <TodaySkeleton />,
+});
 const Welcome = late(async () => (await import('./Welcome.tsx')).Welcome, {
   isRare: true,
   isPlaced: true,
   meanwhile: <HomeSkeleton />,
 });
 
-/** The customer's home: the card and what to do with it, what needs attention, the businesses, then the agency's part. */
+/** The customer's home: what to post today, the card and what to do with it, what needs attention, the businesses, then the agency's part. */
 export function Home() {
   const who = useCalmStore(user.$state);
   const list = useCalmStore(businesses.$state);
   const hasAgencyPart = useCalmStore($hasAgencyPart);
+  const active = useCalmStore($activeBusiness);
+  const details = useCalmStore(agency.$state).data;
+  const offersGreetings = details && offerOf(details).images;
+  const businessId = active?.businessId;
   const isKnown = who.data !== null && list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
 
   useEffect(() => (isKnown ? followAgencyPart() : undefined), [isKnown]);
+  // Beside the code that shows it.
+  useEffect(() => {
+    if (businessId && offersGreetings) loadTodaysPost(businessId);
+  }, [businessId, offersGreetings]);
 
   if (!isKnown) {
     const failure = who.error ?? list.error;
@@ -37,6 +54,11 @@ export function Home() {
   if (list.items.length === 0) return <Welcome />;
   return (
     <div className="home">
+      {offersGreetings !== false && active && (
+        <div className="home-today">
+          {offersGreetings ? <TodaysPost businessId={active.businessId} /> : <TodaySkeleton />}
+        </div>
+      )}
       <CardPanel />
       <div className="home-aside">
         <Attention />

@@ -1,6 +1,11 @@
+import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
+
 /** The shape of the home page while its data is on its way. No words, so that it can stand in the page from the start. */
 export const HomeSkeleton = () => (
   <div className="home" aria-hidden="true">
+    <div className="home-today">
+      <TodaySkeleton />
+    </div>
     <div className="card-panel">
       <div className="skeleton skeleton-mini" />
       <div className="card-panel-words">

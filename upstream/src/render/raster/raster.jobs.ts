@@ -10,6 +10,14 @@ export interface Drawing {
   pictures: readonly { key: string; bytes: Uint8Array /** px on the canvas */; width: number; height: number }[];
 }
 
+/** What lies beneath a drawing, as pixels: the colour of the page, and pictures that nothing turns or masks. */
+export interface Ground {
+  /** `#rrggbb` */
+  colour: string;
+  /** `box` is the whole picture, `seen` what of it is on the canvas; px. */
+  pictures: readonly { bytes: Uint8Array; box: Area; seen: Area }[];
+}
+
 /** A greeting as the lowest layer of a canvas: decoded once, held as pixels. */
 export interface BasePart {
   kind: 'base';
@@ -33,17 +41,25 @@ export type RasterPart = BasePart | OverlayPart;
 
 export type RasterJob =
   /** A held frame over a held greeting. */
-  | { kind: 'frame'; base: string; overlay: string; quality: number }
+  | { kind: 'frame'; base: string; overlay: string; quality: number /** px, of the file */; width: number }
   | {
       kind: 'draw';
       drawing: Drawing;
       width: number;
       height: number;
       /** `layer` is a PNG that keeps what is clear, to be laid on a film. */
-      format: 'jpeg' | 'png' | 'webp' | 'layer';
+      format: 'png' | 'webp' | 'layer';
+      quality: number;
+    }
+  | {
+      kind: 'jpeg';
+      ground: Ground;
+      drawing: Drawing;
+      width: number;
+      height: number;
       quality: number;
       /** Quality goes down until the file is at most this long. */
-      maxBytes?: number;
+      maxBytes: number;
     }
   /** What layers must know of a picture. */
   | { kind: 'facts'; bytes: Uint8Array }

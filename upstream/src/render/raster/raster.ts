@@ -7,6 +7,7 @@ import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
 import { createPool, type Part, type PoolOptions } from '../worker-pool.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { BasePart, Drawing, OverlayPart, RasterJob, RasterResult } from './raster.jobs.ts';
+import { textureOf } from './textures.ts';
 
 /** Where the pictures of a drawing come from: files that `ingest` made. */
 export type LoadPicture = (key: string) => Promise<Uint8Array>;
@@ -14,6 +15,10 @@ export type LoadPicture = (key: string) => Promise<Uint8Array>;
 export interface FrameJob {
   page: DrawnPage;
   load: LoadPicture;
+  /** px of the file; the page's own unless given. */
+  width?: number | undefined;
+  /** 86 unless given. */
+  quality?: number | undefined;
 }
 
 export interface DrawOptions {
@@ -31,6 +36,8 @@ export interface Raster {
   frame(job: FrameJob): Promise<Buffer>;
   /** A resolved page as a file. @throws ApiError unavailable, internal */
   draw(page: DrawnPage, load: LoadPicture, options?: DrawOptions): Promise<Buffer>;
+  /** An SVG of our own, without pictures, on a colour `#rrggbb` as a JPEG. @throws ApiError unavailable, internal */
+  svg(drawing: { svg: string; width: number; height: number; background: string }): Promise<Buffer>;
   /** What layers must know of a logo or photo. */
   facts(bytes: Uint8Array): Promise<PictureFacts>;
   /** How the parts of a greeting are coloured. */
@@ -77,7 +84,7 @@ const picturesFor = (page: DrawnPage, load: LoadPicture): Promise<Drawing['pictu
   Promise.all(
     [...picturesOf(page.items)].map(async ([key, { width, height }]) => ({
       key,
-      bytes: await load(key),
+      bytes: textureOf(key) ?? (await load(key)),
       width,
       height,
     })),
@@ -99,6 +106,23 @@ export function splitAtPost(page: DrawnPage) {
   return { post, under: page.items.slice(0, at), over: page.items.slice(at + 1) };
 }
 
+const isOnPixels = ({ x, y, width, height }: Area): boolean =>
+  [x, y, width, height].every((value) => Math.abs(value - Math.round(value)) < 0.01);
+
+/** The lowest pictures of a page where they need no more than pixels: a way through SVG takes three times as long. */
+function splitAtGround(page: DrawnPage) {
+  const ground: { key: string; box: Area; seen: Area }[] = [];
+  for (const item of page.items) {
+    if (item.kind !== 'picture' || item.shadow || !item.seen || !isOnPixels(item.seen) || textureOf(item.key)) break;
+    const { x, y, width, height } = item.seen;
+    if (x < 0 || y < 0 || x + width > page.width || y + height > page.height) break;
+    ground.push({ key: item.key, box: item.box, seen: item.seen });
+  }
+  const isSolid = page.background?.kind === 'solid' && page.background.alpha === 1;
+  if (!isSolid) return { ground: [], over: page };
+  return { ground, over: { ...page, background: null, items: page.items.slice(ground.length) } };
+}
+
 /** Draws layer documents in processes of their own. Nothing starts before the first job. */
 export function createRaster(options: Partial<PoolOptions> = {}): Raster {
   const pool = createPool<RasterJob, RasterResult>(childFile, [], { ...defaults, ...options });
@@ -109,22 +133,34 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
     return asBuffer(result.bytes);
   }
 
-  const draw: Raster['draw'] = async (page, load, { format = 'jpeg', quality = QUALITY, maxBytes, ...size } = {}) =>
-    fileOf({
-      kind: 'draw',
-      drawing: await drawingOf(page, load),
-      width: size.width ?? page.width,
-      height: size.height ?? page.height,
-      format,
-      quality,
-      ...(maxBytes !== undefined && { maxBytes }),
-    });
+  const draw: Raster['draw'] = async (page, load, options = {}) => {
+    const { format = 'jpeg', quality = QUALITY, maxBytes = Number.POSITIVE_INFINITY } = options;
+    const { width = page.width, height = page.height } = options;
+    if (format !== 'jpeg')
+      return fileOf({ kind: 'draw', drawing: await drawingOf(page, load), width, height, format, quality });
+    const isWhole = width === page.width && height === page.height;
+    const { ground, over } = isWhole ? splitAtGround(page) : { ground: [], over: page };
+    const pictures = await Promise.all(ground.map(async ({ key, ...one }) => ({ ...one, bytes: await load(key) })));
+    const colour = over.background === null && page.background?.kind === 'solid' ? page.background.hex : '#ffffff';
+    const drawing = await drawingOf(over, load);
+    return fileOf({ kind: 'jpeg', ground: { colour, pictures }, drawing, width, height, quality, maxBytes });
+  };
 
   return {
     draw,
-    async frame({ page, load }) {
+    svg: ({ svg, background, ...size }) =>
+      fileOf({
+        kind: 'jpeg',
+        ground: { colour: background, pictures: [] },
+        drawing: { svg, pictures: [] },
+        ...size,
+        quality: QUALITY,
+        maxBytes: Number.POSITIVE_INFINITY,
+      }),
+    async frame({ page, load, width: fileWidth = page.width, quality = QUALITY }) {
       const split = splitAtPost(page);
-      if (!split) return draw(page, load);
+      const fileHeight = Math.round((page.height * fileWidth) / page.width);
+      if (!split) return draw(page, load, { width: fileWidth, height: fileHeight, quality });
       const { width, height } = page;
       const { post, under, over } = split;
       const beneath = under.length > 0 || page.background ? { ...page, items: under } : null;
@@ -155,7 +191,10 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
           drawing: { svg, pictures: await picturesFor(frame, load) },
         }),
       };
-      return fileOf({ kind: 'frame', base: base.key, overlay: overlay.key, quality: QUALITY }, [base, overlay]);
+      return fileOf({ kind: 'frame', base: base.key, overlay: overlay.key, quality, width: fileWidth }, [
+        base,
+        overlay,
+      ]);
     },
     async facts(bytes) {
       const result = await pool.run({ kind: 'facts', bytes });

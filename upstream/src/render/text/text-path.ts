@@ -26,11 +26,6 @@ export interface TextLayout {
   isCut: boolean;
 }
 
-/** The same with its outlines: the `d` of one SVG path, empty for a text without ink. */
-export interface TextPath extends TextLayout {
-  d: string;
-}
-
 /** What most letters reach above and below the baseline, in em; taller ones take their own. */
 const ASCENT = 0.72;
 const DESCENT = 0.22;
@@ -100,10 +95,4 @@ export function layoutText(text: string, options: TextPathOptions): TextLayout &
     isCut,
     draw: () => placed.map(({ line, x, baseline }) => lineToPath(line, x, baseline, size)).join(''),
   };
-}
-
-/** Sets a text as large as it may be in the room it has, and gives its outlines. Never wider than `maxWidth`. */
-export function textToPath(text: string, options: TextPathOptions): TextPath {
-  const { draw, ...layout } = layoutText(text, options);
-  return { d: draw(), ...layout };
 }

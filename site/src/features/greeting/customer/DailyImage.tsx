@@ -19,12 +19,22 @@ const Maker = late(async () => (await import('./Maker.tsx')).Maker, {
   isPlaced: true,
   meanwhile: <div className="maker-wait" />,
 });
+const CalendarView = late(async () => (await import('./CalendarView.tsx')).CalendarView, {
+  isRare: true,
+  isPlaced: true,
+});
+const PreparingBar = late(async () => (await import('./PreparingBar.tsx')).PreparingBar, {
+  isRare: true,
+  isPlaced: true,
+});
 const FrameSettings = late(async () => (await import('./FrameSettings.tsx')).FrameSettings, { isRare: true });
 const Welcome = late(async () => (await import('../../home/Welcome.tsx')).Welcome, { isRare: true, isPlaced: true });
 const GreetingSections = late(async () => (await import('../../customisation/GreetingSections.tsx')).GreetingSections, {
   isRare: true,
   isPlaced: true,
 });
+
+const isCalendar = ({ view }: { view?: string | undefined }): boolean => view === 'calendar';
 
 /** Greetings to choose from and, over them, the one that is being framed. */
 export function DailyImage() {
@@ -48,7 +58,12 @@ export function DailyImage() {
   if (!active && list.status === 'success' && who.data) return <Welcome />;
   return (
     <>
-      <Gallery isBehind={at.imageId !== undefined} isGrid={wantedOf(at) !== null} />
+      <Gallery
+        isBehind={at.imageId !== undefined}
+        isGrid={wantedOf(at) !== null}
+        calendarOf={isCalendar(at) ? businessId : undefined}
+        day={at.day}
+      />
       {at.imageId && (active ? <Maker imageId={at.imageId} business={active} /> : <GallerySkeleton />)}
       {isSettings && active && <FrameSettings business={active} onClose={closeSettings} />}
     </>
@@ -56,7 +71,19 @@ export function DailyImage() {
 }
 
 /** Stays as it was left while a greeting is being framed. */
-function Gallery({ isBehind, isGrid }: { isBehind: boolean; isGrid: boolean }) {
+function Gallery({
+  isBehind,
+  isGrid,
+  calendarOf,
+  day,
+}: {
+  isBehind: boolean;
+  isGrid: boolean;
+  /** The business whose calendar is shown in place of greetings. */
+  calendarOf: string | undefined;
+  /** The day for which a greeting is looked for. */
+  day: string | undefined;
+}) {
   const left = useRef(0);
   const wasBehind = useRef(isBehind);
   useEffect(() => {
@@ -76,14 +103,21 @@ function Gallery({ isBehind, isGrid }: { isBehind: boolean; isGrid: boolean }) {
   const isFilled = useCalmStore($isFilled);
   return (
     <div className="daily" hidden={isBehind}>
-      <SearchField />
-      <Filters />
-      {failure?.code === 'product_not_enabled' ? (
-        <FailedPanel failure={failure} onRetry={refresh} />
-      ) : isGrid ? (
-        <PostGrid />
+      {calendarOf ? (
+        <CalendarView businessId={calendarOf} />
       ) : (
-        <ShelvesView />
+        <>
+          {day && <PreparingBar day={day} />}
+          <SearchField />
+          <Filters />
+          {failure?.code === 'product_not_enabled' ? (
+            <FailedPanel failure={failure} onRetry={refresh} />
+          ) : isGrid ? (
+            <PostGrid />
+          ) : (
+            <ShelvesView />
+          )}
+        </>
       )}
       {isFilled && <GreetingSections />}
     </div>

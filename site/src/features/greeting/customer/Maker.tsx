@@ -10,6 +10,7 @@ import { late } from '../../ui/late.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { failureText, t } from '../../ui/words.ts';
+import said from '../today/today.css?url';
 import { Favourite } from './Favourite.tsx';
 import { FrameStrip } from './FrameStrip.tsx';
 import { $offered, frames, loadFrames, settingsSave } from './frames.store.ts';
@@ -45,25 +46,27 @@ interface Props {
 /** One greeting in the frames of a business: swipe, write, share. */
 export function Maker({ imageId, business }: Props) {
   const { businessId } = business;
+  const { day } = useStore(place.$place);
   const opened = useStore(post.$state);
   const offer = useStore(frames.$state);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    openPost(imageId, businessId);
-  }, [imageId, businessId]);
+    openPost(imageId, businessId, day);
+  }, [imageId, businessId, day]);
   useEffect(followFrames, []);
   // Moves the focus here, so that a screen reader says what was opened.
   useEffect(() => head.current?.focus(), []);
 
   const failure = opened.error ?? (offer.data ? null : offer.error);
   const retry = () => {
-    if (opened.error) openPost(imageId, businessId);
+    if (opened.error) openPost(imageId, businessId, day);
     if (offer.error) loadFrames(businessId);
   };
   const greeting = opened.data?.imageId === imageId ? opened.data : null;
   return (
     <section className="maker" aria-labelledby="maker-title">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <link rel="stylesheet" href={said} precedence="default" />
       <div className="maker-head">
         <button
           type="button"

@@ -1,27 +1,25 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
-import { Download, MessageCircle, Share2 } from 'lucide-react';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { Download, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../../../lib/api.ts';
-import { logEvent } from '../../../lib/session.ts';
-import { whatsappShare } from '../../card/card.rules.ts';
 import { $card } from '../../card/card.store.ts';
 import { openPricing } from '../../shell/shell.store.ts';
-import { copyText } from '../../ui/CopyButton.tsx';
 import { failureText, t } from '../../ui/words.ts';
 import { $making, compose, forgetMade } from './compose.store.ts';
+import { DayFoot } from './DayFoot.tsx';
 import { allowanceOf } from './frames.rules.ts';
 import { frames } from './frames.store.ts';
+import { place } from './gallery.store.ts';
 import { $draft, $frame } from './maker.store.ts';
-import { captionOf, saveFile, shareFile } from './share.ts';
+import { SharingSaid, useSharing } from './Sharing.tsx';
+import { captionOf } from './share.ts';
 
 /** A plan, or a larger one, is what helps. */
 const isOfPlan = (failure: CallFailure | null): boolean =>
   failure?.code === 'plan_limit_reached' || failure?.code === 'subscription_needed';
-
-/** What came of the last press. */
-type Outcome = 'shared' | 'saved' | 'attach' | 'again' | null;
 
 interface Props {
   post: ImagePost;
@@ -35,24 +33,26 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
   const { data } = useStore(frames.$state);
   const draft = useStore($draft);
   const frame = useStore($frame);
+  const { day } = useStore(place.$place);
   const [pressed, setPressed] = useState<'share' | 'save' | null>(null);
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  const [isCopied, setCopied] = useState(false);
   const caption = captionOf(post.caption, card?.businessId === businessId ? card : null);
+  const sharing = useSharing(caption);
+  const { outcome } = sharing;
 
   // What was made is of another picture now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a picture is made of
   useEffect(() => {
     forgetMade();
-    setOutcome(null);
+    sharing.clear();
     setPressed(null);
   }, [draft, frame?.name, post.imageId, businessId]);
 
+  // What is made on another day is neither shared nor counted now.
+  const isLater = day !== undefined && day !== todayInIndia();
   const isBusy = making.status === 'asking' || making.status === 'waiting';
   const make = async (by: 'share' | 'save') => {
     const isAgain = making.status === 'failed';
     setPressed(by);
-    setOutcome(null);
     const made = await compose(businessId, { isAgain });
     if (!made) {
       const now = $making.get();
@@ -60,26 +60,8 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
     }
     return made;
   };
-  const share = async () => {
-    if (isBusy) return;
-    // At once, while the browser still takes it for the press.
-    const copying = caption === '' ? false : copyText(caption);
-    const made = await make('share');
-    if (!made) return;
-    setCopied(await copying);
-    const how = await shareFile(made.file);
-    logEvent('GREETING_SHARED', { how });
-    if (how === 'unable') saveFile(made.file);
-    setOutcome({ shared: 'shared', unable: 'attach', late: 'again', 'given-up': null }[how] as Outcome);
-  };
-  const save = async () => {
-    if (isBusy) return;
-    const made = await make('save');
-    if (!made) return;
-    saveFile(made.file);
-    logEvent('GREETING_SAVED');
-    setOutcome('saved');
-  };
+  const share = () => isBusy || sharing.share(() => make('share'));
+  const save = () => isBusy || sharing.save(() => make('save'));
 
   return (
     <div className="maker-foot">
@@ -88,30 +70,20 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
         {making.status === 'failed' && (
           <Failed making={making} businessId={businessId} onRetry={pressed === 'save' ? save : share} />
         )}
-        {outcome === 'again' && <p className="said-line">{t('daily.tapAgain')}</p>}
-        {outcome === 'shared' && <p className="said-line">{t(isCopied ? 'daily.sharedCopied' : 'daily.shared')}</p>}
-        {outcome === 'saved' && <p className="said-line">{t('daily.saved')}</p>}
-        {outcome === 'attach' && (
-          <div className="said-line said-row">
-            <p>{t(isCopied ? 'daily.attachCopied' : 'daily.attach')}</p>
-            <a className="button button-quiet" href={whatsappShare(caption)} target="_blank" rel="noreferrer">
-              <MessageCircle size={20} aria-hidden="true" />
-              WhatsApp
-            </a>
-          </div>
-        )}
-        {making.status !== 'waiting' && making.status !== 'failed' && outcome === null && data && (
+        <SharingSaid {...sharing} caption={caption} />
+        {making.status !== 'waiting' && making.status !== 'failed' && outcome === null && !isLater && data && (
           <AllowanceLine allowance={allowanceOf(data.left, post.mediaType)} businessId={businessId} />
         )}
       </div>
-      <div className="maker-buttons">
+      {day && <DayFoot post={post} businessId={businessId} day={day} />}
+      <div className="maker-buttons" hidden={isLater}>
         <button type="button" className="button button-quiet" aria-busy={isBusy && pressed === 'save'} onClick={save}>
           <Download size={20} aria-hidden="true" />
-          {t('daily.download')}
+          {t('today.download')}
         </button>
         <button type="button" className="button" aria-busy={isBusy && pressed === 'share'} onClick={share}>
           <Share2 size={20} aria-hidden="true" />
-          {t(outcome === 'again' ? 'daily.shareNow' : 'daily.share')}
+          {t(outcome === 'again' ? 'today.shareNow' : 'today.share')}
         </button>
       </div>
     </div>
@@ -120,7 +92,7 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
 
 const SeePlans = ({ businessId }: { businessId: string }) => (
   <button type="button" className="link" aria-haspopup="dialog" onClick={() => openPricing(businessId)}>
-    {t('daily.seePlans')}
+    {t('today.seePlans')}
   </button>
 );
 
@@ -128,7 +100,7 @@ function AllowanceLine({ allowance, businessId }: { allowance: ReturnType<typeof
   if (allowance.kind === 'unlimited') return null;
   const words =
     allowance.kind === 'watermark'
-      ? t('daily.watermark')
+      ? t('today.watermark')
       : t(`daily.${allowance.kind}_${allowance.of}`, { count: allowance.count });
   return (
     <div className="said-line said-row" data-tone={allowance.kind === 'left' ? undefined : 'warning'}>

@@ -5,6 +5,7 @@ import { pictureSrc } from '../../ui/picture-src.ts';
 import { t } from '../../ui/words.ts';
 import { place } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
+import { largeSizes, smallSizes, sourcesOf } from './post-picture.ts';
 
 /** What a greeting is called where it is only heard of. */
 export const nameOf = (post: ImagePost): string =>
@@ -45,17 +46,10 @@ export function GoLink({
   );
 }
 
-/**
- * What `sizes` says of a small tile. It is larger than that: a phone shall take the picture of 160 px, a quarter of the
- * bytes of the next one, and looks sharp enough with it.
- */
-export const smallSizes = '(min-width: 768px) 160px, 80px';
-
 interface Props {
   post: ImagePost;
-  /** How wide it is on the page, as the attribute `sizes` says it. */
-  sizes?: string;
   className: string;
+  /** Large, and before all others. */
   isFirst?: boolean;
   /** What is written on it. */
   words?: string;
@@ -63,7 +57,7 @@ interface Props {
 }
 
 /** A greeting's picture; a tap puts it into the business's frame. */
-export const PostLink = ({ post, sizes = smallSizes, className, isFirst = false, words, children }: Props) => (
+export const PostLink = ({ post, className, isFirst = false, words, children }: Props) => (
   <GoLink
     to={{ imageId: post.imageId }}
     className={className}
@@ -71,8 +65,8 @@ export const PostLink = ({ post, sizes = smallSizes, className, isFirst = false,
   >
     <img
       src={pictureSrc(post.picture, 400)}
-      srcSet={`${pictureSrc(post.picture, 160)} 160w, ${pictureSrc(post.picture, 400)} 400w${isFirst ? `, ${pictureSrc(post.picture, 720)} 720w` : ''}`}
-      sizes={sizes}
+      srcSet={sourcesOf(post, isFirst)}
+      sizes={isFirst ? largeSizes : smallSizes}
       width={post.picture.width}
       height={post.picture.height}
       loading={isFirst ? 'eager' : 'lazy'}

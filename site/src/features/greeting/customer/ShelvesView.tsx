@@ -1,6 +1,6 @@
 import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { ChevronRight, Sparkles } from 'lucide-react';
+import { CalendarDays, ChevronRight, Sparkles } from 'lucide-react';
 import { formatDate } from '../../../lib/i18n.ts';
 import { SoonArt } from '../../ui/Art.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
@@ -12,7 +12,8 @@ import { ShelvesSkeleton } from './GallerySkeleton.tsx';
 import { daysUntil, filtersOf, ownLanguageFirst, type Shelf } from './gallery.rules.ts';
 import { loadShelves, place, shelves } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
-import { GoLink, PostLink, smallSizes } from './PostLink.tsx';
+import { GoLink, PostLink } from './PostLink.tsx';
+import { smallSizes, sourcesOf } from './post-picture.ts';
 
 const today = todayInIndia();
 
@@ -77,13 +78,7 @@ function Today({ shelf: { occasion, posts } }: { shelf: Shelf }) {
   const when = whenWords(occasion);
   return (
     <section className="daily-today" aria-labelledby="daily-today">
-      <PostLink
-        post={first}
-        className="daily-hero"
-        sizes="(min-width: 768px) 400px, 92vw"
-        isFirst
-        words={t('daily.putName')}
-      >
+      <PostLink post={first} className="daily-hero" isFirst words={t('daily.putName')}>
         <span className="hero-go" aria-hidden="true">
           <Sparkles size={20} />
           {t('daily.putName')}
@@ -107,6 +102,10 @@ function Today({ shelf: { occasion, posts } }: { shelf: Shelf }) {
           {t('daily.moreOf', { name })}
           <ChevronRight size={18} aria-hidden="true" />
         </GoLink>
+        <GoLink className="link" to={{ view: 'calendar' }}>
+          <CalendarDays size={18} aria-hidden="true" />
+          {t('today.month')}
+        </GoLink>
       </div>
     </section>
   );
@@ -121,7 +120,7 @@ function Upcoming({ shelf: { occasion, posts } }: { shelf: Shelf }) {
       <GoLink className="strip-card" to={{ imageSubcategoryId: occasion.imageSubcategoryId }}>
         <img
           src={pictureSrc(cover.picture, 400)}
-          srcSet={`${pictureSrc(cover.picture, 160)} 160w, ${pictureSrc(cover.picture, 400)} 400w`}
+          srcSet={sourcesOf(cover)}
           sizes={smallSizes}
           width={cover.picture.width}
           height={cover.picture.height}

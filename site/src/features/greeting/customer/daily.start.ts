@@ -1,4 +1,19 @@
-import { startGallery } from './gallery.store.ts';
+import { pageLocale } from '../../../lib/page-messages.ts';
+import { ownLanguageFirst } from './gallery.rules.ts';
+import { shelves, startGallery } from './gallery.store.ts';
+import { largeSizes, sourcesOf } from './post-picture.ts';
 
-// Greetings are on their way while React still loads.
+// Greetings are on their way while React still loads, and so is the picture that it will draw first.
 startGallery();
+const stop = shelves.$state.listen(({ data }) => {
+  const [first] = ownLanguageFirst(data?.today?.posts ?? [], pageLocale());
+  if (!first) return;
+  stop();
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'image';
+  link.imageSrcset = sourcesOf(first, true);
+  link.imageSizes = largeSizes;
+  link.fetchPriority = 'high';
+  document.head.append(link);
+});

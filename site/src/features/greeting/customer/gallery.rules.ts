@@ -1,5 +1,5 @@
 import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
-import { businessCategoryName, mediaTypes, postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
+import { mediaTypes, postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { daysBetween } from '@parichay/shared/lib/india.ts';
 
 /** Names in the page's address. Sections of the agency and the menu lead here by them. */
@@ -10,6 +10,8 @@ export const placeNames = [
   'search',
   'language',
   'mediaType',
+  'view',
+  'day',
 ] as const;
 export type Place = Readonly<Partial<Record<(typeof placeNames)[number], string>>>;
 
@@ -51,17 +53,13 @@ export interface Shelves {
   everyday: readonly Shelf[];
 }
 
-/** Celebrated on no day in particular, and no category of businesses. */
-export const isEveryday = ({ celebrationType, imageCategoryName }: ImageSubcategory): boolean =>
-  celebrationType === 'none' && imageCategoryName !== businessCategoryName;
-
 /** @param today `YYYY-MM-DD` */
 export function shelvesOf(shelves: readonly Shelf[], today: string): Shelves {
   const filled = shelves.filter(({ posts }) => posts.length > 0);
   const dated = filled
     .filter(({ occasion }) => occasion.nextDate !== null)
     .sort((one, two) => (one.occasion.nextDate ?? '').localeCompare(two.occasion.nextDate ?? ''));
-  const everyday = filled.filter(({ occasion }) => isEveryday(occasion));
+  const everyday = filled.filter(({ occasion }) => occasion.nextDate === null);
   const first = dated[0]?.occasion.nextDate === today ? dated[0] : (everyday[0] ?? dated[0] ?? null);
   const others = (list: readonly Shelf[]) => list.filter((shelf) => shelf !== first);
   return { today: first, upcoming: others(dated), everyday: others(everyday) };
@@ -81,13 +79,8 @@ export function ownLanguageFirst(posts: readonly ImagePost[], language: string):
   return [...posts].sort((one, two) => rank(one) - rank(two));
 }
 
-/** What the shelves are made of: the calendar from today on, and all occasions. */
-export const firstQueries = {
-  calendar: { dateTo: '2099-12-31', limit: '10' },
-  occasions: { limit: '100' },
-} as const;
+/** What the shelves are made of: occasions with their newest greetings. */
+export const shelvesQuery = { limit: '8' } as const;
 
-/** The addresses of those, which the page asks for before its scripts are there. */
-export const firstCalls = Object.values(firstQueries).map(
-  (query) => `/api/v1/image-subcategory?${new URLSearchParams(query)}`,
-);
+/** The address of those, which the page asks for before its scripts are there. */
+export const firstCall = `/api/v1/image-post/paginated-mutiple-subcategories?${new URLSearchParams(shelvesQuery)}`;

@@ -1,55 +1,23 @@
-import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { computed } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { listSlice, type Page, slice } from '../../../lib/slice.ts';
 import { pagePlace } from '../../ui/page-place.ts';
-import {
-  filtersOf,
-  firstQueries,
-  isEveryday,
-  placeNames,
-  type Shelf,
-  type Shelves,
-  shelvesOf,
-  wantedOf,
-} from './gallery.rules.ts';
+import { filtersOf, placeNames, type Shelf, type Shelves, shelvesOf, shelvesQuery, wantedOf } from './gallery.rules.ts';
 
 export const place = pagePlace(placeNames);
 
-/** The gallery behind the maker: what is opened there changes nothing of it. */
-const $asked = computed(place.$place, ({ imageId, ...rest }) => JSON.stringify(rest));
+/** The gallery behind the maker: what is opened there changes nothing of it, nor does the day that it is for. */
+const $asked = computed(place.$place, ({ imageId, day, ...rest }) => JSON.stringify(rest));
 
 export const shelves = slice<Shelves>();
 export const posts = listSlice<ImagePost>(({ imageId }) => imageId);
 
-const mostEveryday = 10;
-const postsAShelf = '8';
-
-/** Everyday occasions come after all festivals in the list, however many there are. */
-async function everydayOccasions(): Promise<ImageSubcategory[]> {
-  let cursor: string | undefined;
-  for (let pages = 0; pages < 4; pages += 1) {
-    const found = await call('GET /image-subcategory', {
-      query: { ...firstQueries.occasions, ...(cursor && { cursor }) },
-    });
-    const everyday = found.items.filter(isEveryday);
-    if (everyday.length > 0 || !found.nextCursor) return everyday.slice(0, mostEveryday);
-    cursor = found.nextCursor;
-  }
-  return [];
-}
-
 export const loadShelves = () =>
   shelves.load(async () => {
-    const [calendar, everyday] = await Promise.all([
-      call('GET /image-subcategory', { query: firstQueries.calendar }),
-      everydayOccasions(),
-    ]);
-    const ids = [...calendar.items, ...everyday].map(({ imageSubcategoryId }) => imageSubcategoryId);
-    if (ids.length === 0) return shelvesOf([], todayInIndia());
     const { rows } = await call('GET /image-post/paginated-mutiple-subcategories', {
-      query: { limit: postsAShelf, ...filtersOf(place.$place.get()), imageSubcategoryIds: ids.join(',') },
+      query: { ...shelvesQuery, ...filtersOf(place.$place.get()) },
     });
     const found: Shelf[] = rows.map(({ imageSubcategory, items }) => ({ occasion: imageSubcategory, posts: items }));
     return shelvesOf(found, todayInIndia());
@@ -101,9 +69,9 @@ let shown: string | null = null;
  */
 export function startGallery(): () => void {
   const stopPlace = place.start();
-  const stop = place.$place.subscribe(({ imageId }) => {
-    // A link may lead right into the maker: the gallery is loaded when it is gone back to.
-    if (imageId || shown === $asked.get()) return;
+  const stop = place.$place.subscribe(({ imageId, view }) => {
+    // A link may lead right into the maker or the calendar: the gallery is loaded when it is gone back to.
+    if (imageId || view || shown === $asked.get()) return;
     shown = $asked.get();
     loadGallery();
   });

@@ -2,9 +2,11 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { FrameLook, LogoPlace } from '@parichay/shared/frame/frame.fields.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
 import { atom, computed, map } from 'nanostores';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
+import { plannedOn } from './calendar.store.ts';
 import { nearby } from './frames.rules.ts';
 import { $offered, frames } from './frames.store.ts';
 import { knownPost } from './gallery.store.ts';
@@ -70,9 +72,21 @@ const underWay = new Set<string>();
 const keyOf = (frame: string): string =>
   JSON.stringify([post.$state.get().data?.imageId, businessOf, frame, inputFor(frame)]);
 
-/** Opens a greeting in the maker. What was changed about the one before is not carried over. */
-export async function openPost(imageId: string, businessId: string): Promise<void> {
-  const isSame = post.$state.get().data?.imageId === imageId && businessOf === businessId;
+let dayOf: string | undefined;
+
+/** Takes over what was prepared. */
+function takeOver({ frame, shape, message, look: { logo, ...look } }: PlannedPost['input']): void {
+  $draft.set({ shape, message, look, logos: logo ? { [frame]: logo } : {} });
+  $chosen.set(frame);
+}
+
+/**
+ * Opens a greeting in the maker. What was changed about the one before is not carried over.
+ * @param day for which it is prepared: it opens as it was prepared before
+ */
+export async function openPost(imageId: string, businessId: string, day?: string): Promise<void> {
+  const isSame = post.$state.get().data?.imageId === imageId && businessOf === businessId && dayOf === day;
+  dayOf = day;
   businessOf = businessId;
   if (isSame) {
     drawNearby();
@@ -92,6 +106,9 @@ export async function openPost(imageId: string, businessId: string): Promise<voi
   });
   if (!found) return;
   $draft.set({ ...untouched, shape: found.shape });
+  const planned = day ? await plannedOn(businessId, day).catch(() => undefined) : undefined;
+  if (dayOf !== day || businessOf !== businessId) return;
+  if (planned?.isPrepared && planned.imagePost.imageId === imageId) takeOver(planned.input);
   drawNearby();
 }
 

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { customerOrStaff } from '../access/access.ts';
+import { frameLook, frameName } from '../frame/frame.fields.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, id, isoDate, line } from '../lib/fields.ts';
+import { imagePost, imageSubcategory } from './greeting.fields.ts';
+import { postShapes } from './greeting.lists.ts';
+
+/** What a greeting is framed with, as `compose` takes it. */
+const framedAs = {
+  frame: frameName,
+  shape: z.enum(postShapes),
+  message: line(200).default(''),
+  look: frameLook.prefault({}),
+};
+
+/** Why a greeting stands for a day: its owner has prepared it, or the calendar of festivals and of everyday wishes. */
+const plannedPost = z.object({
+  day: isoDate,
+  /** The festival of the day, or what the greeting is of on any other day. */
+  imageSubcategory,
+  imagePost,
+  isPrepared: z.boolean(),
+  /** Taken from what was prepared, else from the settings of the business. */
+  input: z.object(framedAs),
+});
+export type PlannedPost = z.output<typeof plannedPost>;
+
+/** How far ahead a greeting may be prepared, in days. */
+export const preparedAhead = 366;
+
+/** What the calendar shows at once, in days: a month with the weeks that it cuts. */
+export const calendarDays = 42;
+
+export const todaysPostEndpoints = {
+  'GET /image-post/today': endpoint({
+    summary:
+      "Today's greeting in the frame of a business, made at 5:00 in India or now. It counts when it is taken, by `compose` with the same input. Null where the owner has switched it off, or there is none",
+    access: customerOrStaff,
+    product: 'imagePost',
+    query: z.strictObject({ businessId: id }),
+    response: z.object({
+      todaysPost: plannedPost
+        .extend({
+          /** Path of the JPEG. */
+          url: z.string(),
+          /** Path of a copy 400 px wide, for looking at. */
+          smallUrl: z.string(),
+          fileName: z.string(),
+          /** There is no active subscription. */
+          isWatermarked: z.boolean(),
+        })
+        .nullable(),
+    }),
+  }),
+  'GET /image-post/calendar': endpoint({
+    summary: 'The greetings of the days of a span, at most 42, as they will be made; days without one are left out',
+    access: customerOrStaff,
+    product: 'imagePost',
+    query: z
+      .strictObject({ businessId: id, dateFrom: isoDate, dateTo: isoDate })
+      .refine(({ dateFrom, dateTo }) => dateFrom <= dateTo, { path: ['dateTo'], message: 'before dateFrom' })
+      .refine(({ dateFrom, dateTo }) => Date.parse(dateTo) - Date.parse(dateFrom) < calendarDays * 86_400_000, {
+        path: ['dateTo'],
+        message: `more than ${calendarDays} days`,
+      }),
+    response: z.object({
+      /** Whether it is made each morning: the owner's switch. */
+      isOn: z.boolean(),
+      days: z.array(plannedPost),
+    }),
+  }),
+  'PUT /image-post/calendar/{day}': endpoint({
+    summary: 'Prepare the greeting of a day, today or later, in place of the one that would be chosen',
+    access: customerOrStaff,
+    product: 'imagePost',
+    params: z.strictObject({ day: isoDate }),
+    body: z.strictObject({ businessId: id, imageId: id, ...framedAs }),
+    response: done,
+    errors: ['frame_not_available'],
+  }),
+  'DELETE /image-post/calendar/{day}': endpoint({
+    summary: 'Leave the greeting of a day to the calendar again',
+    access: customerOrStaff,
+    product: 'imagePost',
+    params: z.strictObject({ day: isoDate }),
+    query: z.strictObject({ businessId: id }),
+    response: done,
+  }),
+} as const satisfies EndpointTable;

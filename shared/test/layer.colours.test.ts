@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { contrast, toOklch } from '../src/brand/colour.ts';
+import { roleColours } from '../src/layer/layer.colours.ts';
+
+const steps = [0, 51, 102, 153, 204, 255];
+const swept = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => [r, g, b])));
+const hexOf = (channels: number[]) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+const ratio = (one: string, other: string) => contrast(toOklch(one), toOklch(other));
+
+describe('the colours of a document', () => {
+  it.each([
+    ['on-brand', 'brand', 4.5],
+    ['on-deep', 'brand-deep', 4.5],
+    ['brand-ink', 'paper', 4.5],
+    ['muted', 'paper', 4.5],
+    ['brand', 'paper', 1.2],
+  ] as const)('let %s be seen on %s whatever the brand is', (over, under, least) => {
+    const weak = swept.map(hexOf).filter((colour) => {
+      const roles = roleColours(colour);
+      return ratio(roles[over], roles[under]) < least;
+    });
+    expect(weak).toEqual([]);
+  });
+});

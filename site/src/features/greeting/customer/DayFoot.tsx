@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { CalendarCheck, Images } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatDate } from '../../../lib/i18n.ts';
+import { failureText, locale, t } from '../../ui/words.ts';
+import { calendar } from './calendar.store.ts';
+import { place } from './gallery.store.ts';
+import { daySave, keepFor, release } from './keep-day.store.ts';
+import { $draft, $frame } from './maker.store.ts';
+
+/** A day as it is written in a button. */
+export const dateWords = (day: string): string =>
+  formatDate(day, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+
+interface Props {
+  post: ImagePost;
+  businessId: string;
+  day: string;
+}
+
+/** Keeps the greeting in the maker for a day, or leaves the day to the calendar. */
+export function DayFoot({ post, businessId, day }: Props) {
+  const { status, data: done, error } = useStore(daySave.$state);
+  const known = useStore(calendar.$state).data?.days.find((one) => one.day === day);
+  const draft = useStore($draft);
+  const frame = useStore($frame);
+  const [kept, setKept] = useState<unknown>(null);
+  useEffect(() => daySave.reset(), []);
+
+  const isBusy = status === 'loading';
+  const now = JSON.stringify([post.imageId, frame?.name, draft]);
+  const isKept = done === 'kept' && kept === now;
+  const keep = async () => {
+    if (isBusy || !frame) return;
+    if (await keepFor(day, businessId, post.imageId, frame.name)) setKept(now);
+  };
+  if (post.mediaType === 'VIDEO') return <p className="said-line">{t('daily.noVideo')}</p>;
+  const isToday = day === todayInIndia();
+  const said =
+    done === 'released'
+      ? t('daily.released')
+      : isKept
+        ? isToday
+          ? t('daily.keptToday')
+          : t('daily.kept', { date: dateWords(day) })
+        : known?.isPrepared
+          ? t('daily.prepared')
+          : '';
+  return (
+    <>
+      <div className="said-line said-row" aria-live="polite">
+        {error ? <p data-tone="danger">{failureText(error)}</p> : <p>{said}</p>}
+        {known?.isPrepared && (
+          <button type="button" className="link" onClick={() => isBusy || release(day, businessId)}>
+            {t('daily.release')}
+          </button>
+        )}
+      </div>
+      <div className="maker-buttons">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => place.go({ imageId: null, view: null, imageSubcategoryId: post.imageSubcategoryId })}
+        >
+          <Images size={20} aria-hidden="true" />
+          {t('daily.otherPost')}
+        </button>
+        <button type="button" className={isToday ? 'button button-quiet' : 'button'} aria-busy={isBusy} onClick={keep}>
+          <CalendarCheck size={20} aria-hidden="true" />
+          {isToday ? t('daily.keepToday') : t('daily.keep', { date: dateWords(day) })}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { X } from 'lucide-react';
+import { t } from '../../ui/words.ts';
+import { dateWords } from './DayFoot.tsx';
+import { place } from './gallery.store.ts';
+
+/** Says over the gallery for which day somebody looks for a greeting. */
+export const PreparingBar = ({ day }: { day: string }) => (
+  <div className="banner preparing">
+    <p>
+      <strong>{t('daily.preparing', { date: dateWords(day) })}</strong> {t('daily.preparingHint')}
+    </p>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t('daily.stopPreparing')}
+      onClick={() => place.go({ day: null })}
+    >
+      <X aria-hidden="true" />
+    </button>
+  </div>
+);

@@ -1,0 +1,66 @@
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { logEvent } from '../../../lib/session.ts';
+import { whatsappShare } from '../../card/card.rules.ts';
+import { copyText } from '../../ui/CopyButton.tsx';
+import { t } from '../../ui/words.ts';
+import { saveFile, shareFile } from './share.ts';
+
+/** What came of the last press. */
+export type Outcome = 'shared' | 'saved' | 'attach' | 'again' | null;
+
+type Make = () => Promise<{ file: File } | null>;
+
+/** Sends a picture that is made on the press, its words on the clipboard, and says what came of it. */
+export function useSharing(caption: string) {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [isCopied, setCopied] = useState(false);
+  return {
+    outcome,
+    isCopied,
+    clear: () => setOutcome(null),
+    async share(make: Make) {
+      setOutcome(null);
+      // At once, while the browser still takes it for the press.
+      const copying = caption === '' ? false : copyText(caption);
+      const made = await make();
+      if (!made) return;
+      setCopied(await copying);
+      const how = await shareFile(made.file);
+      logEvent('GREETING_SHARED', { how });
+      if (how === 'unable') saveFile(made.file);
+      setOutcome({ shared: 'shared', unable: 'attach', late: 'again', 'given-up': null }[how] as Outcome);
+    },
+    async save(make: Make) {
+      setOutcome(null);
+      const made = await make();
+      if (!made) return;
+      saveFile(made.file);
+      logEvent('GREETING_SAVED');
+      setOutcome('saved');
+    },
+  };
+}
+
+interface Props {
+  outcome: Outcome;
+  isCopied: boolean;
+  caption: string;
+}
+
+/** What came of sharing, in words, and the way on where it takes another step. */
+export function SharingSaid({ outcome, isCopied, caption }: Props) {
+  if (outcome === 'again') return <p className="said-line">{t('today.tapAgain')}</p>;
+  if (outcome === 'shared') return <p className="said-line">{t(isCopied ? 'today.sharedCopied' : 'today.shared')}</p>;
+  if (outcome === 'saved') return <p className="said-line">{t('today.saved')}</p>;
+  if (outcome !== 'attach') return null;
+  return (
+    <div className="said-line said-row">
+      <p>{t(isCopied ? 'today.attachCopied' : 'today.attach')}</p>
+      <a className="button button-quiet" href={whatsappShare(caption)} target="_blank" rel="noreferrer">
+        <MessageCircle size={20} aria-hidden="true" />
+        WhatsApp
+      </a>
+    </div>
+  );
+}

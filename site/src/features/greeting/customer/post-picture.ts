@@ -1,0 +1,17 @@
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { pictureSrc } from '../../ui/picture-src.ts';
+
+/**
+ * What `sizes` says of a small tile. It is larger than that: a phone shall take the picture of 160 px, a quarter of the
+ * bytes of the next one, and looks sharp enough with it.
+ */
+export const smallSizes = '(min-width: 768px) 160px, 80px';
+/** Of the greeting that is shown first. */
+export const largeSizes = '(min-width: 768px) 400px, 92vw';
+
+/** The files to choose of, as `srcset` has them. */
+export const sourcesOf = ({ picture }: Pick<ImagePost, 'picture'>, isLarge = false): string =>
+  ([160, 400, 720] as const)
+    .filter((width) => isLarge || width < 720)
+    .map((width) => `${pictureSrc(picture, width)} ${width}w`)
+    .join(', ');

@@ -1,0 +1,60 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { CallFailure, call } from '../../../lib/api.ts';
+import { slice } from '../../../lib/slice.ts';
+
+type Answer = OutputOf<'GET /image-post/today'>;
+export type TodaysPost = NonNullable<Answer['todaysPost']>;
+
+/** Null data's `todaysPost`: there is none, or it is switched off. */
+export const todaysPost = slice<Answer>();
+
+let asked = '';
+
+/** Asks for today's greeting of a business, once a day. */
+export async function loadTodaysPost(businessId: string, options: { isAgain?: boolean } = {}): Promise<void> {
+  const key = `${businessId} ${todayInIndia()}`;
+  if (asked === key && !options.isAgain) return;
+  if (asked !== key) todaysPost.reset();
+  asked = key;
+  await todaysPost.load(() => call('GET /image-post/today', { query: { businessId } }));
+}
+
+type Picture = Pick<TodaysPost, 'url' | 'fileName'>;
+
+/** The file that is shared, or on its way. */
+let fetched: { url: string; file: Promise<File> } | null = null;
+
+async function fetchFile({ url, fileName }: Picture): Promise<File> {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new CallFailure({}, response.status);
+    return new File([await response.blob()], fileName, { type: 'image/jpeg' });
+  } catch (thrown) {
+    throw thrown instanceof CallFailure ? thrown : new CallFailure({}, 0);
+  }
+}
+
+/** Fetches the file before it is shared: browsers open the share sheet only within seconds of a press. */
+export function fileOf(picture: Picture): Promise<File> {
+  if (fetched?.url === picture.url) return fetched.file;
+  const mine = { url: picture.url, file: fetchFile(picture) };
+  fetched = mine;
+  mine.file.catch(() => {
+    if (fetched === mine) fetched = null;
+  });
+  return mine.file;
+}
+
+/**
+ * Takes today's greeting: from now on it counts. Where the business has changed since it was made, it is made anew.
+ * @throws CallFailure
+ */
+export async function takeTodaysPost(businessId: string, { imagePost, input }: TodaysPost): Promise<{ file: File }> {
+  const { url, fileName } = await call('POST /image-post/{imageId}/compose', {
+    params: { imageId: imagePost.imageId },
+    body: { businessId, ...input },
+  });
+  if (url === null) throw new CallFailure({ code: 'unavailable' }, 503);
+  return { file: await fileOf({ url, fileName }) };
+}

@@ -1,0 +1,101 @@
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { makePost, makePublished, subcategoryNamed } from '../lib/makings.ts';
+import { giveShareSheet, sharedBy } from '../lib/share-sheet.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+const home = '/panel/customer';
+
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  const keeper = await world.as('superadmin');
+  const { imageSubcategoryId } = await subcategoryNamed(keeper, 'Good morning');
+  for (const language of ['en', 'hi']) await makePost(keeper, { imageSubcategoryId, language, caption: 'Tea first' });
+  const customer = await world.as('customer');
+  const { businessId } = await makePublished(customer);
+  await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+describe.each(devices)("today's post on $name", (device) => {
+  const t = words(device.locale);
+  const open = async (path = home) => {
+    const visitor = await visit(browser, device);
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(visitor.context, world.url, 'customer');
+    if (isPhone(device)) await giveShareSheet(visitor.page);
+    await visitor.page.goto(world.url + path);
+    return visitor;
+  };
+  const picture = (page: Page) => page.locator('.todays-picture img');
+  const days = (page: Page) => page.locator('.calendar-day');
+
+  test('comes first on home, and one press shares it with its words on the clipboard', async () => {
+    const { context, page, faults } = await open();
+    await picture(page).waitFor();
+    expect(await page.locator('.home > *').first().locator('.todays-post').count()).toBe(1);
+    const downloading = isPhone(device) ? null : page.waitForEvent('download');
+    await page
+      .locator('.todays-post')
+      .getByRole('button', { name: t('today.share'), exact: true })
+      .click();
+    if (isPhone(device)) {
+      await page.getByText(t('today.sharedCopied')).waitFor();
+      expect(await sharedBy(page)).toEqual(['files', expect.stringMatching(/^Good morning - .+\.jpg image\/jpeg$/)]);
+    } else {
+      await downloading;
+      await page.getByText(t('today.attachCopied')).waitFor();
+    }
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Tea first');
+    await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('is prepared in the calendar for a day to come, seen there, and left to the calendar again', async () => {
+    const { context, page, faults } = await open();
+    await page.getByRole('link', { name: t('today.month') }).click();
+    await expect.poll(() => days(page).count()).toBe(30);
+    await standsRight(page);
+    await days(page).nth(2).click();
+    const day = daysAfter(todayInIndia(), 2);
+    await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe(day);
+    await page.getByLabel(t('daily.message')).fill('Closed on Friday');
+    const keep = page.locator('.maker-buttons:not([hidden]) .button').last();
+    await keep.click();
+    await page.getByRole('button', { name: t('daily.release') }).waitFor();
+    await standsRight(page);
+    await page.reload();
+    await expect.poll(() => page.getByLabel(t('daily.message')).inputValue()).toBe('Closed on Friday');
+    await page.goto(`${world.url}/panel/customer/daily-image?view=calendar`);
+    await expect.poll(() => page.locator('.calendar-prepared').count()).toBe(1);
+    await days(page).nth(2).click();
+    await page.getByRole('button', { name: t('daily.release') }).click();
+    await page.getByText(t('daily.released')).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+});
+
+test('a home whose greeting cannot be made says so, stays whole, and tries again on a press', async () => {
+  const [device] = devices;
+  if (!device) return;
+  const t = words(device.locale);
+  const { context, page } = await visit(browser, device);
+  await signIn(context, world.url, 'customer');
+  await page.route('**/api/v1/image-post/today?*', (route) => route.abort(), { times: 1 });
+  await page.goto(world.url + home);
+  await page.getByText(t('today.failed')).waitFor();
+  await page.locator('.card-panel').waitFor();
+  await page.getByRole('button', { name: t('common.retry') }).click();
+  await page.locator('.todays-picture img').waitFor();
+  await context.close();
+});

@@ -1,0 +1,52 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { InTransaction } from '../lib/handle.ts';
+import type { MediaStore } from '../media/media.files.ts';
+import { compositionKey, small, smallPictureKey } from './composition.files.ts';
+import { markStored, removeUnmade } from './composition.queries.ts';
+import type { Composition } from './composition.tables.ts';
+import type { Framed, Framing } from './framing.ts';
+
+/** Makes the files of framed pictures. */
+export function createFramedPictures({ framing, media }: { framing: Framing; media: MediaStore }) {
+  const underWay = new Map<string, Promise<void>>();
+
+  async function make(row: Composition, framed: Framed, inTransaction: InTransaction, withSmall: boolean) {
+    const key = compositionKey(row.composition_id, 'IMAGE');
+    try {
+      await media.put(key, await framing.draw(framed), 'image/jpeg');
+      if (withSmall)
+        await media.put(smallPictureKey(row.composition_id), await framing.draw(framed, small), 'image/jpeg');
+    } catch (error) {
+      // What was never handed out does not count.
+      await inTransaction((tx) => removeUnmade(tx, row.composition_id));
+      throw error;
+    }
+    if (await inTransaction((tx) => markStored(tx, row.composition_id))) return;
+    // Another replica could not make it and took the row back: what does not count is not handed out.
+    await media.delete(key);
+    await media.delete(smallPictureKey(row.composition_id));
+    throw new ApiError('unavailable', { retryAfter: 2 });
+  }
+
+  return {
+    /**
+     * Makes the file of a row unless it is there, once however many wait for it.
+     * @param options.withSmall makes a small copy beside it, for looking at
+     * @throws ApiError unavailable, disk_full: the row is gone then, unless its file was there before
+     */
+    async store(
+      row: Composition,
+      framed: Framed,
+      inTransaction: InTransaction,
+      { withSmall = false } = {},
+    ): Promise<void> {
+      if (row.stored_at !== null) return;
+      const known = underWay.get(row.composition_id);
+      if (known) return known;
+      const made = make(row, framed, inTransaction, withSmall).finally(() => underWay.delete(row.composition_id));
+      underWay.set(row.composition_id, made);
+      return made;
+    },
+  };
+}
+export type FramedPictures = ReturnType<typeof createFramedPictures>;

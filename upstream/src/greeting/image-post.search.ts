@@ -1,0 +1,65 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { id } from '@parichay/shared/lib/fields.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Tx } from '../lib/database.ts';
+import { cursorKeys } from '../lib/keyset-page.ts';
+import { containing } from '../lib/rows.ts';
+import { patternsOf } from '../lib/search.ts';
+import { imagePostsByIds, kindsOf, type PostFilters } from './image-post.queries.ts';
+
+/** Counting ends here. */
+const COUNTED = 50;
+
+const placeOf = z.tuple([z.coerce.number().int().min(0).max(2), id]);
+
+interface Found {
+  found_id: string;
+  found_relevance: number;
+}
+
+/** Words of three letters are looked up; shorter ones are where a word begins with them (lib/search.ts). */
+const isLookedUp = (word: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(word) || patternsOf(word)[1] !== null;
+
+/**
+ * A page of greetings of which every word of a search stands in the subcategory, a tag or the caption, best first; of all
+ * that pass the filters where nothing is searched for. Each stands once.
+ * @throws ApiError invalid_input for a cursor that no page answered
+ */
+export async function foundPage(
+  tx: Tx,
+  actor: Actor,
+  { search = '', ...filters }: PostFilters & { search?: string },
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const words = search.split(' ').filter(Boolean);
+  const isCustomer = actor.kind === 'customer';
+  const asked = JSON.stringify({
+    ...filters,
+    kinds: kindsOf(filters) ?? undefined,
+    isOffered: isCustomer,
+    isActive: isCustomer || filters.isActive,
+    words: words.map((word) => patternsOf(word).filter((pattern) => pattern !== null)),
+    whole: search ? containing(search) : undefined,
+    isLookedUp: words.length === 0 || words.some(isLookedUp),
+  });
+  const after = cursorKeys(cursor, placeOf, ([relevance, imageId]) => sql`${relevance}::int, ${imageId}::uuid`);
+  const first = sql`null, null`;
+  const ask = async (from: RawBuilder<unknown>, most: number) =>
+    (await sql<Found>`select * from image_posts_found(${asked}::jsonb, ${from}, ${most})`.execute(tx)).rows;
+
+  const found = await ask(after ?? first, after ? limit + 1 : Math.max(limit, COUNTED) + 1);
+  const counted = after ? await ask(first, COUNTED + 1) : found;
+  const kept = found.slice(0, limit);
+  const last = kept.at(-1);
+  return {
+    items: await imagePostsByIds(
+      tx,
+      actor,
+      kept.map((one) => one.found_id),
+    ),
+    total: Math.min(counted.length, COUNTED),
+    ...(counted.length > COUNTED && { totalIsMinimum: true }),
+    nextCursor: found.length > limit && last ? `${last.found_relevance}_${last.found_id}` : null,
+  };
+}

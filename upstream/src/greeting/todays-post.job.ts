@@ -1,0 +1,108 @@
+import type { CustomerActor } from '@parichay/shared/access/roles.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { id, isoDate } from '@parichay/shared/lib/fields.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { type Db, inTenant } from '../lib/database.ts';
+import type { JobParts } from '../lib/jobs.ts';
+import type { RenderKind } from '../render/render-job.kinds.ts';
+import { addRenderJob } from '../render/render-job.queries.ts';
+import type { FramedPictures } from './framed-pictures.ts';
+import type { Framing } from './framing.ts';
+import { businessesToServe, forgetPreparedPosts, type OwnedBusiness } from './todays-post.queries.ts';
+import { makeTodaysPost } from './todays-post.ts';
+
+/*
+ * At 5:00 one process writes down who gets a greeting, in jobs of a handful of businesses; all workers share these, and
+ * let everything go before that somebody waits for. A greeting that is there already is passed over, so a job that is
+ * begun again does no harm.
+ */
+
+/** Its name in the queue; a name once used stays. */
+export const todaysPostsJob = 'todays-posts';
+
+/** Some seconds of work: what somebody waits for comes in between. */
+const IN_ONE_JOB = 50;
+const PAGE = 1_000;
+/** Drawn at once by one job: there are rarely more processors. */
+const AT_ONCE = 2;
+
+const input = z.object({ day: isoDate, businesses: z.array(z.object({ businessId: id, userId: id })) });
+
+/** Jobs of an agency each, in the order of the businesses. */
+function inJobs(businesses: readonly OwnedBusiness[]): { agencyId: string; businesses: OwnedBusiness[] }[] {
+  const jobs: { agencyId: string; businesses: OwnedBusiness[] }[] = [];
+  for (const one of businesses) {
+    const last = jobs.at(-1);
+    if (last && last.agencyId === one.agency_id && last.businesses.length < IN_ONE_JOB) last.businesses.push(one);
+    else jobs.push({ agencyId: one.agency_id, businesses: [one] });
+  }
+  return jobs;
+}
+
+/** Adds the jobs of a day. @param day `YYYY-MM-DD` in India @returns how many businesses they are for */
+export async function planTodaysPostsOf(db: Db, day: string): Promise<number> {
+  await inTenant(db, 'platform', (tx) => forgetPreparedPosts(tx, day));
+  let planned = 0;
+  for (let after: OwnedBusiness | null = null; ; ) {
+    const last: OwnedBusiness | null = after;
+    const page: OwnedBusiness[] = await inTenant(db, 'platform', async (tx) => {
+      const found = await businessesToServe(tx, day, last, PAGE);
+      for (const { agencyId, businesses } of inJobs(found)) {
+        const those = businesses.map(({ business_id, user_id }) => ({ businessId: business_id, userId: user_id }));
+        await addRenderJob(tx, {
+          agencyId,
+          businessId: null,
+          kind: todaysPostsJob,
+          input: { day, businesses: those },
+          isAhead: true,
+        });
+      }
+      return found;
+    });
+    planned += page.length;
+    if (page.length < PAGE) return planned;
+    after = page.at(-1) ?? null;
+  }
+}
+
+export async function planTodaysPosts({ database, log }: JobParts): Promise<void> {
+  const businesses = await planTodaysPostsOf(database.db, todayInIndia());
+  log.info({ businesses }, "today's posts");
+}
+
+export const todaysPostsKind = (parts: {
+  db: Db;
+  framing: Framing;
+  framedPictures: FramedPictures;
+  log: Logger;
+}): RenderKind => ({
+  limitMs: 10 * 60_000,
+  async run({ job, signal, progress }) {
+    const { day, businesses } = input.parse(job.input);
+    const waiting = [...businesses];
+    let made = 0;
+    const serve = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        signal.throwIfAborted();
+        // Nobody wants yesterday's.
+        if (day !== todayInIndia()) return;
+        const actor: CustomerActor = { kind: 'customer', agencyId: job.agency_id, userId: next.userId };
+        try {
+          const post = await makeTodaysPost(parts, actor, next.businessId, day, (work) =>
+            inTenant(parts.db, { agencyId: job.agency_id }, work),
+          );
+          if (post) made += 1;
+        } catch (error) {
+          // One business that cannot be served keeps no other from its greeting; what may pass is tried again.
+          if (error instanceof ApiError && (error.code === 'unavailable' || error.code === 'disk_full')) throw error;
+          parts.log.warn({ err: error, businessId: next.businessId }, "today's post could not be made");
+        }
+        progress((100 * (businesses.length - waiting.length)) / businesses.length);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, serve));
+    return { made };
+  },
+});

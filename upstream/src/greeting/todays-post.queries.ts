@@ -1,0 +1,172 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
+import { businessCategoryName } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
+import { daysAfter } from '@parichay/shared/lib/india.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import { isOffered, nextDate, place, type SubcategoryRow, subcategories } from './image-category.queries.ts';
+import { filtered, type ImagePostRow, posts } from './image-post.queries.ts';
+import type { Occasion } from './todays-post.rules.ts';
+
+/** Days, `YYYY-MM-DD`, both included. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** So many of the newest greetings of an occasion are chosen among. */
+const CHOSEN_AMONG = 24;
+
+/** What suits an owner, best first: words in the own language, then none, then any; of these square before high. */
+const ranks = (language: Locale) =>
+  [
+    sql<boolean>`image_post.language = ${language}`,
+    sql<boolean>`image_post.language = 'none'`,
+    sql<boolean>`image_post.language not in (${language}, 'none')`,
+  ].flatMap((isSpoken) => (['SQUARE_IMAGE', 'STORY_IMAGE'] as const).map((kind) => ({ isSpoken, kind })));
+
+/** The newest pictures of an occasion that suit best: in the owner's language, and square, as far as there are any. */
+async function bestPosts(tx: Tx, actor: Actor, imageSubcategoryId: string, language: Locale): Promise<ImagePostRow[]> {
+  for (const { kind, isSpoken } of ranks(language)) {
+    const found = await filtered(posts(tx, actor), { kind, imageSubcategoryId, isActive: true })
+      .where(isSpoken)
+      .orderBy('image_post.image_id', 'desc')
+      .limit(CHOSEN_AMONG)
+      .execute();
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+type DatedOccasion = Occasion<SubcategoryRow, ImagePostRow>;
+
+/** The festivals of a span, and the everyday occasion for all other days. Those without a picture are left out. */
+export async function occasionsOf(
+  tx: Tx,
+  actor: Actor,
+  { from, to }: Span,
+  language: Locale,
+): Promise<{ festivals: DatedOccasion[]; everyday: DatedOccasion | null }> {
+  const withPosts = async (rows: readonly SubcategoryRow[]) => {
+    const found: DatedOccasion[] = [];
+    for (const subcategory of rows) {
+      const best = await bestPosts(tx, actor, subcategory.image_subcategory_id, language);
+      if (best.length > 0) found.push({ subcategory, posts: best });
+    }
+    return found;
+  };
+  const offered = () => subcategories(tx, from).where(isOffered).orderBy(place);
+  const festivals = await offered()
+    .where(sql<boolean>`${nextDate(from)} between ${from}::date and ${to}::date`)
+    .execute();
+  const everyday = await offered()
+    .where('celebration_type', '=', 'none')
+    .where('image_category_name', '<>', businessCategoryName)
+    .execute();
+  return { festivals: await withPosts(festivals), everyday: (await withPosts(everyday.slice(0, 1)))[0] ?? null };
+}
+
+/** The language in which an owner uses the panel. */
+export async function languageOf(tx: Tx, businessId: string): Promise<Locale> {
+  const { preferences } = await tx
+    .selectFrom('business')
+    .innerJoin('customer', 'customer.user_id', 'business.user_id')
+    .select('customer.preferences')
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return preferences.language ?? 'en';
+}
+
+export interface PreparedPost {
+  day: string;
+  image_id: string;
+  input: PlannedPost['input'];
+}
+
+export const preparedPosts = (tx: Tx, businessId: string, { from, to }: Span): Promise<PreparedPost[]> =>
+  tx
+    .selectFrom('prepared_post')
+    .select(['day', 'image_id', 'input'])
+    .where('business_id', '=', businessId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+
+/** Those of greetings that are still offered, by id. */
+export async function offeredPosts(
+  tx: Tx,
+  actor: Actor,
+  imageIds: readonly string[],
+): Promise<Map<string, ImagePostRow>> {
+  if (imageIds.length === 0) return new Map();
+  const rows = await filtered(posts(tx, actor), { isActive: true })
+    .where(isOffered)
+    .where('image_post.image_id', 'in', imageIds)
+    .execute();
+  return new Map(rows.map((row) => [row.image_id, row]));
+}
+
+/** The occasions of greetings, by id. @param from the day from which their next day is counted */
+export async function occasionsById(tx: Tx, from: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await subcategories(tx, from)
+    .where('image_subcategory_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.image_subcategory_id, row]));
+}
+
+export const putPreparedPost = (
+  tx: Tx,
+  post: { businessId: string; agencyId: string; day: string; imageId: string; input: PlannedPost['input'] },
+) => {
+  const fields = { image_id: post.imageId, input: JSON.stringify(post.input) };
+  return tx
+    .insertInto('prepared_post')
+    .values({ business_id: post.businessId, agency_id: post.agencyId, day: post.day, ...fields })
+    .onConflict((conflict) => conflict.columns(['business_id', 'day']).doUpdateSet(fields))
+    .execute();
+};
+
+export const removePreparedPost = (tx: Tx, businessId: string, day: string) =>
+  tx.deleteFrom('prepared_post').where('business_id', '=', businessId).where('day', '=', day).execute();
+
+/** Removes what was prepared for days that are past. */
+export const forgetPreparedPosts = (tx: Tx, today: string) =>
+  tx.deleteFrom('prepared_post').where('day', '<', today).execute();
+
+/** Owners who have opened the panel within so many days have their greeting made ahead. */
+const OPENED_WITHIN_DAYS = 30;
+
+export interface OwnedBusiness {
+  business_id: string;
+  agency_id: string;
+  user_id: string;
+}
+
+/**
+ * Businesses that want a greeting made ahead: subscribed, switched on, and their owner looks at the panel.
+ * @param after the last one of the page before, by agency and id; null for the first page
+ */
+export async function businessesToServe(
+  tx: Tx,
+  today: string,
+  after: OwnedBusiness | null,
+  most: number,
+): Promise<OwnedBusiness[]> {
+  const { rows } = await sql<OwnedBusiness>`
+    select business.business_id, business.agency_id, business.user_id
+    from business
+      join customer on customer.user_id = business.user_id
+      join agency on agency.agency_id = business.agency_id
+      left join card on card.business_id = business.business_id and card.deleted_at is null
+    where business.deleted_at is null and payment_status = 1
+      and (expiry_date_for_customer is null or expiry_date_for_customer > ${today}::date)
+      and opened_on >= ${daysAfter(today, -OPENED_WITHIN_DAYS)}::date
+      and coalesce(configuration #>> '{imagePost,enableImagePost}', 'true') = 'true'
+      and coalesce(image_post_settings ->> 'isTodaysPostOn', 'true') = 'true'
+      and (${after?.agency_id ?? null}::uuid is null
+        or (business.agency_id, business.business_id) > (${after?.agency_id ?? null}::uuid, ${after?.business_id ?? null}::uuid))
+    order by business.agency_id, business.business_id limit ${most}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,77 @@
+import type { Contract } from '@parichay/shared/contract.ts';
+import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
+import { type PlannedPost, preparedAhead } from '@parichay/shared/greeting/todays-post.endpoints.ts';
+import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { type Handlers, prepared } from '../lib/handle.ts';
+import { framedPictureUrl, smallPictureUrl } from './composition.files.ts';
+import { businessToFrame, postToFrame } from './composition.queries.ts';
+import type { FramedPictures } from './framed-pictures.ts';
+import { fileNameOf } from './framing.file-name.ts';
+import { type Framing, frameFor } from './framing.ts';
+import { presentSubcategory } from './image-category.queries.ts';
+import { presentPost } from './image-post.queries.ts';
+import { putPreparedPost, removePreparedPost } from './todays-post.queries.ts';
+import { makeTodaysPost, type Planned, plannedPosts } from './todays-post.ts';
+
+type Today = Contract['GET /image-post/today'];
+
+const presentPlanned = ({ day, subcategory, post, isPrepared, input }: Planned): PlannedPost => ({
+  day,
+  imageSubcategory: presentSubcategory(subcategory),
+  imagePost: presentPost(post),
+  isPrepared,
+  input,
+});
+
+/** @throws ApiError invalid_input for a day that is past, or too far away */
+function requireAhead(day: string): void {
+  const today = todayInIndia();
+  if (day < today) throw new ApiError('invalid_input', { fields: { day: 'is past' } });
+  if (day > daysAfter(today, preparedAhead))
+    throw new ApiError('invalid_input', { fields: { day: 'is more than a year ahead' } });
+}
+
+export const todaysPostHandlers = (parts: { framing: Framing; framedPictures: FramedPictures }) =>
+  ({
+    'GET /image-post/today': prepared<Today, CallOutput<Today>>({
+      before: async ({ actor, query, inTransaction }) => {
+        const made = await makeTodaysPost(parts, actor, query.businessId, todayInIndia(), inTransaction);
+        if (!made) return { todaysPost: null };
+        const { planned, business, row } = made;
+        return {
+          todaysPost: {
+            ...presentPlanned(planned),
+            url: framedPictureUrl(row.composition_id),
+            smallUrl: smallPictureUrl(row.composition_id),
+            fileName: fileNameOf(planned.post, business, 'jpg'),
+            isWatermarked: row.is_watermarked,
+          },
+        };
+      },
+    }),
+
+    'GET /image-post/calendar': async ({ actor, query: { businessId, dateFrom, dateTo }, tx }) => {
+      const { business, planned } = await plannedPosts(tx, actor, businessId, { from: dateFrom, to: dateTo });
+      return { isOn: business.settings.isTodaysPostOn, days: planned.map(presentPlanned) };
+    },
+
+    'PUT /image-post/calendar/{day}': async ({ actor, params: { day }, body, tx }) => {
+      const { businessId, imageId, ...input } = body;
+      requireAhead(day);
+      const business = await businessToFrame(tx, actor, businessId);
+      const post = await postToFrame(tx, actor, imageId);
+      if (postKindParts[post.kind].mediaType === 'VIDEO')
+        throw new ApiError('invalid_input', { fields: { imageId: 'is a video: only pictures are made ahead' } });
+      frameFor(business, input.frame);
+      await putPreparedPost(tx, { businessId, agencyId: business.agencyId, day, imageId, input });
+      return {};
+    },
+
+    'DELETE /image-post/calendar/{day}': async ({ actor, params: { day }, query: { businessId }, tx }) => {
+      await businessToFrame(tx, actor, businessId);
+      await removePreparedPost(tx, businessId, day);
+      return {};
+    },
+  }) satisfies Handlers;

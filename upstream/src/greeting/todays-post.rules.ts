@@ -1,0 +1,26 @@
+/** A festival or an everyday occasion with the greetings of which one is chosen. */
+export interface Occasion<Subcategory extends { next_date: string | null }, Post> {
+  subcategory: Subcategory;
+  posts: readonly Post[];
+}
+
+/** A number that is another one for each business, so that neighbours do not all send the same picture. */
+const numberOf = (businessId: string): number => Number.parseInt(businessId.replaceAll('-', '').slice(-8), 16);
+
+/**
+ * The greeting that a business has on a day: of the day's festival, else of the everyday occasion, another one each day.
+ * @param day `YYYY-MM-DD`
+ * @returns null where there is none
+ */
+export function automaticPost<Subcategory extends { next_date: string | null }, Post>(
+  festivals: readonly Occasion<Subcategory, Post>[],
+  everyday: Occasion<Subcategory, Post> | null,
+  businessId: string,
+  day: string,
+): { subcategory: Subcategory; post: Post } | null {
+  const occasion = festivals.find(({ subcategory }) => subcategory.next_date === day) ?? everyday;
+  if (!occasion) return null;
+  const dayNumber = Date.parse(day) / 86_400_000;
+  const post = occasion.posts[(dayNumber + numberOf(businessId)) % occasion.posts.length];
+  return post === undefined ? null : { subcategory: occasion.subcategory, post };
+}

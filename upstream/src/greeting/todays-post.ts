@@ -1,0 +1,126 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { daysAfter, daysBetween } from '@parichay/shared/lib/india.ts';
+import { frames } from '../frame/frame.documents.ts';
+import type { Tx } from '../lib/database.ts';
+import type { InTransaction } from '../lib/handle.ts';
+import { businessToFrame, type FramedBusiness } from './composition.queries.ts';
+import type { Composition } from './composition.tables.ts';
+import type { FramedPictures } from './framed-pictures.ts';
+import { reserve, watermarkFor } from './framing.compose.ts';
+import { type Framing, isHiddenByPlan } from './framing.ts';
+import type { SubcategoryRow } from './image-category.queries.ts';
+import type { ImagePostRow } from './image-post.queries.ts';
+import {
+  languageOf,
+  occasionsById,
+  occasionsOf,
+  offeredPosts,
+  preparedPosts,
+  type Span,
+} from './todays-post.queries.ts';
+import { automaticPost } from './todays-post.rules.ts';
+
+export interface Planned {
+  day: string;
+  subcategory: SubcategoryRow;
+  post: ImagePostRow;
+  isPrepared: boolean;
+  input: PlannedPost['input'];
+}
+
+/** The frame that was wished for, or else the first that the business is offered. Null: all of them are hidden. */
+function offeredFrame(business: FramedBusiness, wished: string): string | null {
+  const offered = [...frames.values()].filter((frame) => !isHiddenByPlan(frame, business));
+  if (offered.some(({ name }) => name === wished)) return wished;
+  return (offered.find(({ name }) => !business.settings.hiddenFrames.includes(name)) ?? offered[0])?.name ?? null;
+}
+
+/**
+ * What a business posts on the days of a span: what its owner has prepared, else what the calendar chooses. Days for
+ * which there is nothing are left out.
+ * @throws ApiError not_found for a business out of reach
+ */
+export async function plannedPosts(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  span: Span,
+): Promise<{ business: FramedBusiness; planned: Planned[] }> {
+  const business = await businessToFrame(tx, actor, businessId);
+  const { festivals, everyday } = await occasionsOf(tx, actor, span, await languageOf(tx, businessId));
+  const prepared = await preparedPosts(tx, businessId, span);
+  const preparedRows = await offeredPosts(
+    tx,
+    actor,
+    prepared.map(({ image_id }) => image_id),
+  );
+  const preparedOccasions = await occasionsById(
+    tx,
+    span.from,
+    [...preparedRows.values()].map((row) => row.image_subcategory_id),
+  );
+  const planned: Planned[] = [];
+  for (let at = 0; at <= daysBetween(span.from, span.to); at += 1) {
+    const day = daysAfter(span.from, at);
+    const own = prepared.find((one) => one.day === day);
+    const ownPost = own && preparedRows.get(own.image_id);
+    const ownOccasion = ownPost && preparedOccasions.get(ownPost.image_subcategory_id);
+    const chosen =
+      ownPost && ownOccasion
+        ? { subcategory: ownOccasion, post: ownPost }
+        : automaticPost(festivals, everyday, businessId, day);
+    const input = ownOccasion ? own?.input : undefined;
+    const frame = chosen && offeredFrame(business, input?.frame ?? business.settings.frame);
+    if (!chosen || !frame) continue;
+    const { shape } = postKindParts[chosen.post.kind];
+    planned.push({
+      day,
+      ...chosen,
+      isPrepared: input !== undefined,
+      input: { shape, message: '', look: {}, ...input, frame },
+    });
+  }
+  return { business, planned };
+}
+
+export interface TodaysPost {
+  business: FramedBusiness;
+  planned: Planned;
+  row: Composition;
+}
+
+/**
+ * Makes the greeting of a day for a business, or finds it made. It does not count before somebody takes it.
+ * @returns null where the owner has switched it off, or there is none
+ * @throws ApiError not_found for a business out of reach; changed_meanwhile, unavailable, disk_full
+ */
+export async function makeTodaysPost(
+  { framing, framedPictures }: { framing: Framing; framedPictures: FramedPictures },
+  actor: Actor,
+  businessId: string,
+  day: string,
+  inTransaction: InTransaction,
+): Promise<TodaysPost | null> {
+  const attempt = async (): Promise<TodaysPost | 'none' | null> => {
+    const found = await inTransaction(async (tx) => {
+      const { business, planned } = await plannedPosts(tx, actor, businessId, { from: day, to: day });
+      return { business, planned: planned[0], watermark: await watermarkFor(tx, business) };
+    });
+    const { business, planned, watermark } = found;
+    if (!planned || !business.settings.isTodaysPostOn) return 'none';
+    const { post, input } = planned;
+    const framed = await framing.framed(business, post, input, watermark);
+    const reserved = await inTransaction((tx) =>
+      reserve(tx, actor, { post, business, watermark }, framed, { isAhead: true }),
+    );
+    if (!reserved) return null;
+    await framedPictures.store(reserved.row, framed, inTransaction, { withSmall: true });
+    return { business, planned, row: reserved.row };
+  };
+  const made = (await attempt()) ?? (await attempt());
+  if (!made) throw new ApiError('changed_meanwhile');
+  return made === 'none' ? null : made;
+}

@@ -1,0 +1,55 @@
+import type { LayerPicture, PictureField } from '@parichay/shared/layer/layer.fields.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { LRUCache } from 'lru-cache';
+import type { MediaStore } from '../../media/media.files.ts';
+import { mediaKey } from '../../media/media.routes.ts';
+import { sourceFile } from '../../media/picture.rules.ts';
+import type { PictureFileName } from '../../media/picture.ts';
+import { loadPicture } from './load-picture.ts';
+import type { LoadPicture, Raster } from './raster.ts';
+
+/** Which file of a picture is drawn: clear parts are kept in WebP alone. */
+const usualFiles = { post: '1080.jpg', logo: '400.webp' } as const satisfies Partial<
+  Record<PictureField, PictureFileName>
+>;
+const usualFile = (field: PictureField): PictureFileName =>
+  field === 'post' || field === 'logo' ? usualFiles[field] : '720.webp';
+
+export interface LayerPictures {
+  load: LoadPicture;
+  /** What layers must know of a picture; of its pixels the raster workers are asked once. @throws ApiError not_found */
+  of(field: PictureField, picture: Picture, file?: PictureFileName): Promise<LayerPicture>;
+}
+
+export function createLayerPictures({ media, raster }: { media: MediaStore; raster: Raster }): LayerPictures {
+  const facts = new LRUCache<string, Promise<Partial<LayerPicture>>>({ max: 5_000 });
+  const loadAny = loadPicture(media);
+
+  /** A greeting is drawn from the finest file that is kept of it; of older ones that is their largest size. */
+  const load: LoadPicture = async (key) => {
+    const [mediaId = '', file] = key.split('/');
+    const source = file === usualFiles.post ? await media.getBytes(mediaKey(mediaId, sourceFile)) : null;
+    return source ?? loadAny(key);
+  };
+
+  const remembered = (key: string, ask: () => Promise<Partial<LayerPicture>>) => {
+    const known = facts.get(key) ?? ask();
+    facts.set(key, known);
+    known.catch(() => facts.delete(key));
+    return known;
+  };
+
+  return {
+    load,
+    async of(field, { mediaId, width, height }, file = usualFile(field)) {
+      const key = `${mediaId}/${file}`;
+      const known = await remembered(key, async () => {
+        if (field === 'post') return { tones: await raster.tones(await load(key), { width, height }) };
+        if (field !== 'logo') return {};
+        const { isCutOut, colour, edge } = await raster.facts(await load(key));
+        return { isCutOut, colour, edge: edge ?? undefined };
+      });
+      return { key, width, height, ...known };
+    },
+  };
+}
