@@ -7,7 +7,7 @@ import type { GreetingVideo } from '@parichay/shared/greeting/greeting-video.end
 import { expect, vi } from 'vitest';
 import { findFfmpeg } from '../../upstream/src/render/ffmpeg-path.ts';
 import { subcategoryNamed } from './makings.ts';
-import type { Browser } from './world.ts';
+import type { Browser, World } from './world.ts';
 
 /** Films for tests, made by the ffmpeg of this machine. */
 
@@ -189,12 +189,23 @@ export function probe(bytes: Buffer): { streams: Record<string, string | number>
   }
 }
 
+export const sendFilm = (by: Browser, bytes: Buffer, query = {}, name = 'film.mp4') =>
+  by.post('/api/v1/image-post/video').query(query).attach('file', bytes, name);
+export const askFilm = (by: Browser, mediaId: string) => by.get(`/api/v1/image-post/video/${mediaId}`);
+
+/** Uploads a film and waits until nothing is left to do with it. */
+export async function filmMade(world: World, by: Browser, bytes: Buffer, query = {}): Promise<GreetingVideo> {
+  const { body } = await sendFilm(by, bytes, query).expect(200);
+  await world.upstream.renderJobs?.settled();
+  return (await askFilm(by, body.data.video.mediaId).expect(200)).body.data.video;
+}
+
 /** A greeting made of a film, as soon as that is ready. */
 export async function makeFilmPost(staff: Browser, bytes: Buffer): Promise<ImagePost> {
-  const sent = await staff.post('/api/v1/image-post/video').attach('file', bytes, 'film.mp4').expect(200);
+  const sent = await sendFilm(staff, bytes).expect(200);
   const { mediaId } = sent.body.data.video;
   const ready = async (): Promise<GreetingVideo> => {
-    const { video } = (await staff.get(`/api/v1/image-post/video/${mediaId}`).expect(200)).body.data;
+    const { video } = (await askFilm(staff, mediaId).expect(200)).body.data;
     expect(video).toMatchObject({ status: 'ready' });
     return video;
   };

@@ -1,12 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { getPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { inspectPdf, planFiles } from '../src/media/picture.rules.ts';
-import { createPictureWorker, type PictureWorker } from '../src/media/picture.ts';
-import { createPool } from '../src/render/worker-pool.ts';
+import { createPictureWorker } from '../src/media/picture.ts';
 import * as uploads from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,13 +9,6 @@ vi.setConfig({ testTimeout: 60_000 });
 // The machine of a test may be busy; the limit of time has a test of its own.
 const patient = { maxMs: 60_000 };
 const worker = createPictureWorker(patient);
-const others: PictureWorker[] = [];
-const another = (options: Parameters<typeof createPictureWorker>[0]) => {
-  const made = createPictureWorker({ ...patient, ...options });
-  others.push(made);
-  return made;
-};
-afterEach(() => Promise.all(others.splice(0).map((made) => made.close())));
 afterAll(() => worker.close());
 
 const ingest = async (bytes: Buffer, by = worker) => {
@@ -263,137 +251,5 @@ describe('security 19: what is taken is drawn anew', () => {
       '160.webp',
       '160.jpg',
     ]);
-  });
-});
-
-describe('security 19: the process that decodes', () => {
-  const busyPid = (of: PictureWorker) => of.children().find((child) => child.busy)?.pid ?? 0;
-
-  it('opens no SVG, GIF or TIFF, even when it is handed one past the first checks', async () => {
-    const pool = createPool(fileURLToPath(new URL('../src/media/picture.child.ts', import.meta.url)), [], {
-      size: 1,
-      maxWaiting: 9,
-      ...patient,
-      maxResidentBytes: 4e8,
-      jobsPerChild: 9,
-      idleMs: 1000,
-    });
-    const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
-      .gif()
-      .toBuffer();
-    const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
-      .tiff()
-      .toBuffer();
-    for (const bytes of [uploads.svg, gif, tiff, uploads.pdf]) {
-      const job = { bytes, maxPixels: 25e6, files: planFiles([160]) } as const;
-      expect(await codeOf(pool.run(job))).toBe('file_damaged');
-    }
-    await pool.close();
-  });
-
-  it('is never the server: nothing but the child brings the decoder in', async () => {
-    const source = fileURLToPath(new URL('../src/', import.meta.url));
-    const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.ts'));
-    const users = [];
-    for (const name of names)
-      if (/from 'sharp'|import\('sharp'\)/.test(await readFile(source + name, 'utf8'))) users.push(name);
-    expect(users.sort()).toEqual([
-      'media/picture.child.ts',
-      // Types, and what the child next to it calls.
-      'render/raster/picture-facts.ts',
-      'render/raster/raster.child.ts',
-    ]);
-  });
-
-  it.skipIf(process.platform !== 'linux')('knows none of the secrets of the server and runs under limits', async () => {
-    process.env.A_SECRET_FOR_THIS_TEST = 'hush';
-    const own = another({});
-    const job = own.ingest(await uploads.jpeg(3000, 2000));
-    const pid = busyPid(own);
-    await job;
-    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-    expect(environment).toContain('NODE_CHANNEL_FD');
-    expect(environment).not.toContain('hush');
-    const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
-    if (existsSync('/usr/bin/prlimit')) expect(limits).toMatch(/Max file size\s+0 .*/);
-    expect(getPriority(pid)).toBeGreaterThan(getPriority());
-  });
-
-  it('may be killed in the middle of a job: that one is answered unavailable, the next is done', async () => {
-    const own = another({});
-    await own.ingest(await uploads.jpeg());
-    const lost = codeOf(own.ingest(await uploads.jpeg(5000, 4000)));
-    const waiting = own.ingest(await uploads.png(500, 500));
-    process.kill(busyPid(own), 'SIGKILL');
-    expect(await lost).toBe('unavailable');
-    expect(await waiting).toMatchObject({ width: 500, height: 500 });
-  });
-
-  it('finishes its job when the whole group is told to end, as by Ctrl-C', async () => {
-    const own = another({});
-    await own.ingest(await uploads.jpeg());
-    const job = own.ingest(await uploads.jpeg(3000, 2000));
-    process.kill(busyPid(own), 'SIGINT');
-    expect(await job).toMatchObject({ width: 1080 });
-  });
-
-  it('is killed when a picture takes too long, and replaced', async () => {
-    const own = another({ maxMs: 1 });
-    const job = codeOf(own.ingest(await uploads.jpeg(5000, 4000)));
-    const pid = busyPid(own);
-    expect(await job).toBe('unavailable');
-    expect(own.children().map((child) => child.pid)).not.toContain(pid);
-  });
-
-  it('is ended when a picture wants more memory than it may have', async () => {
-    const own = another({ maxResidentBytes: 64 * 1024 * 1024 });
-    expect(await codeOf(own.ingest(await uploads.png(5000, 4900)))).toBe('image_too_many_pixels');
-  });
-
-  it('is replaced after its share of jobs, and ended when idle', async () => {
-    const own = another({ jobsPerChild: 2, idleMs: 1 });
-    const small = await uploads.jpeg(64, 64);
-    const pids = new Set<number>();
-    await Promise.all(
-      Array.from({ length: 6 }, async () => {
-        const job = own.ingest(small);
-        await job;
-        for (const { pid } of own.children()) if (pid) pids.add(pid);
-      }),
-    );
-    expect(pids.size).toBeGreaterThanOrEqual(2);
-    await expect.poll(() => own.children()).toEqual([]);
-  });
-
-  it('turns work away when too much is waiting, and after it was closed', async () => {
-    const own = another({ maxWaiting: 2 });
-    const small = await uploads.jpeg(64, 64);
-    const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(own.ingest(small))));
-    expect(codes).toEqual(['accepted', 'accepted', 'accepted', 'unavailable', 'unavailable']);
-    const last = codeOf(own.ingest(small));
-    const closed = own.close();
-    expect(await codeOf(own.ingest(small))).toBe('unavailable');
-    await closed;
-    expect(await last).toBe('accepted');
-    expect(own.children()).toEqual([]);
-  });
-
-  it('leaves the memory of the server as it was', async () => {
-    const bytes = await uploads.jpeg(4000, 3000);
-    for (let i = 0; i < 4; i++) await worker.ingest(bytes);
-    const before = process.memoryUsage.rss();
-    for (let i = 0; i < 16; i++) await worker.ingest(bytes);
-    // One decoded copy alone is 36 MB.
-    expect(process.memoryUsage.rss() - before).toBeLessThan(30 * 1024 * 1024);
-  });
-});
-
-describe('security 3: hostile pictures end no server process', () => {
-  it('a dozen at once, and the honest one among them is served', async () => {
-    const hostile = [uploads.svg, uploads.bombPng(5000, 4999), await uploads.twoFrameJpeg(), await uploads.lyingWebp()];
-    const all = Array.from({ length: 12 }, (_, i) => codeOf(worker.ingest(hostile[i % hostile.length] ?? uploads.svg)));
-    const honest = worker.ingest(await uploads.jpeg());
-    expect(new Set(await Promise.all(all))).toEqual(new Set(['file_type_refused', 'file_damaged', 'accepted']));
-    expect((await honest).width).toBe(800);
   });
 });

@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { devices, launch, listStands, visit, words } from '../lib/browse.ts';
+import { makePost, makeSubcategory } from '../lib/makings.ts';
+import { enter, platformUrl, servePlatform } from '../lib/platform.ts';
+import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let keeper: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  keeper = await world.as('superadmin');
+  await servePlatform(world);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const greetings = '/panel/admin/daily-image-management';
+let made = 0;
+
+describe.each(devices)('categories of greetings on $name', (device) => {
+  const t = words(device.locale);
+
+  const open = async (path = greetings) => {
+    const visitor = await visit(browser, device);
+    const origin = await enter(world, visitor, 'superadmin');
+    await visitor.page.goto(origin + path);
+    await listStands(visitor.page);
+    return visitor;
+  };
+  const tiles = (page: Page) => page.locator('.greeting:not(.greeting-waiting)');
+
+  test('a festival is added, given a date a year and deleted; the calendar shows what comes', async () => {
+    made += 1;
+    const name = `Mela ${made}`;
+    const { context, page, faults } = await open(`${greetings}?view=categories`);
+    await page.getByRole('button', { name: t('greetings.addSubcategory') }).click();
+    const sheet = page.getByRole('dialog', { name: t('greetings.addSubcategory') });
+    const save = (within = sheet) => within.getByRole('button', { name: t('common.save') }).click();
+    await save();
+    await sheet.getByText(t('form.missing')).first().waitFor();
+    await sheet.getByLabel(t('greetings.name'), { exact: true }).fill(name);
+    await sheet.getByLabel(t('greetings.category')).selectOption({ label: 'Festivals' });
+    await sheet.getByLabel(t('greetings.celebration_fixed')).check();
+    await sheet.getByLabel(t('greetings.month')).selectOption('2');
+    await sheet.getByLabel(t('greetings.day'), { exact: true }).selectOption('29');
+    await sheet.getByText(t('greetings.leapDay')).waitFor();
+    await save();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText(t('greetings.savedNamed', { name })).waitFor();
+
+    await page.goto(`${platformUrl(world)}${greetings}?view=categories&dateFrom=2028-02-29&dateTo=2028-02-29`);
+    await listStands(page);
+    await page.getByRole('link', { name }).click();
+    const opened = page.getByRole('dialog', { name });
+    await opened.getByLabel(t('greetings.celebration_flexible')).check();
+    await save(opened);
+    await opened.getByText(t('greetings.badDates')).waitFor();
+    await opened.getByRole('button', { name: t('greetings.addYear') }).click();
+    const year = await opened.locator('.year-dates span').first().textContent();
+    await opened.locator('.year-dates input').fill(`${year}-12-30`);
+    await save(opened);
+    await opened.waitFor({ state: 'detached' });
+    const { items } = (await keeper.get('/api/v1/image-subcategory').query({ search: name }).expect(200)).body.data;
+    expect(items[0]).toMatchObject({ fixedDate: null, flexibleDates: { [year ?? '']: `${year}-12-30` } });
+
+    await page.goto(`${platformUrl(world)}${greetings}?view=categories&search=${encodeURIComponent(name)}`);
+    await listStands(page);
+    await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('greetings.delete') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('greetings.delete'), exact: true })
+      .click();
+    await page.getByText(t('greetings.deletedNamed', { name })).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what is in use says so in the dialog', async () => {
+    const { imageSubcategoryId, imageSubcategoryName: name } = await makeSubcategory(keeper);
+    await makePost(keeper, { imageSubcategoryId });
+    const { context, page } = await open(`${greetings}?view=categories&search=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('greetings.delete') }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: t('greetings.delete'), exact: true }).click();
+    await question.getByText(t('errors.in_use')).waitFor();
+    await context.close();
+  });
+
+  test('categories and tags are added and found in their places; the parts are in the address', async () => {
+    made += 1;
+    const { context, page, faults } = await open();
+    const views = page.getByRole('navigation', { name: t('greetings.views') });
+    await views.getByRole('link', { name: t('greetings.view_categories') }).click();
+    await page.waitForURL('**view=categories');
+    await listStands(page);
+    await page.getByRole('button', { name: t('greetings.categories') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('greetings.addCategory') })
+      .click();
+    const sheet = page.getByRole('dialog', { name: t('greetings.addCategory') });
+    await sheet.getByLabel(t('greetings.name')).fill(`Weddings ${made}`);
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await page.getByRole('dialog').getByText(`Weddings ${made}`).waitFor();
+    await page.keyboard.press('Escape');
+
+    await views.getByRole('link', { name: t('greetings.view_tags') }).click();
+    await page.waitForURL('**view=tags');
+    await listStands(page);
+    await page
+      .getByRole('button', { name: t('greetings.addTag') })
+      .first()
+      .click();
+    const tagSheet = page.getByRole('dialog', { name: t('greetings.addTag') });
+    await tagSheet.getByLabel(t('greetings.name')).fill(`Peacock ${made}`);
+    await tagSheet.getByRole('button', { name: t('greetings.addTag') }).click();
+    const remove = page.getByRole('button', { name: t('greetings.deleteNamed', { name: `Peacock ${made}` }) });
+    await remove.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('greetings.delete'), exact: true })
+      .click();
+    await remove.waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL('**view=categories');
+    await listStands(page);
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has('view'));
+    await expect.poll(() => tiles(page).count()).toBeGreaterThan(0);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+});
