@@ -27,6 +27,12 @@ const videosLeft = async (businessId: string) => (await framesFor(customer, busi
 /** A business whose plan includes as many films a day. */
 const subscribed = async (videos: number) => (await framing.subscribed(world, customer, { videos })).businessId;
 
+/** What was made for a business today was made yesterday. */
+const passDay = (businessId: string) =>
+  world.upstream.database.raw.query('update composition set made_on = made_on - 1 where business_id = $1', [
+    businessId,
+  ]);
+
 const failJob = (businessId: string) =>
   world.upstream.database.raw.query(
     `update render_job set state = 'failed', reason = 'render_failed', worker_id = null, lease_until = null
@@ -109,17 +115,26 @@ describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${n
     const businessId = await subscribed(1);
     await composed(businessId, { message: 'yesterday' });
     await settled();
-    const passDay = () =>
-      world.upstream.database.raw.query('update composition set made_on = made_on - 1 where business_id = $1', [
-        businessId,
-      ]);
-    await passDay();
+    await passDay(businessId);
     expect(await videosLeft(businessId)).toBe(1);
     await failJob(businessId);
     expect((await composed(businessId, { message: 'yesterday', retry: true })).remaining).toBe(0);
     await settled();
     expect(await videosLeft(businessId)).toBe(0);
     expect((await compose(businessId, { message: 'another' })).body.data.code).toBe('plan_limit_reached');
+  });
+
+  test('security 22: are three a day where no plan runs, so that nobody fills the queue of all', async () => {
+    const { businessId } = await makeBusiness(customer);
+    for (const message of ['one', 'two', 'three']) await composed(businessId, { message });
+    const refused = await compose(businessId, { message: 'four' });
+    expect([refused.status, refused.body.data.code]).toEqual([402, 'subscription_needed']);
+    await settled();
+    // What was made stays made.
+    expect((await composed(businessId, { message: 'one' })).status).toBe('ready');
+    await passDay(businessId);
+    await composed(businessId, { message: 'four' });
+    await settled();
   });
 
   test('bear a watermark where no plan runs', async () => {

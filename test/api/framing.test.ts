@@ -131,6 +131,22 @@ describe('without a plan', () => {
     const [one, other] = await Promise.all([fileAt(marked.url), fileAt(clean.url)]);
     expect(one.equals(other)).toBe(false);
   });
+
+  test('security 22: a hundred pictures a day are made, and the next says that a plan is needed', async () => {
+    const { businessId } = await makeBusiness(customer);
+    await composed(customer, businessId);
+    await world.upstream.database.raw.query(
+      `insert into composition (composition_id, agency_id, business_id, image_id, compose_key, media_type, is_watermarked, made_on)
+       select gen_random_uuid(), agency_id, business_id, image_id, 'made ' || nth, media_type, is_watermarked, made_on
+       from composition, generate_series(1, 99) as nth where business_id = $1`,
+      [businessId],
+    );
+    const refused = await changesNothing(world, () => compose(customer, businessId, { message: 'one more' }));
+    expect([refused.status, refused.body.data.code]).toEqual([402, 'subscription_needed']);
+    expect((await composed(customer, businessId)).status).toBe('ready');
+    await subscribe(await world.as('admin'), businessId, { images: 1 });
+    expect(await composed(customer, businessId, { message: 'one more' })).toMatchObject({ remaining: 0 });
+  });
 });
 
 describe('the limit of a plan', () => {

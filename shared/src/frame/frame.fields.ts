@@ -6,7 +6,7 @@ import { displayStyles, frameDetails, frameHeights, frameKinds, logoModes } from
 export const frameName = z.string().regex(/^frame\d{1,4}$/);
 
 /** Where the logo is moved to, in px of a canvas 1080 wide, and how many times as large it is. */
-export const logoPlace = z.strictObject({
+const logoPlace = z.strictObject({
   x: z.number().min(-1_080).max(1_080).default(0),
   y: z.number().min(-1_920).max(1_920).default(0),
   scale: z.number().min(0.5).max(2).default(1),

@@ -1,9 +1,3 @@
-/**
- * The frames that the specification names, in its order. There are more: each is a document of its own, and a screen
- * asks which there are.
- */
-export const frameNames = ['frame7', 'frame2', 'frame3'] as const;
-
 /** What a plan's frame visibility hides or shows. */
 export const frameKinds = ['regular', 'product', 'political'] as const;
 export type FrameKind = (typeof frameKinds)[number];

@@ -181,6 +181,6 @@ export const imagePostEndpoints = {
       /** Greetings of this kind that the plan has left; -1 is unlimited. */
       remaining: z.number().int(),
     }),
-    errors: ['plan_limit_reached', 'disk_full', 'frame_not_available', 'changed_meanwhile'],
+    errors: ['plan_limit_reached', 'subscription_needed', 'disk_full', 'frame_not_available', 'changed_meanwhile'],
   }),
 } as const satisfies EndpointTable;

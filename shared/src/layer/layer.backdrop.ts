@@ -29,7 +29,8 @@ export function edgesOf({ columns, rows, cells }: ToneGrid): { top: string; bott
 
 type Rgb = readonly [number, number, number];
 
-export const rgbOf = (hex: string): Rgb => [
+/** `#rrggbb` as three numbers from 0 to 255. */
+const rgbOf = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),

@@ -88,6 +88,7 @@ export function rectPath({ x, y, width, height }: Area, radius: number | 'round'
   return `M${l} ${top}H${e}${arc(right, t)}V${b}${arc(e, bottom)}H${l}${arc(left, b)}V${t}${arc(l, top)}Z`;
 }
 
+/** Path data of the ellipse that fills an area, px. */
 export function ellipsePath({ x, y, width, height }: Area): string {
   const [rx, ry, left, right, middle] = [width / 2, height / 2, x, x + width, y + height / 2].map(rounded);
   return `M${left} ${middle}A${rx} ${ry} 0 1 1 ${right} ${middle}A${rx} ${ry} 0 1 1 ${left} ${middle}Z`;

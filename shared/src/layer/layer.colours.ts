@@ -44,7 +44,7 @@ export function roleColours(brand: string): Record<Exclude<ColourRole, 'contrast
 }
 
 /** `name/0.6` → its parts. */
-export function splitColour(text: string): { name: string; alpha: number } {
+function splitColour(text: string): { name: string; alpha: number } {
   const [name = '', alpha] = text.split('/');
   return { name, alpha: alpha === undefined ? 1 : Number(alpha) };
 }

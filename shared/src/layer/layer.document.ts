@@ -68,7 +68,7 @@ const common = {
   rank: z.number().int().min(1).max(9).default(1),
 };
 
-export const fontRoles = ['sans', 'display', 'serif', 'poster'] as const;
+const fontRoles = ['sans', 'display', 'serif', 'poster'] as const;
 export type FontRole = (typeof fontRoles)[number];
 
 const textLayer = z.strictObject({

@@ -99,6 +99,7 @@ function drawLogo(layer: PictureLayer, picture: LayerPicture, area: Area, scene:
   return [whole(rectPath(box, Math.min(box.width, box.height) * 0.14))];
 }
 
+/** A picture in its room; null where the business has none. A side that nobody fixed follows from the other. */
 export function preparePicture(layer: PictureLayer, room: Room, scene: Scene): Prepared | null {
   const picture = pictureOf(layer, scene);
   if (!picture) return null;

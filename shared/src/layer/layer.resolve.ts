@@ -284,7 +284,3 @@ export function resolvePage(document: LayerDocument, page: Page, options: Resolv
   const other = drawPage(document, page, options, true);
   return other.hidden < upright.hidden ? other.page : upright.page;
 }
-
-/** All pages of a document in numbers. */
-export const resolveDocument = (document: LayerDocument, options: ResolveOptions): DrawnPage[] =>
-  document.pages.map((page) => resolvePage(document, page, options));

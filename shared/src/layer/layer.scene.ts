@@ -78,6 +78,7 @@ export interface Prepared {
   draw(x: number, y: number): DrawnItem[];
 }
 
+/** Finds a layer's size in its room. @param shrink 1 or less: a group's try to fit @returns null where it shows nothing */
 export type Prepare = (layer: Layer, room: Room, scene: Scene, shrink: number) => Prepared | null;
 
 /** A paint over an area of the canvas. */
@@ -105,6 +106,7 @@ export function drawnPaint(
   return { kind: 'linear', x1: middleX - dx, y1: middleY - dy, x2: middleX + dx, y2: middleY + dy, stops };
 }
 
+/** A line as it is drawn: colours resolved, lengths in px of the canvas. */
 export const drawnStroke = (stroke: Stroke | undefined, { colours, scale }: Scene): DrawnStroke | undefined =>
   stroke && {
     ...colours(stroke.colour),
@@ -112,6 +114,7 @@ export const drawnStroke = (stroke: Stroke | undefined, { colours, scale }: Scen
     dash: stroke.dash?.map((one) => one * scale),
   };
 
+/** A shadow as it is drawn: colours resolved, lengths in px of the canvas. */
 export const drawnShadow = (shadow: Shadow | undefined, { colours, scale }: Scene): DrawnShadow | undefined =>
   shadow && {
     ...colours(shadow.colour),

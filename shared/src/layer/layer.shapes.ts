@@ -22,6 +22,7 @@ const laid = (scene: Scene, area: Area, fill: DrawnPaint | undefined): DrawnPain
 const optional = (fill: Paint | undefined, area: Area, scene: Scene): DrawnPaint | undefined =>
   fill === undefined ? undefined : drawnPaint(fill, area, scene);
 
+/** A rectangle or an ellipse that fills its room. */
 export const prepareShape = (layer: ShapeLayer, room: Room, scene: Scene): Prepared =>
   filling(room, (box) => [
     {
@@ -35,6 +36,7 @@ export const prepareShape = (layer: ShapeLayer, room: Room, scene: Scene): Prepa
     },
   ]);
 
+/** A drawing of its own, stretched from its view to its room. */
 export const preparePath = (layer: PathLayer, room: Room, scene: Scene): Prepared =>
   filling(room, (box) => {
     const matrix = stretched(layer.view, box, scene.isMirrored);
@@ -56,6 +58,7 @@ export const preparePath = (layer: PathLayer, room: Room, scene: Scene): Prepare
     ];
   });
 
+/** A rectangle of changing colour; what stands on it is read against it. */
 export const prepareGradient = (layer: GradientLayer, room: Room, scene: Scene): Prepared =>
   filling(room, (box) => [
     {
@@ -82,6 +85,7 @@ export function prepareIcon(layer: IconLayer, room: Room, scene: Scene, shrink: 
   };
 }
 
+/** A square code on a light plate, which readers need; null where there is nothing to say in it. */
 export function prepareQr(layer: QrLayer, room: Room, scene: Scene): Prepared | null {
   const value = filled(layer.value, scene.data.texts);
   if (value === '') return null;

@@ -78,6 +78,10 @@ function setIn(layer: TextLayer, text: string, maxWidth: number, height: number 
   return best;
 }
 
+/**
+ * Words in their room: smaller, then on more lines, then cut. Null where they are empty and have no fallback.
+ * @param shrink 1 or less: how much of its size the group around it leaves it
+ */
 export function prepareText(layer: TextLayer, room: Room, scene: Scene, shrink: number): Prepared | null {
   const text = filled(layer.text, scene.data.texts) || (layer.fallback ?? '');
   if (text === '') return null;

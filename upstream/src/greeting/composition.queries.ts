@@ -99,6 +99,7 @@ export async function businessToFrame(
 /** How many are left, as the contract says it: -1 is unlimited. */
 export const leftOf = ({ left }: Entitlement): number => left ?? unlimited;
 
+/** What was made of this input for a business before. @param composeKey digest of all that it is drawn from */
 export const compositionOf = (tx: Tx, businessId: string, composeKey: string): Promise<Composition | undefined> =>
   tx
     .selectFrom('composition')
@@ -135,6 +136,19 @@ export const addComposition = (tx: Tx, made: NewComposition): Promise<Compositio
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** How many with a watermark a business has asked for. @param day `YYYY-MM-DD` in India */
+export async function samplesOn(tx: Tx, businessId: string, mediaType: MediaType, day: string): Promise<number> {
+  const { made } = await tx
+    .selectFrom('composition')
+    .select((is) => is.fn.countAll<string>().as('made'))
+    .where('business_id', '=', businessId)
+    .where('media_type', '=', mediaType)
+    .where('is_watermarked', '=', true)
+    .where('made_on', '=', day)
+    .executeTakeFirstOrThrow();
+  return Number(made);
+}
 
 /**
  * From this day on it counts: somebody takes what was made ahead, or a film that has failed is begun again.

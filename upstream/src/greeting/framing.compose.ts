@@ -1,5 +1,5 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
+import { type MediaType, postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Entitlement } from '@parichay/shared/plan/entitlement.rules.ts';
@@ -14,6 +14,7 @@ import {
   type FramedBusiness,
   leftOf,
   postToFrame,
+  samplesOn,
   setRenderJob,
 } from './composition.queries.ts';
 import type { Composition } from './composition.tables.ts';
@@ -57,9 +58,21 @@ export interface Reserved {
   left: number;
 }
 
-/** @throws ApiError plan_limit_reached, subscription_needed */
-function requireLeft({ isSubscribed }: FramedBusiness, { may, why }: Entitlement): void {
+/** What a business without a plan may make a day: enough to try all, too little to keep others waiting for theirs. */
+const samplesADay = { IMAGE: 100, VIDEO: 3 } as const satisfies Record<MediaType, number>;
+
+/** @throws ApiError plan_limit_reached; subscription_needed after a day's samples */
+async function requireLeft(
+  tx: Tx,
+  { businessId, isSubscribed }: FramedBusiness,
+  { may, why }: Entitlement,
+  mediaType: MediaType,
+  today: string,
+): Promise<void> {
   if (isSubscribed && !may) throw new ApiError(why ?? 'plan_limit_reached');
+  if (isSubscribed) return;
+  const samples = await samplesOn(tx, businessId, mediaType, today);
+  if (samples >= samplesADay[mediaType]) throw new ApiError('subscription_needed');
 }
 
 const hasEndedBadly = (job: RenderJob | undefined): boolean => job?.state === 'failed' || job?.state === 'cancelled';
@@ -92,7 +105,7 @@ async function jobFor(
  * @param options.isRetry whether a film that has failed is begun again
  * @param options.isAhead it is made before anybody takes it, and does not count yet
  * @returns null when a plan has begun or ended since it was laid out: it bears a watermark that it must not, or lacks one
- * @throws ApiError plan_limit_reached; not_found
+ * @throws ApiError plan_limit_reached, subscription_needed; not_found
  */
 export async function reserve(
   tx: Tx,
@@ -111,8 +124,8 @@ export async function reserve(
   // What has failed counts no more, so another try needs its place again.
   const countsAnew = !isAhead && (!isTaken || (hasEndedBadly(before) && isRetry));
   const entitlement = isFilm ? business.videos : business.images;
-  if (countsAnew) requireLeft(business, entitlement);
   const madeOn = todayInIndia();
+  if (countsAnew) await requireLeft(tx, business, entitlement, mediaType, madeOn);
   if (known && countsAnew) await countOn(tx, known.composition_id, madeOn);
   const row =
     known ??

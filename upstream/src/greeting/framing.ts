@@ -39,6 +39,7 @@ const hidingFlag = {
   political: 'hidePoliticalFrame',
 } as const satisfies Record<FrameKind, string>;
 
+/** Whether the plan of a business hides frames of this one's kind. */
 export const isHiddenByPlan = (document: LayerDocument, { hides }: Pick<FramedBusiness, 'hides'>): boolean =>
   document.frameKind !== undefined && hides[hidingFlag[document.frameKind]];
 

@@ -88,6 +88,7 @@ export async function videoIsReady(
     .execute();
 }
 
+/** Whether a greeting shows this video. */
 export const isUsed = async (tx: Tx, mediaId: string): Promise<boolean> =>
   (await tx.selectFrom('image_post').select('image_id').where('media_id', '=', mediaId).limit(1).executeTakeFirst()) !==
   undefined;

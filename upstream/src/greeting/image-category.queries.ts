@@ -14,6 +14,7 @@ export type SubcategoryRow = Selectable<Database['image_subcategory']> & {
   next_date: string | null;
 };
 
+/** A category as the contract says it. */
 export const presentCategory = (row: CategoryRow): ImageCategory => ({
   imageCategoryId: row.image_category_id,
   imageCategoryName: row.image_category_name,
@@ -21,6 +22,7 @@ export const presentCategory = (row: CategoryRow): ImageCategory => ({
   position: row.position,
 });
 
+/** A subcategory as the contract says it; its dates are days, `YYYY-MM-DD` or `--MM-DD`. */
 export const presentSubcategory = (row: SubcategoryRow): ImageSubcategory => ({
   imageSubcategoryId: row.image_subcategory_id,
   imageCategoryId: row.image_category_id,
@@ -35,6 +37,7 @@ export const presentSubcategory = (row: SubcategoryRow): ImageSubcategory => ({
   version: row.version,
 });
 
+/** A tag as the contract says it. */
 export const presentTag = (row: Selectable<Database['image_tag']>): ImageTag => ({
   imageTagId: row.image_tag_id,
   imageTagName: row.image_tag_name,

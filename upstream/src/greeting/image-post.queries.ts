@@ -21,6 +21,7 @@ export type ImagePostRow = Selectable<Database['image_post']> & {
   tags: ImageTag[];
 };
 
+/** A greeting as the contract says it. */
 export const presentPost = (row: ImagePostRow): ImagePost => ({
   imageId: row.image_id,
   kind: row.kind,
@@ -91,6 +92,7 @@ export function kindsOf({ kind, mediaType, shape }: PostFilters): PostKind[] | n
   );
 }
 
+/** Of these greetings those that pass every filter that is set. */
 export function filtered(rows: Posts, filters: PostFilters): Posts {
   const { mediaType, language, imageCategoryId, imageSubcategoryId, imageTagId, isAgencyExclusive, isActive } = filters;
   const kinds = kindsOf(filters);
@@ -156,5 +158,6 @@ export async function imagePostsByIds(tx: Tx, actor: Actor, imageIds: readonly s
 export const changeable = (tx: Tx, actor: Actor, imageId: string) =>
   own(posts(tx, actor), actor).where('image_post.image_id', '=', imageId).forUpdate('image_post').executeTakeFirst();
 
+/** Of these greetings those that the actor may change: its own agency's, or all for the platform. */
 export const own = (rows: Posts, actor: Actor): Posts =>
   isSuperadmin(actor) ? rows : rows.where('image_post.agency_id', '=', actor.agencyId);

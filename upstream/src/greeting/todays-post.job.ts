@@ -67,6 +67,7 @@ export async function planTodaysPostsOf(db: Db, day: string): Promise<number> {
   }
 }
 
+/** Adds the jobs of today, in India. */
 export async function planTodaysPosts({ database, log }: JobParts): Promise<void> {
   const businesses = await planTodaysPostsOf(database.db, todayInIndia());
   log.info({ businesses }, "today's posts");

@@ -84,6 +84,7 @@ export interface PreparedPost {
   input: PlannedPost['input'];
 }
 
+/** What an owner has chosen for the days of a span. */
 export const preparedPosts = (tx: Tx, businessId: string, { from, to }: Span): Promise<PreparedPost[]> =>
   tx
     .selectFrom('prepared_post')
@@ -116,6 +117,7 @@ export async function occasionsById(tx: Tx, from: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.image_subcategory_id, row]));
 }
 
+/** Keeps what an owner has chosen for a day, in the place of what was chosen before. */
 export const putPreparedPost = (
   tx: Tx,
   post: { businessId: string; agencyId: string; day: string; imageId: string; input: PlannedPost['input'] },
@@ -128,6 +130,7 @@ export const putPreparedPost = (
     .execute();
 };
 
+/** The calendar chooses for this day again. */
 export const removePreparedPost = (tx: Tx, businessId: string, day: string) =>
   tx.deleteFrom('prepared_post').where('business_id', '=', businessId).where('day', '=', day).execute();
 

@@ -2,7 +2,7 @@ import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 
 /** Long enough to see why a job failed, and for whoever asks to see that it is done. */
-export const renderJobDaysKept = 30;
+const renderJobDaysKept = 30;
 
 /** Forgets jobs that ended long ago. What they made belongs to the rows that they were about. */
 export async function forgetRenderJobs(

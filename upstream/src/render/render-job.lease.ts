@@ -13,12 +13,12 @@ import type { JsonResult, RenderJob } from './render-job.tables.ts';
  * heartbeat, and at most 2 s until another one looks.
  */
 
-export const LEASE_MS = 12_000;
+const LEASE_MS = 12_000;
 export const HEARTBEAT_MS = 4_000;
 export const LOOK_EVERY_MS = 2_000;
 
 /** A job that took down so many workers, or failed so often unexpectedly, is not tried again by itself. */
-export const MOST_ATTEMPTS = 3;
+const MOST_ATTEMPTS = 3;
 
 const lease = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
 const nobody = sql`worker_id = null, lease_until = null`;

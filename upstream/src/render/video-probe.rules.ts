@@ -3,7 +3,7 @@ import type { VideoFacts } from './mp4.rules.ts';
 
 /** What is taken of a stranger's video, and what is made of it. Pure. */
 
-export const videoLimits = {
+const videoLimits = {
   /** Seconds of a greeting video; a little more is forgiven, as recorders stop when they can. */
   maxSeconds: 30,
   forgivenSeconds: 0.5,
@@ -229,7 +229,7 @@ export const stillOptions = (video: string, result: string): string[] => [
   result,
 ];
 
-export const previewLimits = { width: 320, seconds: 4, bytes: 150_000 } as const;
+const previewLimits = { width: 320, seconds: 4, bytes: 150_000 } as const;
 
 /** A small silent clip of the beginning, for grids. */
 export const previewOptions = (video: string, result: string): string[] => [

@@ -106,4 +106,5 @@ export class PdfFont {
   }
 }
 
+/** A glyph's id as four hexadecimal digits. */
 export const hex = (glyph: number): string => glyph.toString(16).padStart(4, '0').toUpperCase();

@@ -2,8 +2,10 @@ import { deflateSync } from 'node:zlib';
 
 /* The objects that a PDF file is made of, and the file. Source: ISO 32000-1, sections 7.3 and 7.5. */
 
+/** How an object is named inside another one. */
 export const reference = (number: number): string => `${number} 0 R`;
 
+/** Names and values, which are PDF syntax already. */
 export const dictionary = (entries: Record<string, string | number>): string =>
   `<< ${Object.entries(entries)
     .map(([name, value]) => `/${name} ${value}`)
@@ -15,6 +17,7 @@ export const hexText = (text: string): string => Buffer.from(text, 'utf16le').sw
 /** A string for people: a document's title, the text that a drawing says. */
 export const textString = (text: string): string => `<FEFF${hexText(text)}>`;
 
+/** A moment to the second, in UTC. */
 export const dateString = (moment: Date): string => `(D:${moment.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z)`;
 
 export class PdfObjects {

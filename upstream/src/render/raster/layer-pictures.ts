@@ -21,6 +21,7 @@ export interface LayerPictures {
   of(field: PictureField, picture: Picture, file?: PictureFileName): Promise<LayerPicture>;
 }
 
+/** The pictures of drawings: which file of each is drawn, and what layers must know of it, remembered for 5,000. */
 export function createLayerPictures({ media, raster }: { media: MediaStore; raster: Raster }): LayerPictures {
   const facts = new LRUCache<string, Promise<Partial<LayerPicture>>>({ max: 5_000 });
   const loadAny = loadPicture(media);
