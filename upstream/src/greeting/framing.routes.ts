@@ -8,7 +8,7 @@ import { frames } from '../frame/frame.documents.ts';
 import { type Handlers, type InTransaction, prepared } from '../lib/handle.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { splitAtPost } from '../render/raster/raster.ts';
-import { positionOf } from '../render/render-job.queries.ts';
+import { positionOf, reasonOf } from '../render/render-job.queries.ts';
 import type { RenderJob } from '../render/render-job.tables.ts';
 import { compositionKey, framedPictureFile } from './composition.files.ts';
 import { businessToFrame, type FramedBusiness, leftOf, markStored, removeUnmade } from './composition.queries.ts';
@@ -33,14 +33,15 @@ const fileNameOf = (post: ImagePostRow, { source }: FramedBusiness, ending: stri
 };
 
 /** How far a film is. */
-function filmAnswer(row: Composition, { state, progress, reason }: RenderJob) {
+function filmAnswer(row: Composition, job: RenderJob) {
+  const { state, progress } = job;
   const isReady = state === 'ready';
   return {
     status: state === 'cancelled' ? ('failed' as const) : state,
     url: isReady ? videoUrl(row.composition_id) : null,
     mediaType: 'video/mp4' as const,
     progress: isReady ? 100 : progress,
-    reason: state === 'cancelled' ? 'cancelled' : reason,
+    reason: reasonOf(job),
   };
 }
 
@@ -117,7 +118,7 @@ export function framingHandlers({ framing, media }: { framing: Framing; media: M
         const isFilm = postKindParts[post.kind].mediaType === 'VIDEO';
         const framed = await framing.framed(business, post, wanted, watermark);
         // A film cannot be turned or masked as a picture can.
-        if (isFilm && !splitAtPost(framed.page)) throw new ApiError('frame_not_available');
+        if (isFilm && !splitAtPost(framed.page)) throw new ApiError('frame_not_for_videos');
         const { row, job, left } = await inTransaction((tx) => reserve(tx, actor, post, businessId, framed, retry));
         const { is_watermarked: isWatermarked } = row;
         const common = {
