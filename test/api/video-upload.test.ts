@@ -163,7 +163,10 @@ describe.skipIf(noFfmpeg !== null)(`videos of greetings${noFfmpeg ? `: left out,
     await giveUp(long.mediaId).expect(200);
     await world.upstream.renderJobs?.settled();
     await vi.waitFor(() => expect(filesStored(world)).toEqual(before), { timeout: 20_000 });
-    expect((await ask(long.mediaId).expect(200)).body.data.video).toMatchObject({ status: 'cancelled' });
+    expect((await ask(long.mediaId).expect(200)).body.data.video).toMatchObject({
+      status: 'cancelled',
+      reason: 'cancelled',
+    });
 
     const used = await made(silentFilm());
     await makePost(used.mediaId).expect(200);

@@ -3,6 +3,7 @@ import { customerOrStaff } from '../access/access.ts';
 import { frameLook, frameName, frameOffer, imagePostSettings } from '../frame/frame.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { gridQuery, id, idList, line, pageOf, queryBoolean, requiredLine } from '../lib/fields.ts';
+import { renderJobReasons } from '../render/render-job.lists.ts';
 import { imagePost, imagePostInput, imageSubcategory } from './greeting.fields.ts';
 import { mediaTypes, postKinds, postLanguages, postShapes } from './greeting.lists.ts';
 import { manageGreetings } from './greeting.rights.ts';
@@ -175,12 +176,19 @@ export const imagePostEndpoints = {
       /** Per cent of the work that is done. */
       progress: z.number().int().min(0).max(100),
       /** Why it failed, as a code. */
-      reason: z.string().nullable(),
+      reason: z.enum(renderJobReasons).nullable(),
       /** There is no active subscription. */
       isWatermarked: z.boolean(),
       /** Greetings of this kind that the plan has left; -1 is unlimited. */
       remaining: z.number().int(),
     }),
-    errors: ['plan_limit_reached', 'subscription_needed', 'disk_full', 'frame_not_available', 'changed_meanwhile'],
+    errors: [
+      'plan_limit_reached',
+      'subscription_needed',
+      'disk_full',
+      'frame_not_available',
+      'frame_not_for_videos',
+      'changed_meanwhile',
+    ],
   }),
 } as const satisfies EndpointTable;

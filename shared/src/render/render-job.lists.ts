@@ -2,7 +2,7 @@
 export const renderJobStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const;
 export type RenderJobState = (typeof renderJobStates)[number];
 
-/** Why a job has failed, as a code that the site has words for. A kind of job that fails in its own way adds its own. */
+/** Why nothing came of a job, as a code that the site has words for. A kind of job that fails in its own way adds its own. */
 export const renderJobReasons = [
   /** Something of ours went wrong, three times. */
   'render_failed',
@@ -17,5 +17,7 @@ export const renderJobReasons = [
   'ffmpeg_missing',
   /** What it is made of was deleted while it waited. */
   'post_gone',
+  /** Somebody gave it up before it was made. */
+  'cancelled',
 ] as const;
 export type RenderJobReason = (typeof renderJobReasons)[number];

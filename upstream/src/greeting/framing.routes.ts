@@ -7,7 +7,7 @@ import { pictureUrl, videoUrl } from '@parichay/shared/lib/media.ts';
 import { frames } from '../frame/frame.documents.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
 import { splitAtPost } from '../render/raster/raster.ts';
-import { positionOf } from '../render/render-job.queries.ts';
+import { positionOf, reasonOf } from '../render/render-job.queries.ts';
 import type { RenderJob } from '../render/render-job.tables.ts';
 import { framedPictureUrl } from './composition.files.ts';
 import { businessToFrame, leftOf } from './composition.queries.ts';
@@ -21,14 +21,15 @@ type Compose = Contract['POST /image-post/{imageId}/compose'];
 type Preview = Contract['POST /image-post/{imageId}/preview'];
 
 /** How far a film is. */
-function filmAnswer(row: Composition, { state, progress, reason }: RenderJob) {
+function filmAnswer(row: Composition, job: RenderJob) {
+  const { state, progress } = job;
   const isReady = state === 'ready';
   return {
     status: state === 'cancelled' ? ('failed' as const) : state,
     url: isReady ? videoUrl(row.composition_id) : null,
     mediaType: 'video/mp4' as const,
     progress: isReady ? 100 : progress,
-    reason: state === 'cancelled' ? 'cancelled' : reason,
+    reason: reasonOf(job),
   };
 }
 
@@ -84,7 +85,7 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
           const isFilm = postKindParts[post.kind].mediaType === 'VIDEO';
           const framed = await framing.framed(business, post, wanted, watermark);
           // A film cannot be turned or masked as a picture can.
-          if (isFilm && !splitAtPost(framed.page)) throw new ApiError('frame_not_available');
+          if (isFilm && !splitAtPost(framed.page)) throw new ApiError('frame_not_for_videos');
           const reserved = await inTransaction((tx) => reserve(tx, actor, input, framed, { isRetry: retry }));
           return reserved && { post, business, isFilm, framed, ...reserved };
         };

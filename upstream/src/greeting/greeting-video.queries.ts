@@ -4,7 +4,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import type { Database } from '../lib/schema.ts';
-import { positionOf, renderJob } from '../render/render-job.queries.ts';
+import { positionOf, reasonOf, renderJob } from '../render/render-job.queries.ts';
 
 export type GreetingVideoRow = Selectable<Database['greeting_video']>;
 
@@ -43,7 +43,7 @@ export async function presentVideo(tx: Tx, row: GreetingVideoRow): Promise<Greet
     status: job?.state ?? 'failed',
     progress: job?.progress ?? 0,
     queuePosition: job ? await positionOf(tx, job) : null,
-    reason: job ? job.reason : 'render_failed',
+    reason: job ? reasonOf(job) : 'render_failed',
     picture: null,
     durationSeconds: null,
   };

@@ -1,3 +1,4 @@
+import type { RenderJobReason } from '@parichay/shared/render/render-job.lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
@@ -46,6 +47,10 @@ export async function addRenderJob(
 /** @returns undefined when there is none, or none that this tenant may see */
 export const renderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
   tx.selectFrom('render_job').selectAll().where('render_job_id', '=', renderJobId).executeTakeFirst();
+
+/** Why nothing came of a job; null where something may, or has. */
+export const reasonOf = ({ state, reason }: Pick<RenderJob, 'state' | 'reason'>): RenderJobReason | null =>
+  state === 'cancelled' ? 'cancelled' : reason;
 
 /** @returns how many jobs, of whichever agency, come before it: 0 is next. Null when it does not wait. */
 export async function positionOf(tx: Tx, job: Pick<RenderJob, 'render_job_id' | 'state'>): Promise<number | null> {

@@ -123,7 +123,7 @@ function Waiting({ answer }: { answer: Extract<ReturnType<typeof $making.get>, {
 }
 
 /** Those that one can do something about. */
-const reasons = ['render_timed_out', 'video_damaged', 'post_gone', 'ffmpeg_missing'] as const;
+const reasons = ['render_timed_out', 'video_damaged', 'post_gone', 'ffmpeg_missing', 'cancelled'] as const;
 
 function Failed({
   making: { failure, reason },
