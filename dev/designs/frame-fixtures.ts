@@ -3,7 +3,7 @@ import { type PostShape, postSizes } from '@parichay/shared/greeting/greeting.li
 import type { LayerData, LayerPicture, PictureField } from '@parichay/shared/layer/layer.fields.ts';
 import sharp from 'sharp';
 import { pictureFacts, pictureTones } from '../../upstream/src/render/raster/picture-facts.ts';
-import { paint } from '../seed/paint.ts';
+import { motifs, paint } from '../seed/paint.ts';
 
 /** Posts to draw frames on: dark, light, busy, and one whose subject stands where a base bar would be. */
 export const posts = {
@@ -261,10 +261,13 @@ async function logoFact(name: LogoName) {
 
 /** What a fixture's pictures are, and where the drawing finds them. */
 export async function picturesOf({ post, logo, pictures }: Omit<FrameFixture, 'texts'>, shape: PostShape) {
-  const { width, height } = postSizes[shape];
-  const { motif } = posts[post];
+  const { motif: square } = posts[post];
+  const story = `${square}-story`;
+  // A post that was not made for stories stands in one as it is.
+  const motif = shape === 'STORY' && motifs.includes(story) ? story : square;
+  const { width, height } = postSizes[motif === story ? 'STORY' : 'SQUARE'];
   const made = {
-    post: await remembered(`${motif} ${shape}`, () => painted(motif, width, height, true)),
+    post: await remembered(motif, () => painted(motif, width, height, true)),
     product1Picture: await remembered('sweet-1', () => painted('sweet-1', 600, 600, false)),
     product2Picture: await remembered('sweet-3', () => painted('sweet-3', 600, 600, false)),
     product3Picture: await remembered('sweet-4', () => painted('sweet-4', 600, 600, false)),

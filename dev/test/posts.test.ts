@@ -5,7 +5,7 @@ import { pageAt } from '@parichay/shared/layer/layer.time.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inOrder } from '../seed/greetings.ts';
-import { films, posts, resolvePost } from '../seed/posts.ts';
+import { films, paintPost, posts, resolvePost } from '../seed/posts.ts';
 
 const sets = [...new Set(posts.map(({ set }) => set))];
 
@@ -52,6 +52,22 @@ describe('the greetings of the demo', () => {
         expect(box.y).toBeGreaterThanOrEqual((isStory ? 0.1 : 0.03) * height);
         expect(box.y + box.height).toBeLessThanOrEqual((isStory ? 0.85 : 0.81) * height);
       }
+    },
+  );
+
+  it.each(posts.filter(({ language }) => language === 'en').map((post) => [post.motif, post] as const))(
+    '%s is calm where a frame lies on it',
+    async (_, post) => {
+      const { data, info } = await sharp(Buffer.from(paintPost(post).svg))
+        .resize({ width: 216 })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const row = info.width * 3;
+      const lowest = data.subarray(Math.ceil(info.height * (post.shape === 'STORY' ? 0.86 : 0.82)) * row);
+      // From one pixel to the next, of 255: shades and soft rays, but no edges.
+      const steps = lowest.map((value, at) => (at % row < 3 ? 0 : Math.abs(value - (lowest[at - 3] ?? 0))));
+      expect(Math.max(...steps)).toBeLessThan(30);
     },
   );
 

@@ -232,7 +232,28 @@ describe.each([...frames.keys()])('%s', (frame) => {
   });
 
   const focalPoints = { middle: { x: 0.5, y: 0.5 }, bottom: { x: 0.5, y: 0.88 }, top: { x: 0.5, y: 0.12 } };
-  it.skipIf(!frames.get(frame)?.mayMirror).each(Object.entries(focalPoints))(
+  const { mayMirror = false, sparesPost = false } = frames.get(frame) ?? {};
+
+  it.skipIf(!sparesPost)('lies on no more than the calm lowest fifth of a post', () => {
+    for (const shape of postShapes)
+      for (const scale of scales)
+        for (const words of [undefined, message]) {
+          const one = { name: names.Latin[1], logo: 'wide', post: 'dark', ...(words && { message: words }) } as const;
+          const page = layOut(frame, shape, one, { scale });
+          const post = flat(page.items).find(({ id }) => id === 'post');
+          if (!post || post.kind === 'group') throw new Error('the post is drawn');
+          const over = flat(page.items)
+            .slice(flat(page.items).indexOf(post) + 1)
+            .flatMap((item) => (item.kind === 'group' || (item.kind === 'path' && !item.fill) ? [] : [item.box.y]));
+          const top = Math.min(...over.filter((y) => y > page.height * 0.4));
+          expect((top - post.box.y) / post.box.height).toBeGreaterThan(0.79);
+          // Small as it is, it is no stamp, and its proportions are its own.
+          expect(post.box.width).toBeGreaterThan(page.width * 0.5);
+          expect(post.box.width / post.box.height).toBeCloseTo(page.width / page.height, 2);
+        }
+  });
+
+  it.skipIf(!mayMirror && !sparesPost).each(Object.entries(focalPoints))(
     'keeps clear of a subject at the %s',
     (_, focalPoint) => {
       for (const shape of postShapes)
@@ -243,9 +264,13 @@ describe.each([...frames.keys()])('%s', (frame) => {
             { name: 'Mithai Ghar', logo: 'round', post: 'dark' },
             { displayStyle, focalPoint },
           );
-          const [x, y, radius] = [focalPoint.x * page.width, focalPoint.y * page.height, 0.1 * page.width];
+          const post = flat(page.items).find(({ id }) => id === 'post');
+          if (!post || post.kind === 'group') throw new Error('the post is drawn');
+          const { box: whole } = post;
+          const [x, y] = [whole.x + focalPoint.x * whole.width, whole.y + focalPoint.y * whole.height];
+          const radius = 0.1 * whole.width;
           const over = flat(page.items).filter((item) => {
-            if (item.id === 'post' || item.kind === 'group') return false;
+            if (item.id.startsWith('post') || item.kind === 'group') return false;
             if (item.kind === 'path' && item.fill?.kind !== 'solid') return false;
             const { box } = item;
             const nearX = Math.min(Math.max(x, box.x), box.x + box.width);

@@ -7,25 +7,24 @@ export interface ToneGrid {
   cells: string;
 }
 
-/** The middle colours of the first and the last row, `#rrggbb`. */
-export function edgesOf({ columns, rows, cells }: ToneGrid): { top: string; bottom: string } {
-  const average = (row: number) => {
-    const sum = [0, 0, 0];
-    for (let column = 0; column < columns; column++) {
-      const from = (row * columns + column) * 6;
-      for (const [channel, value] of rgbOf(`#${cells.slice(from, from + 6)}`).entries())
-        sum[channel] = (sum[channel] ?? 0) + value;
-    }
-    return `#${sum
-      .map((value) =>
-        Math.round(value / columns)
-          .toString(16)
-          .padStart(2, '0'),
-      )
-      .join('')}`;
-  };
-  return { top: average(0), bottom: average(rows - 1) };
+const hexOf = (colour: readonly number[]): string =>
+  `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+
+/** The middle colour of some cells. */
+function middleOf({ cells }: ToneGrid, places: readonly number[]): string {
+  const colours = places.map((place) => rgbOf(`#${cells.slice(place * 6, place * 6 + 6)}`));
+  return hexOf([0, 1, 2].map((at) => colours.reduce((sum, colour) => sum + (colour[at] ?? 0), 0) / colours.length));
 }
+
+/** The middle colours of the first and the last row, `#rrggbb`. */
+export function edgesOf(tones: ToneGrid): { top: string; bottom: string } {
+  const row = (number: number) => Array.from({ length: tones.columns }, (_, column) => number * tones.columns + column);
+  return { top: middleOf(tones, row(0)), bottom: middleOf(tones, row(tones.rows - 1)) };
+}
+
+/** The colours down both sides together, one a row, `#rrggbb`. */
+export const sidesOf = (tones: ToneGrid): string[] =>
+  Array.from({ length: tones.rows }, (_, row) => middleOf(tones, [row * tones.columns, (row + 1) * tones.columns - 1]));
 
 type Rgb = readonly [number, number, number];
 
@@ -59,8 +58,7 @@ function alongStops(stops: readonly (Tint & { at: number })[], share: number): T
   const to = stops[next] as Tint & { at: number };
   const from = stops[Math.max(0, next - 1)] as Tint & { at: number };
   const part = to.at === from.at ? 1 : (share - from.at) / (to.at - from.at);
-  const mixed = over(rgbOf(from.hex), rgbOf(to.hex), part);
-  const hex = `#${mixed.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`;
+  const hex = hexOf(over(rgbOf(from.hex), rgbOf(to.hex), part));
   return { hex, alpha: from.alpha + (to.alpha - from.alpha) * part };
 }
 

@@ -288,6 +288,8 @@ export const layerDocument = z
     frameKind: z.enum(frameKinds).optional(),
     /** Frames only: it may be turned upside down to keep clear of the subject of a post. */
     mayMirror: z.boolean().default(false),
+    /** Frames only: where it would lie on more than the calm lowest fifth of a post, the post stands smaller above it. */
+    sparesPost: z.boolean().default(false),
     palette: z.record(colourName, z.string().regex(/^#[0-9a-f]{6}$/)).default({}),
     /** Names of colours that differ between the styles a frame may be shown in. */
     styled: z.record(colourName, z.strictObject({ 'style-1': colour, 'style-2': colour })).default({}),

@@ -1,18 +1,18 @@
 import type { LogoMode } from '../frame/frame.lists.ts';
 import { type PostShape, postSizes } from '../greeting/greeting.lists.ts';
-import { createBackdrop, edgesOf } from './layer.backdrop.ts';
+import { createBackdrop, edgesOf, sidesOf, type ToneGrid } from './layer.backdrop.ts';
 import { filled, has } from './layer.bind.ts';
 import { maskPath, mirrored, placeIn, type Room, rectPath, turned } from './layer.boxes.ts';
 import { colourTable } from './layer.colours.ts';
 import type { GroupLayer, Layer, LayerDocument, Page } from './layer.document.ts';
-import type { Area, DrawnGroup, DrawnItem, DrawnPage, DrawnTime, Matrix } from './layer.drawn.ts';
+import type { Area, DrawnGroup, DrawnItem, DrawnPage, DrawnPaint, DrawnTime, Matrix } from './layer.drawn.ts';
 import type { LayerData, LayerPicture } from './layer.fields.ts';
 import { groupPlate, prepareLine } from './layer.groups.ts';
 import { preparePicture } from './layer.picture.ts';
 import { repeated } from './layer.repeat.ts';
 import { drawnPaint, type Prepared, type Scene, type Typesetter } from './layer.scene.ts';
 import { prepareGradient, prepareIcon, preparePath, prepareQr, prepareShape } from './layer.shapes.ts';
-import { hiddenShare, subjectOf } from './layer.subject.ts';
+import { hiddenShare, sparedHeight, subjectOf } from './layer.subject.ts';
 import { prepareText } from './layer.text.ts';
 
 /*
@@ -187,30 +187,28 @@ const holdsPost = (layers: readonly Layer[]): boolean =>
       : layer.type === 'picture' && 'field' in layer.source && layer.source.field === 'post',
   );
 
+/** What a post leaves free of the page, in the colours of its edge: beside it those of its sides, else above and below. */
+function fieldAround(tones: ToneGrid, { y, width, height }: Area, page: Area): DrawnPaint {
+  const edges = edgesOf(tones);
+  const hexes = width < page.width * 0.98 ? sidesOf(tones) : [edges.top, edges.bottom];
+  const stops = hexes.map((hex, at) => ({ at: at / Math.max(1, hexes.length - 1), hex, alpha: 1 }));
+  return { kind: 'linear', x1: 0, y1: y, x2: 0, y2: y + height, stops };
+}
+
 /**
  * The post as the lowest layer. One of another shape is shown whole, in the middle, and what it leaves free takes the
  * colours of its edges.
+ * @param most px that it may be high, from the top
  */
-function postBeneath(post: LayerPicture, scene: Scene): DrawnItem[] {
+function postBeneath(post: LayerPicture, most: number, scene: Scene): DrawnItem[] {
   const { area, backdrop } = scene;
-  const scale = Math.min(area.width / post.width, area.height / post.height);
+  const scale = Math.min(area.width / post.width, most / post.height);
   const [width, height] = [post.width * scale, post.height * scale];
   const isAlike = width > area.width * 0.98 && height > area.height * 0.98;
-  const box = isAlike ? area : { x: (area.width - width) / 2, y: (area.height - height) / 2, width, height };
+  const box = isAlike ? area : { x: (area.width - width) / 2, y: (most - height) / 2, width, height };
   const items: DrawnItem[] = [];
   if (!isAlike && post.tones) {
-    const { top, bottom } = edgesOf(post.tones);
-    const fill = {
-      kind: 'linear',
-      x1: 0,
-      y1: box.y,
-      x2: 0,
-      y2: box.y + height,
-      stops: [
-        { at: 0, hex: top, alpha: 1 },
-        { at: 1, hex: bottom, alpha: 1 },
-      ],
-    } as const;
+    const fill = fieldAround(post.tones, box, area);
     backdrop.lay(area, fill);
     items.push({ kind: 'path', id: 'post-field', d: rectPath(area), box: area, fill });
   }
@@ -220,13 +218,17 @@ function postBeneath(post: LayerPicture, scene: Scene): DrawnItem[] {
   return items;
 }
 
-/** @returns the page, and how much of the subject of its post it hides, 0 to 1 */
+/**
+ * @param postHeight px that the post may be high; all of the page unless given
+ * @returns the page, how much of the subject of its post it hides, 0 to 1, and how high the post should be at most
+ */
 function drawPage(
   document: LayerDocument,
   page: Page,
   options: ResolveOptions,
   isMirrored: boolean,
-): { page: DrawnPage; hidden: number } {
+  postHeight?: number,
+): { page: DrawnPage; hidden: number; spared: number } {
   const { data, shape = 'SQUARE' } = options;
   const { width, height } = sizeOf(page, shape);
   const area = { x: 0, y: 0, width, height };
@@ -260,7 +262,8 @@ function drawPage(
   };
   const items: DrawnItem[] = [];
   // A frame that says nothing of its post stands on it.
-  if (document.frameKind && post && !holdsPost(page.layers)) items.push(...postBeneath(post, scene));
+  if (document.frameKind && post && !holdsPost(page.layers))
+    items.push(...postBeneath(post, postHeight ?? height, scene));
   for (const layer of page.layers) items.push(...placed(layer, area, scene));
   const hidden = focalPoint ? hiddenShare(items, subjectOf(focalPoint, scene.post.area), scene.post.key) : 0;
   return {
@@ -274,12 +277,15 @@ function drawPage(
       isMirrored,
     },
     hidden,
+    spared: sparedHeight(items, scene.post.key, area, focalPoint),
   };
 }
 
 /** One page of a document in numbers. */
 export function resolvePage(document: LayerDocument, page: Page, options: ResolveOptions): DrawnPage {
   const upright = drawPage(document, page, options, false);
+  if (document.sparesPost && upright.spared < upright.page.height)
+    return drawPage(document, page, options, false, upright.spared).page;
   if (!document.mayMirror || upright.hidden === 0) return upright.page;
   const other = drawPage(document, page, options, true);
   return other.hidden < upright.hidden ? other.page : upright.page;

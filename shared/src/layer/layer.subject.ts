@@ -39,6 +39,28 @@ function hiding(items: readonly DrawnItem[], postKey: string | undefined): Area[
   return areas;
 }
 
+/** Posts keep so much of their height free of words, for what is laid on them. Source: look.md */
+const CALM = 0.2;
+/** A post that would hardly be smaller fills the page. */
+const HARDLY = 0.98;
+
+/**
+ * How high a post may be, so that what is drawn over the lower part of the page lies on no more than its calm part, nor
+ * on its subject.
+ */
+export function sparedHeight(
+  items: readonly DrawnItem[],
+  postKey: string | undefined,
+  { height }: { height: number },
+  focal: { y: number } | null,
+): number {
+  const low = hiding(items, postKey).filter(({ y }) => y > height * 0.4);
+  const from = Math.min(height, ...low.map(({ y }) => y));
+  const isLow = focal !== null && focal.y > 1 - CALM - RADIUS;
+  const spared = from / (isLow ? 1 : 1 - CALM);
+  return spared > height * HARDLY ? height : spared;
+}
+
 /** How much of the subject lies beneath what is drawn, 0 to 1. */
 export function hiddenShare(items: readonly DrawnItem[], subject: Subject, postKey: string | undefined): number {
   const areas = hiding(items, postKey);
