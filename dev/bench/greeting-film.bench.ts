@@ -9,10 +9,10 @@ import { splitAtPost } from '../../upstream/src/render/raster/raster.ts';
 import type { RenderJob } from '../../upstream/src/render/render-job.tables.ts';
 import { framedFilmOptions } from '../../upstream/src/render/video-frame.rules.ts';
 import { normaliseVideo } from '../../upstream/src/render/video-normalise.ts';
+import { colourOfPlayed, solidAreaOf } from '../lib/played-colour.ts';
 import { openBrowser } from './browse.ts';
 import { brand, openRoom, type Room, wanted } from './greeting.room.ts';
 import { type Result, rounded } from './measure.ts';
-import { colourOfPlayed, solidAreaOf } from './played-colour.ts';
 import { ratioOfTimes } from './timing.ts';
 
 const SECONDS = 10;
@@ -106,9 +106,11 @@ async function framing(room: Room, ffmpeg: Ffmpeg, temp: Awaited<ReturnType<type
 
 /** The same encoder with the same settings, and nothing laid on the film. */
 async function transcode(ffmpeg: Ffmpeg, directory: string): Promise<number> {
+  const whole = { x: 0, y: 0, width: 1080, height: 1080 };
   const framed = framedFilmOptions({
     ...{ film: 'video.mp4', over: 'over.png', under: null, result: 'plain.mp4' },
-    box: { x: 0, y: 0, width: 1080, height: 1080 },
+    box: whole,
+    seen: whole,
   });
   const encoder = framed.slice(framed.indexOf('-c:v'));
   const began = performance.now();

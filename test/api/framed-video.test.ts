@@ -3,7 +3,6 @@ import { makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
 import * as framing from '../lib/framing.ts';
 import { framesFor } from '../lib/framing.ts';
 import { makeBusiness } from '../lib/makings.ts';
-import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; how long a film takes is measured elsewhere.
@@ -150,18 +149,6 @@ describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${n
     expect((await composed(businessId, { retry: true })).reason).toBeNull();
     await settled();
     expect(await composed(businessId)).toMatchObject({ status: 'ready', reason: null });
-  });
-
-  test('are refused where the frame cuts the greeting: nothing is begun or counted', async () => {
-    const businessId = await subscribed(1);
-    // The polaroid fills a picture of its own shape, and cuts a square one to it.
-    const polaroid = { frame: 'frame5', shape: 'STORY' };
-    const refused = await changesNothing(world, () => compose(businessId, polaroid));
-    expect([refused.status, refused.body.data.code]).toEqual([409, 'frame_not_for_videos']);
-    expect(await videosLeft(businessId)).toBe(1);
-    expect((await compose(businessId, { frame: 'frame5' }).expect(200)).body.data.reason).toBeNull();
-    await settled();
-    expect((await composed(businessId, { frame: 'frame5' })).status).toBe('ready');
   });
 
   test('bear a watermark where no plan runs', async () => {

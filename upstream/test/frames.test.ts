@@ -6,6 +6,7 @@ import { type ResolveOptions, resolvePage } from '@parichay/shared/layer/layer.r
 import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { frames } from '../src/frame/frame.documents.ts';
+import { splitAtPost } from '../src/render/raster/raster.ts';
 import { typeset } from '../src/render/text/typeset.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -180,6 +181,13 @@ describe.each([...frames.keys()])('%s', (frame) => {
                 faults.add(`${shape} ${displayStyle} ${scale} ${length === 0 ? 'short' : 'long'} ${logo}: ${fault}`);
             }
     expect([...faults]).toEqual([]);
+  });
+
+  it('leaves the post whole or cuts it to a rectangle, which is what can be done to a film', () => {
+    for (const shape of postShapes) {
+      const page = layOut(frame, shape, { name: 'Mithai Ghar', logo: 'round', post: 'busy' });
+      expect(splitAtPost(page)).not.toBeNull();
+    }
   });
 
   it('has a place for a message of two hundred characters', () => {

@@ -182,13 +182,6 @@ export const imagePostEndpoints = {
       /** Greetings of this kind that the plan has left; -1 is unlimited. */
       remaining: z.number().int(),
     }),
-    errors: [
-      'plan_limit_reached',
-      'subscription_needed',
-      'disk_full',
-      'frame_not_available',
-      'frame_not_for_videos',
-      'changed_meanwhile',
-    ],
+    errors: ['plan_limit_reached', 'subscription_needed', 'disk_full', 'frame_not_available', 'changed_meanwhile'],
   }),
 } as const satisfies EndpointTable;

@@ -66,7 +66,6 @@ export const errorCodes = {
   // plans and payments
   plan_limit_reached: [403, 'The plan does not include more of these.'],
   frame_not_available: [403, 'This frame cannot be used by this business.'],
-  frame_not_for_videos: [409, 'This frame cuts or turns the greeting, which is done to pictures alone.'],
   subscription_needed: [402, 'This needs an active subscription.'],
   online_payment_not_enabled: [403, 'Please connect with admin to purchase subscription plan.'],
   payment_signature_invalid: [422, 'The payment could not be verified.'],

@@ -62,12 +62,13 @@ export function framedVideoKind({ media, raster, temp, ffmpeg }: Parts): RenderK
       await writeFile(join(directory, name), await raster.draw(drawn, load, { format: 'layer' }), { mode: 0o644 });
       return name;
     };
-    const { box } = split.post;
-    const isWhole = Math.round(box.width) === page.width && Math.round(box.height) === page.height;
+    const { seen, post } = split;
+    const isWhole = Math.round(seen.width) === page.width && Math.round(seen.height) === page.height;
     return {
       over: await draw('over.png', { ...page, background: null, items: split.over }),
       under: isWhole ? null : await draw('under.png', { ...page, items: split.under }),
-      box,
+      box: post.box,
+      seen,
     };
   }
 

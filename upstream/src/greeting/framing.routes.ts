@@ -6,7 +6,6 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { pictureUrl, videoUrl } from '@parichay/shared/lib/media.ts';
 import { frames } from '../frame/frame.documents.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
-import { splitAtPost } from '../render/raster/raster.ts';
 import { positionOf, reasonOf } from '../render/render-job.queries.ts';
 import type { RenderJob } from '../render/render-job.tables.ts';
 import { framedPictureUrl } from './composition.files.ts';
@@ -84,8 +83,6 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
           const { post, business, watermark } = input;
           const isFilm = postKindParts[post.kind].mediaType === 'VIDEO';
           const framed = await framing.framed(business, post, wanted, watermark);
-          // A film cannot be turned or masked as a picture can.
-          if (isFilm && !splitAtPost(framed.page)) throw new ApiError('frame_not_for_videos');
           const reserved = await inTransaction((tx) => reserve(tx, actor, input, framed, { isRetry: retry }));
           return reserved && { post, business, isFilm, framed, ...reserved };
         };

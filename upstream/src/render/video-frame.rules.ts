@@ -7,7 +7,9 @@ export interface FramedFilm {
   over: string;
   /** A PNG of the canvas's size beneath a film that does not fill it; null: it does. */
   under: string | null;
+  /** The whole picture of the film, and the part of it that is seen. */
   box: Area;
+  seen: Area;
   result: string;
 }
 
@@ -17,13 +19,14 @@ const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 /** Without this the colours of a layer are taken for those of an older standard, and a brand's red turns to brick. */
 const asLayer = 'format=rgba,scale=out_color_matrix=bt709:out_range=tv,format=yuva420p';
 
-function filters({ under, box }: FramedFilm): string {
+function filters({ under, box, seen }: FramedFilm): string {
   if (under === null) return `[1:v]${asLayer}[over];[0:v][over]overlay=0:0:format=yuv420[v]`;
-  const [width, height] = [even(box.width), even(box.height)];
+  const size = `${even(box.width)}:${even(box.height)}`;
+  const cut = [even(seen.width), even(seen.height), ...[seen.x - box.x, seen.y - box.y].map(Math.round)].join(':');
   return [
     `[2:v]${asLayer}[under]`,
-    `[0:v]scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height},setsar=1[film]`,
-    `[under][film]overlay=${Math.round(box.x)}:${Math.round(box.y)}:shortest=1:format=yuv420[base]`,
+    `[0:v]scale=${size},crop=${cut},setsar=1[film]`,
+    `[under][film]overlay=${Math.round(seen.x)}:${Math.round(seen.y)}:shortest=1:format=yuv420[base]`,
     `[1:v]${asLayer}[over]`,
     '[base][over]overlay=0:0:format=yuv420[v]',
   ].join(';');

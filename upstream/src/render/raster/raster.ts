@@ -96,16 +96,19 @@ const drawingOf = async (page: DrawnPage, load: LoadPicture): Promise<Drawing> =
   pictures: await picturesFor(page, load),
 });
 
-/** The greeting of a page where it stands by itself, between what is beneath and above it; null where it is masked or turned. */
+/**
+ * The greeting of a page where it stands by itself, between what is beneath and above it, and which part of its box is
+ * seen; null where it is masked, turned or inside a group.
+ */
 export function splitAtPost(page: DrawnPage) {
   const at = page.items.findIndex((item) => item.id === 'post' && item.kind === 'picture');
   const post = page.items[at];
-  if (post?.kind !== 'picture' || (post.clip && post.box.width !== page.width)) return null;
-  const { x, y, width, height } = post.box;
-  // What reaches beyond the canvas was cropped by its clip.
-  if (x < -0.5 || y < -0.5 || x + width > page.width + 0.5 || y + height > page.height + 0.5) return null;
-  return { post, under: page.items.slice(0, at), over: page.items.slice(at + 1) };
+  if (post?.kind !== 'picture' || (post.clip && !post.seen)) return null;
+  return { post, seen: post.seen ?? post.box, under: page.items.slice(0, at), over: page.items.slice(at + 1) };
 }
+
+const isAlike = (one: Area, other: Area): boolean =>
+  (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) < 0.5);
 
 const isOnPixels = ({ x, y, width, height }: Area): boolean =>
   [x, y, width, height].every((value) => Math.abs(value - Math.round(value)) < 0.01);
@@ -161,7 +164,8 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
     async frame({ page, load, width: fileWidth = page.width, quality = QUALITY }) {
       const split = splitAtPost(page);
       const fileHeight = Math.round((page.height * fileWidth) / page.width);
-      if (!split) return draw(page, load, { width: fileWidth, height: fileHeight, quality });
+      if (!split || !isAlike(split.seen, split.post.box))
+        return draw(page, load, { width: fileWidth, height: fileHeight, quality });
       const { width, height } = page;
       const { post, under, over } = split;
       const beneath = under.length > 0 || page.background ? { ...page, items: under } : null;
