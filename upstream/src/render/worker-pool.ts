@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
+import { codeOfDeath, startWorker } from './worker-process.ts';
 
 /*
  * Processes that decode and draw, away from the server: a crash, a time-out or too much memory ends one job, never the
@@ -23,6 +22,11 @@ export interface PoolOptions {
   idleMs: number;
   /** Bytes of parts that one worker holds; the part unused for longest goes first. */
   maxPartBytes?: number;
+  /**
+   * Sends a worker its next job while it is at one, so that it never waits for the server; for short jobs only, as
+   * another worker that is free meanwhile does not get it.
+   */
+  sendsAhead?: boolean;
 }
 
 /** Something that a worker is given once and holds for later jobs. */
@@ -46,8 +50,8 @@ export type FromWorker<Result> =
   /** Once, when it has loaded its libraries and can begin. */
   { ready: true } | { id: number; result: Result } | { id: number; failure: ErrorCode; message: string };
 
-/** A worker ends itself with this code when a job needs more memory than it may have. */
-export const OUT_OF_MEMORY_EXIT = 86;
+/** A worker that has not begun after this time never will; it is not the job's fault, so it does not count as its time. */
+const MAX_START_MS = 30_000;
 
 interface Waiting<Job, Result> {
   job: Job;
@@ -56,41 +60,25 @@ interface Waiting<Job, Result> {
   reject(error: unknown): void;
 }
 
+interface Task<Job, Result> {
+  id: number;
+  waiting: Waiting<Job, Result>;
+  isSent: boolean;
+}
+
 interface Child<Job, Result> {
   process: ChildProcess;
   isReady: boolean;
   jobsDone: number;
-  current: { id: number; waiting: Waiting<Job, Result>; timer: NodeJS.Timeout } | null;
+  current: Task<Job, Result> | null;
+  /** Sent while it is at `current`. */
+  ahead: Task<Job, Result> | null;
+  /** Kills the worker when `current` takes too long. */
+  timer: NodeJS.Timeout | undefined;
   idleTimer: NodeJS.Timeout | null;
   complaint: string;
   /** Key → weight of what it holds, the one unused for longest first. */
   holds: Map<string, number>;
-}
-
-const prlimit = '/usr/bin/prlimit';
-/** Behind the server in the queue for a processor, but not so far that uploads starve on a busy one. */
-const NICENESS = 2;
-/** A worker that has not begun after this time never will; it is not the job's fault, so it does not count as its time. */
-const MAX_START_MS = 30_000;
-/** What an idle Node counts against RLIMIT_DATA: stacks of its threads and room it only reserves (measured: 650 MB). */
-const NODE_BASELINE_BYTES = 800 * 1024 * 1024;
-
-/**
- * Node started with a small heap and, where the system can, hard limits beneath it. RLIMIT_DATA counts what is really
- * allocated; RLIMIT_AS would count the address space that V8 only reserves.
- */
-function launcher(maxResidentBytes: number): { execPath: string; execArgv: string[] } {
-  const nodeArguments = ['--max-old-space-size=96', '--disable-warning=ExperimentalWarning'];
-  if (!existsSync(prlimit)) return { execPath: process.execPath, execArgv: nodeArguments };
-  const limits = [`--data=${maxResidentBytes + NODE_BASELINE_BYTES}`, '--core=0', '--fsize=0', '--nofile=128'];
-  return { execPath: prlimit, execArgv: [...limits, '--', process.execPath, ...nodeArguments] };
-}
-
-/** Why a worker ended in the middle of a job, as the sender of the picture is told it. */
-function codeOfDeath(exitCode: number | null, signal: NodeJS.Signals | null): ErrorCode {
-  // Allocation refused by the limit ends in abort or trap.
-  if (exitCode === OUT_OF_MEMORY_EXIT || signal === 'SIGABRT' || signal === 'SIGTRAP') return 'image_too_many_pixels';
-  return signal === 'SIGSEGV' || signal === 'SIGBUS' || signal === 'SIGILL' ? 'file_damaged' : 'unavailable';
 }
 
 /** What a worker is to take in and to give up before a job, and what it holds then. */
@@ -131,43 +119,59 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
   const release = (child: Child<Job, Result>): Waiting<Job, Result> | null => {
     const { current } = child;
     child.current = null;
-    if (current) clearTimeout(current.timer);
+    clearTimeout(child.timer);
     return current?.waiting ?? null;
+  };
+
+  /** Ends the worker; what it had not begun is given to another, before all that came later. */
+  const discard = (child: Child<Job, Result>) => {
+    if (child.ahead) queue.unshift(child.ahead.waiting);
+    child.ahead = null;
+    forget(child);
   };
 
   const fail = (child: Child<Job, Result>, code: ErrorCode, cause: unknown) => {
     const waiting = release(child);
-    forget(child);
+    discard(child);
     waiting?.reject(new ApiError(code, code === 'unavailable' ? { cause, retryAfter: 2 } : { cause }));
     next();
   };
 
-  const killAfter = (child: Child<Job, Result>, ms: number): NodeJS.Timeout =>
-    setTimeout(() => fail(child, 'unavailable', new Error(`a picture took longer than ${ms} ms`)), ms);
+  const limit = (child: Child<Job, Result>) => {
+    const ms = child.isReady ? options.maxMs : MAX_START_MS;
+    clearTimeout(child.timer);
+    child.timer = setTimeout(() => fail(child, 'unavailable', new Error(`a picture took longer than ${ms} ms`)), ms);
+  };
 
-  /** The worker is free again, or has done its share. */
+  /** The worker is free for what comes next, or has done its share. */
   const done = (child: Child<Job, Result>) => {
     child.jobsDone += 1;
-    if (child.jobsDone >= options.jobsPerChild) forget(child);
-    else rest(child);
+    if (child.jobsDone >= options.jobsPerChild) discard(child);
+    else if (child.ahead) {
+      child.current = child.ahead;
+      child.ahead = null;
+      limit(child);
+    } else rest(child);
     next();
   };
 
   const hear = (child: Child<Job, Result>, message: FromWorker<Result>) => {
     if ('ready' in message) {
       child.isReady = true;
-      if (!child.current) return;
-      clearTimeout(child.current.timer);
-      child.current.timer = killAfter(child, options.maxMs);
+      if (child.current) limit(child);
       return;
     }
     if (message.id !== child.current?.id) return;
     const waiting = release(child);
-    if ('result' in message) waiting?.resolve(message.result);
-    else {
-      // It may not have got as far as taking the parts in.
-      if (waiting && waiting.parts.length > 0) for (const { key } of waiting.parts) child.holds.delete(key);
-      waiting?.reject(new ApiError(message.failure, { cause: new Error(message.message) }));
+    if ('result' in message) {
+      waiting?.resolve(message.result);
+      return done(child);
+    }
+    waiting?.reject(new ApiError(message.failure, { cause: new Error(message.message) }));
+    // It may not have got as far as taking the parts in, on which what was sent ahead may rely.
+    if (waiting?.parts.length) {
+      discard(child);
+      return next();
     }
     done(child);
   };
@@ -180,29 +184,18 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
   };
 
   const start = (): Child<Job, Result> => {
-    const process = fork(file, [...args, String(options.maxResidentBytes)], {
-      ...launcher(options.maxResidentBytes),
-      // Nothing of the server's environment: it holds the secrets.
-      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    const process = startWorker(file, args, options.maxResidentBytes);
     const child: Child<Job, Result> = {
       process,
       isReady: false,
       jobsDone: 0,
       current: null,
+      ahead: null,
+      timer: undefined,
       idleTimer: null,
       complaint: '',
       holds: new Map(),
     };
-    if (process.pid !== undefined) {
-      try {
-        setPriority(process.pid, NICENESS);
-      } catch {
-        // It ran out already; the exit is heard below.
-      }
-    }
     process.stderr?.on('data', (text: Buffer) => {
       child.complaint = (child.complaint + text.toString()).slice(-2000);
     });
@@ -217,44 +210,76 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
     return child;
   };
 
+  /** The parts that a worker lacks for a job, loaded; what it holds may change while they are. */
+  async function loadFor(child: Child<Job, Result>, parts: readonly Part[]) {
+    const loaded = new Map<string, unknown>();
+    const isThere = ({ key }: Part) => child.holds.has(key) || loaded.has(key);
+    while (!parts.every(isThere))
+      await Promise.all(
+        parts.filter((part) => !isThere(part)).map(async ({ key, load }) => loaded.set(key, await load())),
+      );
+    return loaded;
+  }
+
   const give = async (child: Child<Job, Result>, waiting: Waiting<Job, Result>) => {
-    const id = nextId++;
+    const task = { id: nextId++, waiting, isSent: false };
+    const isOurs = () => child.current === task || child.ahead === task;
     if (child.idleTimer) clearTimeout(child.idleTimer);
     child.process.ref();
     child.process.channel?.ref();
-    const timer = killAfter(child, child.isReady ? options.maxMs : MAX_START_MS);
-    child.current = { id, waiting, timer };
-    const { missing, drop } = partsFor(child.holds, waiting.parts, options.maxPartBytes ?? 0);
+    if (child.current) child.ahead = task;
+    else {
+      child.current = task;
+      limit(child);
+    }
     try {
-      const put = await Promise.all(missing.map(async ({ key, load }) => ({ key, part: await load() })));
-      if (child.current?.id !== id) return;
-      child.process.send({ id, job: waiting.job, put, drop } satisfies ToWorker<Job>, (error) => {
-        if (error && child.current?.id === id) fail(child, 'unavailable', error);
+      const loaded = await loadFor(child, waiting.parts);
+      if (!isOurs()) return;
+      const { missing, drop } = partsFor(child.holds, waiting.parts, options.maxPartBytes ?? 0);
+      const put = missing.map(({ key }) => ({ key, part: loaded.get(key) }));
+      task.isSent = true;
+      child.process.send({ id: task.id, job: waiting.job, put, drop } satisfies ToWorker<Job>, (error) => {
+        if (error && isOurs()) fail(child, 'unavailable', error);
       });
+      next();
     } catch (error) {
-      if (child.current?.id !== id) return;
-      for (const { key } of missing) child.holds.delete(key);
-      // What it was to drop is gone from our list; a fresh worker is cheaper than keeping two lists alike.
-      release(child);
-      forget(child);
+      if (!isOurs()) return;
+      if (child.ahead === task) child.ahead = null;
+      else {
+        release(child);
+        rest(child);
+      }
       waiting.reject(error);
       next();
     }
   };
 
-  /** The idle worker that holds most of what the job needs. */
-  const idleFor = ({ parts }: Waiting<Job, Result>): Child<Job, Result> | undefined => {
-    const idle = [...children].filter((child) => child.current === null);
+  /** Of some workers the one that holds most of what the job needs. */
+  const fittest = ({ parts }: Waiting<Job, Result>, among: Child<Job, Result>[]): Child<Job, Result> | undefined => {
     const held = (child: Child<Job, Result>) => parts.filter(({ key }) => child.holds.has(key)).length;
-    return idle.toSorted((a, b) => held(b) - held(a))[0];
+    return among.toSorted((a, b) => held(b) - held(a))[0];
+  };
+
+  const mayGetAhead = ({ current, ahead }: Child<Job, Result>): boolean =>
+    options.sendsAhead === true && current?.isSent === true && ahead === null;
+
+  /** Who does a job next: one that is free, a new one, one that is at its last but this; null while all have enough. */
+  const workerFor = (waiting: Waiting<Job, Result>): Child<Job, Result> | null => {
+    const all = [...children];
+    return (
+      fittest(
+        waiting,
+        all.filter(({ current }) => current === null),
+      ) ?? (children.size < options.size ? start() : (fittest(waiting, all.filter(mayGetAhead)) ?? null))
+    );
   };
 
   const next = () => {
     while (queue[0]) {
-      const idle = idleFor(queue[0]);
-      if (!idle && children.size >= options.size) return;
+      const child = workerFor(queue[0]);
+      if (!child) return;
       const waiting = queue.shift();
-      if (waiting) void give(idle ?? start(), waiting);
+      if (waiting) void give(child, waiting);
     }
     if (closing && [...children].every((child) => child.current === null)) {
       for (const child of [...children]) forget(child);

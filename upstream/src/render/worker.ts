@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@parichay/shared/lib/error-codes.ts';
-import { type FromWorker, OUT_OF_MEMORY_EXIT, type ToWorker } from './worker-pool.ts';
+import type { FromWorker, ToWorker } from './worker-pool.ts';
+import { OUT_OF_MEMORY_EXIT } from './worker-process.ts';
 
 /*
  * The worker's end of a pool: no network, no database, no secrets, little memory, and thrown away on any fault.
@@ -20,13 +21,17 @@ export function serveJobs<Job, Result>(
     }
   };
 
-  process.on('message', async (message: ToWorker<Job>) => {
+  let before: Promise<void> = Promise.resolve();
+  const handle = async (message: ToWorker<Job>) => {
     const watchdog = setInterval(() => {
       if (process.memoryUsage.rss() > maxResidentBytes) process.exit(OUT_OF_MEMORY_EXIT);
     }, 25);
     const reply = await answer(message);
     clearInterval(watchdog);
     process.send?.(reply);
+  };
+  process.on('message', (message: ToWorker<Job>) => {
+    before = before.then(() => handle(message));
   });
 
   // Ctrl-C reaches the whole group; the server finishes what it has accepted and then ends this process itself.

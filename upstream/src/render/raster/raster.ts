@@ -61,6 +61,7 @@ const defaults: PoolOptions = {
   jobsPerChild: 20_000,
   idleMs: 300_000,
   maxPartBytes: 160 * 1024 * 1024,
+  sendsAhead: true,
 };
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
