@@ -1,10 +1,18 @@
 import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
+import { LRUCache } from 'lru-cache';
 import type { Weight } from './font-catalogue.ts';
 import { layoutText } from './text-path.ts';
 
-/** The typesetter of layer documents: HarfBuzz over the fonts of the catalogue. */
-export const typeset: Typesetter = (text, { font, weight, ...options }) => {
-  const { boxes, baselines, lines, ...set } = layoutText(text, { ...options, role: font, weight: weight as Weight });
+/** The same name stands in each frame and on each greeting of a business. */
+const remembered = new LRUCache<string, ReturnType<Typesetter>>({ max: 1_000 });
+
+const setAnew: Typesetter = (text, { font, weight, ...options }) => {
+  const { boxes, baselines, lines, draw, ...set } = layoutText(text, {
+    ...options,
+    role: font,
+    weight: weight as Weight,
+  });
+  let drawn: string | undefined;
   return {
     ...set,
     lines: lines.map((line, index) => ({
@@ -16,5 +24,19 @@ export const typeset: Typesetter = (text, { font, weight, ...options }) => {
       bottom: 0,
       ...boxes[index],
     })),
+    draw() {
+      drawn ??= draw();
+      return drawn;
+    },
   };
+};
+
+/** The typesetter of layer documents: HarfBuzz over the fonts of the catalogue. What it answers is shared: never change it. */
+export const typeset: Typesetter = (text, options) => {
+  const key = JSON.stringify([text, options]);
+  const known = remembered.get(key);
+  if (known) return known;
+  const set = setAnew(text, options);
+  remembered.set(key, set);
+  return set;
 };
