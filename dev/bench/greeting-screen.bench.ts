@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { posts } from '../seed/posts.ts';
 import { askLighthouse, type Device, enter, openBrowser, visit } from './browse.ts';
 import { startCaddy } from './caddy.ts';
 import { mainThreadWork } from './main-thread.ts';
@@ -17,7 +16,6 @@ const SLOWDOWN = 4;
 /** The owner's greetings on a phone: how heavy they are, how soon seen, and how much work a frame is. */
 export async function screenBench({ bff: { url } }: Product): Promise<Result[]> {
   const cookie = await customerCookie(url);
-  await allDrawn(url, cookie);
   const browser = await openBrowser();
   try {
     return [
@@ -35,16 +33,6 @@ const data = async (url: string, path: string, cookie: string) => {
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return ((await answer.json()) as { data: never }).data;
 };
-
-/** The demo goes on drawing its greetings when it is ready already, and that is work for the same processors. */
-async function allDrawn(url: string, cookie: string): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const { total } = await data(url, '/image-post?limit=1', cookie);
-    if (total >= posts.length) return;
-    if (tries > 240) throw new Error(`the demo has drawn ${total} of ${posts.length} greetings`);
-    await wait(1_000);
-  }
-}
 
 async function weights(browser: Browser, url: string, cookie: string): Promise<Result[]> {
   const scripts: number[] = [];
