@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgetGreetingVideos } from '../../upstream/src/greeting/greeting-video.forget.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
 import { compose, composed, framesFor, subscribed } from '../lib/framing.ts';
-import { type Person, password, people } from '../lib/people.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
 import { mountSmallDisk, type SmallDisk } from '../lib/small-disk.ts';
 import { jobParts } from '../lib/stored.ts';
@@ -116,20 +114,10 @@ describe.skipIf(noFfmpeg !== null)('security 20: a worker that is killed while i
   });
   afterAll(() => processes?.close());
 
-  const as = async (person: Person): Promise<Browser> => {
-    const { host, kind, phoneNumber } = people[person];
-    const browser = supertest.agent(processes.url).set('X-CSRF', '1').set('Host', host);
-    await browser
-      .post(kind === 'staff' ? '/api/v1/franchisee/login' : '/api/v1/login')
-      .send({ phoneNumber, password })
-      .expect(200);
-    return browser;
-  };
-
   test('is followed by another one, and the film is there once and counts once', async () => {
-    const [keeper, customer] = [await as('superadmin'), await as('customer')];
+    const [keeper, customer] = [await processes.as('superadmin'), await processes.as('customer')];
     const { imageId } = await makeFilmPost(keeper, plainFilm('640x640', 20));
-    const { businessId } = await subscribed({ as }, customer, { videos: 2 });
+    const { businessId } = await subscribed(processes, customer, { videos: 2 });
     const ask = () => composed(customer, imageId, businessId);
     await expect.poll(ask, { timeout: 60_000, interval: 50 }).toMatchObject({ status: 'rendering' });
     await processes.killUpstream();

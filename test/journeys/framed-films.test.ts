@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { colourOfPlayed } from '../../dev/lib/played-colour.ts';
-import { launch } from '../lib/browse.ts';
-import { film, makeFilmPost, noFfmpeg } from '../lib/films.ts';
-import { composed, subscribed } from '../lib/framing.ts';
+import { devices, launch, signIn, visit, words } from '../lib/browse.ts';
+import { film, makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
+import { composed, framesFor, subscribed } from '../lib/framing.ts';
+import { type Processes, startProcesses } from '../lib/processes.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; how long a film takes is measured elsewhere.
@@ -56,5 +58,41 @@ describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${n
     // The place is 799 px of a film that is as high as 1,421: the stripe is 474 px wide, not 266.
     for (const x of [320, 760]) expect(isRed(await colourOfPlayed(browser, made, { x, y: 800 }))).toBe(true);
     for (const x of [180, 900]) expect(isRed(await colourOfPlayed(browser, made, { x, y: 800 }))).toBe(false);
+  });
+});
+
+describe.skipIf(noFfmpeg !== null)('security 20: a film whose worker is killed while its owner waits', () => {
+  let processes: Processes;
+  let browser: Chromium;
+  let customer: Browser;
+  let imageId: string;
+  beforeAll(async () => {
+    processes = await startProcesses({ WORKER: 'inline' });
+    browser = await launch();
+    customer = await processes.as('customer');
+    ({ imageId } = await makeFilmPost(await processes.as('superadmin'), plainFilm('640x640', 20)));
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await processes?.close();
+  });
+
+  test.each(devices)('is downloaded all the same, and counts once, on $name', async (device) => {
+    const t = words(device.locale);
+    const { businessId } = await subscribed(processes, customer, { videos: 2 });
+    await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
+    const { context, page } = await visit(browser, device);
+    await signIn(context, processes.url, 'customer');
+    await page.goto(`${processes.url}/panel/customer/daily-image?imageId=${imageId}`);
+    await page.getByText(t('daily.left_videos_other', { count: 2, included: 2 })).waitFor();
+    const downloading = page.waitForEvent('download', { timeout: 200_000 });
+    await page.getByRole('button', { name: t('today.download') }).click();
+    // It is on its way: per cent are said.
+    await page.locator('.waiting-line progress[value]').waitFor({ timeout: 60_000 });
+    await processes.killUpstream();
+    const file = readFileSync(await (await downloading).path());
+    expect(Number(probe(file).format.duration)).toBeCloseTo(20, 0);
+    expect((await framesFor(customer, businessId)).left.videos).toBe(1);
+    await context.close();
   });
 });

@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
+import supertest from 'supertest';
 import { inject } from 'vitest';
 import { otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-ins/otp-webhook.ts';
 import { cloneStores } from './engine.ts';
-import { actorKey, upstreamEnvironment } from './world.ts';
+import { type Person, password, people } from './people.ts';
+import { actorKey, type Browser, upstreamEnvironment } from './world.ts';
 
 export interface Child {
   url: string;
@@ -58,6 +60,8 @@ export interface Processes {
   /** DATA_DIR of the upstream. */
   directory: string;
   redisUrl: string | undefined;
+  /** Signed in at the BFF, as a person of the demo. */
+  as(person: Person): Promise<Browser>;
   otpFor(phoneNumber: string): string;
   close(): Promise<void>;
 }
@@ -101,6 +105,15 @@ export async function startProcesses(extra: Record<string, string> = {}): Promis
     },
     directory: stores.directory,
     redisUrl: stores.redisUrl,
+    async as(person) {
+      const { host, kind, phoneNumber } = people[person];
+      const browser = supertest.agent(bff.url).set('X-CSRF', '1').set('Host', host);
+      await browser
+        .post(kind === 'staff' ? '/api/v1/franchisee/login' : '/api/v1/login')
+        .send({ phoneNumber, password })
+        .expect(200);
+      return browser;
+    },
     otpFor: (phoneNumber) =>
       webhook.received.findLast((message) => message.to.phoneNumber === phoneNumber)?.code ?? 'none',
     async close() {

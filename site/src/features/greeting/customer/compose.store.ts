@@ -19,6 +19,10 @@ export const $making = atom<Making>({ status: 'idle' });
 let newest = 0;
 let madeOf = '';
 const pollEvery = 1_500;
+/** Half a minute of a lost connection, or of a server that is started anew, is no reason to give up a film. */
+const missesForgiven = 20;
+const isPassing = (thrown: unknown): boolean =>
+  thrown instanceof CallFailure && [0, 502, 503, 504].includes(thrown.status);
 
 const inputOf = (businessId: string) => {
   const found = post.$state.get().data;
@@ -67,12 +71,22 @@ export async function compose(
   const isOvertaken = () => mine !== newest;
   $making.set({ status: 'asking' });
   try {
+    let misses = 0;
     for (let retry = isAgain; ; retry = false) {
       const answer = await call('POST /image-post/{imageId}/compose', {
         ...input,
         body: { ...input.body, ...(retry && { retry }) },
+      }).catch((thrown: unknown) => {
+        misses += 1;
+        if ($making.get().status !== 'waiting' || !isPassing(thrown) || misses > missesForgiven) throw thrown;
+        return null;
       });
       if (isOvertaken()) return null;
+      if (!answer) {
+        await later();
+        continue;
+      }
+      misses = 0;
       countDown(mediaType, answer.remaining);
       if (answer.status === 'failed') {
         $making.set({ status: 'failed', failure: null, reason: answer.reason });
