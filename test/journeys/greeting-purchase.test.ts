@@ -43,7 +43,9 @@ describe.each(devices)('on $name', (device) => {
   const buy = async (page: Page, plan: keyof typeof prices) => {
     const dialog = await pricing(page, t);
     await dialog.getByRole('radio', { name: plan, exact: true }).check();
-    await dialog.getByRole('button', { name: t('premium.pay', { price: formatRupees(prices[plan], device.locale) }) }).click();
+    await dialog
+      .getByRole('button', { name: t('premium.pay', { price: formatRupees(prices[plan], device.locale) }) })
+      .click();
     await checkoutStands(page);
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
@@ -67,7 +69,10 @@ describe.each(devices)('on $name', (device) => {
     const said = page.locator('.maker-said');
     const download = async (): Promise<Buffer> => {
       const downloading = page.waitForEvent('download');
-      await page.locator('.maker').getByRole('button', { name: t('today.download') }).click();
+      await page
+        .locator('.maker')
+        .getByRole('button', { name: t('today.download') })
+        .click();
       return readFileSync(await (await downloading).path());
     };
     /** What the server makes of the same, and whether it is marked. */
@@ -93,7 +98,10 @@ describe.each(devices)('on $name', (device) => {
 
     await page.getByLabel(t('daily.message')).fill('Sale till Tuesday');
     await said.getByText(t('daily.none_images')).waitFor();
-    await page.locator('.maker').getByRole('button', { name: t('today.download') }).click();
+    await page
+      .locator('.maker')
+      .getByRole('button', { name: t('today.download') })
+      .click();
     await buy(page, 'All');
     expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Sale till Tuesday');
     const next = await download();
