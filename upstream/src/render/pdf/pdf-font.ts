@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { LoadedFont } from '../text/fonts.ts';
 import type { ShapedRun } from '../text/shape.ts';
 import { glyphsOf } from './font-subset.ts';
@@ -46,7 +45,7 @@ export class PdfFont {
     const { ascender, descender } = font.hExtents();
     // Six letters tell readers that it is a part of the font.
     const name = `/PARICH+${script}${weight}`;
-    const file = objects.stream({}, glyphsOf(readFileSync(path), glyphs));
+    const file = objects.stream({}, glyphsOf(path, glyphs));
     const descriptor = objects.add(
       dictionary({
         Type: '/FontDescriptor',

@@ -1,0 +1,115 @@
+import type { LoadedFont } from '../text/fonts.ts';
+import type { ShapedRun } from '../text/shape.ts';
+import { glyphsOf } from './font-subset.ts';
+import type { PdfDocument, Reference } from './pdf-stream.ts';
+
+/** A glyph's id as four hexadecimal digits. */
+export const hex = (glyph: number): string => glyph.toString(16).padStart(4, '0').toUpperCase();
+
+const hexText = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
+
+/** A font as one document uses it: the glyphs that were drawn, and what each says when it is copied. */
+export class EmbeddedFont {
+  /** By which content names it; written by `write`. */
+  readonly reference: Reference;
+  readonly #font: LoadedFont;
+  readonly #doc: PdfDocument;
+  readonly #says = new Map<number, string>();
+
+  constructor(font: LoadedFont, doc: PdfDocument) {
+    this.#font = font;
+    this.#doc = doc;
+    this.reference = doc.ref({});
+  }
+
+  /** Width of a glyph in thousandths of an em, as it is told to the reader. */
+  width(glyph: number): number {
+    return Math.round((this.#font.font.glyphHAdvance(glyph) * 1000) / this.#font.unitsPerEm);
+  }
+
+  /**
+   * Notes what a run draws. Answers whether each of its glyphs says what it stands for, so that the text can be copied from
+   * them; where letters join or change places, it must be said beside them.
+   */
+  note({ glyphs, end, level }: ShapedRun, text: string): boolean {
+    let isPlain = level % 2 === 0;
+    const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+    for (const [at, { id, cluster }] of glyphs.entries()) {
+      const isFirst = glyphs[at - 1]?.cluster !== cluster;
+      const says = isFirst ? text.slice(cluster, starts[starts.indexOf(cluster) + 1] ?? end) : '';
+      if ((glyphs[at - 1]?.cluster ?? -1) > cluster) isPlain = false;
+      const known = this.#says.get(id);
+      if (known === undefined) this.#says.set(id, says);
+      if (!isFirst || (known !== undefined && known !== says)) isPlain = false;
+    }
+    return isPlain;
+  }
+
+  #written(data: object, bytes?: Buffer): Reference {
+    const object = this.#doc.ref(data);
+    object.end(bytes);
+    return object;
+  }
+
+  /** Writes the font with the glyphs that were drawn. */
+  write(): void {
+    const { font, file: path, script, weight, role, unitsPerEm } = this.#font;
+    const glyphs = [...this.#says.keys()].sort((a, b) => a - b);
+    const em = (units: number) => Math.round((units * 1000) / unitsPerEm);
+    const { ascender, descender } = font.hExtents();
+    // Six letters tell readers that it is a part of the font.
+    const name = `PARICH+${script}${weight}${role}`;
+    const bytes = glyphsOf(path, glyphs);
+    const descriptor = this.#written({
+      Type: 'FontDescriptor',
+      FontName: name,
+      Flags: 4,
+      FontBBox: [-1000, em(descender), 3000, em(ascender)],
+      ItalicAngle: 0,
+      Ascent: em(ascender),
+      Descent: em(descender),
+      CapHeight: 700,
+      StemV: 80,
+      FontFile2: this.#written({ Length1: bytes.length }, bytes),
+    });
+    const descendant = this.#written({
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
+      BaseFont: name,
+      CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
+      CIDToGIDMap: 'Identity',
+      FontDescriptor: descriptor,
+      DW: 0,
+      W: glyphs.flatMap((glyph) => [glyph, [this.width(glyph)]]),
+    });
+    Object.assign(this.reference.data, {
+      Type: 'Font',
+      Subtype: 'Type0',
+      BaseFont: name,
+      Encoding: 'Identity-H',
+      DescendantFonts: [descendant],
+      ToUnicode: this.#written({}, Buffer.from(this.#toUnicode(), 'latin1')),
+    });
+    this.reference.end(undefined);
+  }
+
+  #toUnicode(): string {
+    const lines = [...this.#says]
+      .filter(([, says]) => says !== '')
+      .map(([glyph, says]) => `<${hex(glyph)}> <${hexText(says)}>`);
+    const blocks: string[] = [];
+    // A block holds a hundred at most.
+    for (let at = 0; at < lines.length; at += 100) {
+      const some = lines.slice(at, at + 100);
+      blocks.push(`${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`);
+    }
+    return [
+      '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+      '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
+      '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
+      '1 begincodespacerange <0000> <FFFF> endcodespacerange',
+      ...blocks,
+      'endcmap CMapName currentdict /CMap defineresource pop end end',
+    ].join('\n');
+  }
+}
