@@ -1,11 +1,20 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  complaints,
+  copied,
+  drawnPage,
+  factsOf,
+  linksIn,
+  noPoppler,
+  noQpdf,
+  writtenIn,
+} from '../../test/lib/read-pdf.ts';
 import type { PdfOptions } from '../src/render/pdf/pdf.jobs.ts';
 import { createPdf } from '../src/render/pdf/pdf.ts';
 import { createRaster } from '../src/render/raster/raster.ts';
 import { cardSize, noPictures, pageOf, plain } from './fixtures/pdf-pages.ts';
-import { complaints, copied, drawnPage, factsOf, linksIn, noPoppler, noQpdf, writtenIn } from './fixtures/read-pdf.ts';
 
 const pdf = createPdf({ size: 1 });
 const raster = createRaster({ size: 1 });

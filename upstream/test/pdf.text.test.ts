@@ -1,11 +1,11 @@
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { copied, drawnPage, noPoppler, readOut, writtenIn } from '../../test/lib/read-pdf.ts';
 import { createPdf } from '../src/render/pdf/pdf.ts';
 import { createRaster } from '../src/render/raster/raster.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
 import { noPictures, pageOf, plain } from './fixtures/pdf-pages.ts';
-import { copied, drawnPage, noPoppler, readOut, writtenIn } from './fixtures/read-pdf.ts';
 
 const pdf = createPdf({ size: 1 });
 const raster = createRaster({ size: 1 });

@@ -6,6 +6,8 @@ declare namespace PDFKit {
   interface PDFDocument {
     /** The catalogue. */
     _root: { data: Record<string, unknown> };
+    /** A JPEG or PNG that may be shown many times and is written once. */
+    openImage(bytes: Uint8Array): Mixins.ImageSrc;
   }
   namespace Mixins {
     interface AnnotationOption {
