@@ -303,6 +303,12 @@ describe('a file', () => {
     expect(factsOf(file).CreationDate).toContain('20261123040506');
   });
 
+  it('is never without a page, and says what it is whatever its title holds', async () => {
+    await expect(pdf.draw([], load, plain)).rejects.toMatchObject({ code: 'internal' });
+    const file = await pdf.draw(pages(), load, { ...plain, title: 'A\u0000\u0007B \ud800 ]]> <x>' });
+    expect(file.toString()).toContain('A  B \ufffd ]]&#62; &#60;x&#62;');
+  });
+
   it('is the same bytes of the same input', async () => {
     const options = { ...inMm, bleed: 3, watermark: 'SAMPLE' };
     expect(await pdf.draw(pages(), load, options)).toEqual(await pdf.draw(pages(), load, options));

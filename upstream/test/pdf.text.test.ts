@@ -81,6 +81,23 @@ describe.skipIf(noPoppler)('what is copied from a PDF', () => {
     expect(writtenIn(nothing)).not.toContain('/Font');
   });
 
+  it('is what a hostile name says, which reads no file, asks no address and never ends the worker', async () => {
+    const [pid] = pdf.children().map((child) => child.pid);
+    const tag = '<img src="file:///etc/passwd"/>';
+    const code = ') Tj ET /JS (app.alert(1)) BT (';
+    expect(copied(await draw(listOf([tag, code])))).toEqual([tag, code]);
+    // Ten thousand letters, and signs that turn the direction around, as nobody's form lets through.
+    const long = { ...listOf(['']), items: listOf(['x']).items };
+    const [line] = long.items;
+    if (line?.kind !== 'text') throw new Error('there is no line');
+    const said = ['क'.repeat(10_000), '\u202egnp.\u202c\u2066exe', '\u0000\ud800', '\n\r\t'];
+    const lines = said.map((text) => ({ text, box: line.box, baseline: 20 }));
+    const file = await draw({ ...long, items: [{ ...line, lines }] });
+    // What is far off the page a reader leaves out.
+    expect(copied(file).join('')).toContain('क'.repeat(30));
+    expect(pdf.children().map((child) => child.pid)).toEqual([pid]);
+  });
+
   it('is not what a watermark says', async () => {
     const file = await pdf.draw([listOf(['Ambika Sweets'])], noPictures, { ...plain, watermark: 'SAMPLE' });
     expect(copied(file)).toEqual(['Ambika Sweets']);

@@ -166,9 +166,10 @@ class PdfFile {
 
 /**
  * Writes a file of pages whose pictures and shadows are ready. The same input gives the same bytes.
- * @throws RangeError when a sheet has no room for a page
+ * @throws RangeError when there is no page, or a sheet has no room for one
  */
 export async function writePdf(pages: readonly DrawnPage[], options: PdfOptions, prepared: Prepared): Promise<Buffer> {
+  if (pages.length === 0) throw new RangeError('A file has one page at least.');
   const file = new PdfFile(pages, options, prepared);
   const sizes = pages.map((page) => {
     const scale = scaleOf(page, options);

@@ -1,8 +1,12 @@
 import type { PdfOptions } from './pdf.jobs.ts';
 import type { PdfDocument } from './pdf-stream.ts';
 
+/** As XML holds it, which has no control characters and no halves of letters. */
 const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 32};`);
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 32};`);
 
 const described = ({ title, author, language, made }: PdfOptions): string =>
   `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
