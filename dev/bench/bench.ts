@@ -8,6 +8,7 @@ import { cardBench } from './card.bench.ts';
 import { greetingBench } from './greeting.bench.ts';
 import type { Result } from './measure.ts';
 import { paymentBench } from './payment.bench.ts';
+import { pdfBench } from './pdf.bench.ts';
 import { type Product, startProduct } from './product.ts';
 import { siteBench } from './site.bench.ts';
 
@@ -23,6 +24,7 @@ const areas: Record<string, (product: Product) => Promise<Result[]>> = {
   admin: adminBench,
   business: businessBench,
   greeting: greetingBench,
+  pdf: pdfBench,
 };
 
 const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
 import { financialYearOf } from '@parichay/shared/invoice/invoice.rules.ts';
@@ -5,8 +6,10 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant } from '../../upstream/src/lib/database.ts';
-import { askInvoice, gujarati, invoiceAs, invoiceText, recordPaid, takeBackPaid } from '../lib/invoices.ts';
-import { customerOf, makeBusiness, makeCard, productsOf } from '../lib/makings.ts';
+import { mediaKey } from '../../upstream/src/media/media.routes.ts';
+import { openMediaStore } from '../../upstream/src/media/media.store.ts';
+import { askInvoice, gujarati, invoiceAs, invoiceText, recordPaid, takeBackPaid, textOf } from '../lib/invoices.ts';
+import { customerOf, makeBusiness, makeCard, makePicture, productsOf } from '../lib/makings.ts';
 import { allowOnline, giveBackAtProvider, handIn, makePlan, ordered, toBuy } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -103,6 +106,27 @@ describe('the invoice of a payment', () => {
     const names = ['श्री गणेश मिष्ठान्न भण्डार', 'ગુજરાત પ્રિન્ટિંગ પ્રેસ', 'ஸ்ரீ கிருஷ்ணா இனிப்பகம்', 'ಶ್ರೀ ಲಕ್ಷ್ಮಿ'];
     for (const businessName of names)
       expect(await invoiceText(admin, await paid({ businessName }))).toContain(businessName);
+  });
+
+  test('bears the seller’s logo, and the name alone where that is gone or broken', async () => {
+    const mediaId = await makePicture(admin, 300, 100);
+    const logo = { mediaId, width: 300, height: 100 };
+    await sql(
+      `update agency set brand = jsonb_set(brand, '{logo}', $1::jsonb)
+       where agency_id = (select agency_id from agency_domain where host = 'home.test')`,
+      [JSON.stringify(logo)],
+    );
+    const recordNo = await paid({ businessName: 'With a Logo' });
+    const drawn = async (): Promise<Buffer> => (await askInvoice(customer, recordNo).expect(200)).body;
+    const media = openMediaStore(join(world.stores.directory, 'media'));
+    const key = mediaKey(mediaId, '720.jpg');
+    const picture = await media.getBytes(key);
+    expect((await drawn()).includes(picture ?? '')).toBe(true);
+    await media.put(key, Buffer.from('no picture'), 'image/jpeg');
+    expect(textOf(await drawn())).toContain('With a Logo');
+    await media.delete(key);
+    expect(textOf(await drawn())).toContain('With a Logo');
+    expect((await drawn()).includes('/Subtype /Image')).toBe(false);
   });
 
   test('says for ever what was true on its day', async () => {

@@ -56,6 +56,7 @@ import { paymentHandlers } from './payment/payment.routes.ts';
 import { reconciliationHandlers } from './payment/reconciliation.routes.ts';
 import { pdfCardHandlers } from './pdf-card/pdf-card.routes.ts';
 import { planHandlers } from './plan/plan.routes.ts';
+import type { Pdf } from './render/pdf/pdf.ts';
 import type { LayerPictures } from './render/raster/layer-pictures.ts';
 import type { Raster } from './render/raster/raster.ts';
 import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
@@ -72,6 +73,7 @@ export interface Parts {
   pictures: PictureWorker;
   raster: Raster;
   layerPictures: LayerPictures;
+  pdf: Pdf;
   greetings: { framing: Framing; framedPictures: FramedPictures };
   temp: TempFiles;
   /** Null: another process works them off. */
@@ -122,7 +124,7 @@ export function createUpstream(parts: Parts): Express {
 
 function mountCalls(
   app: Express,
-  { config, database, media, pictures, raster, layerPictures, greetings, temp, events, log }: Parts,
+  { config, database, media, pictures, raster, layerPictures, pdf, greetings, temp, events, log }: Parts,
 ): void {
   const { db } = database;
   const services: Services = {
@@ -132,7 +134,7 @@ function mountCalls(
     requireDiskSpace: watchDiskSpace(config.diskToWatch, config.minFreeBytes),
     receiveFile: createReceiver(temp, { ...uploadLimits, bytesPerHour: config.uploadBytesPerHour }),
   };
-  const parts = { db, media, pictures, raster, layerPictures };
+  const parts = { db, media, pictures, raster, layerPictures, pdf };
   const handlers: Handlers = {
     ...accountHandlers,
     ...franchiseeHandlers,

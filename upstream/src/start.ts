@@ -26,6 +26,7 @@ import { createPictureWorker, type PictureWorker } from './media/picture.ts';
 import { remakeSmallPicturesJob, remakeSmallPicturesKind } from './media/small-pictures.ts';
 import { type EventWorker, startEventWorker } from './payment/payment.events.ts';
 import { createFfmpeg } from './render/ffmpeg.ts';
+import { createPdf } from './render/pdf/pdf.ts';
 import { createLayerPictures } from './render/raster/layer-pictures.ts';
 import { createRaster, type Raster } from './render/raster/raster.ts';
 import { forgetRenderJobs } from './render/render-job.forget.ts';
@@ -80,6 +81,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   const media = openMediaStore(config.mediaUrl, { credentials: config.s3 });
   const pictures = createPictureWorker();
   const raster = createRaster();
+  const pdf = createPdf();
   const layerPictures = createLayerPictures({ media, raster });
   const framing = createFraming({ raster, layerPictures });
   const greetings = { framing, framedPictures: createFramedPictures({ framing, media }) };
@@ -116,6 +118,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
       pictures,
       raster,
       layerPictures,
+      pdf,
       greetings,
       temp,
       events,
@@ -148,6 +151,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
         await jobs?.stop();
         await pictures.close();
         await raster.close();
+        await pdf.close();
         await temp.close();
         await database.close();
       },
@@ -158,6 +162,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
     await jobs?.stop();
     await pictures.close();
     await raster.close();
+    await pdf.close();
     await temp.close();
     await database.close();
     throw error;

@@ -83,6 +83,8 @@ export interface DrawnText extends Common {
   size: number;
   font: FontRole;
   weight: number;
+  /** em, between Latin letters. */
+  tracking: number;
   direction: 'ltr' | 'rtl';
   /** Whether the end had to be cut off. */
   isCut: boolean;

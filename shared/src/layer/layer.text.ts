@@ -180,6 +180,7 @@ export function prepareText(layer: TextLayer, room: Room, scene: Scene, shrink: 
         size: set.size,
         font: layer.font,
         weight: layer.weight,
+        tracking: layer.tracking,
         direction: set.direction,
         isCut: set.isCut,
       });

@@ -1,10 +1,12 @@
 import type { InvoiceParty } from '@parichay/shared/invoice/invoice.fields.ts';
 import { amountInWords } from '@parichay/shared/invoice/invoice.rules.ts';
 import { abroad, isUnionTerritory } from '@parichay/shared/invoice/tax.rules.ts';
+import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { stateNamesByCode } from '@parichay/shared/lib/india-states.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../lib/schema.ts';
-import { PdfPage, type TextStyle } from '../render/pdf/pdf-page.ts';
+import type { PdfOptions } from '../render/pdf/pdf.jobs.ts';
+import { type TextStyle, WrittenPage } from '../render/pdf/written-page.ts';
 
 /*
  * An invoice on one A4 page. What must stand on it: CGST Rules, rule 46, and 53(1A) for a credit note. Lengths are points.
@@ -36,24 +38,33 @@ export const titleOf = ({ series, tax_kind }: Pick<InvoiceRow, 'series' | 'tax_k
   return tax_kind === 'none' ? 'Bill of supply' : 'Tax invoice';
 };
 
-/** @param logo JPEG of the seller's logo, where it has one that is still there */
-export function invoicePdf(row: InvoiceRow, logo: Buffer | null): Buffer {
+/** The one page of an invoice. @param hasLogo whether the seller's logo, where it has one, is still there */
+export function invoicePage(row: InvoiceRow, hasLogo: boolean): DrawnPage {
   const { facts } = row;
-  const page = new PdfPage(A4);
+  const page = new WrittenPage(A4);
   page.box(0, 0, A4.width, 7, facts.seller.colour);
-  let y = head(page, row, logo);
+  let y = head(page, row, hasLogo);
   y = parties(page, row, y + 30);
   y = table(page, row, y + 22);
   y = totals(page, row, y + 14);
   foot(page, row, y + 26);
-  return page.toBuffer({ title: `${titleOf(row)} ${row.number}`, author: facts.seller.name, made: row.issued_at });
+  return page.drawn();
 }
 
-function head(page: PdfPage, row: InvoiceRow, logo: Buffer | null): number {
+/** What its file says of itself: the same whenever it is drawn. */
+export const invoiceOptions = (row: InvoiceRow): PdfOptions => ({
+  title: `${titleOf(row)} ${row.number}`,
+  author: row.facts.seller.name,
+  language: 'en-IN',
+  made: row.issued_at,
+});
+
+function head(page: WrittenPage, row: InvoiceRow, hasLogo: boolean): number {
   const { seller } = row.facts;
   const top = 40;
-  const isDrawn = logo !== null && page.picture(logo, MARGIN, top, { width: 150, height: 52 }) > 0;
-  const under = isDrawn
+  const logo = hasLogo ? seller.logo : null;
+  if (logo) page.picture({ key: logo.mediaId, ...logo }, MARGIN, top, { width: 150, height: 52 });
+  const under = logo
     ? top + 52
     : page.text(seller.name, MARGIN, top + 4, {
         size: 17,
@@ -91,7 +102,7 @@ function head(page: PdfPage, row: InvoiceRow, logo: Buffer | null): number {
   return Math.max(y, under);
 }
 
-function parties(page: PdfPage, row: InvoiceRow, y: number): number {
+function parties(page: WrittenPage, row: InvoiceRow, y: number): number {
   const { seller, buyer } = row.facts;
   const left = party(page, 'From', seller, MARGIN, y);
   const right = party(page, row.series === 'credit_note' ? 'Credited to' : 'Billed to', buyer, SECOND, y);
@@ -99,7 +110,7 @@ function parties(page: PdfPage, row: InvoiceRow, y: number): number {
 }
 
 function party(
-  page: PdfPage,
+  page: WrittenPage,
   label: string,
   { name, gstin, address, stateCode, contact }: InvoiceParty,
   x: number,
@@ -123,7 +134,7 @@ const columns = {
   value: [MARGIN + 352, WIDTH - 352 - 8],
 } as const;
 
-function table(page: PdfPage, row: InvoiceRow, y: number): number {
+function table(page: WrittenPage, row: InvoiceRow, y: number): number {
   const { description, period, sac } = row.facts;
   const heading = { size: 8, weight: 600, colour: grey } as const;
   page.box(MARGIN, y, WIDTH, 22, tint);
@@ -171,7 +182,7 @@ function taxLines({
   return [['Taxable value', taxable_paise], ...taxes];
 }
 
-function totals(page: PdfPage, row: InvoiceRow, y: number): number {
+function totals(page: WrittenPage, row: InvoiceRow, y: number): number {
   const [x, width] = [SECOND, COLUMN - 8];
   let at = y;
   for (const [name, paise] of taxLines(row)) {
@@ -195,7 +206,7 @@ function totals(page: PdfPage, row: InvoiceRow, y: number): number {
 }
 
 /** A small heading with lines under it, in the left column. */
-function leftPart(page: PdfPage, label: string, lines: readonly string[], y: number): number {
+function leftPart(page: WrittenPage, label: string, lines: readonly string[], y: number): number {
   let at = page.text(label, MARGIN, y, { size: 8, weight: 600, colour: grey, width: COLUMN }) + 1;
   for (const line of lines)
     at = page.text(line, MARGIN, at, { size: 9.5, width: COLUMN - 14, maxLines: 3, minSize: 8 });
@@ -213,7 +224,7 @@ function paymentLines({ facts, series, reason }: InvoiceRow): string[] {
   ];
 }
 
-function foot(page: PdfPage, row: InvoiceRow, y: number): void {
+function foot(page: WrittenPage, row: InvoiceRow, y: number): void {
   const style: TextStyle = { size: 8.5, colour: grey, width: WIDTH, maxLines: 2 };
   page.rule(MARGIN, y, WIDTH, hairline);
   let at = y + 10;

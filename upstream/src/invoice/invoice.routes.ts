@@ -6,8 +6,9 @@ import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey } from '../media/media.routes.ts';
+import type { Pdf } from '../render/pdf/pdf.ts';
 import { csvOfMonth, pageOfMonth } from './invoice.export.ts';
-import { type InvoiceRow, invoicePdf } from './invoice.pdf.ts';
+import { type InvoiceRow, invoiceOptions, invoicePage } from './invoice.pdf.ts';
 import { inMonth, invoiceInReach, invoicesInReach, mayOpen, presentInvoice, writtenBy } from './invoice.queries.ts';
 
 type Export = Contract['GET /invoice/export'];
@@ -19,15 +20,26 @@ const attached = (contentType: string, name: string) => ({
   'cache-control': 'private, no-store',
 });
 
-export const invoiceHandlers = ({ media }: { media: MediaStore }) =>
-  ({
+export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf }) {
+  async function drawn(row: InvoiceRow): Promise<Buffer> {
+    const { logo } = row.facts.seller;
+    const picture = logo && (await media.getBytes(mediaKey(logo.mediaId, '720.jpg')));
+    const draw = (bytes: Buffer | null) =>
+      pdf.draw([invoicePage(row, bytes !== null)], async () => bytes ?? Buffer.alloc(0), invoiceOptions(row));
+    if (!picture) return draw(null);
+    // An invoice is owed, whatever became of a logo.
+    return draw(picture).catch((error) => {
+      if (error instanceof ApiError && error.code === 'file_damaged') return draw(null);
+      throw error;
+    });
+  }
+
+  return {
     'GET /invoice': prepared<Contract['GET /invoice'], Bytes>({
       before: async ({ actor, query, inTransaction }) => {
         const row = await inTransaction((tx) => invoiceInReach(tx, actor, query));
-        const { logo } = row.facts.seller;
-        const picture = logo && (await media.getBytes(mediaKey(logo.mediaId, '720.jpg')));
         const name = `${row.number.replaceAll('/', '-')}.pdf`;
-        return new Bytes(invoicePdf(row, picture), attached('application/pdf', name));
+        return new Bytes(await drawn(row), attached('application/pdf', name));
       },
     }),
 
@@ -62,4 +74,5 @@ export const invoiceHandlers = ({ media }: { media: MediaStore }) =>
         );
       },
     }),
-  }) satisfies Handlers;
+  } satisfies Handlers;
+}

@@ -50,6 +50,6 @@ async function ingest({ bytes, maxPixels, files }: IngestJob): Promise<IngestRes
   return { width, height, files: made };
 }
 
-serveJobs<IngestJob, IngestResult>(Number(process.argv[2]), ingest, (message) =>
+serveJobs<IngestJob, IngestResult>(Number(process.argv[2]), ingest, ({ message }) =>
   /pixel limit/i.test(message) ? 'image_too_many_pixels' : 'file_damaged',
 );

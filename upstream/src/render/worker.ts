@@ -10,14 +10,14 @@ import { OUT_OF_MEMORY_EXIT } from './worker-process.ts';
 export function serveJobs<Job, Result>(
   maxResidentBytes: number,
   work: (job: Job, message: Pick<ToWorker<Job>, 'put' | 'drop'>) => Promise<Result>,
-  failed: (message: string, job: Job) => ErrorCode,
+  failed: (error: Error) => ErrorCode,
 ): void {
   const answer = async ({ id, job, put, drop }: ToWorker<Job>): Promise<FromWorker<Result>> => {
     try {
       return { id, result: await work(job, { put, drop }) };
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return { id, failure: failed(message, job), message };
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      return { id, failure: failed(error), message: error.message };
     }
   };
 

@@ -10,7 +10,6 @@ interface Subsetter {
   memory: WebAssembly.Memory;
   _initialize(): void;
   malloc(bytes: number): number;
-  free(at: number): void;
   hb_blob_create(at: number, length: number, mode: number, user: number, destroy: number): number;
   hb_blob_destroy(blob: number): void;
   hb_blob_get_data(blob: number, length: number): number;
@@ -45,14 +44,27 @@ function subsetter(): Subsetter {
   return loaded;
 }
 
-/** @param font a TrueType file @throws Error for what is none */
-export function glyphsOf(font: Buffer, glyphs: Iterable<number>): Buffer {
-  const hb = subsetter();
+/** Fonts are read once and stay: the whole catalogue is 20 MB. */
+const faces = new Map<string, number>();
+
+function faceOf(hb: Subsetter, file: string): number {
+  const known = faces.get(file);
+  if (known !== undefined) return known;
+  const font = readFileSync(file);
   const at = hb.malloc(font.length);
   // Memory may grow with each call, so it is looked at anew each time.
   new Uint8Array(hb.memory.buffer).set(font, at);
   const blob = hb.hb_blob_create(at, font.length, READ_ONLY, 0, 0);
   const face = hb.hb_face_create(blob, 0);
+  hb.hb_blob_destroy(blob);
+  faces.set(file, face);
+  return face;
+}
+
+/** @param file path of a TrueType font @throws Error for what is none */
+export function glyphsOf(file: string, glyphs: Iterable<number>): Buffer {
+  const hb = subsetter();
+  const face = faceOf(hb, file);
   const input = hb.hb_subset_input_create_or_fail();
   hb.hb_subset_input_set_flags(input, NO_HINTING | RETAIN_GIDS);
   const wanted = hb.hb_subset_input_glyph_set(input);
@@ -70,8 +82,5 @@ export function glyphsOf(font: Buffer, glyphs: Iterable<number>): Buffer {
   } finally {
     if (subset !== 0) hb.hb_face_destroy(subset);
     hb.hb_subset_input_destroy(input);
-    hb.hb_face_destroy(face);
-    hb.hb_blob_destroy(blob);
-    hb.free(at);
   }
 }

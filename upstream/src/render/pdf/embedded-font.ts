@@ -1,23 +1,30 @@
-import { readFileSync } from 'node:fs';
 import type { LoadedFont } from '../text/fonts.ts';
 import type { ShapedRun } from '../text/shape.ts';
 import { glyphsOf } from './font-subset.ts';
-import { dictionary, hexText, type PdfObjects, reference } from './pdf-objects.ts';
+import type { PdfDocument, Reference } from './pdf-stream.ts';
+
+/** A glyph's id as four hexadecimal digits. */
+export const hex = (glyph: number): string => glyph.toString(16).padStart(4, '0').toUpperCase();
+
+const hexText = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
 
 /** A font as one document uses it: the glyphs that were drawn, and what each says when it is copied. */
-export class PdfFont {
-  readonly name: string;
-  readonly font: LoadedFont;
+export class EmbeddedFont {
+  /** By which content names it; written by `write`. */
+  readonly reference: Reference;
+  readonly #font: LoadedFont;
+  readonly #doc: PdfDocument;
   readonly #says = new Map<number, string>();
 
-  constructor(name: string, font: LoadedFont) {
-    this.name = name;
-    this.font = font;
+  constructor(font: LoadedFont, doc: PdfDocument) {
+    this.#font = font;
+    this.#doc = doc;
+    this.reference = doc.ref({});
   }
 
   /** Width of a glyph in thousandths of an em, as it is told to the reader. */
   width(glyph: number): number {
-    return Math.round((this.font.font.glyphHAdvance(glyph) * 1000) / this.font.unitsPerEm);
+    return Math.round((this.#font.font.glyphHAdvance(glyph) * 1000) / this.#font.unitsPerEm);
   }
 
   /**
@@ -38,51 +45,52 @@ export class PdfFont {
     return isPlain;
   }
 
-  /** Writes the font with the glyphs that were drawn; answers its number. */
-  write(objects: PdfObjects): number {
-    const { font, file: path, script, weight, unitsPerEm } = this.font;
+  #written(data: object, bytes?: Buffer): Reference {
+    const object = this.#doc.ref(data);
+    object.end(bytes);
+    return object;
+  }
+
+  /** Writes the font with the glyphs that were drawn. */
+  write(): void {
+    const { font, file: path, script, weight, role, unitsPerEm } = this.#font;
     const glyphs = [...this.#says.keys()].sort((a, b) => a - b);
     const em = (units: number) => Math.round((units * 1000) / unitsPerEm);
     const { ascender, descender } = font.hExtents();
     // Six letters tell readers that it is a part of the font.
-    const name = `/PARICH+${script}${weight}`;
-    const file = objects.stream({}, glyphsOf(readFileSync(path), glyphs));
-    const descriptor = objects.add(
-      dictionary({
-        Type: '/FontDescriptor',
-        FontName: name,
-        Flags: 4,
-        FontBBox: `[-1000 ${em(descender)} 3000 ${em(ascender)}]`,
-        ItalicAngle: 0,
-        Ascent: em(ascender),
-        Descent: em(descender),
-        CapHeight: 700,
-        StemV: 80,
-        FontFile2: reference(file),
-      }),
-    );
-    const descendant = objects.add(
-      dictionary({
-        Type: '/Font',
-        Subtype: '/CIDFontType2',
-        BaseFont: name,
-        CIDSystemInfo: '<< /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>',
-        CIDToGIDMap: '/Identity',
-        FontDescriptor: reference(descriptor),
-        DW: 0,
-        W: `[${glyphs.map((glyph) => `${glyph} [${this.width(glyph)}]`).join(' ')}]`,
-      }),
-    );
-    return objects.add(
-      dictionary({
-        Type: '/Font',
-        Subtype: '/Type0',
-        BaseFont: name,
-        Encoding: '/Identity-H',
-        DescendantFonts: `[${reference(descendant)}]`,
-        ToUnicode: reference(objects.stream({}, Buffer.from(this.#toUnicode(), 'latin1'))),
-      }),
-    );
+    const name = `PARICH+${script}${weight}${role}`;
+    const bytes = glyphsOf(path, glyphs);
+    const descriptor = this.#written({
+      Type: 'FontDescriptor',
+      FontName: name,
+      Flags: 4,
+      FontBBox: [-1000, em(descender), 3000, em(ascender)],
+      ItalicAngle: 0,
+      Ascent: em(ascender),
+      Descent: em(descender),
+      CapHeight: 700,
+      StemV: 80,
+      FontFile2: this.#written({ Length1: bytes.length }, bytes),
+    });
+    const descendant = this.#written({
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
+      BaseFont: name,
+      CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
+      CIDToGIDMap: 'Identity',
+      FontDescriptor: descriptor,
+      DW: 0,
+      W: glyphs.flatMap((glyph) => [glyph, [this.width(glyph)]]),
+    });
+    Object.assign(this.reference.data, {
+      Type: 'Font',
+      Subtype: 'Type0',
+      BaseFont: name,
+      Encoding: 'Identity-H',
+      DescendantFonts: [descendant],
+      ToUnicode: this.#written({}, Buffer.from(this.#toUnicode(), 'latin1')),
+    });
+    this.reference.end(undefined);
   }
 
   #toUnicode(): string {
@@ -105,6 +113,3 @@ export class PdfFont {
     ].join('\n');
   }
 }
-
-/** A glyph's id as four hexadecimal digits. */
-export const hex = (glyph: number): string => glyph.toString(16).padStart(4, '0').toUpperCase();

@@ -1,0 +1,117 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import { type LayerDocument, layerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import sharp from 'sharp';
+import { drawnPage, noPoppler } from '../../test/lib/read-pdf.ts';
+import { frames } from '../../upstream/src/frame/frame.documents.ts';
+import { createPdf } from '../../upstream/src/render/pdf/pdf.ts';
+import { createRaster } from '../../upstream/src/render/raster/raster.ts';
+import { typeset } from '../../upstream/src/render/text/typeset.ts';
+import { type FrameFixture, frameFixtures, picturesOf, posts } from './frame-fixtures.ts';
+
+/*
+ * Draws layer documents as PDF and as pictures, side by side, to be looked at:
+ *   npm run designs:pdf -- --document upstream/src/pdf-card/documents/visiting-card.json --mm 85.6 --bleed 3
+ *   npm run designs:pdf -- --document frame2,frame7
+ * A document is a file, or the name of a frame; all frames unless given. In .data/pdf stands afterwards a file of each with
+ * a page for each fixture, and, where poppler-utils is installed, a sheet: every page as a picture, and as the PDF shows it.
+ */
+
+const { values } = parseArgs({
+  options: {
+    document: { type: 'string', default: [...frames.keys()].join() },
+    fixture: { type: 'string', default: frameFixtures.map(({ name }) => name).join() },
+    shape: { type: 'string', default: 'SQUARE' },
+    /** mm across once cut; a px is a point unless given. */
+    mm: { type: 'string' },
+    bleed: { type: 'string', default: '0' },
+    watermark: { type: 'string' },
+    /** px of one picture's width on the sheet. */
+    width: { type: 'string', default: '300' },
+    out: { type: 'string', default: '.data/pdf' },
+  },
+});
+
+const GAP = 12;
+const COLUMNS = 3;
+const shape = values.shape as PostShape;
+const out = resolve(values.out);
+mkdirSync(out, { recursive: true });
+const wanted = frameFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
+const pdf = createPdf({ size: 1 });
+const raster = createRaster({ size: 1 });
+
+const documentOf = (name: string): LayerDocument =>
+  frames.get(name) ?? layerDocument.parse(JSON.parse(readFileSync(resolve(name), 'utf8')));
+
+interface Resolved {
+  pages: DrawnPage[];
+  hrefs: ReadonlyMap<string, string>;
+}
+
+async function resolved(document: LayerDocument, fixture: FrameFixture): Promise<Resolved> {
+  const { facts, hrefs } = await picturesOf(fixture, shape);
+  const pages = document.pages.map((page) =>
+    resolvePage(document, page, {
+      shape,
+      set: typeset,
+      data: { texts: fixture.texts, brand: fixture.brand, pictures: facts },
+      logoMode: fixture.logoMode,
+      displayStyle: fixture.displayStyle,
+      scale: document.frameKind ? fixture.scale : undefined,
+      focalPoint: document.frameKind ? posts[fixture.post].focalPoint : undefined,
+    }),
+  );
+  return { pages, hrefs };
+}
+
+for (const name of values.document.split(',')) {
+  const document = documentOf(name);
+  const all = await Promise.all(wanted.map((fixture) => resolved(document, fixture)));
+  const pages = all.flatMap((one) => one.pages);
+  const hrefs = new Map(all.flatMap((one) => [...one.hrefs]));
+  const load = async (key: string) => Buffer.from((hrefs.get(key) ?? '').split('base64,')[1] ?? '', 'base64');
+  const options = {
+    title: document.title ?? document.name,
+    author: 'Parichay',
+    language: 'en-IN',
+    made: new Date(0),
+    width: values.mm === undefined ? undefined : Number(values.mm),
+    watermark: values.watermark,
+  };
+  const file = join(out, `${document.name}.pdf`);
+  writeFileSync(
+    file,
+    await pdf.draw(pages, load, { ...options, bleed: Number(values.bleed), hasMarks: values.bleed !== '0' }),
+  );
+  console.log(file);
+  if (noPoppler) continue;
+  const [width, height] = [
+    Number(values.width),
+    Math.max(...pages.map((page) => Math.round((Number(values.width) * page.height) / page.width))),
+  ];
+  const bare = await pdf.draw(pages, load, options);
+  const cells = await Promise.all(
+    pages.flatMap((page, index) => {
+      const high = Math.round((width * page.height) / page.width);
+      const left = GAP + (index % COLUMNS) * (2 * width + 3 + GAP);
+      const top = GAP + Math.floor(index / COLUMNS) * (height + GAP);
+      const picture = raster.draw(page, load, { format: 'png', width, height: high });
+      return [
+        picture.then((input) => ({ input, left, top })),
+        Promise.resolve({ input: drawnPage(bare, index + 1, width, high), left: left + width + 3, top }),
+      ];
+    }),
+  );
+  const rows = Math.ceil(pages.length / COLUMNS);
+  const canvas = { width: GAP + COLUMNS * (2 * width + 3 + GAP), height: GAP + rows * (height + GAP) };
+  const sheet = sharp({ create: { ...canvas, channels: 3, background: '#e9e6e2' } }).composite(cells);
+  const picture = join(out, `${document.name}.png`);
+  writeFileSync(picture, await sheet.png().toBuffer());
+  console.log(picture);
+}
+await Promise.all([pdf.close(), raster.close()]);

@@ -1,0 +1,43 @@
+import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { drawnPage, noPoppler } from '../../test/lib/read-pdf.ts';
+import { frames } from '../../upstream/src/frame/frame.documents.ts';
+import { createPdf } from '../../upstream/src/render/pdf/pdf.ts';
+import { createRaster } from '../../upstream/src/render/raster/raster.ts';
+import { typeset } from '../../upstream/src/render/text/typeset.ts';
+import { frameFixtures, picturesOf, posts } from '../designs/frame-fixtures.ts';
+
+const pdf = createPdf({ size: 1 });
+const raster = createRaster({ size: 1 });
+afterAll(() => Promise.all([pdf.close(), raster.close()]));
+
+const SIDE = 1080;
+/** Coarse: a picture in it lies up to a pixel elsewhere with a reader of PDF, which all its edges would tell. */
+const pixels = (picture: Buffer) => sharp(picture).flatten({ background: '#ffffff' }).resize(180).raw().toBuffer();
+
+describe.skipIf(noPoppler)('every frame looks in print as in a picture', () => {
+  it.each([...frames.values()].map((document, at) => [document.name, document, at] as const))(
+    '%s',
+    async (_name, document, at) => {
+      // Each in another script.
+      const fixture = frameFixtures[at % frameFixtures.length];
+      const [page] = document.pages;
+      if (!fixture || !page) throw new Error('there is nothing to draw');
+      const { facts, hrefs } = await picturesOf(fixture, 'SQUARE');
+      const drawn = resolvePage(document, page, {
+        shape: 'SQUARE',
+        set: typeset,
+        data: { texts: fixture.texts, brand: fixture.brand, pictures: facts },
+        focalPoint: posts[fixture.post].focalPoint,
+      });
+      const load = async (key: string) => Buffer.from((hrefs.get(key) ?? '').split('base64,')[1] ?? '', 'base64');
+      const file = await pdf.draw([drawn], load, { title: '', author: '', language: 'en', made: new Date(0) });
+      const printed = await pixels(drawnPage(file, 1, SIDE, SIDE));
+      const picture = await pixels(await raster.draw(drawn, load, { format: 'layer', width: SIDE, height: SIDE }));
+      expect(printed).toHaveLength(picture.length);
+      const far = picture.filter((value, index) => Math.abs(value - (printed[index] ?? 0)) > 40).length;
+      expect(far / picture.length).toBeLessThan(0.002);
+    },
+  );
+});

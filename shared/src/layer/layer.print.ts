@@ -1,0 +1,67 @@
+import type { DrawnItem, DrawnPage, Matrix } from './layer.drawn.ts';
+
+/** Dots an inch from which on a printed photo looks sharp at arm's length. */
+export const PRINT_DPI = 300;
+const MM_PER_INCH = 25.4;
+
+export interface PrintedPicture {
+  /** Of the layer. */
+  id: string;
+  key: string;
+  /** px of the canvas: the whole picture, also what a mask hides of it. */
+  width: number;
+  height: number;
+}
+
+const lengthOf = (x: number, y: number): number => Math.hypot(x, y);
+
+/** Every picture of some items as large as it is drawn, turned and sized with the groups it stands in. */
+export function printedPictures(
+  items: readonly DrawnItem[],
+  [a, b, c, d]: Matrix = [1, 0, 0, 1, 0, 0],
+): PrintedPicture[] {
+  return items.flatMap((item): PrintedPicture[] => {
+    if (item.kind === 'picture') {
+      const { id, key, box } = item;
+      return [{ id, key, width: box.width * lengthOf(a, b), height: box.height * lengthOf(c, d) }];
+    }
+    if (item.kind !== 'group') return [];
+    return (item.matrices ?? [[1, 0, 0, 1, 0, 0] as const]).flatMap((one) => {
+      const [e, f, g, h] = [
+        a * one[0] + c * one[1],
+        b * one[0] + d * one[1],
+        a * one[2] + c * one[3],
+        b * one[2] + d * one[3],
+      ];
+      return printedPictures(item.items, [e, f, g, h, 0, 0]);
+    });
+  });
+}
+
+export interface CoarsePicture {
+  id: string;
+  key: string;
+  /** What it comes to, rounded down. */
+  dpi: number;
+}
+
+/**
+ * The pictures of a page that have too few pixels for how large they are printed, each layer once, the worst first.
+ * @param width mm of the page across, on paper @param sizeOf px of the picture of a key; null where nobody knows
+ */
+export function coarsePictures(
+  page: Pick<DrawnPage, 'width' | 'items'>,
+  width: number,
+  sizeOf: (key: string) => { width: number; height: number } | null,
+  least: number = PRINT_DPI,
+): CoarsePicture[] {
+  const inchesPerPx = width / MM_PER_INCH / page.width;
+  const worst = new Map<string, CoarsePicture>();
+  for (const { id, key, ...drawn } of printedPictures(page.items)) {
+    const own = sizeOf(key);
+    if (!own) continue;
+    const dpi = Math.floor(Math.min(own.width / drawn.width, own.height / drawn.height) / inchesPerPx + 1e-6);
+    if (dpi < least && dpi < (worst.get(id)?.dpi ?? least)) worst.set(id, { id, key, dpi });
+  }
+  return [...worst.values()].sort((one, other) => one.dpi - other.dpi);
+}

@@ -1,0 +1,182 @@
+import { boundsOf } from '@parichay/shared/layer/layer.bounds.ts';
+import type {
+  Area,
+  DrawnGroup,
+  DrawnItem,
+  DrawnPage,
+  DrawnPath,
+  DrawnPicture,
+  DrawnText,
+} from '@parichay/shared/layer/layer.drawn.ts';
+import { operatorsOf } from './path-operators.ts';
+import { createPaints, ink } from './pdf-paint.ts';
+import { type PdfPicture, writePicture, writeTinted } from './pdf-picture.ts';
+import type { SoftShadow } from './pdf-shadow.ts';
+import { drawForm, type PdfDocument, type PdfStream, type Reference, saved, transformed } from './pdf-stream.ts';
+import { createTexts } from './pdf-text.ts';
+
+/** What must be worked out before anything is written: by the keys of pictures, and by what casts a shadow. */
+export interface Prepared {
+  pictures: ReadonlyMap<string, PdfPicture>;
+  shadows: ReadonlyMap<DrawnItem, SoftShadow>;
+}
+
+/** Begins what says something else than its letters, in UTF-16BE. */
+const actualText = (text: string): string =>
+  `/Span << /ActualText <FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}> >> BDC`;
+
+const holdsText = (items: readonly DrawnItem[]): boolean =>
+  items.some((item) => item.kind === 'text' || (item.kind === 'group' && holdsText(item.items)));
+
+/** Draws resolved items into streams of one document, in px of their canvas. */
+export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared) {
+  const paints = createPaints(doc);
+  const texts = createTexts(doc);
+  const known = new Map<PdfPicture, Reference>();
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+
+  /** Shows an object that fills the square from 0 to 1 and counts upwards. */
+  const show = (stream: PdfStream, object: Reference, { x, y, width, height }: Area): void =>
+    stream.write(`q ${transformed([width, 0, 0, -height, x, y + height])} ${stream.use('XObject', object)} Do Q`);
+
+  const clip = (stream: PdfStream, d: string | undefined): void => {
+    if (d) stream.write(`${operatorsOf(d).operators}\nW n`);
+  };
+
+  /** What says nothing is no part of what is read out. */
+  function unsaid(stream: PdfStream, draw: () => void): void {
+    if (stream.isPage) doc.markContent('Artifact');
+    draw();
+    if (stream.isPage) doc.endMarkedContent();
+  }
+
+  /** A form holds texts that are told as a whole. */
+  function saidAsOne(stream: PdfStream, draw: () => void): void {
+    if (stream.isPage) root.add(doc.struct('P', {}, [draw]));
+    else draw();
+  }
+
+  function castShadow(stream: PdfStream, item: DrawnPath | DrawnText | DrawnPicture): void {
+    const soft = shadows.get(item);
+    if (!soft || !item.shadow) return;
+    const { hex, alpha } = item.shadow;
+    const colour = ink(hex).split(' ').map(Number);
+    saved(stream, () => {
+      stream.write(paints.clearness(stream, alpha));
+      show(stream, writeTinted(doc, soft.mask, colour), soft.box);
+    });
+  }
+
+  function path(stream: PdfStream, item: DrawnPath): void {
+    const { operators, box } = operatorsOf(item.d);
+    saved(stream, () => {
+      if (item.matrix) stream.write(transformed(item.matrix));
+      castShadow(stream, item);
+      if (item.fill) paints.fill(stream, operators, box, item.fill);
+      if (item.stroke) paints.stroke(stream, operators, item.stroke);
+    });
+  }
+
+  function text(stream: PdfStream, item: DrawnText): void {
+    if (item.lines.length === 0) return;
+    const { outline } = item;
+    if (outline || item.shadow)
+      unsaid(stream, () => {
+        castShadow(stream, item);
+        if (!outline) return;
+        // Behind the letters, as lines: letters drawn twice would be copied twice.
+        saved(stream, () => {
+          stream.write(transformed([1, 0, 0, 1, item.x, item.y]));
+          paints.stroke(stream, operatorsOf(item.d).operators, outline);
+        });
+      });
+    saved(stream, () => {
+      stream.write(paints.ink(stream, item.fill));
+      const { parts, language } = texts.parts(stream, item);
+      if (!stream.isPage) {
+        for (const { drawn, says } of parts) stream.write(says === null ? drawn : `${actualText(says)} ${drawn} EMC`);
+        return;
+      }
+      // Side by side, not one in the other: some readers lose what follows a mark that stands in another.
+      const paragraph = doc.struct('P', language ? { lang: language } : {});
+      root.add(paragraph);
+      for (const { drawn, says } of parts) {
+        paragraph.add(doc.markStructureContent('Span', says === null ? {} : { actual: says }));
+        stream.write(drawn);
+        doc.endMarkedContent();
+      }
+      paragraph.end();
+    });
+  }
+
+  function picture(stream: PdfStream, item: DrawnPicture): void {
+    const prepared = pictures.get(item.key);
+    if (!prepared) throw new Error(`the picture ${item.key} was not prepared`);
+    const object = known.get(prepared) ?? writePicture(doc, prepared);
+    known.set(prepared, object);
+    saved(stream, () => {
+      castShadow(stream, item);
+      clip(stream, item.clip);
+      show(stream, object, item.box);
+    });
+  }
+
+  function group(stream: PdfStream, { items, opacity = 1, clip: shape, matrices }: DrawnGroup): void {
+    const inside = (inner: PdfStream) => {
+      clip(inner, shape);
+      draw(inner, items);
+    };
+    if (opacity === 1 && (!matrices || matrices.length === 1)) {
+      saved(stream, () => {
+        if (matrices?.[0]) stream.write(transformed(matrices[0]));
+        inside(stream);
+      });
+      return;
+    }
+    const bounds = boundsOf(items);
+    if (!bounds) return;
+    // Copies are written once; what is half clear is drawn by itself first, and then laid on.
+    const form = drawForm(doc, bounds, inside, opacity < 1 ? 'DeviceRGB' : undefined);
+    const tell = holdsText(items) ? saidAsOne : unsaid;
+    for (const matrix of matrices ?? [[1, 0, 0, 1, 0, 0] as const])
+      tell(stream, () =>
+        stream.write(
+          `q ${transformed(matrix)} ${paints.clearness(stream, opacity)}${stream.use('XObject', form)} Do Q`,
+        ),
+      );
+  }
+
+  function draw(stream: PdfStream, items: readonly DrawnItem[]): void {
+    for (const item of items) {
+      if (item.kind === 'text') text(stream, item);
+      else if (item.kind === 'group') group(stream, item);
+      else unsaid(stream, () => (item.kind === 'path' ? path(stream, item) : picture(stream, item)));
+    }
+  }
+
+  return {
+    /** A page with its ground, where its canvas lies now. */
+    page(stream: PdfStream, { width, height, background, items }: DrawnPage): void {
+      if (background) {
+        const d = `M0 0H${width}V${height}H0Z`;
+        unsaid(stream, () => paints.fill(stream, operatorsOf(d).operators, { x: 0, y: 0, width, height }, background));
+      }
+      draw(stream, items);
+    },
+    unsaid,
+    /** What `draw` adds to the page is said to be a link. */
+    link(title: string, draw: (link: PDFKit.PDFStructureElement) => void): void {
+      const link = doc.struct('Link', { alt: title });
+      root.add(link);
+      draw(link);
+      link.end();
+    },
+    /** Writes what all pages share; nothing may be drawn after it. */
+    end(): void {
+      root.end();
+      texts.end();
+    },
+  };
+}
+export type Painter = ReturnType<typeof createPainter>;

@@ -1,0 +1,73 @@
+import type { Area, Matrix } from '@parichay/shared/layer/layer.drawn.ts';
+import { number } from './path-operators.ts';
+
+export type Reference = PDFKit.PDFKitReference;
+export type PdfDocument = PDFKit.PDFDocument;
+
+/** Objects that content names. */
+type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Shading';
+type Resources = Partial<Record<Kind, Record<string, Reference>>>;
+
+/** Where content is written: a page, or a form that pages and other forms show. */
+export interface PdfStream {
+  /** Its texts are told to readers of screens one by one; those of a form as a whole, by whoever shows it. */
+  isPage: boolean;
+  write(operators: string): void;
+  /** The name that an object has in this stream, with its slash. */
+  use(kind: Kind, object: Reference): string;
+}
+
+const streamOf = (resources: Resources, isPage: boolean, write: PdfStream['write']): PdfStream => ({
+  isPage,
+  write,
+  use(kind, object) {
+    const name = `${kind[0]}${object.id}`;
+    resources[kind] ??= {};
+    resources[kind][name] = object;
+    return `/${name}`;
+  },
+});
+
+/** The page that is open. */
+export function pageStream(doc: PdfDocument): PdfStream {
+  return streamOf(doc.page.resources.data as Resources, true, (operators) => doc.addContent(operators));
+}
+
+const boxOf = ({ x, y, width, height }: Area): number[] => [x, y, x + width, y + height];
+
+/**
+ * Content that is written once and shown as often as one likes.
+ * @param group what blends as one picture, as clear as whoever shows it asks; `DeviceGray` for what tells clearness itself
+ */
+export function drawForm(
+  doc: PdfDocument,
+  box: Area,
+  draw: (stream: PdfStream) => void,
+  group?: 'DeviceRGB' | 'DeviceGray',
+): Reference {
+  const resources: Resources = {};
+  const form = doc.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: boxOf(box),
+    Resources: resources,
+    ...(group && { Group: { Type: 'Group', S: 'Transparency', CS: group, I: true } }),
+  });
+  draw(streamOf(resources, false, (operators) => form.write(operators)));
+  form.end('');
+  return form;
+}
+
+/** Everything that `draw` writes, between saving and restoring how things are drawn. */
+export function saved({ write }: PdfStream, draw: () => void): void {
+  write('q');
+  draw();
+  write('Q');
+}
+
+const fine = (value: number): string => String(Math.round(value * 1e6) / 1e6 || 0);
+
+export const transformed = (matrix: Matrix): string => `${matrix.map(fine).join(' ')} cm`;
+
+export const rectangle = ({ x, y, width, height }: Area): string =>
+  `${number(x)} ${number(y)} ${number(width)} ${number(height)} re`;

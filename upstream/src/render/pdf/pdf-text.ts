@@ -1,0 +1,117 @@
+import type { DrawnText } from '@parichay/shared/layer/layer.drawn.ts';
+import type { Weight } from '../text/font-catalogue.ts';
+import type { LoadedFont } from '../text/fonts.ts';
+import { type ShapedGlyph, type ShapedRun, type ShapedText, shape } from '../text/shape.ts';
+import { EmbeddedFont, hex } from './embedded-font.ts';
+import { number } from './path-operators.ts';
+import type { PdfDocument, PdfStream } from './pdf-stream.ts';
+
+/*
+ * Texts as glyphs of their fonts: shaped as everywhere (text/shape.ts), so that every script stands as in a picture, and
+ * said as they are read, so that they can be copied and searched.
+ */
+
+interface PlacedRun extends ShapedRun {
+  /** em from where the line begins. */
+  from: number;
+}
+
+const advanceOf = (glyphs: readonly ShapedGlyph[]): number => glyphs.reduce((sum, { advance }) => sum + advance, 0);
+
+/** Readers turn what runs from right to left around themselves, as it stands on the page: it is told letter by letter. */
+function byLetters(run: PlacedRun): PlacedRun[] {
+  const parts: PlacedRun[] = [];
+  let from = run.from;
+  for (const glyph of run.glyphs) {
+    const last = parts.at(-1);
+    if (last?.start === glyph.cluster) last.glyphs.push(glyph);
+    else parts.push({ ...run, from, start: glyph.cluster, glyphs: [glyph] });
+    from += glyph.advance;
+  }
+  // Drawn from left to right they come last letter first.
+  for (const [at, part] of parts.entries()) part.end = at === 0 ? run.end : (parts[at - 1]?.start ?? run.end);
+  return parts;
+}
+
+/** The runs of a line in the order they are read. */
+function asRead(runs: readonly ShapedRun[]): PlacedRun[] {
+  let from = 0;
+  const placed = runs.flatMap((run) => {
+    const one = { ...run, from };
+    from += advanceOf(run.glyphs);
+    return run.level % 2 === 0 ? [one] : byLetters(one);
+  });
+  return placed.sort((one, other) => one.start - other.start);
+}
+
+export interface TextPart {
+  /** Operators that draw its letters. */
+  drawn: string;
+  /** What it says where its letters by themselves would not: those that join or change places. */
+  says: string | null;
+}
+
+/** Glyphs side by side in one go; one that is moved up or aside begins anew. The page counts downwards, so they are turned. */
+function glyphOperators({ glyphs }: ShapedRun, font: EmbeddedFont, x: number, baseline: number, size: number): string {
+  const out: string[] = [];
+  let pen = x;
+  let open: string[] = [];
+  const close = () => {
+    if (open.length > 0) out.push(`[${open.join('')}] TJ`);
+    open = [];
+  };
+  let isPlaced = false;
+  for (const { id, advance, offsetX, offsetY } of glyphs) {
+    const isMoved = offsetX !== 0 || offsetY !== 0;
+    if (isMoved || !isPlaced) {
+      close();
+      out.push(`1 0 0 -1 ${number(pen + offsetX * size)} ${number(baseline - offsetY * size)} Tm`);
+    }
+    const extra = Math.round(font.width(id) - advance * 1000);
+    open.push(`<${hex(id)}>${extra === 0 ? '' : extra}`);
+    pen += advance * size;
+    isPlaced = !isMoved;
+  }
+  close();
+  return out.join(' ');
+}
+
+/** The texts of one document, and the fonts that they need. */
+export function createTexts(doc: PdfDocument) {
+  const fonts = new Map<LoadedFont, EmbeddedFont>();
+  const fontOf = (font: LoadedFont): EmbeddedFont => {
+    const known = fonts.get(font) ?? new EmbeddedFont(font, doc);
+    fonts.set(font, known);
+    return known;
+  };
+
+  function partsOf(stream: PdfStream, { text, runs }: ShapedText, x: number, baseline: number, size: number) {
+    return asRead(runs).map((run): TextPart => {
+      const font = fontOf(run.font);
+      const name = stream.use('Font', font.reference);
+      const glyphs = glyphOperators(run, font, x + run.from * size, baseline, size);
+      const says = font.note(run, text) ? null : text.slice(run.start, run.end);
+      return { drawn: `BT ${name} ${number(size)} Tf ${glyphs} ET`, says };
+    });
+  }
+
+  return {
+    /** The parts of a text in the order they are read, and the language it is in. */
+    parts(stream: PdfStream, { lines, size, font, weight, tracking, direction }: DrawnText) {
+      const shaped = lines.map(({ text, box, baseline }) => {
+        const line = shape(text, { weight: weight as Weight, role: font, direction, tracking });
+        // A box begins where the ink does, where that leans out of the first letter.
+        return { line, x: box.x - Math.min(0, line.ink.left) * size, baseline };
+      });
+      return {
+        parts: shaped.flatMap(({ line, x, baseline }) => partsOf(stream, line, x, baseline, size)),
+        language: shaped[0]?.line.runs[0]?.font.language,
+      };
+    },
+    /** Writes the fonts with the glyphs that were drawn. */
+    end(): void {
+      for (const font of fonts.values()) font.write();
+    },
+  };
+}
+export type Texts = ReturnType<typeof createTexts>;

@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import { printedPictures } from '@parichay/shared/layer/layer.print.ts';
+import type { LoadPicture } from '../raster/raster.ts';
+import { textureOf } from '../raster/textures.ts';
+import { createPool, type PoolOptions } from '../worker-pool.ts';
+import type { PdfJob, PdfOptions, PdfResult } from './pdf.jobs.ts';
+
+export interface Pdf {
+  /**
+   * Resolved pages as a file: texts can be copied, links tapped, everything but photos is sharp at any size.
+   * @throws ApiError file_damaged for a picture that cannot be read, unavailable, internal; what `load` throws
+   */
+  draw(pages: readonly DrawnPage[], load: LoadPicture, options: PdfOptions): Promise<Buffer>;
+  children(): { pid: number | undefined; busy: boolean }[];
+  /** Finishes what was accepted, refuses the rest, ends the workers. */
+  close(): Promise<void>;
+}
+
+const childFile = fileURLToPath(new URL('./pdf.child.ts', import.meta.url));
+
+const defaults: PoolOptions = {
+  size: Math.max(1, Math.min(2, availableParallelism())),
+  maxWaiting: 64,
+  maxMs: 20_000,
+  maxResidentBytes: 700 * 1024 * 1024,
+  // Long-lived: its fonts are parsed once.
+  jobsPerChild: 5_000,
+  idleMs: 120_000,
+};
+
+/** Letters are drawn by their fonts; outlines cross to the worker only where a shadow or an edge is made of them. */
+const withoutOutlines = (items: readonly DrawnItem[]): DrawnItem[] =>
+  items.map((item) => {
+    if (item.kind === 'text') return item.outline || item.shadow ? item : { ...item, d: '' };
+    return item.kind === 'group' ? { ...item, items: withoutOutlines(item.items) } : item;
+  });
+
+/** Writes layer documents as PDF in processes of their own. Nothing starts before the first job. */
+export function createPdf(options: Partial<PoolOptions> = {}): Pdf {
+  const pool = createPool<PdfJob, PdfResult>(childFile, [], { ...defaults, ...options });
+  return {
+    async draw(pages, load, asked) {
+      const keys = new Set(pages.flatMap(({ items }) => printedPictures(items)).map(({ key }) => key));
+      const pictures = await Promise.all(
+        [...keys].map(async (key) => ({ key, bytes: textureOf(key) ?? (await load(key)) })),
+      );
+      const bare = pages.map((page) => ({ ...page, items: withoutOutlines(page.items) }));
+      const { bytes } = await pool.run({ pages: bare, pictures, options: asked });
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    },
+    children: pool.children,
+    close: pool.close,
+  };
+}
