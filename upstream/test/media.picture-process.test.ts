@@ -53,7 +53,7 @@ describe('security 19: the process that decodes', () => {
     await pool.close();
   });
 
-  it('is never the server: nothing but the child brings the decoder in', async () => {
+  it('is never the server: nothing but the children bring the decoder in', async () => {
     const source = fileURLToPath(new URL('../src/', import.meta.url));
     const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.ts'));
     const users = [];
@@ -61,7 +61,10 @@ describe('security 19: the process that decodes', () => {
       if (/from 'sharp'|import\('sharp'\)/.test(await readFile(source + name, 'utf8'))) users.push(name);
     expect(users.sort()).toEqual([
       'media/picture.child.ts',
-      // Types, and what the child next to it calls.
+      // What the child beside them calls, here and below.
+      'render/pdf/pdf-picture.ts',
+      'render/pdf/pdf-shadow.ts',
+      'render/pdf/pdf.child.ts',
       'render/raster/picture-facts.ts',
       'render/raster/raster.child.ts',
     ]);
