@@ -260,7 +260,10 @@ async function logoFact(name: LogoName) {
 }
 
 /** What a fixture's pictures are, and where the drawing finds them. */
-export async function picturesOf({ post, logo, pictures }: Omit<FrameFixture, 'texts'>, shape: PostShape) {
+export async function picturesOf(
+  { post, logo, pictures }: Pick<FrameFixture, 'post' | 'logo' | 'pictures'>,
+  shape: PostShape,
+) {
   const { motif: square } = posts[post];
   const story = `${square}-story`;
   // A post that was not made for stories stands in one as it is.

@@ -8,6 +8,10 @@ const filters: Record<string, (value: string) => string> = {
   initial,
   /** Of an address without its scheme. */
   host: (address) => address.split('/')[0] ?? '',
+  /** Of a phone number, as `tel:` takes it. */
+  dial: (phone) => phone.replaceAll(/[^\d+]/g, ''),
+  /** Of a phone number, as `https://wa.me/` takes it. */
+  digits: (phone) => phone.replaceAll(/\D/g, ''),
 };
 
 /** `businessName` or `businessName|initial` → its value; empty for what nobody knows. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { frameKinds, logoModes } from '../frame/frame.lists.ts';
 import { postShapes } from '../greeting/greeting.lists.ts';
+import { pdfTemplateKinds } from '../pdf-card/pdf-card.lists.ts';
 import { unknownFields } from './layer.bind.ts';
 import { pictureFields, textFields } from './layer.fields.ts';
 import { iconNames } from './layer.icons.ts';
@@ -257,6 +258,8 @@ const page = z.strictObject({
   /** One size, or one for each shape that there is. */
   size: z.union([size, z.partialRecord(z.enum(postShapes), size)]),
   background: paint.optional(),
+  /** Printed documents leave out a page that would have nothing to say: `has`, `any` and `lacks` count. */
+  when: when.pick({ has: true, any: true, lacks: true }).optional(),
   /** px from each edge that something else may cover, such as the controls of an app; never scaled. */
   safe: z
     .partialRecord(
@@ -290,6 +293,15 @@ export const layerDocument = z
     mayMirror: z.boolean().default(false),
     /** Frames only: where it would lie on more than the calm lowest fifth of a post, the post stands smaller above it. */
     sparesPost: z.boolean().default(false),
+    /** Printed documents only: how px become paper. */
+    print: z
+      .strictObject({
+        kind: z.enum(pdfTemplateKinds),
+        pxPerMm: z.number().positive().max(100),
+        /** px on each side of a page that are cut away. */
+        bleed: z.number().min(0).max(500),
+      })
+      .optional(),
     palette: z.record(colourName, z.string().regex(/^#[0-9a-f]{6}$/)).default({}),
     /** Names of colours that differ between the styles a frame may be shown in. */
     styled: z.record(colourName, z.strictObject({ 'style-1': colour, 'style-2': colour })).default({}),

@@ -41,9 +41,18 @@ const isShown = ({ when }: Layer, scene: Scene): boolean => {
   if (when.logoMode && when.logoMode !== scene.logoMode) return false;
   if (when.displayStyle && when.displayStyle !== scene.displayStyle) return false;
   if (when.film !== undefined && when.film !== scene.isFilm) return false;
-  if (when.any && !when.any.some((name) => has(name, data))) return false;
-  return (when.has ?? []).every((name) => has(name, data)) && !(when.lacks ?? []).some((name) => has(name, data));
+  return holds(when, data);
 };
+
+/** Whether the data has what is asked for. */
+const holds = ({ has: all = [], any, lacks = [] }: NonNullable<Page['when']>, data: LayerData): boolean =>
+  (!any || any.some((name) => has(name, data))) &&
+  all.every((name) => has(name, data)) &&
+  !lacks.some((name) => has(name, data));
+
+/** The pages of a document that have something to say. */
+export const pagesShown = ({ pages }: LayerDocument, data: LayerData): Page[] =>
+  pages.filter(({ when }) => !when || holds(when, data));
 
 /** Moves and sizes the logo about its middle, and keeps it on the canvas. */
 function movedLogo({ x, y, scale }: NonNullable<Scene['logo']>, box: Area, canvas: Area): Matrix {

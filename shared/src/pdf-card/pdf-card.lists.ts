@@ -4,3 +4,6 @@ export type PdfCardStatus = (typeof pdfCardStatuses)[number];
 
 /** Columns the PDF card list may be searched by. Source: spec section 3, "Search-by". */
 export const pdfCardSearchBy = ['registeredPhoneNumber', 'companyName', 'businessName', 'templateCode'] as const;
+
+export const pdfTemplateKinds = ['visiting', 'staff-id', 'profile', 'price-list'] as const;
+export type PdfTemplateKind = (typeof pdfTemplateKinds)[number];

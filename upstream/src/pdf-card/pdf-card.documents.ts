@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import { type PdfTemplateKind, pdfTemplateKinds } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
+import { readDocument } from '../render/read-document.ts';
+
+const folder = new URL('./documents/', import.meta.url);
+
+/** A document that says how its px become paper. */
+export type PdfTemplate = LayerDocument & { print: NonNullable<LayerDocument['print']> };
+
+/** Reads one template of this folder. @throws Error naming the file and what is wrong in it */
+function read(file: string): PdfTemplate {
+  const { print, ...document } = readDocument(folder, file.replace(/\.json$/, ''));
+  if (!print) throw new Error(`The PDF template in ${file} says no print`);
+  return { ...document, print };
+}
+
+const place = (kind: PdfTemplateKind): number => pdfTemplateKinds.indexOf(kind);
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Every PDF template there is, by code and in the order they are offered: each is one file of `documents/`. */
+export const pdfTemplates: ReadonlyMap<string, PdfTemplate> = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map(read)
+    .sort((a, b) => place(a.print.kind) - place(b.print.kind) || byName.compare(a.name, b.name))
+    .map((document) => [document.name, document]),
+);

@@ -1,0 +1,130 @@
+import { createBackdrop } from '@parichay/shared/layer/layer.backdrop.ts';
+import type { Area, DrawnItem, DrawnPage, DrawnText } from '@parichay/shared/layer/layer.drawn.ts';
+import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
+import { pagesShown, resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type PdfFixture, pdfFixtures } from '../../dev/designs/pdf-fixtures.ts';
+import { type PdfTemplate, pdfTemplates } from '../src/pdf-card/pdf-card.documents.ts';
+import { typeset } from '../src/render/text/typeset.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Outlines are what takes long, and nothing here looks at them. */
+const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
+
+const square = (key: string) => ({ key, width: 600, height: 600 });
+const dataOf = ({ texts, brand, logo, hasPhoto }: PdfFixture): LayerData => ({
+  texts,
+  brand,
+  pictures: {
+    ...(logo && { logo: { key: 'logo', width: 400, height: 300, isCutOut: true, colour: '#0f766e' } }),
+    ...(hasPhoto && { photo: square('photo') }),
+    ...(texts.about && { product1Picture: square('p1'), leader2Picture: square('l2') }),
+  },
+});
+
+const pagesOf = (template: PdfTemplate, fixture: PdfFixture): DrawnPage[] => {
+  const data = dataOf(fixture);
+  return pagesShown(template, data).map((page) => resolvePage(template, page, { set, data }));
+};
+
+const flat = (items: readonly DrawnItem[]): DrawnItem[] =>
+  items.flatMap((item) => (item.kind === 'group' ? flat(item.items) : [item]));
+const textsOf = (page: DrawnPage): DrawnText[] => flat(page.items).filter((item) => item.kind === 'text');
+const linksOf = (items: readonly DrawnItem[]): string[] =>
+  items.flatMap((item) =>
+    item.kind === 'group' ? [...(item.link ? [item.link.href] : []), ...linksOf(item.items)] : [],
+  );
+
+/** px that two boxes lie over one another in the narrower direction. */
+const overlap = (one: Area, other: Area): number =>
+  Math.min(
+    Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
+    Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
+  );
+
+const MM_PER_PT = 25.4 / 72;
+/** mm between words and the cut: presses are no more exact. */
+const MARGIN_MM = 2;
+const LEAST_PT = 5;
+
+/** What a printer would send back, in words. */
+function faultsOf(page: DrawnPage, { pxPerMm, bleed }: PdfTemplate['print']): string[] {
+  const faults: string[] = [];
+  const texts = textsOf(page);
+  const margin = bleed + MARGIN_MM * pxPerMm;
+  const codes = flat(page.items).filter((item) => item.id === 'scan-plate');
+  const pictures = flat(page.items).filter((item) => item.kind === 'picture' && item.id === 'logo');
+  for (const [index, text] of texts.entries()) {
+    const points = text.size / pxPerMm / MM_PER_PT;
+    if (points < LEAST_PT) faults.push(`${text.id} is small: ${points.toFixed(1)} pt`);
+    if (text.isCut && /^(name|person|holder)/.test(text.id)) faults.push(`${text.id} is cut`);
+    for (const { box } of text.lines) {
+      const isInside =
+        box.x >= margin &&
+        box.y >= margin &&
+        box.x + box.width <= page.width - margin &&
+        box.y + box.height <= page.height - margin;
+      if (!isInside) faults.push(`${text.id} leaves the page`);
+      for (const other of [...codes, ...pictures])
+        if ('box' in other && overlap(box, other.box) > 2) faults.push(`${text.id} lies on ${other.id}`);
+      for (const other of texts.slice(index + 1))
+        if (other.lines.some((line) => overlap(box, line.box) > 3)) faults.push(`${text.id} lies on ${other.id}`);
+    }
+  }
+  return faults;
+}
+
+/** Texts that are not read on what was drawn before them, worked out from the drawing alone. */
+function unreadable(page: DrawnPage): string[] {
+  const backdrop = createBackdrop({ hex: '#ffffff', alpha: 1 });
+  if (page.background) backdrop.lay({ x: 0, y: 0, width: page.width, height: page.height }, page.background);
+  const found: string[] = [];
+  for (const item of flat(page.items)) {
+    if (item.kind === 'path' && item.fill && !item.matrix) backdrop.lay(item.box, item.fill);
+    if (item.kind !== 'text') continue;
+    const { contrast } = backdrop.best(item.box, [item.fill.hex]);
+    if (contrast < 4.5) found.push(`${item.id} ${item.fill.hex} ${contrast.toFixed(1)}`);
+  }
+  return found;
+}
+
+describe.each([...pdfTemplates.values()])('the template $name', (template) => {
+  it.each(pdfFixtures)('can be printed for $name', (fixture) => {
+    const pages = pagesOf(template, fixture);
+    expect(pages.flatMap((page) => [...faultsOf(page, template.print), ...unreadable(page)])).toEqual([]);
+  });
+
+  it('says what the business is called, and leads to its phone, its mail and its place', () => {
+    const [rich] = pdfFixtures;
+    if (!rich) throw new Error('there are holders');
+    const pages = pagesOf(template, rich);
+    const said = pages.flatMap(textsOf).flatMap(({ lines }) => lines.map(({ text }) => text));
+    expect(said).toContain('Mithai Ghar');
+    const links = pages.flatMap(({ items }) => linksOf(items));
+    expect(links).toContain('tel:+919825012345');
+    expect(links).toContain('mailto:hello@mithaighar.in');
+    expect(links).toContain('https://mithaighar.in/');
+    expect(links).toContain('https://maps.example/1');
+  });
+});
+
+describe('the PDF templates', () => {
+  it('are ten and more: visiting cards, staff ids, profiles of several pages and a price list', () => {
+    const kinds = [...pdfTemplates.values()].map(({ print }) => print.kind);
+    const count = (kind: string) => kinds.filter((one) => one === kind).length;
+    expect(count('visiting')).toBeGreaterThanOrEqual(4);
+    expect(count('staff-id')).toBeGreaterThanOrEqual(3);
+    expect(count('profile')).toBeGreaterThanOrEqual(2);
+    expect(count('price-list')).toBeGreaterThanOrEqual(1);
+  });
+
+  it('leave out pages that would have nothing to say', () => {
+    const profile = pdfTemplates.get('company-profile-1');
+    const [rich, poor] = [pdfFixtures[0], pdfFixtures.at(-1)];
+    if (!profile || !rich || !poor) throw new Error('there is a profile');
+    expect(pagesOf(profile, rich)).toHaveLength(4);
+    expect(pagesOf(profile, poor)).toHaveLength(2);
+  });
+});
