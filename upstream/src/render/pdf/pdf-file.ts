@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Area, DrawnItem, DrawnPage, Matrix } from '@parichay/shared/layer/layer.drawn.ts';
 import PDFDocument from 'pdfkit';
-import { watermarkItems } from '../page-watermark.ts';
+import { watermarked } from '../page-watermark.ts';
 import type { PdfOptions } from './pdf.jobs.ts';
 import { linksOf } from './pdf-links.ts';
 import { describe } from './pdf-metadata.ts';
@@ -61,9 +61,7 @@ class PdfFile {
 
   constructor(pages: readonly DrawnPage[], options: PdfOptions, prepared: Prepared) {
     const { title, author, language, made, watermark } = options;
-    this.#pages = watermark
-      ? pages.map((page) => ({ ...page, items: [...page.items, ...watermarkItems(page, watermark)] }))
-      : pages;
+    this.#pages = watermark ? pages.map((page) => watermarked(page, watermark)) : pages;
     this.#options = options;
     this.#doc = new PDFDocument({
       autoFirstPage: false,
