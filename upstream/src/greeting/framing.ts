@@ -10,7 +10,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { framePictures, frameTexts } from '../frame/frame.data.ts';
 import { frames } from '../frame/frame.documents.ts';
-import { watermarked } from '../frame/watermark.ts';
+import { watermarked } from '../render/page-watermark.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import type { Raster } from '../render/raster/raster.ts';
 import { typeset } from '../render/text/typeset.ts';

@@ -1,40 +1,49 @@
 import { chained, moved, turned } from '@parichay/shared/layer/layer.boxes.ts';
-import type { DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import type { DrawnItem, DrawnPage, Matrix } from '@parichay/shared/layer/layer.drawn.ts';
 import { layoutText } from './text/text-path.ts';
 
-/** Of the longer side: the height of a letter, and how far lines lie apart. */
-const LETTERS = 0.055;
-const LINES = 0.17;
+/** Of the shorter side: the height of a letter, and how far lines lie apart. */
+const LETTERS = 0.058;
+const LINES = 0.24;
 const SLOPE = -28;
 
-/** Words all over a page of any size, in slanting lines: outlines, so that they are no part of what is copied. */
-export function watermarkItems({ width, height }: Pick<DrawnPage, 'width' | 'height'>, words: string): DrawnItem[] {
-  const longer = Math.max(width, height);
-  const size = longer * LETTERS;
-  const set = layoutText(words, { size, minSize: size / 4, weight: 800, maxWidth: longer * 0.8 });
-  if (set.lines.length === 0) return [];
-  const d = set.draw();
-  const [across, down] = [set.width + size * 1.2, longer * LINES];
+/** Places of words in slanting lines from edge to edge, every other line set off as bricks are. */
+function places({ width, height }: DrawnPage, words: { width: number; height: number }, gap: number): Matrix[] {
+  const [across, down] = [words.width + gap, Math.min(width, height) * LINES];
   const reach = Math.hypot(width, height) / 2;
-  const [columns, rows] = [Math.ceil(reach / across), Math.ceil(reach / down)];
-  const places = Array.from({ length: 2 * rows + 1 }, (_, line) => line - rows).flatMap((row) =>
-    Array.from({ length: 2 * columns + 2 }, (_, place) => place - columns - 1).map((column) => ({
-      // Every other line is set off by half a word, as bricks are.
-      x: width / 2 + (column + (row % 2 === 0 ? 0 : 0.5)) * across,
-      y: height / 2 + row * down - set.height / 2,
-    })),
-  );
+  const [columns, rows] = [Math.ceil(reach / across) + 1, Math.ceil(reach / down)];
   const slope = turned(SLOPE, width / 2, height / 2);
-  const path = { kind: 'path', id: 'watermark', d, box: { x: 0, y: 0, width: set.width, height: set.height } } as const;
-  return [
-    {
-      kind: 'group',
-      id: 'watermark',
-      matrices: places.map(({ x, y }) => chained(moved(x, y), slope)),
-      items: [
-        { ...path, stroke: { hex: '#000000', alpha: 0.22, width: size * 0.05 } },
-        { ...path, fill: { kind: 'solid', hex: '#ffffff', alpha: 0.4 } },
-      ],
-    },
+  // Each is an element to the browser of a cheap phone: no more than are seen.
+  const isSeen = ([a, b, , , e, f]: Matrix) => {
+    const [middleX, middleY] = [e + (a * words.width) / 2, f + (b * words.width) / 2];
+    const [byX, byY] = [(Math.abs(a) * words.width) / 2 + words.height, (Math.abs(b) * words.width) / 2 + words.height];
+    return middleX > -byX && middleX < width + byX && middleY > -byY && middleY < height + byY;
+  };
+  const found: Matrix[] = [];
+  for (let row = -rows; row <= rows; row++)
+    for (let column = -columns; column <= columns; column++) {
+      const x = width / 2 + (column + (row % 2 === 0 ? -0.5 : 0)) * across;
+      const matrix = chained(moved(x, height / 2 + row * down - words.height / 2), slope);
+      if (isSeen(matrix)) found.push(matrix);
+    }
+  return found;
+}
+
+/**
+ * A page of any size with words all over it: chosen when it is drawn, stored nowhere. They are outlines, so that they are
+ * no part of what is copied. @param words such as the name of the agency
+ */
+export function watermarked(page: DrawnPage, words: string): DrawnPage {
+  const shorter = Math.min(page.width, page.height);
+  const size = shorter * LETTERS;
+  const set = layoutText(words, { size, minSize: size / 4, weight: 800, maxWidth: shorter * 0.8 });
+  if (set.lines.length === 0) return page;
+  const box = { x: 0, y: 0, width: set.width, height: set.height };
+  const path = { kind: 'path', id: 'watermark', d: set.draw(), box } as const;
+  const items: DrawnItem[] = [
+    { ...path, stroke: { hex: '#000000', alpha: 0.22, width: size * 0.05 } },
+    { ...path, fill: { kind: 'solid', hex: '#ffffff', alpha: 0.4 } },
   ];
+  const matrices = places(page, set, size * 1.2);
+  return { ...page, items: [...page.items, { kind: 'group', id: 'watermark', matrices, items }] };
 }

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { Area, DrawnItem, DrawnPage, Matrix } from '@parichay/shared/layer/layer.drawn.ts';
 import PDFDocument from 'pdfkit';
-import { watermarkItems } from '../page-watermark.ts';
+import { watermarked } from '../page-watermark.ts';
 import type { PdfOptions } from './pdf.jobs.ts';
 import { linksOf } from './pdf-links.ts';
 import { describe } from './pdf-metadata.ts';
 import { createPainter, type Painter, type Prepared } from './pdf-painter.ts';
-import { points, type Sheet, sheetsOf } from './pdf-sheets.ts';
+import { type Place, points, type Sheet, sheetsOf } from './pdf-sheets.ts';
 import { drawForm, type PdfStream, pageStream, type Reference, rectangle, saved, transformed } from './pdf-stream.ts';
 
 /** Points of a px of a page's canvas. */
@@ -61,9 +61,7 @@ class PdfFile {
 
   constructor(pages: readonly DrawnPage[], options: PdfOptions, prepared: Prepared) {
     const { title, author, language, made, watermark } = options;
-    this.#pages = watermark
-      ? pages.map((page) => ({ ...page, items: [...page.items, ...watermarkItems(page, watermark)] }))
-      : pages;
+    this.#pages = watermark ? pages.map((page) => watermarked(page, watermark)) : pages;
     this.#options = options;
     this.#doc = new PDFDocument({
       autoFirstPage: false,
@@ -122,7 +120,8 @@ class PdfFile {
       TrimBox: upwards(sheet.trim, sheet),
     });
     const stream = pageStream(doc);
-    for (const { page: index, x, y } of sheet.places) {
+    for (const place of sheet.places) {
+      const { page: index, x, y } = place;
       const page = this.#pages[index];
       if (!page) throw new RangeError(`there is no page ${index}`);
       const scale = scaleOf(page, this.#options);
@@ -133,16 +132,16 @@ class PdfFile {
         this.#painter.unsaid(stream, () => stream.write(`${stream.use('XObject', form)} Do`));
       });
       // Nobody taps on a sheet that is cut.
-      if (!this.#options.sheet) this.#links(page, (box) => [x + scale * box.x, y + scale * box.y, scale]);
+      if (!this.#options.sheet) this.#links(page, place, scale);
     }
     this.#marks(stream, sheet);
   }
 
-  #links({ items }: DrawnPage, placed: (box: Area) => [x: number, y: number, scale: number]): void {
+  #links({ items }: DrawnPage, { x, y }: Place, scale: number): void {
     for (const { href, box } of linksOf(items)) {
-      const [x, y, scale] = placed(box);
+      const [left, top] = [x + scale * box.x, y + scale * box.y];
       this.#painter.link(href, (structParent) => {
-        this.#doc.link(x, y, box.width * scale, box.height * scale, href, { structParent });
+        this.#doc.link(left, top, box.width * scale, box.height * scale, href, { structParent });
       });
     }
   }

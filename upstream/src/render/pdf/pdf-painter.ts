@@ -32,7 +32,7 @@ const holdsText = (items: readonly DrawnItem[]): boolean =>
 export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared) {
   const paints = createPaints(doc);
   const texts = createTexts(doc);
-  const known = new Map<PdfPicture, Reference>();
+  const written = new Map<PdfPicture, Reference>();
   const root = doc.struct('Document');
   doc.addStructure(root);
 
@@ -113,8 +113,8 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared)
   function picture(stream: PdfStream, item: DrawnPicture): void {
     const prepared = pictures.get(item.key);
     if (!prepared) throw new Error(`the picture ${item.key} was not prepared`);
-    const object = known.get(prepared) ?? writePicture(doc, prepared);
-    known.set(prepared, object);
+    const object = written.get(prepared) ?? writePicture(doc, prepared);
+    written.set(prepared, object);
     saved(stream, () => {
       castShadow(stream, item);
       clip(stream, item.clip);
@@ -139,12 +139,10 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared)
     // Copies are written once; what is half clear is drawn by itself first, and then laid on.
     const form = drawForm(doc, bounds, inside, opacity < 1 ? 'DeviceRGB' : undefined);
     const tell = holdsText(items) ? saidAsOne : unsaid;
-    for (const matrix of matrices ?? [[1, 0, 0, 1, 0, 0] as const])
-      tell(stream, () =>
-        stream.write(
-          `q ${transformed(matrix)} ${paints.clearness(stream, opacity)}${stream.use('XObject', form)} Do Q`,
-        ),
-      );
+    tell(stream, () => {
+      const how = `${paints.clearness(stream, opacity)}${stream.use('XObject', form)} Do`;
+      for (const matrix of matrices ?? [[1, 0, 0, 1, 0, 0] as const]) stream.write(`q ${transformed(matrix)} ${how} Q`);
+    });
   }
 
   function draw(stream: PdfStream, items: readonly DrawnItem[]): void {
