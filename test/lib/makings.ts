@@ -3,7 +3,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { Document } from '@parichay/shared/document/document.endpoints.ts';
 import type { Enquiry, Feedback } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
-import { emptyPdfCard, pdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import { pdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import type { Browser, World } from './world.ts';
 
@@ -167,7 +167,7 @@ export async function productsOf(
   { upstream }: Pick<World, 'upstream'>,
   businessId: string,
 ): Promise<{ pdfCard: string; video: string }> {
-  const details = pdfCardDetails.parse({ ...emptyPdfCard, templateCode: 'visiting-1', companyName: 'Shop' });
+  const details = pdfCardDetails.parse({ templateCode: 'visiting-1', companyName: 'Shop', logo: null, photo: null });
   const { rows } = await upstream.database.raw.query(
     `with template as (
        insert into video_template (template_id, template_code, template_name, shapes, duration_seconds, slots, is_active)

@@ -122,13 +122,6 @@ const section = (call: CallKey, name: string, value: object): Slot => ({
   send: (browser, cardNo) => browser.post(`/api/v1${call.slice(5)}`).send({ cardNo, [name]: value }),
 });
 
-const ofPdfCard = (call: CallKey, more: object): Slot => ({
-  call,
-  field: 'pdfCardNo',
-  kind: 'pdfCard',
-  send: (browser, pdfCardNo) => browser.post(`/api/v1${call.slice(5)}`).send({ pdfCardNo, ...more }),
-});
-
 export const subscriptionPlan = '/api/v1/business/subscription-plan';
 export const plan = { ...customPlanDefaults, validity: 1, pricePaise: 99_900 };
 
@@ -157,19 +150,6 @@ export const slots: Slot[] = [
   { ...narrowed('GET /audit-log', 'entityId', 'card'), isAnyText: true },
   read('GET /pdf-card/pdfCard', 'pdfCardNo', 'pdfCard'),
   read('GET /pdf-card/getPdfCardsByBusiness', 'businessId', 'business'),
-  ofPdfCard('POST /pdf-card/updatePdfCardBasicDetails', { companyName: 'Taken over' }),
-  ofPdfCard('POST /pdf-card/updatePdfCardStatus', { status: 'done' }),
-  // Whose it is, is told it is not paid for.
-  { ...ofPdfCard('POST /pdf-card/exportPdfCard', {}), ownerMay: false },
-  {
-    call: 'POST /pdf-card/updatePdfCardBasicDetails',
-    field: 'businessId',
-    kind: 'business',
-    send: (browser, businessId) =>
-      browser
-        .post('/api/v1/pdf-card/updatePdfCardBasicDetails')
-        .send({ businessId, templateCode: 'visiting-1', companyName: 'Taken over' }),
-  },
   read('GET /video/user-video/getUserVideosByBusiness', 'businessId', 'business'),
   {
     call: 'GET /video/user-video/{id}',
@@ -502,7 +482,6 @@ export const slots: Slot[] = [
   },
   ...framing,
   ...todaysPost,
-  { ...ofPdfCard('POST /pdf-card/deletePdfCard', {}), ends: true },
   {
     call: 'POST /deleteCard',
     field: 'cardNo',

@@ -24,43 +24,28 @@ import { pdfCardSearchBy, pdfCardStatuses } from './pdf-card.lists.ts';
 const templateCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
 
 /** What stands on a PDF id card. */
-const details = z.strictObject({
+const details = {
   templateCode,
-  colour: hexColour,
+  colour: hexColour.default('#0f766e'),
   companyName: requiredLine(80),
-  titlePrefix: z.enum(titlePrefixes),
-  personName: line(80),
-  designation: line(80),
-  employeeNumber: line(40),
-  phoneNumbers: z.array(line(20)).max(3),
-  mails: z.array(email).max(3),
-  website: z.union([z.literal(''), webUrl]),
-  address: addressInput,
+  titlePrefix: z.enum(titlePrefixes).default('none'),
+  personName: line(80).default(''),
+  designation: line(80).default(''),
+  employeeNumber: line(40).default(''),
+  phoneNumbers: z.array(line(20)).max(3).default([]),
+  mails: z.array(email).max(3).default([]),
+  website: z.union([z.literal(''), webUrl]).default(''),
+  address: addressInput.prefault({}),
   /** Short facts of the holder's own: "Blood group: O+". */
-  facts: z.array(z.strictObject({ label: requiredLine(40), value: requiredLine(80) })).max(8),
+  facts: z
+    .array(z.strictObject({ label: requiredLine(40), value: requiredLine(80) }))
+    .max(8)
+    .default([]),
   /** The card itself says until when it holds. */
-  validUntil: isoDate.nullable(),
-});
+  validUntil: isoDate.nullable().default(null),
+};
 
-export const pdfCardDetails = z.object({ ...details.shape, logo: picture.nullable(), photo: picture.nullable() });
-export type PdfCardDetails = z.output<typeof pdfCardDetails>;
-
-/** What a new card says where nothing is said. */
-export const emptyPdfCard = {
-  colour: '#0f766e',
-  titlePrefix: 'none',
-  personName: '',
-  designation: '',
-  employeeNumber: '',
-  phoneNumbers: [],
-  mails: [],
-  website: '',
-  address: addressInput.parse({}),
-  facts: [],
-  validUntil: null,
-  logo: null,
-  photo: null,
-} as const satisfies Partial<PdfCardDetails>;
+export const pdfCardDetails = z.object({ ...details, logo: picture.nullable(), photo: picture.nullable() });
 
 export const pdfCard = z.object({
   pdfCardNo: id,
@@ -71,8 +56,6 @@ export const pdfCard = z.object({
   /** Exports without the sample watermark that are paid for and not used; -1 is unlimited. */
   exportsLeft: z.number().int(),
   exportedAt: timestamp.nullable(),
-  /** It stands as it was exported: its download carries no sample watermark. */
-  isAsExported: z.boolean(),
   version: z.number().int(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -92,9 +75,6 @@ export const pdfCardRow = pdfCard
   })
   .extend({ businessName: z.string() });
 export type PdfCardRow = z.output<typeof pdfCardRow>;
-
-/** Of one business, so that nobody fills the database with samples. */
-export const mostPdfCards = 500;
 
 const updated = z.object({ updatedPdfCard: pdfCard });
 const target = { pdfCardNo: id, version: z.number().int().optional() };
@@ -140,8 +120,7 @@ export const pdfCardEndpoints = {
     errors: ['changed_meanwhile'],
   }),
   'POST /pdf-card/updatePdfCardBasicDetails': endpoint({
-    summary:
-      'Change what stands on a PDF card, leaving what is not named as it is; without `pdfCardNo` creates one for `businessId`',
+    summary: 'Change what stands on a PDF card; without `pdfCardNo` creates one for `businessId`',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z
@@ -149,18 +128,16 @@ export const pdfCardEndpoints = {
         pdfCardNo: id.optional(),
         businessId: id.optional(),
         version: z.number().int().optional(),
-        ...details.partial().shape,
-        logo: pictureInput.optional(),
-        photo: pictureInput.optional(),
+        ...details,
+        logo: pictureInput.default(null),
+        photo: pictureInput.default(null),
       })
-      .superRefine((card, context) => {
-        if (card.pdfCardNo !== undefined) return;
-        for (const field of ['businessId', 'templateCode', 'companyName'] as const)
-          if (card[field] === undefined)
-            context.addIssue({ code: 'custom', path: [field], message: 'needed to create a card' });
+      .refine((card) => (card.pdfCardNo ?? card.businessId) !== undefined, {
+        path: ['businessId'],
+        error: 'needed to create a card',
       }),
     response: updated,
-    errors: ['changed_meanwhile', 'card_limit_reached'],
+    errors: ['changed_meanwhile'],
   }),
   'POST /pdf-card/exportPdfCard': endpoint({
     summary: 'Use one paid export of a PDF card: its downloads carry no sample watermark from then on',
@@ -185,8 +162,6 @@ export const pdfCardEndpoints = {
       pdfCardNo: id,
       /** Staff only; a customer who asks for it is answered `not_allowed`. */
       forceDownloadWithoutSampleWatermark: queryBoolean.optional(),
-      /** As it was exported last, whatever was changed since. */
-      asExported: queryBoolean.optional(),
     }),
     response: done,
     responseType: 'application/pdf',

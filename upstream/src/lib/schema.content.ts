@@ -152,17 +152,6 @@ export interface PdfCardTable {
   deleted_at: DeletedAt;
 }
 
-export interface PdfCardExportTable {
-  pdf_card_export_id: string;
-  pdf_card_no: string;
-  agency_id: string;
-  business_id: string;
-  details: Json<z.output<typeof pdfCardDetails>>;
-  is_of_plan: boolean;
-  exported_on: string;
-  created_at: CreatedAt;
-}
-
 export interface UserVideoTable {
   video_no: string;
   agency_id: string;

@@ -35,7 +35,6 @@ import type {
   ImageSubcategoryTable,
   LinkCategoryTable,
   LinkTypeTable,
-  PdfCardExportTable,
   PdfCardTable,
   SubscriptionPlanTable,
   UiCustomisationTable,
@@ -249,7 +248,6 @@ export interface Database {
   ui_customisation: UiCustomisationTable;
   video_template: VideoTemplateTable;
   pdf_card: PdfCardTable;
-  pdf_card_export: PdfCardExportTable;
   user_video: UserVideoTable;
   bill_card: { card_no: string; agency_id: string; bill: string | null; created_at: CreatedAt };
   payment_intent: PaymentIntentTable;

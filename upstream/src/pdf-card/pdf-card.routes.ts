@@ -1,4 +1,5 @@
-import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import { isSuperadmin } from '@parichay/shared/access/roles.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { businessInReach, withinReach } from '../business/business.queries.ts';
@@ -7,8 +8,17 @@ import type { Handlers } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, iso, isoOrNull } from '../lib/rows.ts';
-import { type PdfCardRow, pdfCardInReach, pdfCards } from './pdf-card.queries.ts';
-import { deletePdfCard, exportPdfCard, savePdfCard, setPdfCardStatus } from './pdf-card.save.ts';
+
+const pdfCards = (tx: Tx) =>
+  tx
+    .selectFrom('pdf_card')
+    .innerJoin('business', 'business.business_id', 'pdf_card.business_id')
+    .innerJoin('customer', 'customer.user_id', 'business.user_id')
+    .selectAll('pdf_card')
+    .select(['business.business_name', 'customer.phone_number'])
+    .where('pdf_card.deleted_at', 'is', null)
+    .where('business.deleted_at', 'is', null);
+type PdfCardRow = Awaited<ReturnType<ReturnType<typeof pdfCards>['executeTakeFirstOrThrow']>>;
 
 const present = (row: PdfCardRow): PdfCard => ({
   ...row.details,
@@ -18,7 +28,6 @@ const present = (row: PdfCardRow): PdfCard => ({
   status: row.status,
   exportsLeft: row.exports_left,
   exportedAt: isoOrNull(row.exported_at),
-  isAsExported: row.is_as_exported,
   version: row.version,
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
@@ -31,11 +40,7 @@ const searched = {
   templateCode: sql`pdf_card.template_code`,
 } as const;
 
-const updated = async (tx: Tx, actor: Actor, pdfCardNo: string) => ({
-  updatedPdfCard: present(await pdfCardInReach(tx, actor, pdfCardNo)),
-});
-
-/** PDF cards, but for the file itself. */
+/** Reading PDF cards. */
 export const pdfCardHandlers = {
   'GET /pdf-card/getPdfCardList': async ({ actor, query, tx }) => {
     const where: RawBuilder<boolean>[] = [sql`true`];
@@ -63,23 +68,9 @@ export const pdfCardHandlers = {
     return listPage(rows, 'pdf_card.pdf_card_no', query, (row) => row.pdf_card_no, present);
   },
 
-  'GET /pdf-card/pdfCard': async ({ actor, query, tx }) => present(await pdfCardInReach(tx, actor, query.pdfCardNo)),
-
-  'POST /pdf-card/updatePdfCardBasicDetails': async ({ actor, body, tx }) =>
-    updated(tx, actor, await savePdfCard(tx, actor, body)),
-
-  'POST /pdf-card/updatePdfCardStatus': async ({ actor, body, tx }) => {
-    await setPdfCardStatus(tx, actor, body);
-    return updated(tx, actor, body.pdfCardNo);
-  },
-
-  'POST /pdf-card/exportPdfCard': async ({ actor, body, tx }) => {
-    await exportPdfCard(tx, actor, body.pdfCardNo);
-    return updated(tx, actor, body.pdfCardNo);
-  },
-
-  'POST /pdf-card/deletePdfCard': async ({ actor, body, tx }) => {
-    await deletePdfCard(tx, actor, body.pdfCardNo);
-    return {};
+  'GET /pdf-card/pdfCard': async ({ actor, query, tx }) => {
+    const row = await withinReach(pdfCards(tx), actor).where('pdf_card_no', '=', query.pdfCardNo).executeTakeFirst();
+    if (!row) throw new ApiError('not_found');
+    return present(row);
   },
 } satisfies Handlers;

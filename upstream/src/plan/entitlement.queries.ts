@@ -20,21 +20,16 @@ export const planPeriodOf = (row: { terms: PlanTerms; valid_from: string | null;
   ordinal: Number(row.ordinal),
 });
 
-/**
- * What was made of a plan: greetings without a watermark, pictures since it began and videos today, each once however
- * often it is fetched; PDF cards that were exported since it began.
- */
-async function madeSince(tx: Tx, businessId: string, since: string, today: string) {
-  const { rows } = await sql<{ images: number; videos: number; pdf_cards: number }>`
+/** Greetings made without a watermark: pictures since the plan began, videos today. Each counts once, however often it is fetched. */
+async function greetingsMade(tx: Tx, businessId: string, since: string, today: string) {
+  const { rows } = await sql<{ images: number; videos: number }>`
     select count(*) filter (where media_type = 'IMAGE')::int as images,
-      count(*) filter (where media_type = 'VIDEO' and made_on = ${today})::int as videos,
-      (select count(*)::int from pdf_card_export
-        where business_id = ${businessId} and is_of_plan and exported_on >= ${since}) as pdf_cards
+      count(*) filter (where media_type = 'VIDEO' and made_on = ${today})::int as videos
     from composition
     where business_id = ${businessId} and not is_watermarked and made_on >= ${since}
       and not exists (select 1 from render_job where render_job.render_job_id = composition.render_job_id
         and state in ('failed', 'cancelled'))`.execute(tx);
-  return rows[0] ?? { images: 0, videos: 0, pdf_cards: 0 };
+  return rows[0] ?? { images: 0, videos: 0 };
 }
 
 /** What a business has paid for and made, for the rules that say what it may make. */
@@ -48,6 +43,8 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
       sql<number>`(select count(*)::int from card where card.business_id = business.business_id
         and card.deleted_at is null)`.as('cards'),
       // Cards and videos as samples are everybody's. What was bought one by one is no use of the plan.
+      sql<number>`(select count(*)::int from pdf_card where pdf_card.business_id = business.business_id
+        and pdf_card.deleted_at is null and exported_at is not null)`.as('pdf_cards'),
       sql<number>`(select count(*)::int from user_video where user_video.business_id = business.business_id
         and user_video.deleted_at is null and user_video.status = 'done' and not is_paid)`.as('videos'),
     ])
@@ -66,7 +63,7 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
   });
   const running = planOn(periods, today);
   const terms = running?.terms ?? null;
-  const made = await madeSince(tx, businessId, running?.validFrom || today, today);
+  const made = await greetingsMade(tx, businessId, running?.validFrom || today, today);
   return {
     terms,
     periods,
@@ -79,7 +76,7 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
         digitalCard: business.cards,
         greetingImages: made.images,
         greetingVideos: made.videos,
-        pdfCard: made.pdf_cards,
+        pdfCard: business.pdf_cards,
         promotionalVideo: business.videos,
       },
       switches: agencyConfiguration.parse(business.configuration),
