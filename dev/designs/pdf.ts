@@ -42,6 +42,7 @@ const shape = values.shape as PostShape;
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 const wanted = frameFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
+if (wanted.length === 0) throw new Error(`There is no fixture ${values.fixture}`);
 const pdf = createPdf({ size: 1 });
 const raster = createRaster({ size: 1 });
 

@@ -37,9 +37,10 @@ export function watermarked(page: DrawnPage, words: string): DrawnPage {
   const shorter = Math.min(page.width, page.height);
   const size = shorter * LETTERS;
   const set = layoutText(words, { size, minSize: size / 4, weight: 800, maxWidth: shorter * 0.8 });
-  if (set.lines.length === 0) return page;
+  const d = set.draw();
+  if (d === '') return page;
   const box = { x: 0, y: 0, width: set.width, height: set.height };
-  const path = { kind: 'path', id: 'watermark', d: set.draw(), box } as const;
+  const path = { kind: 'path', id: 'watermark', d, box } as const;
   const items: DrawnItem[] = [
     { ...path, stroke: { hex: '#000000', alpha: 0.22, width: size * 0.05 } },
     { ...path, fill: { kind: 'solid', hex: '#ffffff', alpha: 0.4 } },

@@ -1,0 +1,60 @@
+import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import sharp from 'sharp';
+import { afterAll, expect, it } from 'vitest';
+import { watermarked } from '../src/render/page-watermark.ts';
+import { createRaster } from '../src/render/raster/raster.ts';
+import { noPictures } from './fixtures/pdf-pages.ts';
+
+const raster = createRaster({ size: 1 });
+afterAll(() => raster.close());
+
+const blank = (width: number, height: number, hex: string): DrawnPage => ({
+  id: 'page',
+  width,
+  height,
+  background: { kind: 'solid', hex, alpha: 1 },
+  items: [],
+  dropped: [],
+  isMirrored: false,
+});
+
+/** How much of each ninth of a page is not of its ground's colour. */
+async function covered(page: DrawnPage): Promise<number[]> {
+  const size = 300;
+  const file = await raster.draw(page, noPictures, { format: 'layer', width: size, height: size });
+  const data = await sharp(file).flatten().greyscale().raw().toBuffer();
+  const [ground = 0] = await sharp(await raster.draw({ ...page, items: [] }, noPictures, { format: 'layer' }))
+    .flatten()
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const cells = Array<number>(9).fill(0);
+  for (const [at, value] of data.entries()) {
+    const [x, y] = [Math.floor(((at % size) * 3) / size), Math.floor((Math.floor(at / size) * 3) / size)];
+    if (Math.abs(value - ground) > 12) cells[y * 3 + x] = (cells[y * 3 + x] ?? 0) + 1 / (size / 3) ** 2;
+  }
+  return cells;
+}
+
+it.each([
+  ['a post', 1080, 1080],
+  ['a story', 1080, 1920],
+  ['a card', 856, 540],
+  ['a lanyard', 540, 860],
+  ['a banner', 2000, 400],
+])(
+  '%s bears the words all over, on dark and on light, and no more of them than are seen',
+  async (_what, width, height) => {
+    for (const hex of ['#ffffff', '#101010'])
+      for (const words of ['Parichay', 'श्री गणेश डिजिटल कार्ड, अहमदाबाद']) {
+        const page = watermarked(blank(width, height, hex), words);
+        for (const share of await covered(page)) expect(share).toBeGreaterThan(0.015);
+        const [group] = page.items;
+        expect(group?.kind === 'group' && group.matrices?.length).toBeLessThan(130);
+      }
+  },
+);
+
+it('is left out where no font has its letters', () => {
+  expect(watermarked(blank(100, 100, '#ffffff'), '🎉').items).toEqual([]);
+});
