@@ -132,20 +132,26 @@ describe('without a plan', () => {
     expect(one.equals(other)).toBe(false);
   });
 
-  test('security 22: a hundred pictures a day are made, and the next says that a plan is needed', async () => {
-    const { businessId } = await makeBusiness(customer);
-    await composed(customer, businessId);
+  test('security 22: an owner has a hundred pictures a day, for all businesses together; then a plan is needed', async () => {
+    const owner = await world.as('otherCustomer');
+    const [first, ...more] = [await makeBusiness(owner), await makeBusiness(owner), await makeBusiness(owner)];
+    const { businessId } = first;
+    await composed(owner, businessId);
     await world.upstream.database.raw.query(
       `insert into composition (composition_id, agency_id, business_id, image_id, compose_key, media_type, is_watermarked, made_on)
        select gen_random_uuid(), agency_id, business_id, image_id, 'made ' || nth, media_type, is_watermarked, made_on
-       from composition, generate_series(1, 99) as nth where business_id = $1`,
+       from composition, generate_series(1, 98) as nth where business_id = $1`,
       [businessId],
     );
-    const refused = await changesNothing(world, () => compose(customer, businessId, { message: 'one more' }));
+    const atOnce = await Promise.all(more.map((one) => compose(owner, one.businessId)));
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 402]);
+    const refused = await changesNothing(world, () => compose(owner, businessId, { message: 'one more' }));
     expect([refused.status, refused.body.data.code]).toEqual([402, 'subscription_needed']);
-    expect((await composed(customer, businessId)).status).toBe('ready');
+    expect((await composed(owner, businessId)).status).toBe('ready');
     await subscribe(await world.as('admin'), businessId, { images: 1 });
-    expect(await composed(customer, businessId, { message: 'one more' })).toMatchObject({ remaining: 0 });
+    expect(await composed(owner, businessId, { message: 'one more' })).toMatchObject({ remaining: 0 });
+    const { businessId: ofAnother } = await makeBusiness(customer);
+    await composed(customer, ofAnother, { message: 'one more' });
   });
 });
 

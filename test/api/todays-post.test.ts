@@ -218,6 +218,23 @@ describe('the calendar', () => {
     expect(post.url).not.toBe(before.url);
   });
 
+  test('security 22: ten are made ahead a day, however often the owner prepares another, and none of another business', async () => {
+    const [businessId, other] = [await subscribed(1), await subscribed(1)];
+    for (let nth = 0; nth < 10; nth++) {
+      await prepare(businessId, today, { message: `wish ${nth}` }).expect(200);
+      await todaysPost(businessId);
+    }
+    await prepare(businessId, today, { message: 'one more' }).expect(200);
+    const refused = await changesNothing(world, () => customer.get(`${path}/today`).query({ businessId }));
+    expect([refused.status, refused.body.data.code]).toEqual([429, 'too_many_requests']);
+    expect(await madeFor(businessId)).toEqual({ made: 10, taken: 0 });
+    // What was made is found still, and what somebody pays for is made.
+    await prepare(businessId, today, { message: 'wish 9' }).expect(200);
+    const post = await todaysPost(businessId);
+    await compose(businessId, { ...post, input: { ...post.input, message: 'one more' } }).expect(200);
+    expect((await todaysPost(other)).isPrepared).toBe(false);
+  });
+
   test('a prepared greeting that is gone leaves the day to the calendar', async () => {
     const businessId = await subscribed();
     const { imageId } = await makePost(keeper);

@@ -16,6 +16,7 @@ import { businessInReach } from '../business/business.queries.ts';
 import { cardOfBusiness } from '../card/card.queries.ts';
 import type { FrameSource } from '../frame/frame.data.ts';
 import type { Tx } from '../lib/database.ts';
+import { startOfDayInIndia } from '../lib/india.ts';
 import { newId } from '../lib/rows.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
 import type { Composition } from './composition.tables.ts';
@@ -137,15 +138,40 @@ export const addComposition = (tx: Tx, made: NewComposition): Promise<Compositio
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** How many with a watermark a business has asked for. @param day `YYYY-MM-DD` in India */
+/**
+ * How many with a watermark an owner has asked for, for all businesses together. Until the transaction ends, nobody
+ * else counts those of the same owner.
+ * @param day `YYYY-MM-DD` in India
+ */
 export async function samplesOn(tx: Tx, businessId: string, mediaType: MediaType, day: string): Promise<number> {
+  const { user_id } = await tx
+    .selectFrom('business')
+    .innerJoin('customer', 'customer.user_id', 'business.user_id')
+    .select('customer.user_id')
+    .where('business_id', '=', businessId)
+    // Not `for update`: rows that name this customer may be added meanwhile.
+    .forNoKeyUpdate('customer')
+    .executeTakeFirstOrThrow();
+  const { made } = await tx
+    .selectFrom('composition')
+    .innerJoin('business', 'business.business_id', 'composition.business_id')
+    .select((is) => is.fn.countAll<string>().as('made'))
+    .where('business.user_id', '=', user_id)
+    .where('media_type', '=', mediaType)
+    .where('is_watermarked', '=', true)
+    .where('made_on', '=', day)
+    .executeTakeFirstOrThrow();
+  return Number(made);
+}
+
+/** How many were made ahead for a business since a day began, and taken by nobody. @param day `YYYY-MM-DD` in India */
+export async function madeAheadOn(tx: Tx, businessId: string, day: string): Promise<number> {
   const { made } = await tx
     .selectFrom('composition')
     .select((is) => is.fn.countAll<string>().as('made'))
     .where('business_id', '=', businessId)
-    .where('media_type', '=', mediaType)
-    .where('is_watermarked', '=', true)
-    .where('made_on', '=', day)
+    .where('made_on', 'is', null)
+    .where('created_at', '>=', startOfDayInIndia(day))
     .executeTakeFirstOrThrow();
   return Number(made);
 }

@@ -13,6 +13,7 @@ import {
   countOn,
   type FramedBusiness,
   leftOf,
+  madeAheadOn,
   postToFrame,
   samplesOn,
   setRenderJob,
@@ -58,8 +59,20 @@ export interface Reserved {
   left: number;
 }
 
-/** What a business without a plan may make a day: enough to try all, too little to keep others waiting for theirs. */
+/** What an owner may make a day for businesses without a plan: enough to try all, too little to keep others waiting. */
 const samplesADay = { IMAGE: 100, VIDEO: 3 } as const satisfies Record<MediaType, number>;
+
+/**
+ * So many may be made ahead for a business on a day. One is the rule; each change of the card, and of what is prepared,
+ * asks for another, and none of them counts.
+ */
+const mostAhead = 10;
+
+/** @throws ApiError too_many_requests */
+async function requireFewAhead(tx: Tx, businessId: string, today: string): Promise<void> {
+  if ((await madeAheadOn(tx, businessId, today)) >= mostAhead)
+    throw new ApiError('too_many_requests', { retryAfter: 3_600 });
+}
 
 /** @throws ApiError plan_limit_reached; subscription_needed after a day's samples */
 async function requireLeft(
@@ -105,7 +118,7 @@ async function jobFor(
  * @param options.isRetry whether a film that has failed is begun again
  * @param options.isAhead it is made before anybody takes it, and does not count yet
  * @returns null when a plan has begun or ended since it was laid out: it bears a watermark that it must not, or lacks one
- * @throws ApiError plan_limit_reached, subscription_needed; not_found
+ * @throws ApiError plan_limit_reached, subscription_needed; too_many_requests when it is to be made ahead; not_found
  */
 export async function reserve(
   tx: Tx,
@@ -125,6 +138,7 @@ export async function reserve(
   const countsAnew = !isAhead && (!isTaken || (hasEndedBadly(before) && isRetry));
   const entitlement = isFilm ? business.videos : business.images;
   const madeOn = todayInIndia();
+  if (isAhead && !known) await requireFewAhead(tx, businessId, madeOn);
   if (countsAnew) await requireLeft(tx, business, entitlement, mediaType, madeOn);
   if (known && countsAnew) await countOn(tx, known.composition_id, madeOn);
   const row =

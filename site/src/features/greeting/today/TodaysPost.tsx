@@ -26,7 +26,7 @@ export function TodaysPost({ businessId }: { businessId: string }) {
       {!data && !error && <TodaySkeleton />}
       {!data && error && error.code !== 'product_not_enabled' && (
         <section className="todays-failed">
-          <p className="muted">{t('today.failed')}</p>
+          <p className="muted">{error.code === 'too_many_requests' ? failureText(error) : t('today.failed')}</p>
           <button type="button" className="link" onClick={() => loadTodaysPost(businessId, { isAgain: true })}>
             {t('common.retry')}
           </button>
