@@ -21,6 +21,10 @@ export const textFields = [
   'openingHours',
   'cardUrl',
   'message',
+  // What a promotional video says.
+  'headline',
+  'line',
+  'offer',
   'watermark',
   'product1Name',
   'product1Price',
