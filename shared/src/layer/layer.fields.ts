@@ -32,6 +32,10 @@ export const textFields = [
   'scanUrl',
   'cardUrl',
   'message',
+  // What a promotional video says.
+  'headline',
+  'line',
+  'offer',
   'watermark',
   'product1Name',
   'product1Price',

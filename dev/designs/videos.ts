@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type PostShape, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
+import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import { pageAt } from '@parichay/shared/layer/layer.time.ts';
+import sharp from 'sharp';
+import { videoDocuments } from '../../upstream/src/video/video.documents.ts';
+import { videoPage } from '../../upstream/src/video/video.page.ts';
+import { picturesOf } from './frame-fixtures.ts';
+import { videoFixtures } from './video-fixtures.ts';
+
+/*
+ * Draws every template of a promotional video as strips of moments, one strip a business, to be looked at:
+ *   npm run designs:videos -- --video grand-opening --shape STORY --moments 12
+ * One sheet for each template and shape stands in .data/videos afterwards; nothing else runs.
+ */
+
+const { values } = parseArgs({
+  options: {
+    video: { type: 'string', default: [...videoDocuments.keys()].join() },
+    shape: { type: 'string', default: 'SQUARE,STORY' },
+    fixture: { type: 'string', default: videoFixtures.map(({ name }) => name).join() },
+    moments: { type: 'string', default: '7' },
+    /** px of one picture's width. */
+    width: { type: 'string', default: '240' },
+    out: { type: 'string', default: '.data/videos' },
+  },
+});
+
+const GAP = 8;
+const out = resolve(values.out);
+mkdirSync(out, { recursive: true });
+const width = Number(values.width);
+const columns = Number(values.moments);
+const fixtures = videoFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
+
+for (const code of values.video.split(',')) {
+  const video = videoDocuments.get(code);
+  if (!video) throw new Error(`There is no video template ${code}`);
+  for (const shape of values.shape.split(',') as PostShape[]) {
+    const height = Math.round((width * postSizes[shape].height) / postSizes[shape].width);
+    const cells = fixtures.map(async ({ logo, pictures, texts, brand, language }, row) => {
+      const { facts, hrefs } = await picturesOf({ name: '', post: 'dark', logo, brand, pictures }, shape);
+      const page = videoPage(video, { shape, language, data: { texts, brand, pictures: facts } });
+      return Promise.all(
+        Array.from({ length: columns }, async (_, column) => {
+          const svg = toSvg(pageAt(page, ((column + 0.6) / columns) * video.seconds), {
+            hrefOf: (key) => hrefs.get(key) ?? null,
+          });
+          const input = await sharp(Buffer.from(svg), { unlimited: true }).resize({ width }).png().toBuffer();
+          return { input, left: GAP + column * (width + GAP), top: GAP + row * (height + GAP) };
+        }),
+      );
+    });
+    const sheet = sharp({
+      create: {
+        width: GAP + columns * (width + GAP),
+        height: GAP + fixtures.length * (height + GAP),
+        channels: 3,
+        background: '#e9e6e2',
+      },
+    }).composite((await Promise.all(cells)).flat());
+    const file = join(out, `${code}-${shape.toLowerCase()}.png`);
+    writeFileSync(file, await sheet.png({ palette: true }).toBuffer());
+    console.log(file);
+  }
+}

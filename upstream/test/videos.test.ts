@@ -1,0 +1,248 @@
+import { postShapes, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { Area, DrawnItem, DrawnPage, DrawnText, DrawnTime } from '@parichay/shared/layer/layer.drawn.ts';
+import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
+import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import { fadeIn, pageAt } from '@parichay/shared/layer/layer.time.ts';
+import sharp from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import { picturesOf } from '../src/render/page-film.pictures.ts';
+import { videoDocuments } from '../src/video/video.documents.ts';
+import { videoPage } from '../src/video/video.page.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** px of a picture 1080 wide: less is not read on a phone that shows a film. */
+const LEAST = 30;
+/** px from each edge, and of a story those that an app lays its own words on. */
+const MARGIN = { SQUARE: { x: 40, top: 40, bottom: 40 }, STORY: { x: 40, top: 250, bottom: 340 } } as const;
+/** Seconds it takes to begin reading, and for each word. */
+const readingTime = (words: number): number => 1 + 0.3 * words;
+
+const square = (key: string) => ({ key, width: 600, height: 600 });
+const logo = { key: 'logo', width: 800, height: 200, isCutOut: true, colour: '#0f766e' };
+const products: LayerData['pictures'] = {
+  product1Picture: square('p1'),
+  product2Picture: square('p2'),
+  product3Picture: square('p3'),
+};
+
+interface Business {
+  language: 'en' | 'hi' | 'gu';
+  data: LayerData;
+}
+
+/** Everything as long as a template takes it, in three scripts; and a name alone. */
+const businesses: Record<string, Business> = {
+  'a sweet shop with all there can be': {
+    language: 'en',
+    data: {
+      brand: '#b3202c',
+      texts: {
+        businessName: 'Shree Mahalaxmi Sweets, Namkeen, Dry Fruits and Bakery Works',
+        category: 'Sweets, snacks and dry fruits',
+        tagline: 'Handmade in pure ghee every morning for three generations',
+        phone: '+91 98250 12345',
+        address: 'Shop 14, Silver Plaza, opposite Municipal Garden, Ankleshwar',
+        website: 'shreemahalaxmisweets.co.in',
+        openingHours: 'Monday to Saturday, 9 am to 9 pm',
+        headline: 'Diwali gift boxes for guests',
+        offer: 'Buy two, get one',
+        line: 'In our shop until Sunday evening',
+        product1Name: 'Assorted dry fruit box',
+        product1Price: '₹2,499.50',
+        product2Name: 'Motichoor laddu, pure ghee',
+        product2Price: '₹480',
+        product3Name: 'Namkeen family hamper',
+        product3Price: '₹1,200',
+      },
+      pictures: { logo, photo: square('photo'), ...products },
+    },
+  },
+  'a Hindi shop without pictures': {
+    language: 'hi',
+    data: {
+      brand: '#0f766e',
+      texts: {
+        businessName: 'श्री राधेकृष्ण मिष्ठान्न भंडार एवं नमकीन उद्योग',
+        tagline: 'तीन पीढ़ियों से शुद्ध देसी घी की मिठाइयाँ',
+        phone: '+91 98250 12345',
+        address: 'दुकान नंबर 14, घंटाघर के पास, स्टेशन रोड, इंदौर',
+        openingHours: 'सोमवार से शनिवार, सुबह 9 से रात 9 बजे',
+        headline: 'दीपावली की ख़ास मिठाइयाँ',
+        product1Name: 'शुद्ध घी के मोतीचूर लड्डू',
+        product1Price: '₹480 / किलो',
+        product2Name: 'काजू कतली',
+      },
+      pictures: {},
+    },
+  },
+  'a Gujarati jeweller whose colour is a yellow': {
+    language: 'gu',
+    data: {
+      brand: '#facc15',
+      texts: {
+        businessName: 'શ્રી અંબિકા જ્વેલર્સ અને સન્સ',
+        phone: '+91 98250 12345',
+        address: 'માણેક ચોક, અમદાવાદ',
+        product1Name: 'સોનાની બંગડી',
+        product1Price: '₹1,45,000',
+        product2Name: 'ચાંદીની પાયલ',
+        product3Name: 'સુરતી હીરાનો હાર',
+      },
+      pictures: products,
+    },
+  },
+  'a shop of which only the name is known': {
+    language: 'en',
+    data: { brand: '#334155', texts: { businessName: 'Raju' }, pictures: {} },
+  },
+};
+
+const cases = Object.entries(businesses).flatMap(([who, business]) =>
+  postShapes.map((shape) => ({ who, shape, ...business })),
+);
+
+interface Timed {
+  text: DrawnText;
+  time: DrawnTime | undefined;
+}
+
+const textsOf = (items: readonly DrawnItem[], time?: DrawnTime): Timed[] =>
+  items.flatMap((item) => {
+    if (item.kind === 'group') return textsOf(item.items, item.time ?? time);
+    return item.kind === 'text' ? [{ text: item, time }] : [];
+  });
+
+const wordsIn = ({ lines }: DrawnText): number =>
+  lines.reduce((sum, { text }) => sum + text.split(/\s+/).filter((word) => word !== '').length, 0);
+
+/** Seconds for which words stand clear. */
+const clearFor = (time: DrawnTime | undefined, seconds: number): number => {
+  const timing = time?.timing;
+  if (!timing) return seconds;
+  const fadesOut = timing.leave === 'fade' ? timing.lasts : 0;
+  return (timing.until ?? seconds + fadesOut) - fadesOut - timing.from - fadeIn(timing);
+};
+
+/** px that two boxes lie over one another in the narrower direction. */
+const overlap = (one: Area, other: Area): number =>
+  Math.min(
+    Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
+    Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
+  );
+
+const halfSeconds = (seconds: number): number[] => Array.from({ length: 2 * seconds }, (_, at) => at / 2);
+
+const linear = (value: number): number => {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+const luminance = ([r, g, b]: readonly number[]): number =>
+  0.2126 * linear(r ?? 0) + 0.7152 * linear(g ?? 0) + 0.0722 * linear(b ?? 0);
+
+const withoutWords = (items: readonly DrawnItem[]): DrawnItem[] =>
+  items.flatMap((item): DrawnItem[] => {
+    if (item.kind === 'group') return [{ ...item, items: withoutWords(item.items) }];
+    return item.kind === 'text' ? [] : [item];
+  });
+
+/** Words of a moment that are not read on the pixels they stand on, but for a twentieth of these. */
+async function unreadable(page: DrawnPage, seconds: number): Promise<string[]> {
+  const now = pageAt(page, seconds);
+  const scale = 0.25;
+  const svg = toSvg({ ...now, items: withoutWords(now.items) }, { hrefOf: () => null });
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize({ width: page.width * scale })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const settled = now.items.flatMap((item) =>
+    item.kind !== 'group' || (item.opacity ?? 1) > 0.99 ? textsOf([item]) : [],
+  );
+  return settled.flatMap(({ text }) => {
+    const own = luminance([1, 3, 5].map((at) => Number.parseInt(text.fill.hex.slice(at, at + 2), 16)));
+    const found: number[] = [];
+    for (const { box } of text.lines)
+      for (let y = Math.ceil(box.y * scale); y < (box.y + box.height) * scale; y++)
+        for (let x = Math.ceil(box.x * scale); x < (box.x + box.width) * scale; x++) {
+          const from = (y * info.width + x) * 3;
+          const other = luminance([...data.subarray(from, from + 3)]);
+          found.push((Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05));
+        }
+    const worst = found.sort((a, b) => a - b)[Math.floor(found.length / 20)] ?? 21;
+    // What is as large as headlines are is read at 3. Source: WCAG 2.2, 1.4.3
+    const wanted = text.size >= 90 ? 3 : 4.5;
+    return worst < wanted ? [`${text.id} at ${seconds} s: ${worst.toFixed(1)}`] : [];
+  });
+}
+
+describe.each([...videoDocuments.values()].map((video) => [video.code, video] as const))('%s', (_, video) => {
+  const { seconds, slots, words } = video;
+
+  it('lasts eight to twelve seconds and has words in three languages for every slot of its own', () => {
+    expect(seconds).toBeGreaterThanOrEqual(8);
+    expect(seconds).toBeLessThanOrEqual(12);
+    for (const said of Object.values(words))
+      for (const { key, maxLength } of slots) {
+        if (key === 'openingHours') continue;
+        expect(said[key], key).toBeTruthy();
+        expect(said[key]?.length).toBeLessThanOrEqual(maxLength);
+      }
+  });
+
+  it.each(cases)('shows $who in a $shape whole, inside, and long enough to be read', ({ shape, language, data }) => {
+    const page = videoPage(video, { shape, language, data });
+    const { width, height } = postSizes[shape];
+    const { x, top, bottom } = MARGIN[shape];
+    const faults: string[] = [];
+    const texts = textsOf(page.items);
+    for (const { text, time } of texts) {
+      if (text.isCut) faults.push(`${text.id} is cut`);
+      if (text.size < LEAST) faults.push(`${text.id} is small: ${text.size.toFixed(1)} px`);
+      const clear = clearFor(time, seconds);
+      if (clear < readingTime(wordsIn(text)) - 0.001)
+        faults.push(`${text.id} is seen for ${clear.toFixed(2)} s, ${wordsIn(text)} words`);
+      for (const { box } of text.lines)
+        if (box.x < x || box.y < top || box.x + box.width > width - x || box.y + box.height > height - bottom)
+          faults.push(`${text.id} leaves the room of words`);
+    }
+    expect(faults).toEqual([]);
+    const said = texts.map(({ text }) => text.id);
+    expect(said).toContain('name');
+    if (data.texts.phone) expect(said).toContain('phone');
+    if (data.texts.address) expect(said).toContain('address');
+  });
+
+  it.each(cases)('never lays words of $who over others, or shows none for long, in a $shape', (one) => {
+    const page = videoPage(video, one);
+    const faults: string[] = [];
+    let empty = 0;
+    for (const moment of halfSeconds(seconds)) {
+      const now = textsOf(pageAt(page, moment).items).map(({ text }) => text);
+      empty = now.length === 0 ? empty + 0.5 : 0;
+      if (empty > 1.5) faults.push(`nothing is said until ${moment} s`);
+      for (const [index, text] of now.entries())
+        for (const other of now.slice(index + 1))
+          if (text.lines.some((a) => other.lines.some((b) => overlap(a.box, b.box) > 1)))
+            faults.push(`${text.id} lies on ${other.id} at ${moment} s`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it.each(cases)('is read on what lies behind it: $who in a $shape', async (one) => {
+    const page = videoPage(video, one);
+    const faults = await Promise.all(halfSeconds(seconds).map((moment) => unreadable(page, moment)));
+    expect(faults.flat()).toEqual([]);
+  });
+
+  it.each(cases)('can be made a film of: $who in a $shape', (one) => {
+    const page = videoPage(video, one);
+    expect(picturesOf(page).length).toBeGreaterThan(3);
+  });
+});
+
+describe('the templates of promotional videos', () => {
+  it('are eight', () => {
+    expect(videoDocuments.size).toBe(8);
+  });
+});
