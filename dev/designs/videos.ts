@@ -41,7 +41,7 @@ for (const code of values.video.split(',')) {
   for (const shape of values.shape.split(',') as PostShape[]) {
     const height = Math.round((width * postSizes[shape].height) / postSizes[shape].width);
     const cells = fixtures.map(async ({ logo, pictures, texts, brand, language }, row) => {
-      const { facts, hrefs } = await picturesOf({ name: '', post: 'dark', logo, brand, pictures }, shape);
+      const { facts, hrefs } = await picturesOf({ post: 'dark', logo, pictures }, shape);
       const page = videoPage(video, { shape, language, data: { texts, brand, pictures: facts } });
       return Promise.all(
         Array.from({ length: columns }, async (_, column) => {
