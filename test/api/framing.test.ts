@@ -281,3 +281,29 @@ describe('what is gone or out of reach', () => {
     await stranger.get(`${path}/frames`).query({ businessId }).expect(404);
   });
 });
+
+describe('previews', () => {
+  test('security 21: that one account asks for without end keep nobody else waiting, and are refused', async () => {
+    const [{ businessId }, neighbour] = [await makeBusiness(customer), await world.as('otherCustomer')];
+    const own = await makeBusiness(neighbour);
+    const flood = Promise.all(
+      Array.from({ length: 80 }, (_, nth) =>
+        preview(customer, businessId, {
+          frames: Array(6).fill('frame2'),
+          shape: 'STORY',
+          message: `wish ${nth}`,
+        }),
+      ),
+    );
+    let isOver = false;
+    void flood.then(() => {
+      isOver = true;
+    });
+    await preview(neighbour, own.businessId).expect(200);
+    expect(isOver).toBe(false);
+    const answers = await flood;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(answers.find(({ status }) => status === 429)?.body.data.code).toBe('too_many_requests');
+    await preview(customer, businessId).expect(200);
+  });
+});

@@ -1,3 +1,4 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { postKindParts, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
@@ -6,6 +7,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { pictureUrl, videoUrl } from '@parichay/shared/lib/media.ts';
 import { frames } from '../frame/frame.documents.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
+import { createTurns, letOthersIn } from '../lib/turns.ts';
 import { positionOf, reasonOf } from '../render/render-job.queries.ts';
 import type { RenderJob } from '../render/render-job.tables.ts';
 import { framedPictureUrl } from './composition.files.ts';
@@ -32,6 +34,10 @@ function filmAnswer(row: Composition, job: RenderJob) {
   };
 }
 
+/** Of one account, at once: several screens full. Each is milliseconds of the process that answers everybody. */
+const mostPreviews = 8;
+const previewTurns = createTurns(mostPreviews);
+
 export const framingHandlers = ({ framing, framedPictures }: { framing: Framing; framedPictures: FramedPictures }) =>
   ({
     'GET /image-post/frames': async ({ actor, query, tx }) => {
@@ -52,27 +58,29 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
     },
 
     'POST /image-post/{imageId}/preview': prepared<Preview, CallOutput<Preview>>({
-      before: async ({ actor, params, body, inTransaction }) => {
-        const { businessId, frames: names, ...wanted } = body;
-        const { post, business, watermark } = await inTransaction((tx) =>
-          inputOf(tx, actor, params.imageId, businessId),
-        );
-        const { width, height } = postSizes[wanted.shape];
-        const previews = [];
-        for (const [index, frame] of names.entries()) {
-          const { page } = await framing.framed(business, post, { ...wanted, frame }, watermark);
-          previews.push({
-            frame,
-            svg: svgBody(page, {
-              // A screen is smaller than what is downloaded.
-              hrefOf: (key) => (key.startsWith(post.media_id) ? pictureUrl(post.media_id, 720) : `/media/${key}`),
-              prefix: `${frame}-${index}-`,
-            }),
-            logo: logoOn(page.items),
-          });
-        }
-        return { width, height, isWatermarked: watermark !== null, previews };
-      },
+      before: ({ actor, params, body, inTransaction }) =>
+        previewTurns.take(accountIdOf(actor), async () => {
+          const { businessId, frames: names, ...wanted } = body;
+          const { post, business, watermark } = await inTransaction((tx) =>
+            inputOf(tx, actor, params.imageId, businessId),
+          );
+          const { width, height } = postSizes[wanted.shape];
+          const previews = [];
+          for (const [index, frame] of names.entries()) {
+            await letOthersIn();
+            const { page } = await framing.framed(business, post, { ...wanted, frame }, watermark);
+            previews.push({
+              frame,
+              svg: svgBody(page, {
+                // A screen is smaller than what is downloaded.
+                hrefOf: (key) => (key.startsWith(post.media_id) ? pictureUrl(post.media_id, 720) : `/media/${key}`),
+                prefix: `${frame}-${index}-`,
+              }),
+              logo: logoOn(page.items),
+            });
+          }
+          return { width, height, isWatermarked: watermark !== null, previews };
+        }),
     }),
 
     'POST /image-post/{imageId}/compose': prepared<Compose, CallOutput<Compose>>({
