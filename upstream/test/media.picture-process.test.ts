@@ -61,6 +61,10 @@ describe('security 19: the process that decodes', () => {
       if (/from 'sharp'|import\('sharp'\)/.test(await readFile(source + name, 'utf8'))) users.push(name);
     expect(users.sort()).toEqual([
       'media/picture.child.ts',
+      // What the child next to them calls.
+      'render/pdf/pdf-picture.ts',
+      'render/pdf/pdf-shadow.ts',
+      'render/pdf/pdf.child.ts',
       // Types, and what the child next to it calls.
       'render/raster/picture-facts.ts',
       'render/raster/raster.child.ts',
