@@ -66,14 +66,18 @@ const watermarkOf = (shape: PostShape) => {
 };
 const watermarks = { SQUARE: watermarkOf('SQUARE'), STORY: watermarkOf('STORY') };
 
-/** The page with a watermark over it. @param words what it says: the name of the agency */
+/** The page with a watermark over it, as large as the page. @param words what it says: the name of the agency */
 export function watermarked(page: DrawnPage, words: string): DrawnPage {
   const shape = page.height > page.width ? 'STORY' : 'SQUARE';
+  const { width, height } = postSizes[shape];
+  const scale = Math.max(page.width / width, page.height / height);
   const watermark = watermarks[shape];
   const over = resolvePage(watermark, watermark.pages[0] as (typeof watermark.pages)[number], {
     shape,
     set: typeset,
     data: { brand: '#000000', texts: { watermark: words }, pictures: {} },
   });
-  return { ...page, items: [...page.items, ...over.items] };
+  if (scale === 1) return { ...page, items: [...page.items, ...over.items] };
+  const scaled = { kind: 'group', id: 'watermark', items: over.items, matrices: [[scale, 0, 0, scale, 0, 0]] } as const;
+  return { ...page, items: [...page.items, scaled] };
 }
