@@ -54,6 +54,7 @@ import type { EventWorker } from './payment/payment.events.ts';
 import { payingHandlers, paymentInternalHandlers } from './payment/payment.internal.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { reconciliationHandlers } from './payment/reconciliation.routes.ts';
+import { pdfCardEditHandlers } from './pdf-card/pdf-card.edit.routes.ts';
 import { pdfCardHandlers } from './pdf-card/pdf-card.routes.ts';
 import { planHandlers } from './plan/plan.routes.ts';
 import type { LayerPictures } from './render/raster/layer-pictures.ts';
@@ -85,6 +86,7 @@ const BODY_WITHIN_MS = 60_000;
 /** Signing in and drawing for the screen write nothing, so a full disk does not stand in their way. */
 const readsThroughPost: ReadonlySet<string> = new Set<InternalKey | CallKey>([
   'POST /image-post/{imageId}/preview',
+  'POST /pdf-card/preview',
   'POST /internal/account/find',
   'POST /internal/account/verify-password',
 ]);
@@ -156,6 +158,7 @@ function mountCalls(
     ...auditHandlers,
     ...dashboardHandlers,
     ...pdfCardHandlers,
+    ...pdfCardEditHandlers(parts),
     ...reportHandlers,
     ...userVideoHandlers,
     ...planHandlers,
