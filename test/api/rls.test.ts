@@ -123,9 +123,13 @@ const byHand = (agencyId: string, businessId: string) => `
   ), framed as (
     insert into composition (composition_id, agency_id, business_id, image_id, compose_key, media_type, is_watermarked, made_on)
     values (gen_random_uuid(), '${agencyId}', '${businessId}', gen_random_uuid(), 'key', 'IMAGE', false, '2026-11-20')
+  ), pdf_card as (
+    insert into pdf_card (pdf_card_no, agency_id, business_id, template_code, company_name, person_name, details)
+    values (gen_random_uuid(), '${agencyId}', '${businessId}', 'visiting-1', 'Shop', 'Asha', '{}')
+    returning pdf_card_no
   )
-  insert into pdf_card (pdf_card_no, agency_id, business_id, template_code, company_name, person_name, details)
-  values (gen_random_uuid(), '${agencyId}', '${businessId}', 'visiting-1', 'Shop', 'Asha', '{}')`;
+  insert into pdf_export (pdf_export_id, agency_id, business_id, pdf_card_no, is_of_plan, export_key, document, data)
+  select gen_random_uuid(), '${agencyId}', '${businessId}', pdf_card_no, true, 'key', '{}', '{}' from pdf_card`;
 
 /** A payment that went wrong in every way. */
 const payments = (agencyId: string, businessId: string, cardNo: string) => `

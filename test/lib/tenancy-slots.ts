@@ -137,6 +137,51 @@ const narrowed = (call: CallKey, field: string, kind: Kind): Slot => ({ ...read(
 export const anySection = { placement: 'HOME_PAGE', title: 'Taken over', target: { kind: 'none' } };
 export const anyPage = { category: 'Grocery store', title: 'Taken over', blocks: [] };
 
+/** What is done to PDF cards; those in reach are in pdf-card.test.ts. */
+const pdfCardSlots: Slot[] = [
+  read('GET /pdf-card/templates', 'businessId', 'business'),
+  {
+    call: 'POST /pdf-card/preview',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) =>
+      browser.post('/api/v1/pdf-card/preview').send({ businessId, templates: ['visiting-1'], isFirstPageOnly: true }),
+  },
+  {
+    call: 'POST /pdf-card/preview',
+    field: 'pdfCardNo',
+    kind: 'pdfCard',
+    ownerMay: false, // It needs its business as well.
+    send: (browser, pdfCardNo) =>
+      browser.post('/api/v1/pdf-card/preview').send({ businessId: v7(), pdfCardNo, templates: ['visiting-1'] }),
+  },
+  { ...read('GET /pdf-card/downloadPdfCard', 'pdfCardNo', 'pdfCard'), ownerMay: false },
+  ...(['businessId', 'pdfCardNo'] as const).map(
+    (field): Slot => ({
+      call: 'POST /pdf-card/updatePdfCardBasicDetails',
+      field,
+      kind: field === 'businessId' ? 'business' : 'pdfCard',
+      ownerMay: false,
+      send: (browser, id) =>
+        browser
+          .post('/api/v1/pdf-card/updatePdfCardBasicDetails')
+          .send({ [field]: id, templateCode: 'visiting-1', companyName: 'Taken over' }),
+    }),
+  ),
+  ...(['updatePdfCardStatus', 'deletePdfCard', 'exportPdfCard'] as const).map(
+    (name): Slot => ({
+      call: `POST /pdf-card/${name}`,
+      field: 'pdfCardNo',
+      kind: 'pdfCard',
+      ownerMay: false,
+      send: (browser, pdfCardNo) =>
+        browser
+          .post(`/api/v1/pdf-card/${name}`)
+          .send({ pdfCardNo, ...(name === 'updatePdfCardStatus' && { status: 'done' }) }),
+    }),
+  ),
+];
+
 export const slots: Slot[] = [
   ...paymentSlots,
   read('GET /dashboard', 'businessId', 'business'),
@@ -150,6 +195,7 @@ export const slots: Slot[] = [
   { ...narrowed('GET /audit-log', 'entityId', 'card'), isAnyText: true },
   read('GET /pdf-card/pdfCard', 'pdfCardNo', 'pdfCard'),
   read('GET /pdf-card/getPdfCardsByBusiness', 'businessId', 'business'),
+  ...pdfCardSlots,
   read('GET /video/user-video/getUserVideosByBusiness', 'businessId', 'business'),
   {
     call: 'GET /video/user-video/{id}',

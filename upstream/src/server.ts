@@ -54,6 +54,7 @@ import type { EventWorker } from './payment/payment.events.ts';
 import { payingHandlers, paymentInternalHandlers } from './payment/payment.internal.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { reconciliationHandlers } from './payment/reconciliation.routes.ts';
+import { pdfCardEditHandlers } from './pdf-card/pdf-card.edit.routes.ts';
 import { pdfCardHandlers } from './pdf-card/pdf-card.routes.ts';
 import { planHandlers } from './plan/plan.routes.ts';
 import type { Pdf } from './render/pdf/pdf.ts';
@@ -87,6 +88,7 @@ const BODY_WITHIN_MS = 60_000;
 /** Signing in and drawing for the screen write nothing, so a full disk does not stand in their way. */
 const readsThroughPost: ReadonlySet<string> = new Set<InternalKey | CallKey>([
   'POST /image-post/{imageId}/preview',
+  'POST /pdf-card/preview',
   'POST /internal/account/find',
   'POST /internal/account/verify-password',
 ]);
@@ -158,6 +160,7 @@ function mountCalls(
     ...auditHandlers,
     ...dashboardHandlers,
     ...pdfCardHandlers,
+    ...pdfCardEditHandlers(parts),
     ...reportHandlers,
     ...userVideoHandlers,
     ...planHandlers,

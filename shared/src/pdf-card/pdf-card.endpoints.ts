@@ -18,7 +18,7 @@ import {
   webUrl,
 } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
-import { pdfCardSearchBy, pdfCardStatuses } from './pdf-card.lists.ts';
+import { pdfCardSearchBy, pdfCardStatuses, pdfTemplateKinds } from './pdf-card.lists.ts';
 
 /** Code of a PDF template: `visiting-2`, `staff-id-1`. */
 const templateCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
@@ -47,6 +47,14 @@ const details = {
 
 export const pdfCardDetails = z.object({ ...details, logo: picture.nullable(), photo: picture.nullable() });
 
+/** What stands on a PDF card, as it is sent. */
+const pdfCardInput = z.strictObject({
+  ...details,
+  logo: pictureInput.default(null),
+  photo: pictureInput.default(null),
+});
+export type PdfCardInput = z.output<typeof pdfCardInput>;
+
 export const pdfCard = z.object({
   pdfCardNo: id,
   businessId: id,
@@ -56,6 +64,8 @@ export const pdfCard = z.object({
   /** Exports without the sample watermark that are paid for and not used; -1 is unlimited. */
   exportsLeft: z.number().int(),
   exportedAt: timestamp.nullable(),
+  /** What is downloaded is the last export; what was changed since needs another. */
+  isChangedSinceExport: z.boolean(),
   version: z.number().int(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -76,10 +86,57 @@ export const pdfCardRow = pdfCard
   .extend({ businessName: z.string() });
 export type PdfCardRow = z.output<typeof pdfCardRow>;
 
+/** A template that may be chosen. */
+export const pdfTemplate = z.object({
+  templateCode,
+  title: z.string(),
+  kind: z.enum(pdfTemplateKinds),
+  /** Of one page as it is cut. */
+  widthMm: z.number(),
+  heightMm: z.number(),
+  /** At most: pages that would have nothing to say are left out. */
+  pages: z.number().int(),
+});
+export type PdfTemplateOffer = z.output<typeof pdfTemplate>;
+
+/** A page for the screen, as it is cut. */
+const pagePreview = z.object({
+  /** What goes inside `<svg viewBox="{viewBox}">`. */
+  svg: z.string(),
+  viewBox: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+
 const updated = z.object({ updatedPdfCard: pdfCard });
 const target = { pdfCardNo: id, version: z.number().int().optional() };
 
 export const pdfCardEndpoints = {
+  'GET /pdf-card/templates': endpoint({
+    summary: 'The PDF templates there are, and what a new card of this business would say',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ businessId: id }),
+    response: z.object({ templates: z.array(pdfTemplate), details: pdfCardDetails }),
+  }),
+  'POST /pdf-card/preview': endpoint({
+    summary:
+      'Draw PDF templates for the screen, as SVG with the sample watermark: the same drawing as the download. Changes and counts nothing',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({
+      businessId: id,
+      templates: z.array(templateCode).min(1).max(6),
+      /** The first page alone, as on a wall of templates. */
+      isFirstPageOnly: z.boolean().default(false),
+      /** What is being typed; left out, what a new card would say. */
+      details: pdfCardInput.omit({ templateCode: true }).optional(),
+      /** The card that is edited: its pictures may be used. */
+      pdfCardNo: id.optional(),
+    }),
+    response: z.object({ previews: z.array(z.object({ templateCode, pages: z.array(pagePreview) })) }),
+    errors: ['template_not_available'],
+  }),
   'GET /pdf-card/pdfCard': endpoint({
     summary: 'One PDF card',
     access: customerOrStaff,
@@ -128,16 +185,14 @@ export const pdfCardEndpoints = {
         pdfCardNo: id.optional(),
         businessId: id.optional(),
         version: z.number().int().optional(),
-        ...details,
-        logo: pictureInput.default(null),
-        photo: pictureInput.default(null),
+        ...pdfCardInput.shape,
       })
       .refine((card) => (card.pdfCardNo ?? card.businessId) !== undefined, {
         path: ['businessId'],
         error: 'needed to create a card',
       }),
     response: updated,
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'template_not_available'],
   }),
   'POST /pdf-card/exportPdfCard': endpoint({
     summary: 'Use one paid export of a PDF card: its downloads carry no sample watermark from then on',
@@ -145,7 +200,7 @@ export const pdfCardEndpoints = {
     product: 'pdfCard',
     body: z.strictObject({ pdfCardNo: id }),
     response: updated,
-    errors: ['plan_limit_reached', 'subscription_needed'],
+    errors: ['plan_limit_reached', 'subscription_needed', 'changed_meanwhile', 'template_not_available'],
   }),
   'GET /pdf-card/getPdfCardsByBusiness': endpoint({
     summary: 'The PDF cards of a business, newest first',
@@ -165,6 +220,6 @@ export const pdfCardEndpoints = {
     }),
     response: done,
     responseType: 'application/pdf',
-    errors: ['not_allowed'],
+    errors: ['not_allowed', 'template_not_available'],
   }),
 } as const satisfies EndpointTable;

@@ -1,3 +1,6 @@
+/** What a download says all over until it is exported. */
+export const sampleWords = 'SAMPLE';
+
 /** `revoked` keeps the card, but the page behind its QR code says that it is no longer valid. */
 export const pdfCardStatuses = ['draft', 'done', 'revoked'] as const;
 export type PdfCardStatus = (typeof pdfCardStatuses)[number];

@@ -24,9 +24,9 @@ export interface FrameSource {
   cardUrl: string;
 }
 
-const shortUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+export const shortUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 
-const rupees = (paise: number): string =>
+export const rupees = (paise: number): string =>
   new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency: 'INR',
@@ -37,7 +37,7 @@ const placeOf = ({ line1, line2, city }: Address): string =>
   [line1, line2, city].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(', ');
 
 /** No font here has emoji, nor scripts that India does not write: a text of nothing else is none, and leaves no hole. */
-const drawable = (text: string): string => (shape(text).text === '' ? '' : text);
+export const drawable = (text: string): string => (shape(text).text === '' ? '' : text);
 
 /** The texts of a frame: what the owner chose to show, and what every frame may use. */
 export function frameTexts(

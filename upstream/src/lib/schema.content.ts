@@ -1,5 +1,6 @@
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { CelebrationType, PostKind, PostLanguage, PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import type { pdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
@@ -11,6 +12,7 @@ import type { UserVideoStatus } from '@parichay/shared/video/video.lists.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
+import type { PdfTemplate } from '../pdf-card/pdf-card.documents.ts';
 import type { CreatedAt, DeletedAt, Json, NullableJson } from './columns.ts';
 
 /* Tables of what is made, and of what it is made from. */
@@ -146,10 +148,23 @@ export interface PdfCardTable {
   status: Generated<PdfCardStatus>;
   exports_left: Generated<number>;
   exported_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  changed_at: ColumnType<Date, Date | undefined, Date>;
   version: Generated<number>;
   created_at: CreatedAt;
   updated_at: ColumnType<Date, Date | undefined, Date>;
   deleted_at: DeletedAt;
+}
+
+export interface PdfExportTable {
+  pdf_export_id: string;
+  agency_id: string;
+  business_id: string;
+  pdf_card_no: string;
+  is_of_plan: boolean;
+  export_key: string;
+  document: Json<PdfTemplate>;
+  data: Json<LayerData>;
+  created_at: CreatedAt;
 }
 
 export interface UserVideoTable {

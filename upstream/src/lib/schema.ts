@@ -36,6 +36,7 @@ import type {
   LinkCategoryTable,
   LinkTypeTable,
   PdfCardTable,
+  PdfExportTable,
   SubscriptionPlanTable,
   UiCustomisationTable,
   UserVideoTable,
@@ -248,6 +249,7 @@ export interface Database {
   ui_customisation: UiCustomisationTable;
   video_template: VideoTemplateTable;
   pdf_card: PdfCardTable;
+  pdf_export: PdfExportTable;
   user_video: UserVideoTable;
   bill_card: { card_no: string; agency_id: string; bill: string | null; created_at: CreatedAt };
   payment_intent: PaymentIntentTable;

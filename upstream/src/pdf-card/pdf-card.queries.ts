@@ -1,9 +1,63 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { Selectable } from 'kysely';
 import { withinReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
+import { iso, isoOrNull, refuseOlder } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
+
+/** PDF cards with the phone that their owner is registered with. */
+export const pdfCards = (tx: Tx) =>
+  tx
+    .selectFrom('pdf_card')
+    .innerJoin('business', 'business.business_id', 'pdf_card.business_id')
+    .innerJoin('customer', 'customer.user_id', 'business.user_id')
+    .selectAll('pdf_card')
+    .select(['business.business_name', 'customer.phone_number'])
+    .where('pdf_card.deleted_at', 'is', null)
+    .where('business.deleted_at', 'is', null);
+export type PdfCardRow = Awaited<ReturnType<ReturnType<typeof pdfCards>['executeTakeFirstOrThrow']>>;
+
+export const presentPdfCard = (row: PdfCardRow): PdfCard => ({
+  ...row.details,
+  pdfCardNo: row.pdf_card_no,
+  businessId: row.business_id,
+  registeredPhoneNumber: row.phone_number,
+  status: row.status,
+  exportsLeft: row.exports_left,
+  exportedAt: isoOrNull(row.exported_at),
+  isChangedSinceExport: row.exported_at !== null && row.changed_at > row.exported_at,
+  version: row.version,
+  createdAt: iso(row.created_at),
+  updatedAt: iso(row.updated_at),
+});
+
+/** One card as the contract has it. */
+export const pdfCardNow = async (tx: Tx, pdfCardNo: string): Promise<PdfCard> =>
+  presentPdfCard(await pdfCards(tx).where('pdf_card_no', '=', pdfCardNo).executeTakeFirstOrThrow());
+
+/**
+ * A card about to change, its row held until the transaction ends.
+ * @throws ApiError not_found; changed_meanwhile when `version` is not the current one
+ */
+export async function pdfCardToChange(
+  tx: Tx,
+  actor: Actor,
+  target: { pdfCardNo: string; version?: number | undefined },
+): Promise<Selectable<Database['pdf_card']>> {
+  await pdfCardInReach(tx, actor, target.pdfCardNo);
+  const row = await tx
+    .selectFrom('pdf_card')
+    .selectAll()
+    .where('pdf_card_no', '=', target.pdfCardNo)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  refuseOlder(target, row);
+  return row;
+}
 
 /** @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing */
 export async function pdfCardInReach(

@@ -1,37 +1,12 @@
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { businessInReach, withinReach } from '../business/business.queries.ts';
-import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
-import { containing, iso, isoOrNull } from '../lib/rows.ts';
-
-const pdfCards = (tx: Tx) =>
-  tx
-    .selectFrom('pdf_card')
-    .innerJoin('business', 'business.business_id', 'pdf_card.business_id')
-    .innerJoin('customer', 'customer.user_id', 'business.user_id')
-    .selectAll('pdf_card')
-    .select(['business.business_name', 'customer.phone_number'])
-    .where('pdf_card.deleted_at', 'is', null)
-    .where('business.deleted_at', 'is', null);
-type PdfCardRow = Awaited<ReturnType<ReturnType<typeof pdfCards>['executeTakeFirstOrThrow']>>;
-
-const present = (row: PdfCardRow): PdfCard => ({
-  ...row.details,
-  pdfCardNo: row.pdf_card_no,
-  businessId: row.business_id,
-  registeredPhoneNumber: row.phone_number,
-  status: row.status,
-  exportsLeft: row.exports_left,
-  exportedAt: isoOrNull(row.exported_at),
-  version: row.version,
-  createdAt: iso(row.created_at),
-  updatedAt: iso(row.updated_at),
-});
+import { containing } from '../lib/rows.ts';
+import { pdfCards, presentPdfCard } from './pdf-card.queries.ts';
 
 const searched = {
   registeredPhoneNumber: sql`customer.phone_number`,
@@ -58,19 +33,19 @@ export const pdfCardHandlers = {
       'pdf_card.pdf_card_no',
       query,
       (row) => row.pdf_card_no,
-      (row) => ({ ...present(row), personName: row.person_name, businessName: row.business_name }),
+      (row) => ({ ...presentPdfCard(row), personName: row.person_name, businessName: row.business_name }),
     );
   },
 
   'GET /pdf-card/getPdfCardsByBusiness': async ({ actor, query, tx }) => {
     const { business_id } = await businessInReach(tx, actor, query.businessId);
     const rows = pdfCards(tx).where('pdf_card.business_id', '=', business_id);
-    return listPage(rows, 'pdf_card.pdf_card_no', query, (row) => row.pdf_card_no, present);
+    return listPage(rows, 'pdf_card.pdf_card_no', query, (row) => row.pdf_card_no, presentPdfCard);
   },
 
   'GET /pdf-card/pdfCard': async ({ actor, query, tx }) => {
     const row = await withinReach(pdfCards(tx), actor).where('pdf_card_no', '=', query.pdfCardNo).executeTakeFirst();
     if (!row) throw new ApiError('not_found');
-    return present(row);
+    return presentPdfCard(row);
   },
 } satisfies Handlers;

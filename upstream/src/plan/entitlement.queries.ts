@@ -5,6 +5,7 @@ import { type PlanPeriod, planOn } from '@parichay/shared/payment/term.rules.ts'
 import type { EntitlementFacts } from '@parichay/shared/plan/entitlement.rules.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
+import { startOfDayInIndia } from '../lib/india.ts';
 
 export interface BusinessEntitlements {
   facts: EntitlementFacts;
@@ -32,6 +33,14 @@ async function greetingsMade(tx: Tx, businessId: string, since: string, today: s
   return rows[0] ?? { images: 0, videos: 0 };
 }
 
+/** Exports of PDF cards that the plan gave since it began. What was bought for one card is no use of the plan. */
+async function pdfExportsMade(tx: Tx, businessId: string, since: string): Promise<number> {
+  const { rows } = await sql<{ exports: number }>`
+    select count(*)::int as exports from pdf_export
+    where business_id = ${businessId} and is_of_plan and created_at >= ${startOfDayInIndia(since)}`.execute(tx);
+  return rows[0]?.exports ?? 0;
+}
+
 /** What a business has paid for and made, for the rules that say what it may make. */
 export async function entitlementsOf(tx: Tx, businessId: string): Promise<BusinessEntitlements> {
   const today = todayInIndia();
@@ -43,8 +52,6 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
       sql<number>`(select count(*)::int from card where card.business_id = business.business_id
         and card.deleted_at is null)`.as('cards'),
       // Cards and videos as samples are everybody's. What was bought one by one is no use of the plan.
-      sql<number>`(select count(*)::int from pdf_card where pdf_card.business_id = business.business_id
-        and pdf_card.deleted_at is null and exported_at is not null)`.as('pdf_cards'),
       sql<number>`(select count(*)::int from user_video where user_video.business_id = business.business_id
         and user_video.deleted_at is null and user_video.status = 'done' and not is_paid)`.as('videos'),
     ])
@@ -63,7 +70,8 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
   });
   const running = planOn(periods, today);
   const terms = running?.terms ?? null;
-  const made = await greetingsMade(tx, businessId, running?.validFrom || today, today);
+  const since = running?.validFrom || today;
+  const made = await greetingsMade(tx, businessId, since, today);
   return {
     terms,
     periods,
@@ -76,7 +84,7 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
         digitalCard: business.cards,
         greetingImages: made.images,
         greetingVideos: made.videos,
-        pdfCard: business.pdf_cards,
+        pdfCard: await pdfExportsMade(tx, businessId, since),
         promotionalVideo: business.videos,
       },
       switches: agencyConfiguration.parse(business.configuration),

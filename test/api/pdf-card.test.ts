@@ -1,0 +1,246 @@
+import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness } from '../lib/makings.ts';
+import { makePlan } from '../lib/paying.ts';
+import { changesNothing } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let customer: Browser;
+let admin: Browser;
+const path = '/api/v1/pdf-card';
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+  admin = await world.as('admin');
+  await sql(
+    `update agency set configuration = configuration || '{"pdfCardConfig": {"enablePdfCardProduct": true,
+       "customerPlans": [{"id": "one", "pricePaise": 4900}]}}'::jsonb`,
+  );
+});
+afterAll(() => world?.close());
+
+const details = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', personName: 'Asha Patel' };
+
+const save = (by: Browser, body: object) => by.post(`${path}/updatePdfCardBasicDetails`).send(body);
+const saved = async (by: Browser, body: object): Promise<PdfCard> =>
+  (await save(by, body).expect(200)).body.data.updatedPdfCard;
+const exportCard = (by: Browser, { pdfCardNo }: PdfCard) => by.post(`${path}/exportPdfCard`).send({ pdfCardNo });
+const exported = async (by: Browser, card: PdfCard): Promise<PdfCard> =>
+  (await exportCard(by, card).expect(200)).body.data.updatedPdfCard;
+const download = (by: Browser, { pdfCardNo }: PdfCard, more: object = {}) =>
+  by.get(`${path}/downloadPdfCard`).query({ pdfCardNo, ...more });
+const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
+
+const makeCard = async (more: object = {}): Promise<PdfCard> => {
+  const { businessId } = await makeBusiness(customer);
+  return saved(customer, { businessId, ...details, ...more });
+};
+
+let paid = 4_900;
+/** Records by hand that one export of a card was paid. The very same twice would be taken for a second press. */
+const buy = ({ pdfCardNo }: PdfCard) => {
+  paid += 1;
+  return admin
+    .post(`${path}/pdf-card-payment`)
+    .send({ pdfCardNo, planId: 'one', isManualUpdate: true, paymentAmount: paid })
+    .expect(200);
+};
+
+/** Records that a plan with so many PDF cards was paid for a business. */
+async function subscribe(businessId: string, pdfCards: number): Promise<void> {
+  const limits = { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: pdfCards };
+  const { subscriptionPlanId } = await makePlan(admin, { limits });
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+    .expect(200);
+}
+
+const exportsOf = async ({ pdfCardNo }: PdfCard) =>
+  sql('select * from pdf_export where pdf_card_no = $1 order by pdf_export_id', [pdfCardNo]);
+
+describe('a PDF card', () => {
+  test('is made without a number, changed with one, and told to whoever has an older version', async () => {
+    const card = await makeCard();
+    expect(card).toMatchObject({ ...details, status: 'draft', exportsLeft: 0, exportedAt: null, version: 1 });
+    const change = { ...details, pdfCardNo: card.pdfCardNo, version: 1, designation: 'Owner' };
+    expect(await saved(customer, change)).toMatchObject({ designation: 'Owner', version: 2 });
+    expect(codeOf(await save(customer, change))).toEqual([409, 'changed_meanwhile']);
+  });
+
+  test('goes through its states, and is gone when it is deleted', async () => {
+    const card = await makeCard();
+    for (const status of ['done', 'revoked', 'draft']) {
+      const { body } = await customer
+        .post(`${path}/updatePdfCardStatus`)
+        .send({ pdfCardNo: card.pdfCardNo, status })
+        .expect(200);
+      expect(body.data.updatedPdfCard.status).toBe(status);
+    }
+    await customer.post(`${path}/deletePdfCard`).send({ pdfCardNo: card.pdfCardNo }).expect(200);
+    await customer.get(`${path}/pdfCard`).query({ pdfCardNo: card.pdfCardNo }).expect(404);
+    const { body } = await customer
+      .get(`${path}/getPdfCardsByBusiness`)
+      .query({ businessId: card.businessId })
+      .expect(200);
+    expect(body.data.items).toEqual([]);
+  });
+
+  test('begins with what the business is known by', async () => {
+    const address = { line1: '12 Station Road', city: 'Surat' };
+    const { businessId } = await makeBusiness(customer, { businessName: 'Meera Boutique', address } as object);
+    const { body } = await customer.get(`${path}/templates`).query({ businessId }).expect(200);
+    expect(body.data.details).toMatchObject({ companyName: 'Meera Boutique', address });
+    expect(body.data.templates.length).toBeGreaterThanOrEqual(10);
+    expect(body.data.templates[0]).toMatchObject({ templateCode: 'visiting-1', widthMm: 90, heightMm: 55, pages: 2 });
+  });
+
+  test.each([
+    ['a company of 200 letters', { companyName: 'a'.repeat(200) }, 'companyName'],
+    ['no company', { companyName: undefined }, 'companyName'],
+    ['12 mails', { mails: Array.from({ length: 12 }, (_, at) => `a${at}@example.in`) }, 'mails'],
+    ['nine facts', { facts: Array.from({ length: 9 }, () => ({ label: 'a', value: 'b' })) }, 'facts'],
+    ['a picture that nobody has', { logo: { mediaId: '0198c0de-0000-7000-8000-00000000dead' } }, 'logo'],
+    ['no business and no card', { businessId: undefined }, 'businessId'],
+  ])('refuses %s, names the field and changes nothing', async (_, wrong, field) => {
+    const { businessId } = await makeBusiness(customer);
+    await changesNothing(world, async () => {
+      const answer = await save(customer, { businessId, ...details, ...wrong });
+      expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+      expect(Object.keys(answer.body.data.fields)).toEqual([field]);
+    });
+  });
+
+  test('refuses a template that nobody drew', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const answer = await save(customer, { businessId, ...details, templateCode: 'visiting-99' });
+    expect(codeOf(answer)).toEqual([403, 'template_not_available']);
+  });
+});
+
+describe('the preview', () => {
+  test('draws the pages that are asked for with what is typed, as they are cut, and changes nothing', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const { templateCode: _, ...typed } = details;
+    const sent = { businessId, templates: ['visiting-1', 'staff-id-2'], details: typed };
+    await changesNothing(world, async () => {
+      const { body } = await customer.post(`${path}/preview`).send(sent).expect(200);
+      const [visiting, staff] = body.data.previews;
+      expect(visiting.pages).toHaveLength(2);
+      expect(visiting.pages[0]).toMatchObject({ viewBox: '36 36 1080 660', width: 1080, height: 660 });
+      expect(staff.pages[0].svg).toContain('<path');
+      const other = await customer
+        .post(`${path}/preview`)
+        .send({ ...sent, details: { ...typed, personName: 'अनीता' } })
+        .expect(200);
+      expect(other.body.data.previews[0].pages[0].svg).not.toBe(visiting.pages[0].svg);
+    });
+  });
+});
+
+describe('an export', () => {
+  test('needs a purchase or a plan', async () => {
+    const card = await makeCard();
+    expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
+    expect(await exportsOf(card)).toEqual([]);
+  });
+
+  test('that was bought is used once, though two ask at once', async () => {
+    const card = await makeCard();
+    await buy(card);
+    const answers = await Promise.all([exportCard(customer, card), exportCard(customer, card)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await exportsOf(card)).toHaveLength(1);
+    expect(await exported(customer, card)).toMatchObject({ exportsLeft: 0, status: 'done' });
+    expect(await exportsOf(card)).toHaveLength(1);
+  });
+
+  test('is frozen: what is changed afterwards needs another', async () => {
+    const card = await makeCard();
+    await buy(card);
+    const done = await exported(customer, card);
+    expect(done).toMatchObject({ isChangedSinceExport: false });
+    const changed = await saved(customer, { ...details, pdfCardNo: card.pdfCardNo, personName: 'Meena Shah' });
+    expect(changed).toMatchObject({ isChangedSinceExport: true, exportedAt: done.exportedAt });
+    expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
+    const [frozen] = await exportsOf(card);
+    expect(frozen?.data).toMatchObject({ texts: { personName: 'Asha Patel' } });
+    await buy(card);
+    expect(await exported(customer, card)).toMatchObject({ isChangedSinceExport: false, exportsLeft: 0 });
+    expect(await exportsOf(card)).toHaveLength(2);
+  });
+
+  test('saving what stands there already is no change', async () => {
+    const card = await makeCard();
+    await buy(card);
+    await exported(customer, card);
+    expect(await saved(customer, { ...details, pdfCardNo: card.pdfCardNo })).toMatchObject({
+      isChangedSinceExport: false,
+    });
+  });
+
+  test('of a plan counts against it, also when two cards ask at once and when one is deleted', async () => {
+    const { businessId } = await makeBusiness(customer);
+    await subscribe(businessId, 1);
+    const cards = [
+      await saved(customer, { businessId, ...details }),
+      await saved(customer, { businessId, ...details, personName: 'Meena Shah' }),
+    ] as const;
+    const answers = await Promise.all(cards.map((card) => exportCard(customer, card)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const [granted = cards[0], refused = cards[1]] = answers[0]?.status === 200 ? cards : cards.toReversed();
+    expect(codeOf(await exportCard(customer, refused))).toEqual([403, 'plan_limit_reached']);
+    await customer.post(`${path}/deletePdfCard`).send({ pdfCardNo: granted.pdfCardNo }).expect(200);
+    expect(codeOf(await exportCard(customer, refused))).toEqual([403, 'plan_limit_reached']);
+    await buy(refused);
+    await exported(customer, refused);
+  });
+
+  test('stays when its template is withdrawn, which nobody can export from any more', async () => {
+    const card = await makeCard();
+    await buy(card);
+    await exported(customer, card);
+    await sql(`update pdf_card set template_code = 'gone-1' where pdf_card_no = $1`, [card.pdfCardNo]);
+    expect(codeOf(await exportCard(customer, card))).toEqual([403, 'template_not_available']);
+    const [frozen] = await exportsOf(card);
+    expect(frozen?.document).toMatchObject({ name: 'staff-id-1', version: 1 });
+    expect((await download(customer, card)).body.data?.code).not.toBe('template_not_available');
+  });
+});
+
+describe('without the sample watermark', () => {
+  test('only staff who may record payments downloads what was not exported', async () => {
+    const card = await makeCard();
+    const force = { forceDownloadWithoutSampleWatermark: true };
+    expect(codeOf(await download(customer, card, force))).toEqual([403, 'not_allowed']);
+    expect(codeOf(await download(await world.as('allCardFranchisee'), card, force))).toEqual([403, 'not_allowed']);
+    expect((await download(admin, card, force)).status).not.toBe(403);
+  });
+});
+
+describe('somebody else', () => {
+  test('finds nothing: neither the card nor its business', async () => {
+    const card = await makeCard();
+    for (const person of ['otherCustomer', 'customerOfOtherAgency', 'adminOfOtherAgency'] as const) {
+      const stranger = await world.as(person);
+      const { pdfCardNo, businessId } = card;
+      const answers = [
+        await save(stranger, { pdfCardNo, ...details }),
+        await save(stranger, { businessId, ...details }),
+        await exportCard(stranger, card),
+        await download(stranger, card),
+        await stranger.post(`${path}/updatePdfCardStatus`).send({ pdfCardNo, status: 'revoked' }),
+        await stranger.post(`${path}/deletePdfCard`).send({ pdfCardNo }),
+        await stranger.get(`${path}/templates`).query({ businessId }),
+        await stranger.post(`${path}/preview`).send({ businessId, templates: ['visiting-1'] }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    }
+  });
+});

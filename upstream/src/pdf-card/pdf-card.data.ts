@@ -1,0 +1,133 @@
+import type { LayerData, PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import { drawable, type FrameSource, framePictures, rupees, shortUrl } from '../frame/frame.data.ts';
+import { spacedPhone } from '../lib/spaced-phone.ts';
+
+export type PdfCardDetails = Pick<
+  PdfCard,
+  | 'templateCode'
+  | 'colour'
+  | 'companyName'
+  | 'titlePrefix'
+  | 'personName'
+  | 'designation'
+  | 'employeeNumber'
+  | 'phoneNumbers'
+  | 'mails'
+  | 'website'
+  | 'address'
+  | 'facts'
+  | 'validUntil'
+  | 'logo'
+  | 'photo'
+>;
+
+/** What a new card of a business says. @param templateCode which it begins with */
+export function firstDetails(source: FrameSource, brand: string, templateCode: string): PdfCardDetails {
+  const card = source.sections?.basicDetails;
+  const phone = card?.phoneNumber || source.phoneNumber || '';
+  const mail = card?.email || source.email || '';
+  return {
+    templateCode,
+    colour: brand,
+    companyName: (card?.businessName || source.businessName).slice(0, 80),
+    titlePrefix: 'none',
+    personName: (card?.personName ?? '').slice(0, 80),
+    designation: (card?.designation ?? '').slice(0, 80),
+    employeeNumber: '',
+    phoneNumbers: phone ? [phone] : [],
+    mails: mail ? [mail] : [],
+    website: card?.website || source.website || '',
+    address: card?.address.line1 || card?.address.city ? card.address : source.address,
+    facts: [],
+    validUntil: null,
+    logo: card?.logo ?? source.logo,
+    photo: card?.photo ?? source.photo,
+  };
+}
+
+/** Of rich text what is read. */
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<\/(?:p|li|h\d)>|<br\s*\/?>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const placeOf = ({ line1, line2, city, state, pinCode }: PdfCardDetails['address']): string =>
+  [line1, line2, [city, pinCode].filter(Boolean).join(' '), state]
+    .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
+    .join(', ');
+
+/** What the code on paper opens: the business's card, else its site, else a call. */
+function scanned({ website, phoneNumbers: [phone] }: PdfCardDetails, { cardUrl }: FrameSource): string {
+  if (cardUrl) return `https://${cardUrl}`;
+  return website || (phone ? `tel:${phone.replaceAll(/[^\d+]/g, '')}` : '');
+}
+
+/** The texts of a PDF card: its own form, and what its business's card adds. */
+export function pdfCardTexts(details: PdfCardDetails, source: FrameSource): LayerData['texts'] {
+  const { sections } = source;
+  const [phone = '', second = '', third = ''] = details.phoneNumbers.map(spacedPhone);
+  const [mail = '', secondMail = '', thirdMail = ''] = details.mails;
+  const prefix = details.titlePrefix === 'none' ? '' : `${details.titlePrefix} `;
+  const place = placeOf(details.address);
+  const texts: Partial<Record<TextField, string>> = {
+    businessName: drawable(details.companyName) || source.category,
+    category: source.category,
+    tagline: sections?.basicDetails.tagline ?? '',
+    personName: details.personName && `${prefix}${details.personName}`,
+    designation: details.designation,
+    employeeNumber: details.employeeNumber,
+    validUntil: details.validUntil ? longDate.format(new Date(details.validUntil)) : '',
+    phone,
+    alternatePhone: second,
+    phone3: third,
+    whatsapp: spacedPhone(sections?.basicDetails.whatsappNumber || ''),
+    email: mail,
+    email2: secondMail,
+    email3: thirdMail,
+    website: shortUrl(details.website),
+    websiteUrl: details.website,
+    address: place,
+    city: details.address.city,
+    state: details.address.state,
+    mapUrl: place && (details.address.mapUrl || `https://maps.google.com/?q=${encodeURIComponent(place)}`),
+    about: plain(sections?.aboutUs.text ?? '').slice(0, 1_200),
+    scanUrl: scanned(details, source),
+    cardUrl: source.cardUrl,
+    ...Object.fromEntries(
+      details.facts.flatMap(({ label, value }, at) => [
+        [`fact${at + 1}Label`, label],
+        [`fact${at + 1}Value`, value],
+      ]),
+    ),
+    ...Object.fromEntries(
+      (sections?.products.products ?? []).slice(0, 12).flatMap(({ name, pricePaise }, at) => [
+        [`product${at + 1}Name`, name],
+        [`product${at + 1}Price`, pricePaise === null ? '' : rupees(pricePaise)],
+      ]),
+    ),
+  };
+  // What is only said with its link is never drawn.
+  const links = new Set(['websiteUrl', 'mapUrl', 'scanUrl', 'cardUrl']);
+  return Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [field, links.has(field) ? text : drawable(text)]),
+  );
+}
+
+/** The pictures of a PDF card: its own logo and photo, and those of its business's products and gallery. */
+export function pdfCardPictures(
+  { logo, photo }: PdfCardDetails,
+  source: FrameSource,
+): Partial<Record<PictureField, Picture>> {
+  const { logo: _logo, photo: _photo, ...others } = framePictures(source);
+  return { ...others, ...(logo && { logo }), ...(photo && { photo }) };
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import { entitlementOf } from '@parichay/shared/plan/entitlement.rules.ts';
+import { type Selectable, sql } from 'kysely';
+import { businessInReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { newId } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+import { entitlementsOf } from '../plan/entitlement.queries.ts';
+import { type Filled, keyOf } from './pdf-card.pages.ts';
+import { pdfCardNow, pdfCardToChange } from './pdf-card.queries.ts';
+
+/** What was exported of a card last. */
+export const lastExport = (tx: Tx, pdfCardNo: string): Promise<Selectable<Database['pdf_export']> | undefined> =>
+  tx
+    .selectFrom('pdf_export')
+    .selectAll()
+    .where('pdf_card_no', '=', pdfCardNo)
+    .orderBy('pdf_export_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Freezes what a card says and counts it once: what was bought for this card goes before what the plan gives to any. The
+ * business is held first and the card after it, as payments do, so two who export its last one do so in turn.
+ * @param version of the card that `filled` was made of
+ * @throws ApiError changed_meanwhile when the card has changed since; plan_limit_reached, subscription_needed
+ */
+export async function exportCard(
+  tx: Tx,
+  actor: Actor,
+  { pdfCardNo, businessId, version }: { pdfCardNo: string; businessId: string; version: number },
+  filled: Filled,
+): Promise<PdfCard> {
+  await businessInReach(tx, actor, businessId, { lock: true });
+  const row = await pdfCardToChange(tx, actor, { pdfCardNo });
+  const exportKey = keyOf(filled);
+  // Somebody may have exported the very same a moment ago.
+  if ((await lastExport(tx, pdfCardNo))?.export_key === exportKey) return pdfCardNow(tx, pdfCardNo);
+  if (row.version !== version) throw new ApiError('changed_meanwhile');
+  const { facts } = await entitlementsOf(tx, businessId);
+  const { may, why } = entitlementOf(facts, 'pdfCard', row.exports_left);
+  if (!may) throw new ApiError(why ?? 'plan_limit_reached');
+  const isBought = row.exports_left !== 0;
+  await tx
+    .insertInto('pdf_export')
+    .values({
+      pdf_export_id: newId(),
+      agency_id: row.agency_id,
+      business_id: businessId,
+      pdf_card_no: pdfCardNo,
+      is_of_plan: !isBought,
+      export_key: exportKey,
+      document: JSON.stringify(filled.document),
+      data: JSON.stringify(filled.data),
+    })
+    .execute();
+  await tx
+    .updateTable('pdf_card')
+    .set({
+      status: 'done',
+      exported_at: sql<Date>`clock_timestamp()`,
+      updated_at: new Date(),
+      version: sql`version + 1`,
+      ...(row.exports_left > 0 && { exports_left: sql`exports_left - 1` }),
+    })
+    .where('pdf_card_no', '=', pdfCardNo)
+    .execute();
+  return pdfCardNow(tx, pdfCardNo);
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import type { LayerData, PictureField } from '@parichay/shared/layer/layer.fields.ts';
+import { pagesShown, resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { sampleWords } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
+import type { FrameSource } from '../frame/frame.data.ts';
+import { watermarked } from '../render/page-watermark.ts';
+import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import { typeset } from '../render/text/typeset.ts';
+import { type PdfCardDetails, pdfCardPictures, pdfCardTexts } from './pdf-card.data.ts';
+import { type PdfTemplate, pdfTemplates } from './pdf-card.documents.ts';
+
+/** A template and all that it is filled with: what an export keeps. */
+export interface Filled {
+  document: PdfTemplate;
+  data: LayerData;
+}
+
+/** @throws ApiError template_not_available for one that nobody drew, or that was withdrawn */
+export function templateOf(code: string): PdfTemplate {
+  const document = pdfTemplates.get(code);
+  if (!document) throw new ApiError('template_not_available');
+  return document;
+}
+
+/** Digest of what is drawn: the same key is the same file. */
+export const keyOf = ({ document, data }: Filled): string =>
+  createHash('sha256')
+    .update(JSON.stringify([document.name, document.version, data]))
+    .digest('base64url');
+
+/** All that a card says. A picture whose file is gone is as if there were none. @throws ApiError unavailable */
+export async function dataOf(
+  details: PdfCardDetails,
+  source: FrameSource,
+  layerPictures: LayerPictures,
+): Promise<LayerData> {
+  const pictures: LayerData['pictures'] = {};
+  for (const [field, picture] of Object.entries(pdfCardPictures(details, source)) as [PictureField, Picture][]) {
+    const found = await layerPictures.of(field, picture).catch((error) => {
+      if (error instanceof ApiError && error.code === 'not_found') return null;
+      throw error;
+    });
+    if (found) pictures[field] = found;
+  }
+  return { texts: pdfCardTexts(details, source), pictures, brand: details.colour };
+}
+
+/** The pages in numbers. @param options.isSample whether the watermark lies over them */
+export function pagesOf(
+  { document, data }: Filled,
+  { isSample, isFirstOnly = false }: { isSample: boolean; isFirstOnly?: boolean },
+): DrawnPage[] {
+  const shown = pagesShown(document, data);
+  return (isFirstOnly ? shown.slice(0, 1) : shown).map((page) => {
+    const drawn = resolvePage(document, page, { data, set: typeset });
+    return isSample ? watermarked(drawn, sampleWords) : drawn;
+  });
+}
+
+/** A page for the screen, as it is cut. @param prefix of its ids: many drawings stand in one page */
+export function previewOf(page: DrawnPage, { bleed }: PdfTemplate['print'], prefix: string) {
+  const [width, height] = [page.width - 2 * bleed, page.height - 2 * bleed];
+  return {
+    svg: svgBody(page, { hrefOf: (key) => `/media/${key}`, prefix }),
+    viewBox: `${bleed} ${bleed} ${width} ${height}`,
+    width,
+    height,
+  };
+}
