@@ -3,6 +3,7 @@ import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness } from '../lib/makings.ts';
 import { makePlan } from '../lib/paying.ts';
+import { copied, drawnPage, factsOf, noPoppler } from '../lib/read-pdf.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -211,6 +212,42 @@ describe('an export', () => {
     const [frozen] = await exportsOf(card);
     expect(frozen?.document).toMatchObject({ name: 'staff-id-1', version: 1 });
     expect((await download(customer, card)).body.data?.code).not.toBe('template_not_available');
+  });
+});
+
+describe.skipIf(noPoppler !== null)(`the file${noPoppler ? `: left out, ${noPoppler}` : ''}`, () => {
+  const fileOf = async (by: Browser, card: PdfCard, more: object = {}): Promise<Buffer> => {
+    const { body, headers } = await download(by, card, more).buffer(true).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${card.pdfCardNo}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    return body;
+  };
+  const looks = (pdf: Buffer) => drawnPage(pdf, 1, 300, 480);
+
+  test('is as large as it is printed, its words can be copied, and the watermark lies over it until it is exported', async () => {
+    const card = await makeCard({ phoneNumbers: ['+919825012345'] });
+    const sample = await fileOf(customer, card);
+    expect(copied(sample).join(' ')).toContain('Asha Patel');
+    // CR80 upright, front and back: 54 x 86 mm in points.
+    expect(factsOf(sample)).toMatchObject({ Title: 'Asha Patel', Author: 'Mithai Ghar', Pages: '2' });
+    const [width, height] =
+      factsOf(sample)
+        ['Page size']?.match(/[\d.]+/g)
+        ?.map(Number) ?? [];
+    expect([Math.round(((width ?? 0) * 25.4) / 72), Math.round(((height ?? 0) * 25.4) / 72)]).toEqual([54, 86]);
+    const forced = await fileOf(admin, card, { forceDownloadWithoutSampleWatermark: true });
+    expect(looks(forced).equals(looks(sample))).toBe(false);
+
+    await buy(card);
+    await exported(customer, card);
+    const first = await fileOf(customer, card);
+    expect(looks(first).equals(looks(forced))).toBe(true);
+    // What was exported stays what it was, to the byte, whatever is changed since.
+    await saved(customer, { pdfCardNo: card.pdfCardNo, ...details, personName: 'Meena Shah' });
+    expect((await fileOf(customer, card)).equals(first)).toBe(true);
   });
 });
 

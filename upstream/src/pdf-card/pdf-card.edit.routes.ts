@@ -136,12 +136,13 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
           document: templateOf(row.template_code),
           data: await dataOf(row.details, business.source, layerPictures),
         };
+        const { personName = '', businessName = '' } = filled.data.texts;
         const file = await drawPdf(pdf, {
           pages: pagesOf(filled, { isSample: !exported && !isForced }),
           print: filled.document.print,
           load: layerPictures.load,
-          title: row.person_name || row.company_name,
-          author: row.company_name,
+          title: personName || businessName,
+          author: businessName,
           made: exported?.created_at ?? row.updated_at,
         });
         return new Bytes(file, {

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Loop, loops } from './loops.ts';
+import { RATE } from './sounds.ts';
+
+/*
+ * Writes the music of promotional videos anew, by the machine's ffmpeg:
+ *   npm run music
+ * What is heard is in loops.ts and sounds.ts; the files are committed, so that nothing is made at install.
+ */
+
+const folder = fileURLToPath(new URL('../../upstream/src/video/music/', import.meta.url));
+
+/** Both sides in turn as 32-bit floats, the loudest sample at 0.8 of what there is. */
+function interleaved({ left, right }: Loop): Buffer {
+  const loudest = Math.max(
+    left.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
+    right.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
+  );
+  const all = new Float32Array(left.length * 2);
+  for (const [index, value] of left.entries()) {
+    all[2 * index] = (0.8 * value) / loudest;
+    all[2 * index + 1] = (0.8 * (right[index] ?? 0)) / loudest;
+  }
+  return Buffer.from(all.buffer);
+}
+
+mkdirSync(folder, { recursive: true });
+for (const [name, play] of Object.entries(loops)) {
+  const file = `${folder}${name}.m4a`;
+  const input = ['-f', 'f32le', '-ar', String(RATE), '-ac', '2', '-i', 'pipe:0'];
+  const output = ['-c:a', 'aac', '-b:a', '64k', '-fflags', '+bitexact', '-map_metadata', '-1', '-y', file];
+  execFileSync(process.env.FFMPEG_PATH || 'ffmpeg', ['-v', 'error', ...input, ...output], {
+    input: interleaved(play()),
+  });
+  console.log(file);
+}

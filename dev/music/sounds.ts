@@ -1,0 +1,84 @@
+/** Samples a second. */
+export const RATE = 44_100;
+
+/** Numbers from −1 to 1 that are the same each time: a loop made again is the same loop. */
+function noiseFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return state / 2_147_483_648;
+  };
+}
+
+const samples = (seconds: number, at: (second: number) => number): Float32Array =>
+  Float32Array.from({ length: Math.round(seconds * RATE) }, (_, index) => at(index / RATE));
+
+/**
+ * A plucked string. Source: Karplus and Strong, 1983: noise that goes round and is smoothed at every turn.
+ * @param hertz of its pitch
+ */
+export function pluck(hertz: number, seconds: number, brightness = 0.5): Float32Array {
+  const noise = noiseFrom(Math.round(hertz * 7));
+  const string = Float32Array.from({ length: Math.round(RATE / hertz) }, noise);
+  // A string has a whole number of samples, which is a little out of tune: it goes round as much quicker or slower.
+  const speed = (hertz * (string.length + 1 - brightness)) / RATE;
+  let [place, passed, before, now] = [0, 0, 0, 0];
+  return samples(seconds, (second) => {
+    for (passed += speed; passed >= 1; passed--) {
+      const next = (place + 1) % string.length;
+      [before, now] = [now, string[place] ?? 0];
+      string[place] = 0.997 * (brightness * now + (1 - brightness) * (string[next] ?? 0));
+      place = next;
+    }
+    return (before + (now - before) * passed) * Math.min(1, (seconds - second) * 20);
+  });
+}
+
+/** The left hand's drum: low, and sliding down. */
+export function bass(hertz = 82, seconds = 0.5): Float32Array {
+  let turn = 0;
+  return samples(seconds, (second) => {
+    turn += (2 * Math.PI * hertz * (1 + 0.7 * Math.exp(-second * 26))) / RATE;
+    return Math.sin(turn) * Math.exp(-second * 8) * Math.min(1, second * 900);
+  });
+}
+
+/** The right hand's drum: a tuned skin with its overtones, and the stroke of the finger. */
+export function treble(hertz = 294, seconds = 0.4): Float32Array {
+  const noise = noiseFrom(11);
+  const overtones = [1, 2.02, 3.01, 4.03];
+  return samples(seconds, (second) => {
+    const skin = overtones.reduce(
+      (sum, times, at) =>
+        sum + (Math.sin(2 * Math.PI * hertz * times * second) * Math.exp(-second * (9 + 6 * at))) / (at + 1),
+      0,
+    );
+    return 0.5 * skin + 0.5 * noise() * Math.exp(-second * 160);
+  });
+}
+
+/** A stick on the rim, or small bells: a short hiss. */
+export function rim(seconds = 0.09): Float32Array {
+  const noise = noiseFrom(23);
+  let last = 0;
+  return samples(seconds, (second) => {
+    const now = noise();
+    const high = now - last;
+    last = now;
+    return 0.6 * high * Math.exp(-second * 60);
+  });
+}
+
+/** A bamboo flute: few overtones, some breath, and a slow shake that sets in late. @param hertz of its pitch */
+export function flute(hertz: number, seconds: number): Float32Array {
+  const noise = noiseFrom(Math.round(hertz));
+  let turn = 0;
+  let breath = 0;
+  return samples(seconds, (second) => {
+    const shake = 1 + 0.006 * Math.min(1, second * 2) * Math.sin(2 * Math.PI * 5 * second);
+    turn += (2 * Math.PI * hertz * shake) / RATE;
+    breath += 0.08 * (noise() - breath);
+    const loud = Math.min(1, second * 14, Math.max(0, (seconds - second) * 12));
+    return loud * (0.7 * Math.sin(turn) + 0.16 * Math.sin(2 * turn) + 0.05 * Math.sin(3 * turn) + 0.25 * breath);
+  });
+}
