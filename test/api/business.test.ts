@@ -134,6 +134,30 @@ describe('adding a business', () => {
   });
 });
 
+test('security 22: a customer may have two hundred businesses, and of two that add the last one gets it', async () => {
+  const owner = world.browser();
+  const ownerId = await signUp(owner, '+919822200777', world.otpFor);
+  const { businessId } = await makeBusiness(owner, good);
+  await world.upstream.database.raw.query(
+    `insert into business (business_id, agency_id, user_id, business_name, category, business_nature, email, website, address, business_made_by)
+     select gen_random_uuid(), agency_id, user_id, business_name, category, business_nature, email, website, address, business_made_by
+     from business, generate_series(1, 198) where business_id = $1`,
+    [businessId],
+  );
+  const adding = () => owner.post('/api/v1/business').send(good);
+  const cloning = () => admin.post('/api/v1/business/cloneBusiness').send({ businessId });
+  const answers = await Promise.all([adding(), cloning()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  for (const refused of [
+    await adding(),
+    await cloning(),
+    await admin.post('/api/v1/business').send({ ...good, userId: ownerId }),
+  ])
+    expect([refused.status, refused.body.data.code]).toEqual([403, 'business_limit_reached']);
+  await owner.delete(`/api/v1/business/${businessId}`).expect(200);
+  await adding().expect(200);
+});
+
 describe('changing a business', () => {
   test('the whole form is stored and the version rises', async () => {
     const { businessId } = await makeBusiness(customer, { ...good, email: 'a@example.com' });

@@ -178,7 +178,7 @@ export const businessEndpoints = {
     access: customerOrStaff,
     body: businessInput,
     response: z.object({ business }),
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'business_limit_reached'],
   }),
   'POST /business/updateBusinessMetadata': endpoint({
     summary: 'Merge keys into the free facts of a business; a null removes its key',
@@ -206,5 +206,6 @@ export const businessEndpoints = {
     access: customerOrStaff,
     body: z.strictObject({ businessId: id, businessName: requiredLine(80).optional() }),
     response: z.object({ business }),
+    errors: ['business_limit_reached'],
   }),
 } as const satisfies EndpointTable;

@@ -42,6 +42,7 @@ export const errorCodes = {
   card_not_publishable: [422, 'The card needs a name before it can be published.'],
   card_suspended: [403, 'This card was suspended by the agency.'],
   card_limit_reached: [403, 'The limit of cards is reached.'],
+  business_limit_reached: [403, 'This customer has as many businesses as one may have.'],
   changed_meanwhile: [409, 'Somebody else changed this in the meantime.'],
   already_exists: [409, 'This already exists.'],
   in_use: [409, 'This is still in use.'],

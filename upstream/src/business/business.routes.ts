@@ -93,6 +93,7 @@ export const businessHandlers = {
 
   'POST /business/cloneBusiness': async ({ actor, body, tx }) => {
     const original = await businessInReach(tx, actor, body.businessId);
+    await requireFewBusinesses(tx, original.user_id);
     const businessId = newId();
     await tx
       .insertInto('business')
@@ -144,12 +145,28 @@ const columnsOf = (input: Input) => ({
   gstin: input.gstin,
 });
 
+/** Of one customer. Each brings samples, greetings made ahead and pages with it. */
+const mostBusinesses = 200;
+
+/** Until the transaction ends nobody else adds one for the same customer. @throws ApiError business_limit_reached */
+async function requireFewBusinesses(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('customer').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+  const { made } = await tx
+    .selectFrom('business')
+    .select((is) => is.fn.countAll<string>().as('made'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(made) >= mostBusinesses) throw new ApiError('business_limit_reached');
+}
+
 async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<string> {
   const userId = actor.kind === 'customer' ? accountIdOf(actor) : input.userId;
   if (!userId) throw new ApiError('invalid_input', { fields: { userId: 'for whom?' } });
   if (input.userId && input.userId !== userId) throw new ApiError('not_found');
   const owner = await customerById(tx, userId);
   if (!owner) throw new ApiError('not_found');
+  await requireFewBusinesses(tx, userId);
   const businessId = newId();
   await tx
     .insertInto('business')

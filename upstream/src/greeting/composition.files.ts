@@ -1,6 +1,9 @@
 import type { MediaType } from '@parichay/shared/greeting/greeting.lists.ts';
 import { mediaKey, videoKey } from '../media/media.routes.ts';
 
+/** A wish is shared on its day; whoever wants it later has it made again, and it counts once all the same. */
+export const DAYS_STORED = 14;
+
 /** A framed picture lies beside the others, under this name. */
 const framedPictureFile = '1080.jpg';
 /** Of one that was made ahead, for looking at; where it is missing the large one is answered. */

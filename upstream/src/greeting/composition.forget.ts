@@ -1,10 +1,8 @@
 import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
-import { compositionKey, smallPictureKey } from './composition.files.ts';
+import { compositionKey, DAYS_STORED, smallPictureKey } from './composition.files.ts';
 import { compositionsToForget, markForgotten } from './composition.queries.ts';
 
-/** A wish is shared on its day; whoever wants it later has it made again, and it counts once all the same. */
-const DAYS_STORED = 14;
 const AT_ONCE = 500;
 
 /** Removes the files of greetings that were made long ago or for a business that was deleted. Their rows stay: they count. */

@@ -12,6 +12,7 @@ import {
 } from '@parichay/shared/plan/entitlement.rules.ts';
 import type { FrameVisibility } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
+import { sql } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
 import { cardOfBusiness } from '../card/card.queries.ts';
 import type { FrameSource } from '../frame/frame.data.ts';
@@ -19,6 +20,7 @@ import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { newId } from '../lib/rows.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
+import { DAYS_STORED } from './composition.files.ts';
 import type { Composition } from './composition.tables.ts';
 import { type ImagePostRow, posts } from './image-post.queries.ts';
 
@@ -164,6 +166,21 @@ export async function samplesOn(tx: Tx, businessId: string, mediaType: MediaType
   return Number(made);
 }
 
+/** How many films of an owner's businesses wait or are made. @param kind of the jobs */
+export async function filmsUnderWay(tx: Tx, businessId: string, kind: string): Promise<number> {
+  const { waiting } = await tx
+    .selectFrom('render_job')
+    .innerJoin('business', 'business.business_id', 'render_job.business_id')
+    .select((is) => is.fn.countAll<string>().as('waiting'))
+    .where('business.user_id', '=', (is) =>
+      is.selectFrom('business').select('user_id').where('business_id', '=', businessId),
+    )
+    .where('kind', '=', kind)
+    .where('state', 'in', ['queued', 'rendering'])
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
 /** How many were made ahead for a business since a day began, and taken by nobody. @param day `YYYY-MM-DD` in India */
 export async function madeAheadOn(tx: Tx, businessId: string, day: string): Promise<number> {
   const { made } = await tx
@@ -201,9 +218,17 @@ export async function markStored(tx: Tx, compositionId: string): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** Takes one back that could not be made and was never handed out, so that it does not count. */
+/**
+ * Takes one back that could not be made and was never handed out, so that it does not count. One that is older than
+ * files are kept was: its file was removed since.
+ */
 export const removeUnmade = (tx: Tx, compositionId: string) =>
-  tx.deleteFrom('composition').where('composition_id', '=', compositionId).where('stored_at', 'is', null).execute();
+  tx
+    .deleteFrom('composition')
+    .where('composition_id', '=', compositionId)
+    .where('stored_at', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - ${DAYS_STORED} * interval '1 day'`)
+    .execute();
 
 /** Those with a file that was made before a day, or whose business was deleted. */
 export const compositionsToForget = (tx: Tx, before: Date, most: number) =>

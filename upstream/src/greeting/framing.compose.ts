@@ -12,6 +12,7 @@ import {
   compositionOf,
   countOn,
   type FramedBusiness,
+  filmsUnderWay,
   leftOf,
   madeAheadOn,
   postToFrame,
@@ -88,6 +89,15 @@ async function requireLeft(
   if (samples >= samplesADay[mediaType]) throw new ApiError('subscription_needed');
 }
 
+/** Of one owner, whatever the plans: workers take the oldest first, and others wait behind. */
+const mostFilmsUnderWay = 10;
+
+/** @throws ApiError too_many_requests */
+async function requireFewFilms(tx: Tx, businessId: string): Promise<void> {
+  if ((await filmsUnderWay(tx, businessId, framedVideoJob)) >= mostFilmsUnderWay)
+    throw new ApiError('too_many_requests', { retryAfter: 60 });
+}
+
 const hasEndedBadly = (job: RenderJob | undefined): boolean => job?.state === 'failed' || job?.state === 'cancelled';
 
 /** A film needs somebody who makes it: nobody yet, or what was made is gone, or it failed and is to be tried again. */
@@ -100,8 +110,9 @@ async function jobFor(
 ): Promise<RenderJob> {
   const hasFailed = hasEndedBadly(known);
   if (known && hasFailed && !isRetry) return known;
-  if (known?.state === 'failed') return (await retryRenderJob(tx, known.render_job_id)) ?? known;
   if (known && !hasFailed && (known.state !== 'ready' || row.stored_at !== null)) return known;
+  await requireFewFilms(tx, row.business_id);
+  if (known?.state === 'failed') return (await retryRenderJob(tx, known.render_job_id)) ?? known;
   const job = await addRenderJob(tx, {
     agencyId: row.agency_id,
     businessId: row.business_id,

@@ -37,6 +37,9 @@ function filmAnswer(row: Composition, job: RenderJob) {
 /** Of one account, at once: several screens full. Each is milliseconds of the process that answers everybody. */
 const mostPreviews = 8;
 const previewTurns = createTurns(mostPreviews);
+/** Of one account, at once: what is composed is laid out in the same process, and then drawn in others. */
+const mostComposed = 24;
+const layoutTurns = createTurns(mostComposed);
 
 export const framingHandlers = ({ framing, framedPictures }: { framing: Framing; framedPictures: FramedPictures }) =>
   ({
@@ -90,7 +93,10 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
           const input = await inTransaction((tx) => inputOf(tx, actor, params.imageId, businessId));
           const { post, business, watermark } = input;
           const isFilm = postKindParts[post.kind].mediaType === 'VIDEO';
-          const framed = await framing.framed(business, post, wanted, watermark);
+          const framed = await layoutTurns.take(accountIdOf(actor), async () => {
+            await letOthersIn();
+            return framing.framed(business, post, wanted, watermark);
+          });
           const reserved = await inTransaction((tx) => reserve(tx, actor, input, framed, { isRetry: retry }));
           return reserved && { post, business, isFilm, framed, ...reserved };
         };

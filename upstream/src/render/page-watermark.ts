@@ -6,6 +6,8 @@ import { layoutText } from './text/text-path.ts';
 const LETTERS = 0.058;
 const LINES = 0.24;
 const SLOPE = -28;
+/** In place of words that no font can draw. */
+const UNDRAWABLE = 'SAMPLE';
 
 /** Places of words in slanting lines from edge to edge, every other line set off as bricks are. */
 function places({ width, height }: DrawnPage, words: { width: number; height: number }, gap: number): Matrix[] {
@@ -38,7 +40,7 @@ export function watermarked(page: DrawnPage, words: string): DrawnPage {
   const size = shorter * LETTERS;
   const set = layoutText(words, { size, minSize: size / 4, weight: 800, maxWidth: shorter * 0.8 });
   const d = set.draw();
-  if (d === '') return page;
+  if (d === '') return words === UNDRAWABLE ? page : watermarked(page, UNDRAWABLE);
   const box = { x: 0, y: 0, width: set.width, height: set.height };
   const path = { kind: 'path', id: 'watermark', d, box } as const;
   const items: DrawnItem[] = [
