@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import { SvgDrawing } from '../../ui/SvgDrawing.tsx';
 import type { Preview } from './maker.store.ts';
-import { drawingOf, withIds } from './svg.ts';
 
 interface Props {
   preview: Pick<Preview, 'svg' | 'width' | 'height'>;
@@ -11,9 +10,6 @@ interface Props {
 }
 
 /** A greeting in its frame, as the server draws it. */
-export function Drawing({ preview: { svg, width, height }, prefix, label }: Props) {
-  const root = useRef<SVGSVGElement>(null);
-  useLayoutEffect(() => root.current?.replaceChildren(...drawingOf(withIds(svg, prefix))), [svg, prefix]);
-  const named = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
-  return <svg ref={root} className="drawing" viewBox={`0 0 ${width} ${height}`} {...named} />;
-}
+export const Drawing = ({ preview: { svg, width, height }, ...rest }: Props) => (
+  <SvgDrawing svg={svg} viewBox={`0 0 ${width} ${height}`} {...rest} />
+);

@@ -4,7 +4,7 @@ import { logEvent } from '../../../lib/session.ts';
 import { whatsappShare } from '../../card/card.rules.ts';
 import { copyText } from '../../ui/CopyButton.tsx';
 import { t } from '../../ui/words.ts';
-import { saveFile, shareFile } from './share.ts';
+import { shareFile } from './share.ts';
 
 /** What came of the last press. */
 export type Outcome = 'shared' | 'saved' | 'attach' | 'again' | null;

@@ -24,15 +24,3 @@ export async function shareFile(file: File): Promise<Shared> {
     return name === 'NotAllowedError' ? 'late' : 'unable';
   }
 }
-
-/** Saves the file under its name. */
-export function saveFile(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

@@ -1,0 +1,150 @@
+import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { type Path, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { PictureField } from '../../document/PictureField.tsx';
+import { AddressFields } from '../../ui/AddressFields.tsx';
+import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
+import { TextField, withProtocol } from '../../ui/form.tsx';
+import { t } from '../../ui/words.ts';
+import { most, type PdfCardForm } from './pdf-card.form.ts';
+
+type Form = UseFormReturn<PdfCardForm>;
+
+/** Everything that stands on a PDF card. */
+export function PdfCardFields({ form, isForeign }: { form: Form; isForeign: boolean }) {
+  const { logo, photo } = form.watch();
+  const prefixId = fieldId('titlePrefix');
+  const colourId = fieldId('colour');
+  const untilId = fieldId('validUntil');
+  const link = form.register('website');
+  return (
+    <>
+      <fieldset className="form-part">
+        <legend className="choice-legend">{t('pdf-cards.person')}</legend>
+        <div className="two pdf-name">
+          <FieldFrame id={prefixId} label={t('pdf-cards.titlePrefix')}>
+            <select {...form.register('titlePrefix')} id={prefixId}>
+              {titlePrefixes.map((prefix) => (
+                <option key={prefix} value={prefix}>
+                  {prefix === 'none' ? t('pdf-cards.noPrefix') : prefix}
+                </option>
+              ))}
+            </select>
+          </FieldFrame>
+          <TextField
+            form={form}
+            name="personName"
+            label={t('pdf-cards.personName')}
+            input={{ maxLength: 80, autoComplete: 'name' }}
+          />
+        </div>
+        <TextField form={form} name="designation" label={t('pdf-cards.designation')} input={{ maxLength: 80 }} />
+        <TextField
+          form={form}
+          name="employeeNumber"
+          label={t('pdf-cards.employeeNumber')}
+          hint={t('pdf-cards.employeeNumberHint')}
+          input={{ maxLength: 40 }}
+        />
+        <PictureField
+          kind="photo"
+          label={t('pdf-cards.photo')}
+          value={photo}
+          onChange={(picture) => form.setValue('photo', picture, { shouldDirty: true })}
+        />
+      </fieldset>
+      <fieldset className="form-part">
+        <legend className="choice-legend">{t('pdf-cards.company')}</legend>
+        <TextField form={form} name="companyName" label={t('pdf-cards.companyName')} input={{ maxLength: 80 }} />
+        <PictureField
+          kind="logo"
+          label={t('pdf-cards.logo')}
+          value={logo}
+          onChange={(picture) => form.setValue('logo', picture, { shouldDirty: true })}
+        />
+        <FieldFrame id={colourId} label={t('pdf-cards.colour')}>
+          <input {...form.register('colour')} id={colourId} type="color" className="pdf-colour" />
+        </FieldFrame>
+      </fieldset>
+      <fieldset className="form-part">
+        <legend className="choice-legend">{t('pdf-cards.contact')}</legend>
+        <Lines form={form} name="phoneNumbers" type="tel" />
+        <Lines form={form} name="mails" type="email" />
+        <TextField
+          form={form}
+          name="website"
+          label={t('pdf-cards.website')}
+          input={{
+            maxLength: 2000,
+            inputMode: 'url',
+            autoCapitalize: 'none',
+            onBlur: ({ target }) => form.setValue(link.name, withProtocol(target.value), { shouldDirty: true }),
+          }}
+        />
+        <AddressFields form={form} isForeign={isForeign} />
+      </fieldset>
+      <Facts form={form} />
+      <FieldFrame id={untilId} label={t('pdf-cards.validUntil')} hint={t('pdf-cards.validUntilHint')}>
+        <input {...form.register('validUntil')} id={untilId} type="date" />
+      </FieldFrame>
+    </>
+  );
+}
+
+/** Lines of one kind, and one more to fill while there may be more. */
+function Lines({ form, name, type }: { form: Form; name: 'phoneNumbers' | 'mails'; type: 'tel' | 'email' }) {
+  const filled = form.watch(name).filter((one) => one.trim() !== '').length;
+  const shown = Math.min(most[name], Math.max(1, filled + 1));
+  return Array.from({ length: shown }, (_, at) => (
+    <TextField
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+      key={at}
+      form={form}
+      name={`${name}.${at}` as Path<PdfCardForm>}
+      label={t(`pdf-cards.${name}`, { number: at + 1 })}
+      type={type}
+      input={{ maxLength: name === 'mails' ? 254 : 20, inputMode: type, autoCapitalize: 'none' }}
+    />
+  ));
+}
+
+/** Short facts of the holder's own, such as a blood group. */
+function Facts({ form }: { form: Form }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'facts' });
+  return (
+    <fieldset className="form-part">
+      <legend className="choice-legend">{t('pdf-cards.facts')}</legend>
+      <p className="muted">{t('pdf-cards.factsHint')}</p>
+      {fields.map(({ id }, at) => (
+        <div key={id} className="pdf-fact">
+          <TextField
+            form={form}
+            name={`facts.${at}.label`}
+            label={t('pdf-cards.factLabel')}
+            input={{ maxLength: 40, placeholder: t('pdf-cards.factLabelExample') }}
+          />
+          <TextField
+            form={form}
+            name={`facts.${at}.value`}
+            label={t('pdf-cards.factValue')}
+            input={{ maxLength: 80, placeholder: t('pdf-cards.factValueExample') }}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('pdf-cards.factRemove', { number: at + 1 })}
+            onClick={() => remove(at)}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+      {fields.length < most.facts && (
+        <button type="button" className="button button-quiet" onClick={() => append({ label: '', value: '' })}>
+          <Plus size={18} aria-hidden="true" />
+          {t('pdf-cards.factAdd')}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import { Download, Stamp } from 'lucide-react';
+import { useEffect } from 'react';
+import { onPaid } from '../../payment/payment-report.ts';
+import { openPricing } from '../../shell/shell.store.ts';
+import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { t } from '../../ui/words.ts';
+import { download, downloading, exportCard, exporting, loadCard } from './pdf-card.store.ts';
+
+interface Props {
+  businessId: string;
+  card: PdfCard | null;
+  formId: string;
+  isSaving: boolean;
+  /** Something is typed that is not saved. */
+  isChanged: boolean;
+}
+
+/** Save, download, and take the watermark off. */
+export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: Props) {
+  const file = useStore(downloading.$state);
+  const taken = useStore(exporting.$state);
+  const pdfCardNo = card?.pdfCardNo;
+  useEffect(() => (pdfCardNo ? onPaid(() => loadCard(pdfCardNo)) : undefined), [pdfCardNo]);
+  const isClean = card !== null && card.exportedAt !== null && !card.isChangedSinceExport;
+  const get = async () => {
+    if (!pdfCardNo) return;
+    const made = await download(pdfCardNo);
+    if (made) saveFile(made);
+  };
+  const takeOff = async () => {
+    if (!pdfCardNo) return;
+    if (await exportCard(pdfCardNo)) return get();
+    const code = exporting.$state.get().error?.code;
+    if (code === 'plan_limit_reached' || code === 'subscription_needed') {
+      exporting.clearError();
+      openPricing(businessId);
+    }
+  };
+  return (
+    <div className="pdf-foot">
+      <div aria-live="polite">
+        {file.error && <FailureBanner failure={file.error} />}
+        {taken.error && <FailureBanner failure={taken.error} />}
+        {card && !isChanged && <p className="muted">{t(isClean ? 'pdf-cards.clean' : noteOf(card))}</p>}
+      </div>
+      {isChanged ? (
+        <button type="submit" form={formId} className="button button-wide" aria-busy={isSaving}>
+          {t(card ? 'common.save' : 'pdf-cards.make')}
+        </button>
+      ) : (
+        <div className="pdf-buttons">
+          <button type="button" className="button button-quiet" aria-busy={file.status === 'loading'} onClick={get}>
+            <Download size={20} aria-hidden="true" />
+            {t(isClean ? 'pdf-cards.download' : 'pdf-cards.downloadSample')}
+          </button>
+          {!isClean && (
+            <button type="button" className="button" aria-busy={taken.status === 'loading'} onClick={takeOff}>
+              <Stamp size={20} aria-hidden="true" />
+              {t('pdf-cards.export')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What stands in the way of a file without a watermark. */
+const noteOf = ({ exportedAt, exportsLeft }: PdfCard) =>
+  exportsLeft !== 0 ? 'pdf-cards.paid' : exportedAt === null ? 'pdf-cards.sample' : 'pdf-cards.changed';

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { PdfCard, PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ConflictNote } from '../../ui/ConflictNote.tsx';
+import { RestoredDraft } from '../../ui/EntityPane.tsx';
+import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { SvgDrawing } from '../../ui/SvgDrawing.tsx';
+import { useCalmStore } from '../../ui/use-calm-store.ts';
+import { useEntityForm } from '../../ui/use-entity-form.ts';
+import { failureText, t } from '../../ui/words.ts';
+import { PdfCardFields } from './PdfCardFields.tsx';
+import { PdfCardFoot } from './PdfCardFoot.tsx';
+import { formOf, type PdfCardForm } from './pdf-card.form.ts';
+import { draw, live, loadCard, openCard, place, saveCard, templates } from './pdf-card.store.ts';
+
+interface Props {
+  business: Business;
+  owner: { userId: string; isForeignUser: boolean };
+  /** Null: it is made when it is saved first. */
+  card: PdfCard | null;
+  /** What a new card says. */
+  details: PdfCardDetails;
+}
+
+/** One PDF card: what stands on it, beside how it looks. */
+export function PdfCardMaker({ business: { businessId }, owner, card, details }: Props) {
+  const id = useId();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  useEffect(() => () => live.reset(), []);
+  const pdfCardNo = card?.pdfCardNo;
+  const { form, seen, newer, ...entity } = useEntityForm<PdfCardForm, PdfCard>({
+    owner: owner.userId,
+    name: `pdf-card:${pdfCardNo ?? `${businessId}:new`}`,
+    standing: card,
+    valuesOf: (standing) => formOf(standing ?? details),
+    resolver: async () => (await import('./pdf-card.schema.ts')).pdfCardResolver,
+    send: (values, against) => saveCard(businessId, values, against),
+    newest: () => (pdfCardNo ? loadCard(pdfCardNo) : Promise.resolve(null)),
+    onSaved: (saved) => {
+      openCard.set(saved);
+      place.amend({ template: null, pdfCardNo: saved.pdfCardNo });
+    },
+    onValues: (values) => draw(businessId, pdfCardNo, values),
+  });
+  const { isDirty } = form.formState;
+  return (
+    <section className="pdf-maker" aria-labelledby={`${id}-title`}>
+      <div className="pdf-maker-head">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('pdf-cards.back')}
+          onClick={() => place.leave(card ? 'pdfCardNo' : 'template')}
+        >
+          <ArrowLeft aria-hidden="true" />
+        </button>
+        <h2 id={`${id}-title`} ref={head} tabIndex={-1}>
+          {card ? card.personName || card.companyName : t('pdf-cards.new')}
+        </h2>
+      </div>
+      <div className="pdf-bench">
+        <Pages />
+        <form id={id} className="pdf-form" onSubmit={entity.onSubmit} noValidate>
+          <RestoredDraft entity={{ ...entity, newer }} />
+          <TemplateChoice form={form} />
+          <PdfCardFields form={form} isForeign={owner.isForeignUser} />
+          {newer && <ConflictNote onKeep={entity.keepMine} onTake={entity.takeTheirs} />}
+          {entity.failure && !newer && <FailureBanner failure={entity.failure} />}
+        </form>
+      </div>
+      <PdfCardFoot
+        businessId={businessId}
+        card={card}
+        formId={id}
+        isSaving={entity.isBusy}
+        isChanged={card === null || isDirty || entity.isRestored}
+      />
+    </section>
+  );
+}
+
+function TemplateChoice({ form }: { form: UseFormReturn<PdfCardForm> }) {
+  const offered = useStore(templates.$state).data?.templates ?? [];
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {t('pdf-cards.template')}
+      </label>
+      <select {...form.register('templateCode')} id={id}>
+        {offered.map(({ templateCode, title, widthMm, heightMm }) => (
+          <option key={templateCode} value={templateCode}>
+            {title}, {t('pdf-cards.size', { width: widthMm, height: heightMm })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The pages as they are downloaded, side by side to swipe through. */
+function Pages() {
+  const { data, error } = useCalmStore(live.$state);
+  return (
+    <div className="pdf-pages" aria-live="off">
+      {error && (
+        <p className="banner" data-tone="warning" role="status">
+          {failureText(error)}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by those who use keys */}
+      <section className="pdf-track" tabIndex={0} aria-label={t('pdf-cards.preview')}>
+        {(data ?? []).map(({ svg, viewBox, width, height }, at) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+            key={at}
+            className="pdf-paper"
+            style={{ aspectRatio: `${width} / ${height}` }}
+          >
+            <SvgDrawing
+              svg={svg}
+              viewBox={viewBox}
+              prefix={`page-${at}-`}
+              label={t('pdf-cards.page', { number: at + 1 })}
+            />
+          </div>
+        ))}
+        {!data && !error && <div className="skeleton pdf-paper pdf-paper-wait" />}
+      </section>
+    </div>
+  );
+}

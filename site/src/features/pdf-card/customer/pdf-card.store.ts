@@ -1,0 +1,112 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import { atom } from 'nanostores';
+import { CallFailure, call } from '../../../lib/api.ts';
+import { slice } from '../../../lib/slice.ts';
+import { pagePlace } from '../../ui/page-place.ts';
+import { detailsOf, type PdfCardForm } from './pdf-card.form.ts';
+
+/** `template` begins a new card, `pdfCardNo` opens one; without either the wall of templates stands. */
+export const place = pagePlace(['template', 'pdfCardNo'] as const);
+
+type Offered = OutputOf<'GET /pdf-card/templates'>;
+export type Template = Offered['templates'][number];
+export type PagePreview = OutputOf<'POST /pdf-card/preview'>['previews'][number]['pages'][number];
+
+/** The templates, and what a new card of the business would say. */
+export const templates = slice<Offered & { businessId: string }>();
+
+/** The first page of each template with the business's own data, by its code. */
+export const $wall = atom<Readonly<Record<string, PagePreview>>>({});
+
+/** So many are drawn by one call. */
+const drawnAtOnce = 3;
+
+export async function loadTemplates(businessId: string): Promise<void> {
+  const loaded = await templates.load(async () => ({
+    ...(await call('GET /pdf-card/templates', { query: { businessId } })),
+    businessId,
+  }));
+  if (!loaded) return;
+  $wall.set({});
+  const codes = loaded.templates.map(({ templateCode }) => templateCode);
+  for (let at = 0; at < codes.length; at += drawnAtOnce) {
+    const wanted = codes.slice(at, at + drawnAtOnce);
+    const drawn = await call('POST /pdf-card/preview', {
+      body: { businessId, templates: wanted, isFirstPageOnly: true },
+    }).catch(() => null);
+    // Another business was chosen meanwhile; what cannot be drawn stays a blank page with its name.
+    if (templates.$state.get().data?.businessId !== businessId) return;
+    const found = (drawn?.previews ?? []).flatMap(({ templateCode, pages }) =>
+      pages[0] ? [[templateCode, pages[0]]] : [],
+    );
+    $wall.set({ ...$wall.get(), ...Object.fromEntries(found) });
+  }
+}
+
+export const openCard = slice<PdfCard>();
+export const loadCard = (pdfCardNo: string) =>
+  openCard.load(() => call('GET /pdf-card/pdfCard', { query: { pdfCardNo } }));
+
+/** All pages of what is being typed. */
+export const live = slice<readonly PagePreview[]>();
+/** A pause in typing, in ms. */
+const pause = 250;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+export function draw(businessId: string, pdfCardNo: string | undefined, form: PdfCardForm): void {
+  clearTimeout(waiting);
+  const isFirst = live.$state.get().status === 'idle';
+  waiting = setTimeout(
+    () =>
+      live.load(async () => {
+        const { previews } = await call('POST /pdf-card/preview', {
+          body: {
+            businessId,
+            templates: [form.templateCode],
+            details: detailsOf(form),
+            ...(pdfCardNo && { pdfCardNo }),
+          },
+        });
+        return previews[0]?.pages ?? [];
+      }),
+    isFirst ? 0 : pause,
+  );
+}
+
+export async function saveCard(businessId: string, form: PdfCardForm, seen: PdfCard | null): Promise<PdfCard> {
+  const { updatedPdfCard } = await call('POST /pdf-card/updatePdfCardBasicDetails', {
+    body: {
+      ...(seen ? { pdfCardNo: seen.pdfCardNo, version: seen.version } : { businessId }),
+      templateCode: form.templateCode,
+      ...detailsOf(form),
+    },
+  });
+  return updatedPdfCard;
+}
+
+/** Uses one export, so that downloads carry no watermark. */
+export const exporting = slice<PdfCard>();
+export const exportCard = (pdfCardNo: string) =>
+  exporting.load(async () => {
+    const { updatedPdfCard } = await call('POST /pdf-card/exportPdfCard', { body: { pdfCardNo } });
+    openCard.set(updatedPdfCard);
+    return updatedPdfCard;
+  });
+
+/** The file, on its way. A refusal comes in the place of its bytes, as JSON, and is told like any other. */
+export const downloading = slice<File>();
+export const download = (pdfCardNo: string) =>
+  downloading.load(async () => {
+    const answer = await fetch(`/api/v1/pdf-card/downloadPdfCard?pdfCardNo=${encodeURIComponent(pdfCardNo)}`).catch(
+      () => null,
+    );
+    if (!answer) throw new CallFailure({}, 0);
+    if (!answer.ok) {
+      const told = (await answer.json().catch(() => null)) as { data?: object } | null;
+      throw new CallFailure(told?.data ?? {}, answer.status);
+    }
+    const bytes = await answer.blob().catch(() => null);
+    if (!bytes) throw new CallFailure({}, 0);
+    return new File([bytes], `${pdfCardNo}.pdf`, { type: 'application/pdf' });
+  });
