@@ -6,6 +6,7 @@ import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
 import { CardPanel } from '../home/CardPanel.tsx';
 import { Welcome } from '../home/Welcome.tsx';
+import { PdfCardList } from '../pdf-card/customer/PdfCardList.tsx';
 import { projectsPath } from '../shell/menu.rules.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { SoonArt } from '../ui/Art.tsx';
@@ -13,9 +14,8 @@ import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { intoView } from '../ui/into-view.ts';
 import { locale, t } from '../ui/words.ts';
 import { user } from '../user/user.store.ts';
-import { NotOpen } from './NotOpen.tsx';
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx';
-import { isProjectType, loadProjects, type OtherProject, type ProjectType, projects } from './projects.store.ts';
+import { isProjectType, loadVideos, type ProjectType, videos } from './projects.store.ts';
 
 const wanted = new URLSearchParams(location.search).get('projectType');
 const type: ProjectType = isProjectType(wanted) ? wanted : 'digital_card';
@@ -51,47 +51,38 @@ export function Projects() {
         </nav>
       )}
       {active &&
-        (type === 'digital_card' ? <CardPanel /> : <OtherProjects type={type} businessId={active.businessId} />)}
+        {
+          digital_card: () => <CardPanel />,
+          pdf_id_card: () => <PdfCardList businessId={active.businessId} wait={<ProjectsSkeleton />} />,
+          promotional_video: () => <Videos businessId={active.businessId} />,
+        }[type]()}
       {!active && failure && <FailedPanel failure={failure} onRetry={refresh} />}
       {!active && !failure && (list.status === 'success' && who.data ? <Welcome /> : <ProjectsSkeleton />)}
     </div>
   );
 }
 
-const arts = { pdf_id_card: 'pdf', promotional_video: 'video' } as const;
-
-function OtherProjects({ type: kind, businessId }: { type: OtherProject; businessId: string }) {
-  const { status, items, error } = useStore(projects.$state);
-  const load = () => loadProjects(kind, businessId);
+function Videos({ businessId }: { businessId: string }) {
+  const { status, items, error } = useStore(videos.$state);
   useEffect(() => {
-    projects.reset();
-    loadProjects(kind, businessId);
-  }, [kind, businessId]);
+    videos.reset();
+    loadVideos(businessId);
+  }, [businessId]);
 
-  if (error?.code === 'not_implemented') {
-    return (
-      <NotOpen
-        kind={arts[kind]}
-        title={t(`projects.${kind}_soon`)}
-        text={t('projects.soonText')}
-        action={{ href: '/panel/customer', label: t('projects.soonAction') }}
-      />
-    );
-  }
-  if (error) return <FailedPanel failure={error} onRetry={load} />;
+  if (error) return <FailedPanel failure={error} onRetry={() => loadVideos(businessId)} />;
   if (status !== 'success') return <ProjectsSkeleton />;
   if (items.length === 0) {
     return (
       <div className="empty">
-        <SoonArt kind={arts[kind]} />
-        <p>{t(`projects.${kind}_none`)}</p>
+        <SoonArt kind="video" />
+        <p>{t('projects.promotional_video_none')}</p>
       </div>
     );
   }
   return (
     <ul className="list">
-      {items.map(({ id, title, createdAt }) => (
-        <li key={id} className="list-row">
+      {items.map(({ videoNo, title, createdAt }) => (
+        <li key={videoNo} className="list-row">
           <span className="two-lines">
             <strong>{title}</strong>
             <span className="muted">{formatDate(createdAt, locale)}</span>

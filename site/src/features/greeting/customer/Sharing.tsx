@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { logEvent } from '../../../lib/session.ts';
 import { whatsappShare } from '../../card/card.rules.ts';
 import { copyText } from '../../ui/CopyButton.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { t } from '../../ui/words.ts';
 import { shareFile } from './share.ts';
 
