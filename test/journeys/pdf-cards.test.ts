@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatRupees } from '../../site/src/lib/i18n.ts';
+import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { checkoutStands, choose, pricing, saysPaid } from '../lib/checking-out.ts';
+import { makeBusiness, signUp } from '../lib/makings.ts';
+import { allowOnline } from '../lib/paying.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+/* From the wall of templates to a file without a watermark. */
+
+const pricePaise = 4_900;
+let world: World;
+let browser: Browser;
+let customers = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOnline(world);
+  await world.upstream.database.raw.query(
+    `update agency set configuration = jsonb_set(configuration, '{pdfCardConfig}', $1::jsonb)`,
+    [JSON.stringify({ enablePdfCardProduct: true, customerPlans: [{ id: 'one', pricePaise }] })],
+  );
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+describe.each(devices)('a PDF card on $name', (device) => {
+  const t = words(device.locale);
+  const screen = '/panel/customer/pdf-card-templates';
+
+  const enter = async () => {
+    customers += 1;
+    const agent = world.browser();
+    const phoneNumber = `+91982238${1_000 + customers}`;
+    await signUp(agent, phoneNumber, world.otpFor);
+    const { businessId } = await makeBusiness(agent, { businessName: 'Mithai Ghar' });
+    const visitor = await visit(browser, device);
+    const signedIn = await visitor.context.request.post(`${world.url}/api/v1/login`, {
+      headers: { 'X-CSRF': '1' },
+      data: { phoneNumber, password: 'kagaz ki naav' },
+    });
+    expect(signedIn.ok()).toBe(true);
+    return { ...visitor, agent, businessId };
+  };
+
+  test('is chosen from a wall with one’s own name, filled, tried, bought and downloaded without a watermark', async () => {
+    const { context, page, faults, agent, businessId } = await enter();
+    await page.goto(`${world.url}${screen}?businessId=${businessId}`);
+    const tiles = page.locator('.pdf-tile');
+    await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(10);
+    await expect.poll(() => page.locator('.pdf-tile svg.drawing > *').count()).toBeGreaterThan(10);
+    await standsRight(page);
+    await tiles.first().click();
+
+    const paper = page.locator('.pdf-track svg.drawing').first();
+    await expect.poll(() => paper.locator('> *').count()).toBeGreaterThan(1);
+    const before = await paper.innerHTML();
+    await page.getByLabel(t('pdf-cards.personName')).fill('Asha Patel');
+    await expect.poll(() => paper.innerHTML()).not.toBe(before);
+    await page.getByLabel(t('pdf-cards.mails', { number: 1 })).fill('asha');
+    await page.getByRole('button', { name: t('pdf-cards.make') }).click();
+    await page.getByText(t('form.badEmail')).or(page.getByText(t('form.check'))).first().waitFor();
+    await page.getByLabel(t('pdf-cards.mails', { number: 1 })).fill('asha@mithai.example');
+    await standsRight(page);
+    await page.getByRole('button', { name: t('pdf-cards.make') }).click();
+
+    await page.waitForURL(/pdfCardNo=/);
+    const file = async (name: string): Promise<Buffer> => {
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: t(name), exact: true }).click();
+      const got = await downloading;
+      expect(got.suggestedFilename()).toBe(`${new URL(page.url()).searchParams.get('pdfCardNo')}.pdf`);
+      return readFileSync(await got.path());
+    };
+    const sample = await file('pdf-cards.downloadSample');
+    expect(sample.subarray(0, 5).toString()).toBe('%PDF-');
+
+    await page.getByRole('button', { name: t('pdf-cards.export') }).click();
+    const dialog = await pricing(page, t);
+    await dialog
+      .locator('.single-offer')
+      .getByRole('button', { name: t('premium.pay', { price: formatRupees(pricePaise, device.locale) }) })
+      .click();
+    await checkoutStands(page);
+    await choose(page, 'Pay by UPI');
+    await saysPaid(page, t);
+    await page.getByText(t('pdf-cards.paid')).waitFor();
+    const clean = await file('pdf-cards.export');
+    expect(clean.equals(sample)).toBe(false);
+    await page.getByText(t('pdf-cards.clean')).waitFor();
+    expect((await file('pdf-cards.download')).equals(clean)).toBe(true);
+
+    // It is in the list, from where it is copied and deleted.
+    await page.goto(`${world.url}/panel/customer/projects?projectType=pdf_id_card`);
+    const rows = page.locator('.pdf-row');
+    await expect.poll(() => rows.count()).toBe(1);
+    await standsRight(page);
+    await rows.getByRole('button', { name: new RegExp(`^${t('pdf-cards.duplicate')}`) }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    await rows
+      .first()
+      .getByRole('button', { name: new RegExp(`^${t('pdf-cards.delete')}`) })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('pdf-cards.delete') })
+      .click();
+    await expect.poll(() => rows.count()).toBe(1);
+    const { body } = await agent.get('/api/v1/pdf-card/getPdfCardsByBusiness').query({ businessId }).expect(200);
+    expect(body.data.items).toMatchObject([{ personName: 'Asha Patel', isChangedSinceExport: false }]);
+    await context.close();
+    // What the browser says of the export that was not paid for.
+    expect(faults).toEqual([expect.stringContaining('402')]);
+  });
+});
