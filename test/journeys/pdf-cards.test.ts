@@ -60,7 +60,7 @@ describe.each(devices)('a PDF card on $name', (device) => {
     const paper = page.locator('.pdf-track svg.drawing').first();
     await expect.poll(() => paper.locator('> *').count()).toBeGreaterThan(1);
     const before = await paper.innerHTML();
-    await page.getByLabel(t('pdf-cards.personName')).fill('Asha Patel');
+    await page.getByLabel(t('pdf-cards.personName'), { exact: true }).fill('Asha Patel');
     await expect.poll(() => paper.innerHTML()).not.toBe(before);
     await page.getByLabel(t('pdf-cards.mails', { number: 1 })).fill('asha');
     await page.getByRole('button', { name: t('pdf-cards.make') }).click();
