@@ -143,6 +143,20 @@ describe('the preview', () => {
       expect(other.body.data.previews[0].pages[0].svg).not.toBe(visiting.pages[0].svg);
     });
   });
+
+  test('draws lines of which half is typed, though none of them may be saved', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const half = {
+      companyName: '',
+      mails: ['asha@'],
+      website: 'https://',
+      facts: [{ label: 'Blood group', value: '' }],
+      address: { mapUrl: 'https:' },
+    };
+    const templates = ['visiting-1', 'staff-id-1', 'company-profile-1'];
+    await customer.post(`${path}/preview`).send({ businessId, templates, details: half }).expect(200);
+    await save(customer, { businessId, ...details, ...half }).expect(400);
+  });
 });
 
 describe('an export', () => {

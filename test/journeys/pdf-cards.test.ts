@@ -64,7 +64,11 @@ describe.each(devices)('a PDF card on $name', (device) => {
     await expect.poll(() => paper.innerHTML()).not.toBe(before);
     await page.getByLabel(t('pdf-cards.mails', { number: 1 })).fill('asha');
     await page.getByRole('button', { name: t('pdf-cards.make') }).click();
-    await page.getByText(t('form.badEmail')).or(page.getByText(t('form.check'))).first().waitFor();
+    await page
+      .getByText(t('form.badEmail'))
+      .or(page.getByText(t('form.check')))
+      .first()
+      .waitFor();
     await page.getByLabel(t('pdf-cards.mails', { number: 1 })).fill('asha@mithai.example');
     await standsRight(page);
     await page.getByRole('button', { name: t('pdf-cards.make') }).click();
@@ -107,7 +111,7 @@ describe.each(devices)('a PDF card on $name', (device) => {
       .getByRole('button', { name: new RegExp(`^${t('pdf-cards.delete')}`) })
       .click();
     await page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: t('pdf-cards.delete') })
       .click();
     await expect.poll(() => rows.count()).toBe(1);

@@ -55,6 +55,18 @@ const pdfCardInput = z.strictObject({
 });
 export type PdfCardInput = z.output<typeof pdfCardInput>;
 
+/** As it is being typed, to be looked at: a mail or an address may still be half of one. */
+const pdfCardTyped = pdfCardInput.omit({ templateCode: true }).extend({
+  companyName: line(80).default(''),
+  mails: z.array(line(254)).max(3).default([]),
+  website: line(2000).default(''),
+  address: addressInput.extend({ mapUrl: line(2000).default('') }).prefault({}),
+  facts: z
+    .array(z.strictObject({ label: line(40), value: line(80) }))
+    .max(8)
+    .default([]),
+});
+
 export const pdfCard = z.object({
   pdfCardNo: id,
   businessId: id,
@@ -130,7 +142,7 @@ export const pdfCardEndpoints = {
       /** The first page alone, as on a wall of templates. */
       isFirstPageOnly: z.boolean().default(false),
       /** What is being typed; left out, what a new card would say. */
-      details: pdfCardInput.omit({ templateCode: true }).optional(),
+      details: pdfCardTyped.optional(),
       /** The card that is edited: its pictures may be used. */
       pdfCardNo: id.optional(),
     }),
