@@ -56,6 +56,9 @@ describe.each(devices)('a PDF card on $name', (device) => {
     await expect.poll(() => page.locator('.pdf-tile svg.drawing > *').count()).toBeGreaterThan(10);
     await standsRight(page);
     await tiles.first().click();
+    await page.locator('.pdf-maker').waitFor();
+    await page.locator('#back').click();
+    await tiles.first().click();
 
     const paper = page.locator('.pdf-track svg.drawing').first();
     await expect.poll(() => paper.locator('> *').count()).toBeGreaterThan(1);

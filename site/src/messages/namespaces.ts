@@ -27,6 +27,7 @@ import type numbers from './en/numbers.json';
 import type paymentPages from './en/payment-pages.json';
 import type payments from './en/payments.json';
 import type paymentsAdmin from './en/payments-admin.json';
+import type pdfCards from './en/pdf-cards.json';
 import type plans from './en/plans.json';
 import type premium from './en/premium.json';
 import type projects from './en/projects.json';
@@ -79,6 +80,7 @@ export interface Namespaces {
   'payment-pages': typeof paymentPages;
   payments: typeof payments;
   'payments-admin': typeof paymentsAdmin;
+  'pdf-cards': typeof pdfCards;
   plans: typeof plans;
   premium: typeof premium;
   projects: typeof projects;

@@ -44,10 +44,12 @@ if (area === 'customer') {
   onPaid(loadBusinesses);
 }
 
-// Back is where one came from, as long as that was a page of the panel; else the link's own target.
+// Back is where one came from: a step within this page, or a page of the panel; else the link's own target.
 document.getElementById('back')?.addEventListener('click', (event) => {
+  const isStep = (history.state as { isStep?: boolean } | null)?.isStep === true;
   const cameFrom = document.referrer.startsWith(`${location.origin}/panel/`) && history.length > 1;
-  if (!cameFrom || /\/panel\/(franchisee-)?(login|otp|createPassword)/.test(document.referrer)) return;
+  const cameFromSignIn = /\/panel\/(franchisee-)?(login|otp|createPassword)/.test(document.referrer);
+  if (!isStep && (!cameFrom || cameFromSignIn)) return;
   event.preventDefault();
   history.back();
 });

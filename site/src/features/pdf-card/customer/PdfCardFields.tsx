@@ -19,8 +19,8 @@ export function PdfCardFields({ form, isForeign }: { form: Form; isForeign: bool
   const link = form.register('website');
   return (
     <>
-      <fieldset className="form-part">
-        <legend className="choice-legend">{t('pdf-cards.person')}</legend>
+      <fieldset className="stack form-part">
+        <legend>{t('pdf-cards.person')}</legend>
         <div className="two pdf-name">
           <FieldFrame id={prefixId} label={t('pdf-cards.titlePrefix')}>
             <select {...form.register('titlePrefix')} id={prefixId}>
@@ -53,8 +53,8 @@ export function PdfCardFields({ form, isForeign }: { form: Form; isForeign: bool
           onChange={(picture) => form.setValue('photo', picture, { shouldDirty: true })}
         />
       </fieldset>
-      <fieldset className="form-part">
-        <legend className="choice-legend">{t('pdf-cards.company')}</legend>
+      <fieldset className="stack form-part">
+        <legend>{t('pdf-cards.company')}</legend>
         <TextField form={form} name="companyName" label={t('pdf-cards.companyName')} input={{ maxLength: 80 }} />
         <PictureField
           kind="logo"
@@ -66,8 +66,8 @@ export function PdfCardFields({ form, isForeign }: { form: Form; isForeign: bool
           <input {...form.register('colour')} id={colourId} type="color" className="pdf-colour" />
         </FieldFrame>
       </fieldset>
-      <fieldset className="form-part">
-        <legend className="choice-legend">{t('pdf-cards.contact')}</legend>
+      <fieldset className="stack form-part">
+        <legend>{t('pdf-cards.contact')}</legend>
         <Lines form={form} name="phoneNumbers" type="tel" />
         <Lines form={form} name="mails" type="email" />
         <TextField
@@ -112,8 +112,8 @@ function Lines({ form, name, type }: { form: Form; name: 'phoneNumbers' | 'mails
 function Facts({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'facts' });
   return (
-    <fieldset className="form-part">
-      <legend className="choice-legend">{t('pdf-cards.facts')}</legend>
+    <fieldset className="stack form-part">
+      <legend>{t('pdf-cards.facts')}</legend>
       <p className="muted">{t('pdf-cards.factsHint')}</p>
       {fields.map(({ id }, at) => (
         <div key={id} className="pdf-fact">

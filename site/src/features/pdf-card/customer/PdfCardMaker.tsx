@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { PdfCard, PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ConflictNote } from '../../ui/ConflictNote.tsx';
 import { RestoredDraft } from '../../ui/EntityPane.tsx';
@@ -49,19 +48,9 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   const { isDirty } = form.formState;
   return (
     <section className="pdf-maker" aria-labelledby={`${id}-title`}>
-      <div className="pdf-maker-head">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('pdf-cards.back')}
-          onClick={() => place.leave(card ? 'pdfCardNo' : 'template')}
-        >
-          <ArrowLeft aria-hidden="true" />
-        </button>
-        <h2 id={`${id}-title`} ref={head} tabIndex={-1}>
-          {card ? card.personName || card.companyName : t('pdf-cards.new')}
-        </h2>
-      </div>
+      <h2 id={`${id}-title`} className="pdf-title" ref={head} tabIndex={-1}>
+        {card ? card.personName || card.companyName : t('pdf-cards.new')}
+      </h2>
       <div className="pdf-bench">
         <Pages />
         <form id={id} className="pdf-form" onSubmit={entity.onSubmit} noValidate>
@@ -119,7 +108,7 @@ function Pages() {
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
             key={at}
             className="pdf-paper"
-            style={{ aspectRatio: `${width} / ${height}` }}
+            style={{ '--ratio': width / height } as CSSProperties}
           >
             <SvgDrawing
               svg={svg}
