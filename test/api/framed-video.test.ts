@@ -137,6 +137,23 @@ describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${n
     await settled();
   });
 
+  test('security 22: of one owner ten wait at most, whatever the plan, so that others are not behind them all', async () => {
+    const businessId = await subscribed(20);
+    const { raw } = world.upstream.database;
+    await raw.query(
+      `insert into render_job (render_job_id, agency_id, business_id, kind, input, try_at)
+       select gen_random_uuid(), agency_id, business_id, 'greeting-video', '{}', 'infinity'
+       from business, generate_series(1, 10) where business_id = $1`,
+      [businessId],
+    );
+    const refused = await compose(businessId);
+    expect([refused.status, refused.body.data.code]).toEqual([429, 'too_many_requests']);
+    expect(await videosLeft(businessId)).toBe(20);
+    await raw.query("delete from render_job where business_id = $1 and input = '{}'", [businessId]);
+    await composed(businessId);
+    await settled();
+  });
+
   test('that were given up say so, and are begun again when that is asked for', async () => {
     const businessId = await subscribed(1);
     await composed(businessId);

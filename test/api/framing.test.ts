@@ -155,6 +155,36 @@ describe('without a plan', () => {
   });
 });
 
+describe('names that no font or disk takes whole', () => {
+  test('a file is named with as many letters as a disk allows, none of them cut in two', async () => {
+    const { businessId } = await makeBusiness(customer, { businessName: 'श्री'.repeat(20) });
+    const { fileName } = await composed(customer, businessId);
+    expect(fileName).toMatch(/^Diwali - (?:श्री)+\.jpg$/);
+    expect(Buffer.byteLength(fileName)).toBeLessThanOrEqual(204);
+  });
+
+  test('an agency whose name cannot be drawn has a watermark all the same', async () => {
+    const { raw } = world.upstream.database;
+    const { businessId } = await makeBusiness(customer);
+    const agency = 'agency_id = (select agency_id from business where business_id = $1)';
+    const rename = (name: string) =>
+      raw.query(`update agency set agency_name = $2 where ${agency}`, [businessId, name]);
+    const timesMarked = async () => {
+      const { body } = await preview(customer, businessId).expect(200);
+      return (body.data.previews[0].svg.match(/<use /g) ?? []).length;
+    };
+    const { rows } = await raw.query(`select agency_name from agency where ${agency}`, [businessId]);
+    await rename('\u{13080}\u{13080}');
+    const undrawable = await timesMarked();
+    const { isWatermarked } = await composed(customer, businessId);
+    await rename(String(rows[0]?.agency_name));
+    expect(isWatermarked).toBe(true);
+    expect(undrawable).toBeGreaterThan(8);
+    await subscribe(await world.as('admin'), businessId, { images: 1 });
+    expect(await timesMarked()).toBe(0);
+  });
+});
+
 describe('the limit of a plan', () => {
   test('counts a picture once however often it is fetched, and refuses the one after the last', async () => {
     const { businessId } = await subscribed(2);
