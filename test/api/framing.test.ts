@@ -177,7 +177,7 @@ describe('names that no font or disk takes whole', () => {
     await rename('\u{13080}\u{13080}');
     const undrawable = await timesMarked();
     const { isWatermarked } = await composed(customer, businessId);
-    await rename(String(rows[0]?.agency_name));
+    await rename(String((rows[0] as { agency_name: string }).agency_name));
     expect(isWatermarked).toBe(true);
     expect(undrawable).toBeGreaterThan(8);
     await subscribe(await world.as('admin'), businessId, { images: 1 });
