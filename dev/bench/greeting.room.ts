@@ -55,6 +55,7 @@ export async function openRoom() {
     business: (number = 0): FramedBusiness => ({
       businessId: v7(),
       agencyId: v7(),
+      agencyName: 'Rangoli Cards',
       source: {
         businessName: number === 0 ? 'Mithai Ghar' : `Mithai Ghar ${number}`,
         category: 'Sweet shop',

@@ -1,5 +1,4 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import { type ImagePostSettings, imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import type { MediaType } from '@parichay/shared/greeting/greeting.lists.ts';
@@ -14,7 +13,6 @@ import type { FrameVisibility } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { sql } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
-import { cardOfBusiness } from '../card/card.queries.ts';
 import type { FrameSource } from '../frame/frame.data.ts';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
@@ -31,14 +29,8 @@ export async function postToFrame(tx: Tx, actor: Actor, imageId: string): Promis
   return row;
 }
 
-export interface FramedBusiness {
-  businessId: string;
-  agencyId: string;
-  source: FrameSource;
-  settings: ImagePostSettings;
-  /** `#rrggbb` of the card, or of the agency where there is none. */
-  brand: string;
-  card: { cardNo: string; version: number } | null;
+/** What a business may make. */
+export interface Allowance {
   isSubscribed: boolean;
   images: Entitlement;
   videos: Entitlement;
@@ -47,35 +39,50 @@ export interface FramedBusiness {
   hides: FrameVisibility;
 }
 
+export interface FramedBusiness extends Allowance {
+  businessId: string;
+  agencyId: string;
+  agencyName: string;
+  source: FrameSource;
+  settings: ImagePostSettings;
+  /** `#rrggbb` of the card, or of the agency where there is none. */
+  brand: string;
+  card: { cardNo: string; version: number } | null;
+}
+
 const shownAll: FrameVisibility = { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false };
 
-/**
- * A business and what it may make.
- * @param options.lock holds its row until the transaction ends, so that two who count its greetings do so in turn
- * @throws ApiError not_found out of reach
- */
-export async function businessToFrame(
-  tx: Tx,
-  actor: Actor,
-  businessId: string,
-  options: { lock?: boolean } = {},
-): Promise<FramedBusiness> {
-  const row = await businessInReach(tx, actor, businessId, options);
-  const card = await cardOfBusiness(tx, businessId);
-  const sections: Sections | null = card ? completeSections(card.sections) : null;
-  const agency = await tx
-    .selectFrom('agency')
-    .leftJoin('agency_domain', 'agency_domain.agency_id', 'agency.agency_id')
-    .select(['agency.brand', 'agency_domain.host'])
-    .where('agency.agency_id', '=', row.agency_id)
-    .orderBy('agency_domain.host')
-    .executeTakeFirstOrThrow();
+export async function allowanceOf(tx: Tx, businessId: string): Promise<Allowance> {
   const { facts, terms } = await entitlementsOf(tx, businessId);
   const isSubscribed = isSubscriptionActive(facts, facts.today);
   const includes = (product: PlanProduct) => (isSubscribed ? limitOf(facts.limits, product) : 0);
   return {
+    isSubscribed,
+    images: entitlementOf(facts, 'greetingImages'),
+    videos: entitlementOf(facts, 'greetingVideos'),
+    included: { images: includes('greetingImages'), videos: includes('greetingVideos') },
+    hides: terms?.frameVisibility ?? shownAll,
+  };
+}
+
+/** A business, what its frames are drawn from, and what it may make. @throws ApiError not_found out of reach */
+export async function businessToFrame(tx: Tx, actor: Actor, businessId: string): Promise<FramedBusiness> {
+  const row = await businessInReach(tx, actor, businessId);
+  const { agency_name, brand, host, ...card } = await tx
+    .selectFrom('agency')
+    .leftJoin('agency_domain', 'agency_domain.agency_id', 'agency.agency_id')
+    .leftJoin('card', (on) => on.on('card.business_id', '=', businessId).on('card.deleted_at', 'is', null))
+    .select(['agency.agency_name', 'agency.brand', 'agency_domain.host'])
+    .select(['card.card_no', 'card.card_id', 'card.version', 'card.sections', 'card.image_post_settings'])
+    .where('agency.agency_id', '=', row.agency_id)
+    .orderBy('agency_domain.host')
+    .executeTakeFirstOrThrow();
+  const sections = card.sections && completeSections(card.sections);
+  return {
+    ...(await allowanceOf(tx, businessId)),
     businessId,
     agencyId: row.agency_id,
+    agencyName: agency_name,
     source: {
       businessName: row.business_name,
       category: row.category,
@@ -86,16 +93,11 @@ export async function businessToFrame(
       photo: row.photo,
       phoneNumber: row.user_phone_number,
       sections,
-      cardUrl: card && agency.host ? `${agency.host}/${card.card_id}` : '',
+      cardUrl: card.card_id && host ? `${host}/${card.card_id}` : '',
     },
-    settings: imagePostSettings.parse(card?.image_post_settings ?? {}),
-    brand: sections?.template.colour ?? agency.brand.colour,
-    card: card ? { cardNo: card.card_no, version: card.version } : null,
-    isSubscribed,
-    images: entitlementOf(facts, 'greetingImages'),
-    videos: entitlementOf(facts, 'greetingVideos'),
-    included: { images: includes('greetingImages'), videos: includes('greetingVideos') },
-    hides: terms?.frameVisibility ?? shownAll,
+    settings: imagePostSettings.parse(card.image_post_settings ?? {}),
+    brand: sections?.template.colour ?? brand.colour,
+    card: card.card_no !== null && card.version !== null ? { cardNo: card.card_no, version: card.version } : null,
   };
 }
 

@@ -3,11 +3,14 @@ import { type MediaType, postKindParts } from '@parichay/shared/greeting/greetin
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Entitlement } from '@parichay/shared/plan/entitlement.rules.ts';
+import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { addRenderJob, renderJob, retryRenderJob } from '../render/render-job.queries.ts';
 import type { RenderJob } from '../render/render-job.tables.ts';
 import {
+  type Allowance,
   addComposition,
+  allowanceOf,
   businessToFrame,
   compositionOf,
   countOn,
@@ -27,15 +30,8 @@ import type { ImagePostRow } from './image-post.queries.ts';
 /* What is asked for is written down, counted and given its job in one transaction. */
 
 /** What the pictures of a business without a plan are marked with; null: nothing. */
-export const watermarkFor = async (tx: Tx, { isSubscribed, agencyId }: FramedBusiness): Promise<string | null> => {
-  if (isSubscribed) return null;
-  const { agency_name } = await tx
-    .selectFrom('agency')
-    .select('agency_name')
-    .where('agency_id', '=', agencyId)
-    .executeTakeFirstOrThrow();
-  return agency_name;
-};
+export const watermarkFor = ({ isSubscribed, agencyName }: FramedBusiness): string | null =>
+  isSubscribed ? null : agencyName;
 
 /** What a picture is laid out from, all of the same moment. */
 export interface FramingInput {
@@ -49,7 +45,7 @@ export interface FramingInput {
 export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId: string): Promise<FramingInput> {
   const post = await postToFrame(tx, actor, imageId);
   const business = await businessToFrame(tx, actor, businessId);
-  return { post, business, watermark: await watermarkFor(tx, business) };
+  return { post, business, watermark: watermarkFor(business) };
 }
 
 export interface Reserved {
@@ -78,7 +74,8 @@ async function requireFewAhead(tx: Tx, businessId: string, today: string): Promi
 /** @throws ApiError plan_limit_reached; subscription_needed after a day's samples */
 async function requireLeft(
   tx: Tx,
-  { businessId, isSubscribed }: FramedBusiness,
+  businessId: string,
+  { isSubscribed }: Allowance,
   { may, why }: Entitlement,
   mediaType: MediaType,
   today: string,
@@ -140,27 +137,28 @@ export async function reserve(
 ): Promise<Reserved | null> {
   const { mediaType } = postKindParts[post.kind];
   const isFilm = mediaType === 'VIDEO';
-  const business = await businessToFrame(tx, actor, businessId, { lock: true });
-  if (business.isSubscribed !== (watermark === null)) return null;
+  const { agency_id: agencyId } = await businessInReach(tx, actor, businessId, { lock: true });
+  const allowance = await allowanceOf(tx, businessId);
+  if (allowance.isSubscribed !== (watermark === null)) return null;
   const known = await compositionOf(tx, businessId, framed.key);
   const before = known?.render_job_id ? await renderJob(tx, known.render_job_id) : undefined;
   const isTaken = known !== undefined && known.made_on !== null;
   // What has failed counts no more, so another try needs its place again.
   const countsAnew = !isAhead && (!isTaken || (hasEndedBadly(before) && isRetry));
-  const entitlement = isFilm ? business.videos : business.images;
+  const entitlement = isFilm ? allowance.videos : allowance.images;
   const madeOn = todayInIndia();
   if (isAhead && !known) await requireFewAhead(tx, businessId, madeOn);
-  if (countsAnew) await requireLeft(tx, business, entitlement, mediaType, madeOn);
+  if (countsAnew) await requireLeft(tx, businessId, allowance, entitlement, mediaType, madeOn);
   if (known && countsAnew) await countOn(tx, known.composition_id, madeOn);
   const row =
     known ??
     (await addComposition(tx, {
-      agencyId: business.agencyId,
+      agencyId,
       businessId,
       imageId: post.image_id,
       composeKey: framed.key,
       mediaType,
-      isWatermarked: !business.isSubscribed,
+      isWatermarked: !allowance.isSubscribed,
       madeOn: isAhead ? null : madeOn,
     }));
   const film = post.video && {

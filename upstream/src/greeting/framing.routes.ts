@@ -61,6 +61,7 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
     },
 
     'POST /image-post/{imageId}/preview': prepared<Preview, CallOutput<Preview>>({
+      beginsInTransaction: true,
       before: ({ actor, params, body, inTransaction }) =>
         previewTurns.take(accountIdOf(actor), async () => {
           const { businessId, frames: names, ...wanted } = body;
@@ -87,6 +88,7 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
     }),
 
     'POST /image-post/{imageId}/compose': prepared<Compose, CallOutput<Compose>>({
+      beginsInTransaction: true,
       before: async ({ actor, params, body, inTransaction }) => {
         const { businessId, retry, ...wanted } = body;
         const attempt = async () => {

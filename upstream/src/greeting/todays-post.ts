@@ -107,7 +107,7 @@ export async function makeTodaysPost(
   const attempt = async (): Promise<TodaysPost | 'none' | null> => {
     const found = await inTransaction(async (tx) => {
       const { business, planned } = await plannedPosts(tx, actor, businessId, { from: day, to: day });
-      return { business, planned: planned[0], watermark: await watermarkFor(tx, business) };
+      return { business, planned: planned[0], watermark: watermarkFor(business) };
     });
     const { business, planned, watermark } = found;
     if (!planned || !business.settings.isTodaysPostOn) return 'none';

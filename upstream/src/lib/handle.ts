@@ -72,6 +72,8 @@ export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export type Handler<E extends Endpoint, P = unknown> =
   | Run<E>
   | {
+      /** Its `before` begins with a transaction, which asks whether the account is live: it is not asked apart. */
+      beginsInTransaction?: true;
       before(
         context: Omit<Context<E>, 'tx' | keyof Outcome> & {
           file: ReceivedFile | null;
@@ -137,7 +139,8 @@ export function handle<E extends Endpoint>(
           author,
         );
       // What begins outside a transaction asks first: an account that has ended may not even send its file.
-      if (!isInternal && (steps === null || 'before' in steps)) await inTransaction(async () => {});
+      const asksItself = steps !== null && (!('before' in steps) || steps.beginsInTransaction);
+      if (!isInternal && !asksItself) await inTransaction(async () => {});
       if (steps === null) throw new ApiError('not_implemented');
       if (isWrite(request.method)) await services.requireDiskSpace();
       const base = { actor, log: request.log };

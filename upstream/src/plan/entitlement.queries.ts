@@ -15,30 +15,33 @@ export interface BusinessEntitlements {
   periods: (PlanPeriod & { terms: PlanTerms })[];
 }
 
-export const planPeriodOf = (row: { terms: PlanTerms; valid_from: string | null; ordinal: string }): PlanPeriod => ({
+interface Granted {
+  terms: PlanTerms;
+  valid_from: string | null;
+  ordinal: string;
+}
+
+export const planPeriodOf = (row: Granted): PlanPeriod => ({
   validFrom: row.valid_from ?? '',
   validity: row.terms.validity,
   ordinal: Number(row.ordinal),
 });
 
-/** Greetings made without a watermark: pictures since the plan began, videos today. Each counts once, however often it is fetched. */
-async function greetingsMade(tx: Tx, businessId: string, since: string, today: string) {
-  const { rows } = await sql<{ images: number; videos: number }>`
+/**
+ * What was made since the plan began: pictures and films without a watermark (films of today), each once however often
+ * it is fetched, and exports of PDF cards that the plan gave. What was bought for one card is no use of the plan.
+ */
+async function madeSince(tx: Tx, businessId: string, since: string, today: string) {
+  const { rows } = await sql<{ images: number; videos: number; exports: number }>`
     select count(*) filter (where media_type = 'IMAGE')::int as images,
-      count(*) filter (where media_type = 'VIDEO' and made_on = ${today})::int as videos
+      count(*) filter (where media_type = 'VIDEO' and made_on = ${today})::int as videos,
+      (select count(*)::int from pdf_export
+        where business_id = ${businessId} and is_of_plan and created_at >= ${startOfDayInIndia(since)}) as exports
     from composition
     where business_id = ${businessId} and not is_watermarked and made_on >= ${since}
       and not exists (select 1 from render_job where render_job.render_job_id = composition.render_job_id
         and state in ('failed', 'cancelled'))`.execute(tx);
-  return rows[0] ?? { images: 0, videos: 0 };
-}
-
-/** Exports of PDF cards that the plan gave since it began. What was bought for one card is no use of the plan. */
-async function pdfExportsMade(tx: Tx, businessId: string, since: string): Promise<number> {
-  const { rows } = await sql<{ exports: number }>`
-    select count(*)::int as exports from pdf_export
-    where business_id = ${businessId} and is_of_plan and created_at >= ${startOfDayInIndia(since)}`.execute(tx);
-  return rows[0]?.exports ?? 0;
+  return rows[0] ?? { images: 0, videos: 0, exports: 0 };
 }
 
 /** What a business has paid for and made, for the rules that say what it may make. */
@@ -54,24 +57,18 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
       // Cards and videos as samples are everybody's. What was bought one by one is no use of the plan.
       sql<number>`(select count(*)::int from user_video where user_video.business_id = business.business_id
         and user_video.deleted_at is null and user_video.status = 'done' and not is_paid)`.as('videos'),
+      sql<Granted[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+          'terms', terms, 'valid_from', valid_from, 'ordinal', ordinal::text)), '[]')
+        from payment_grant where payment_grant.business_id = business.business_id
+        and kind in ('subscription', 'card') and withdrawn_at is null)`.as('granted'),
     ])
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
-  const paid = await tx
-    .selectFrom('payment_grant')
-    .select(['terms', 'valid_from', 'ordinal'])
-    .where('business_id', '=', businessId)
-    .where('kind', 'in', ['subscription', 'card'])
-    .where('withdrawn_at', 'is', null)
-    .execute();
-  const periods = paid.map((row) => {
-    const terms = row.terms as PlanTerms;
-    return { terms, ...planPeriodOf({ ...row, terms }) };
-  });
+  const periods = business.granted.map((row) => ({ terms: row.terms, ...planPeriodOf(row) }));
   const running = planOn(periods, today);
   const terms = running?.terms ?? null;
   const since = running?.validFrom || today;
-  const made = await greetingsMade(tx, businessId, since, today);
+  const made = await madeSince(tx, businessId, since, today);
   return {
     terms,
     periods,
@@ -84,7 +81,7 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
         digitalCard: business.cards,
         greetingImages: made.images,
         greetingVideos: made.videos,
-        pdfCard: await pdfExportsMade(tx, businessId, since),
+        pdfCard: made.exports,
         promotionalVideo: business.videos,
       },
       switches: agencyConfiguration.parse(business.configuration),
