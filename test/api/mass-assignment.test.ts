@@ -74,6 +74,7 @@ const payments = (ids: { businessId: string; cardNo: string; agencyId: string })
     ['POST /video/user-video-payment/order', 'customer', { videoNo: businessId }],
     ['POST /video/user-video-payment', 'customer', { videoNo: businessId, ...proof }],
     ['DELETE /video/user-video-payment', 'admin', {}],
+    ['DELETE /video/user-video', 'customer', { videoNo: businessId }],
     ['POST /month-payments', 'superadmin', month],
     ['POST /month-payments/order', 'admin', month],
     ['POST /month-payments/gateway', 'admin', { ...month, ...proof }],

@@ -257,7 +257,8 @@ describe('security 14: an id of somebody else tells nothing and opens nothing', 
         const business = await makeBusiness(browsers.customer);
         const { cardNo } = await makeCard(browsers.customer, business.businessId);
         const leads = await leadsOf(browsers.customer, await publish(browsers.customer, cardNo), people.customer.host);
-        own = { ...own, business: business.businessId, card: cardNo, ...leads };
+        const products = await productsOf(world, business.businessId);
+        own = { ...own, business: business.businessId, card: cardNo, ...products, ...leads };
       }
     }
   });

@@ -204,6 +204,13 @@ export const slots: Slot[] = [
     send: (browser, id) => browser.get(`/api/v1/video/user-video/${id}`),
   },
   {
+    call: 'DELETE /video/user-video',
+    field: 'videoNo',
+    kind: 'video',
+    ends: true,
+    send: (browser, videoNo) => browser.delete('/api/v1/video/user-video').send({ videoNo }),
+  },
+  {
     call: 'POST /business/restoreBusiness',
     field: 'businessId',
     kind: 'deleted',

@@ -8,6 +8,7 @@ import type { Handlers } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, iso } from '../lib/rows.ts';
+import { userVideoInReach } from './user-video.queries.ts';
 
 const userVideos = (tx: Tx) =>
   tx
@@ -49,7 +50,7 @@ const searched = {
   templateCode: sql`video_template.template_code`,
 } as const;
 
-/** Reading promotional videos. */
+/** Reading promotional videos, and deleting them. */
 export const userVideoHandlers = {
   'GET /video/user-video': async ({ actor, query, tx }) => {
     const where: RawBuilder<boolean>[] = [sql`true`];
@@ -80,5 +81,12 @@ export const userVideoHandlers = {
     const row = await withinReach(userVideos(tx), actor).where('video_no', '=', params.id).executeTakeFirst();
     if (!row) throw new ApiError('not_found');
     return present(row);
+  },
+
+  // Payments name it, so it is only put away. Locked, so that a payment finds it either there or gone.
+  'DELETE /video/user-video': async ({ actor, body, tx }) => {
+    const { video_no } = await userVideoInReach(tx, actor, body.videoNo, { lock: true });
+    await tx.updateTable('user_video').set({ deleted_at: new Date() }).where('video_no', '=', video_no).execute();
+    return {};
   },
 } satisfies Handlers;
