@@ -41,6 +41,16 @@ async function pdfExportsMade(tx: Tx, businessId: string, since: string): Promis
   return rows[0]?.exports ?? 0;
 }
 
+/** Videos that took a place of the plan since it began, also those that were deleted. A film that failed took none. */
+async function videosMade(tx: Tx, businessId: string, since: string): Promise<number> {
+  const { rows } = await sql<{ videos: number }>`
+    select count(*)::int as videos from video_render left join render_job using (render_job_id)
+    where video_render.business_id = ${businessId} and is_of_plan
+      and (stored_at is not null or state in ('queued', 'rendering'))
+      and video_render.created_at >= ${startOfDayInIndia(since)}`.execute(tx);
+  return rows[0]?.videos ?? 0;
+}
+
 /** What a business has paid for and made, for the rules that say what it may make. */
 export async function entitlementsOf(tx: Tx, businessId: string): Promise<BusinessEntitlements> {
   const today = todayInIndia();
@@ -51,9 +61,6 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
     .select([
       sql<number>`(select count(*)::int from card where card.business_id = business.business_id
         and card.deleted_at is null)`.as('cards'),
-      // Cards and videos as samples are everybody's. What was bought one by one is no use of the plan.
-      sql<number>`(select count(*)::int from user_video where user_video.business_id = business.business_id
-        and user_video.deleted_at is null and user_video.status = 'done' and not is_paid)`.as('videos'),
     ])
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
@@ -85,7 +92,7 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
         greetingImages: made.images,
         greetingVideos: made.videos,
         pdfCard: await pdfExportsMade(tx, businessId, since),
-        promotionalVideo: business.videos,
+        promotionalVideo: await videosMade(tx, businessId, since),
       },
       switches: agencyConfiguration.parse(business.configuration),
     },
