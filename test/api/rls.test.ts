@@ -25,6 +25,7 @@ const ofEverybody = [
   'image_subcategory',
   'image_tag',
   'video_template',
+  'video_document',
 ];
 const ofThePlatform = ['card_event_batch', 'payment_event', 'payment_comparison'];
 /** Nothing that stands in them is ever changed: the audit is written by triggers, an invoice once. */
@@ -111,6 +112,10 @@ const byHand = (agencyId: string, businessId: string) => `
   ), video as (
     insert into user_video (video_no, agency_id, business_id, template_id, title, shape, texts, pictures)
     select gen_random_uuid(), '${agencyId}', '${businessId}', template_id, 'Ours', 'SQUARE', '{}', '{}' from template
+    returning video_no
+  ), render as (
+    insert into video_render (video_render_id, agency_id, business_id, video_no, is_sample, is_of_plan, render_key)
+    select gen_random_uuid(), '${agencyId}', '${businessId}', video_no, true, false, 'key' from video
   ), film as (
     insert into greeting_video (media_id, agency_id, uploaded_by, shape, file_name, render_job_id)
     values (gen_random_uuid(), '${agencyId}', gen_random_uuid(), 'SQUARE', 'film.mp4', gen_random_uuid())

@@ -137,6 +137,48 @@ const narrowed = (call: CallKey, field: string, kind: Kind): Slot => ({ ...read(
 export const anySection = { placement: 'HOME_PAGE', title: 'Taken over', target: { kind: 'none' } };
 export const anyPage = { category: 'Grocery store', title: 'Taken over', blocks: [] };
 
+const anyVideo = (ids: object) => ({ templateId: v7(), title: 'Ours', shape: 'SQUARE', ...ids });
+const ofVideos = '/api/v1/video/user-video';
+
+/** What is done to promotional videos; those in reach are in user-video.test.ts and user-video-renders.test.ts. */
+const videoSlots: Slot[] = [
+  ...(['businessId', 'videoNo'] as const).flatMap((field): Slot[] => {
+    const kind = field === 'videoNo' ? ('video' as const) : ('business' as const);
+    // Either needs the other as well, and a template.
+    const common = { field, kind, ownerMay: false } as const;
+    const ids = (id: string) => ({ businessId: v7(), videoNo: v7(), [field]: id });
+    return [
+      {
+        ...common,
+        call: 'POST /video/user-video',
+        send: (browser, id) => browser.post(ofVideos).send(anyVideo(ids(id))),
+      },
+      {
+        ...common,
+        call: 'POST /video/user-video/preview',
+        send: (browser, id) => {
+          const { title: _, ...asked } = anyVideo(ids(id));
+          return browser.post(`${ofVideos}/preview`).send(asked);
+        },
+      },
+    ];
+  }),
+  {
+    call: 'POST /video/user-video/updateUserVideoStatus',
+    field: 'videoNo',
+    kind: 'video',
+    send: (browser, videoNo) => browser.post(`${ofVideos}/updateUserVideoStatus`).send({ videoNo, status: 'draft' }),
+  },
+  {
+    call: 'POST /video/user-video/sample',
+    field: 'videoNo',
+    kind: 'video',
+    ownerMay: false, // These were put there by hand, and nobody has drawn their template.
+    send: (browser, videoNo) => browser.post(`${ofVideos}/sample`).send({ videoNo }),
+  },
+  { ...read('GET /video/user-video/downloadUserVideo', 'videoNo', 'video'), ownerMay: false },
+];
+
 /** What is done to PDF cards; those in reach are in pdf-card.test.ts. */
 const pdfCardSlots: Slot[] = [
   read('GET /pdf-card/templates', 'businessId', 'business'),
@@ -196,12 +238,20 @@ export const slots: Slot[] = [
   read('GET /pdf-card/pdfCard', 'pdfCardNo', 'pdfCard'),
   read('GET /pdf-card/getPdfCardsByBusiness', 'businessId', 'business'),
   ...pdfCardSlots,
+  ...videoSlots,
   read('GET /video/user-video/getUserVideosByBusiness', 'businessId', 'business'),
   {
     call: 'GET /video/user-video/{id}',
     field: 'id',
     kind: 'video',
     send: (browser, id) => browser.get(`/api/v1/video/user-video/${id}`),
+  },
+  {
+    call: 'DELETE /video/user-video',
+    field: 'videoNo',
+    kind: 'video',
+    ends: true,
+    send: (browser, videoNo) => browser.delete('/api/v1/video/user-video').send({ videoNo }),
   },
   {
     call: 'POST /business/restoreBusiness',

@@ -34,6 +34,8 @@ import type { RenderKinds } from './render/render-job.kinds.ts';
 import { type RenderJobWorker, startRenderJobWorker } from './render/render-job.worker.ts';
 import { remindOfRenewals } from './renewal/renewal.remind.ts';
 import { createUpstream } from './server.ts';
+import { userVideoJob, userVideoKind } from './video/user-video.job.ts';
+import { installTemplates } from './video/video-template.install.ts';
 
 export interface Overrides {
   /** Runs after the migrations and before anything is served: a seed. */
@@ -92,6 +94,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   try {
     await addFirstAgency(database.db, config.first);
     await issueMissing(database.db);
+    await installTemplates(database.db);
     await overrides.seed?.({ database, media, pictures, raster });
     if (config.worker !== 'none') {
       const ffmpeg = createFfmpeg({ ...config.ffmpeg, temp, log });
@@ -103,6 +106,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
           [framedVideoJob]: framedVideoKind({ media, raster, temp, ffmpeg }),
           [todaysPostsJob]: todaysPostsKind({ db: database.db, ...greetings, log }),
           [normaliseVideoJob]: normaliseVideoKind({ media, pictures, temp, ffmpeg }),
+          [userVideoJob]: userVideoKind({ media, raster, temp, ffmpeg }),
           ...overrides.renderKinds,
         },
         concurrency: config.renderAtOnce,

@@ -21,7 +21,7 @@ export interface Endpoint {
   /** Schema of what stands in `data`; undeclared fields are stripped on the way out. */
   response: z.ZodType;
   /** A response that is not JSON, by its media type; `response` then describes nothing. */
-  responseType?: 'application/pdf' | 'text/csv' | 'application/octet-stream';
+  responseType?: 'application/pdf' | 'text/csv' | 'video/mp4' | 'application/octet-stream';
   /** Codes it may answer beyond those that any call may. */
   errors?: readonly ErrorCode[];
   /** Which process owns the handler; the BFF proxies what the upstream owns. */

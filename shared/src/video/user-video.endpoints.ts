@@ -4,10 +4,26 @@ import { postShapes } from '../greeting/greeting.lists.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, line, pageOf, pageQuery, queryBoolean, requiredLine, timestamp } from '../lib/fields.ts';
 import { picture } from '../lib/media.ts';
-import { settableVideoStatuses, userVideoSearchBy, userVideoStatuses } from './video.lists.ts';
-import { videoTemplateCode } from './video-template.endpoints.ts';
+import { renderJobReasons } from '../render/render-job.lists.ts';
+import {
+  settableVideoStatuses,
+  userVideoSearchBy,
+  userVideoStatuses,
+  videoLanguages,
+  videoSampleStatuses,
+} from './video.lists.ts';
+import { slot, slotKey, videoTemplateCode } from './video-template.endpoints.ts';
 
-const slotKey = z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/);
+/** The free film: small, and with a watermark. */
+const sample = z.object({
+  status: z.enum(videoSampleStatuses),
+  /** Percent. */
+  progress: z.number().int(),
+  queuePosition: z.number().int().nullable(),
+  failureReason: z.enum(renderJobReasons).nullable(),
+  /** Path of the MP4 once it is there. */
+  url: z.string().nullable(),
+});
 
 /** A promotional video of a business. */
 export const userVideo = z.object({
@@ -19,24 +35,52 @@ export const userVideo = z.object({
   templateCode: videoTemplateCode,
   title: z.string(),
   shape: z.enum(postShapes),
-  /** Slot of the template → what stands in it. */
+  /** Of the words that the template brings. */
+  language: z.enum(videoLanguages),
+  /** Slot of the template → what stands in it. What is left out says what the business or the template says. */
   texts: z.record(z.string(), z.string()),
   pictures: z.record(z.string(), picture),
   status: z.enum(userVideoStatuses),
-  /** Videos before this one while it waits. */
+  /** Percent of the film that is on its way. */
+  progress: z.number().int(),
+  /** Jobs before this one while it waits. */
   queuePosition: z.number().int().nullable(),
-  /** Why rendering failed, as a sentence. */
-  failureReason: z.string().nullable(),
-  /** Path of the MP4 once it is done. */
+  /** Why rendering failed. */
+  failureReason: z.enum(renderJobReasons).nullable(),
+  /** Path of the newest film that is there, without a watermark. */
   url: z.string().nullable(),
   isPaid: z.boolean(),
-  /** Free preview: nothing was paid for it. */
+  /** Nothing was paid for it, and no plan has given it: only the free sample can be made. */
   isWatermarked: z.boolean(),
+  sample: sample.nullable(),
+  /** How often it may be rendered again once it was; null before the first time. */
+  rendersLeft: z.number().int().nullable(),
+  /** Until when it may be corrected; null before the first film is there. */
+  changesUntil: timestamp.nullable(),
+  /** It was rendered for good: it cannot be changed any more. */
+  isFrozen: z.boolean(),
   version: z.number().int(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
 export type UserVideo = z.output<typeof userVideo>;
+
+/** What is typed: it stands in place of what the business and the template say. */
+const content = {
+  templateId: id,
+  shape: z.enum(postShapes),
+  language: z.enum(videoLanguages).default('en'),
+  texts: z
+    .record(slotKey, line(500))
+    .refine((texts) => Object.keys(texts).length <= 20, 'at most 20 texts')
+    .default({}),
+  pictures: z
+    .record(slotKey, z.strictObject({ mediaId: id }))
+    .refine((pictures) => Object.keys(pictures).length <= 20, 'at most 20 pictures')
+    .default({}),
+};
+const videoContent = z.strictObject(content);
+export type VideoContentInput = z.output<typeof videoContent>;
 
 export const userVideoEndpoints = {
   'GET /video/user-video': endpoint({
@@ -78,20 +122,53 @@ export const userVideoEndpoints = {
       videoNo: id.optional(),
       version: z.number().int().optional(),
       businessId: id,
-      templateId: id,
       title: requiredLine(80),
-      shape: z.enum(postShapes),
-      texts: z
-        .record(slotKey, line(500))
-        .refine((texts) => Object.keys(texts).length <= 20, 'at most 20 texts')
-        .default({}),
-      pictures: z
-        .record(slotKey, z.strictObject({ mediaId: id }))
-        .refine((pictures) => Object.keys(pictures).length <= 20, 'at most 20 pictures')
-        .default({}),
+      ...content,
     }),
     response: z.object({ userVideo }),
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'template_not_available', 'video_being_rendered', 'video_frozen'],
+  }),
+  'POST /video/user-video/preview': endpoint({
+    summary:
+      'Draw one moment of a video for the screen, as SVG: the one at which a field is seen best. Changes and counts nothing',
+    access: customerOrStaff,
+    product: 'video',
+    body: z.strictObject({
+      businessId: id,
+      /** The video that is edited: its template and pictures may be used. */
+      videoNo: id.optional(),
+      ...content,
+      /** The field that is being filled in; left out, the moment that stands for the whole. */
+      field: slotKey.optional(),
+    }),
+    response: z.object({
+      width: z.number(),
+      height: z.number(),
+      /** How long the film is. */
+      seconds: z.number(),
+      /** What may be filled in. */
+      fields: z.array(
+        z.object({
+          ...slot,
+          /** What stands there when it is left empty; a picture stands there of itself. */
+          says: z.string(),
+          picture: picture.nullable(),
+          /** At which it is seen best, in seconds; null: this shape does not show it. */
+          moment: z.number().nullable(),
+        }),
+      ),
+      /** Seconds since the beginning, and what goes inside `<svg viewBox="0 0 {width} {height}">`. */
+      frame: z.object({ moment: z.number(), svg: z.string() }),
+    }),
+    errors: ['template_not_available'],
+  }),
+  'POST /video/user-video/sample': endpoint({
+    summary: 'Make the free film of a video, small and with a watermark; asked again, how far it is',
+    access: customerOrStaff,
+    product: 'video',
+    body: z.strictObject({ videoNo: id, version: z.number().int().optional() }),
+    response: z.object({ userVideo }),
+    errors: ['changed_meanwhile', 'template_not_available'],
   }),
   'POST /video/user-video/updateUserVideoStatus': endpoint({
     summary: 'Send a video to be rendered, or take it back to change it',
@@ -103,7 +180,25 @@ export const userVideoEndpoints = {
       status: z.enum(settableVideoStatuses),
     }),
     response: z.object({ userVideo }),
-    errors: ['changed_meanwhile', 'plan_limit_reached'],
+    errors: [
+      'changed_meanwhile',
+      'plan_limit_reached',
+      'subscription_needed',
+      'template_not_available',
+      'video_frozen',
+    ],
+  }),
+  'GET /video/user-video/downloadUserVideo': endpoint({
+    summary: 'The newest film of a video as a file named {videoNo}.mp4',
+    access: customerOrStaff,
+    product: 'video',
+    query: z.strictObject({
+      videoNo: id,
+      /** The free one with a watermark. */
+      isSample: queryBoolean.optional(),
+    }),
+    response: done,
+    responseType: 'video/mp4',
   }),
   'DELETE /video/user-video': endpoint({
     summary: 'Delete a promotional video',

@@ -4,12 +4,14 @@ import { postShapes } from '../greeting/greeting.lists.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, gridQuery, id, line, pageOf, queryBoolean, requiredLine, timestamp } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
-import { videoSlotTypes } from './video.lists.ts';
+import { videoLanguages, videoSlotTypes } from './video.lists.ts';
+
+/** Name of a slot in the template: `headline`. */
+export const slotKey = z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/);
 
 /** What a template asks its user for. */
-const slot = {
-  /** Name of the slot in the template: `headline`. */
-  key: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/),
+export const slot = {
+  key: slotKey,
   label: requiredLine(60),
   type: z.enum(videoSlotTypes),
   /** Longest text, in UTF-16 units; without meaning for pictures. */
@@ -27,8 +29,10 @@ export const videoTemplate = z.object({
   category: z.string().nullable(),
   shapes: z.array(z.enum(postShapes)),
   durationSeconds: z.number(),
+  /** Those it brings words of its own in; none: nobody has drawn it, and no video can be made from it. */
+  languages: z.array(z.enum(videoLanguages)),
   thumbnail: picture.nullable(),
-  /** Path of the sample video. */
+  /** Path of a small silent clip of it, to be played over and over. */
   sampleUrl: z.string().nullable(),
   slots: z.array(z.object(slot)),
   /** How often it was chosen; lists begin with the most popular. */

@@ -5,8 +5,18 @@ export type UserVideoStatus = (typeof userVideoStatuses)[number];
 /** What a caller may set: send it to be rendered, or take it back. The rest is the renderer's. */
 export const settableVideoStatuses = ['draft', 'queued'] as const satisfies readonly UserVideoStatus[];
 
+/** Of the free film of a video. */
+export const videoSampleStatuses = ['queued', 'rendering', 'ready', 'failed'] as const;
+
 /** What a template asks its user for. */
 export const videoSlotTypes = ['text', 'picture'] as const;
 
 /** Columns the video list may be searched by. Source: spec section 3, "Search-by". */
 export const userVideoSearchBy = ['businessName', 'registeredPhoneNumber', 'templateCode'] as const;
+
+/** Languages that templates bring their own words in. */
+export const videoLanguages = ['en', 'hi', 'gu'] as const;
+export type VideoLanguage = (typeof videoLanguages)[number];
+
+/** Days, from the first film on, in which words and pictures may be corrected, and how often they are rendered again. */
+export const videoCorrections = { days: 7, most: 3 } as const;

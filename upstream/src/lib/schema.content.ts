@@ -1,5 +1,5 @@
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
-import type { CelebrationType, PostKind, PostLanguage, PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { CelebrationType, PostKind, PostLanguage } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
@@ -8,8 +8,6 @@ import type { PdfCardStatus } from '@parichay/shared/pdf-card/pdf-card.lists.ts'
 import type { FrameVisibility, PlanLimits } from '@parichay/shared/plan/plan.fields.ts';
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
-import type { UserVideoStatus } from '@parichay/shared/video/video.lists.ts';
-import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { PdfTemplate } from '../pdf-card/pdf-card.documents.ts';
@@ -121,22 +119,6 @@ export interface UiCustomisationTable {
   created_at: CreatedAt;
 }
 
-export interface VideoTemplateTable {
-  template_id: string;
-  template_code: string;
-  template_name: string;
-  category: string | null;
-  shapes: PostShape[];
-  duration_seconds: number;
-  thumbnail: NullableJson<Picture>;
-  slots: Json<VideoTemplate['slots']>;
-  popularity: Generated<number>;
-  is_active: boolean;
-  version: Generated<number>;
-  created_at: CreatedAt;
-  deleted_at: DeletedAt;
-}
-
 export interface PdfCardTable {
   pdf_card_no: string;
   agency_id: string;
@@ -165,22 +147,4 @@ export interface PdfExportTable {
   document: Json<PdfTemplate>;
   data: Json<LayerData>;
   created_at: CreatedAt;
-}
-
-export interface UserVideoTable {
-  video_no: string;
-  agency_id: string;
-  business_id: string;
-  template_id: string;
-  title: string;
-  shape: PostShape;
-  texts: Json<Record<string, string>>;
-  pictures: Json<Record<string, Picture>>;
-  status: Generated<UserVideoStatus>;
-  failure_reason: string | null;
-  is_paid: Generated<boolean>;
-  version: Generated<number>;
-  created_at: CreatedAt;
-  updated_at: ColumnType<Date, Date | undefined, Date>;
-  deleted_at: DeletedAt;
 }

@@ -27,6 +27,12 @@ import type {
   PaymentReviewTable,
 } from '../payment/payment.tables.ts';
 import type { RenderJobTable } from '../render/render-job.tables.ts';
+import type {
+  UserVideoTable,
+  VideoDocumentTable,
+  VideoRenderTable,
+  VideoTemplateTable,
+} from '../video/video.tables.ts';
 import type { CreatedAt, DeletedAt, Json, NullableJson } from './columns.ts';
 import type {
   CategoryStaticPageTable,
@@ -39,8 +45,6 @@ import type {
   PdfExportTable,
   SubscriptionPlanTable,
   UiCustomisationTable,
-  UserVideoTable,
-  VideoTemplateTable,
 } from './schema.content.ts';
 
 interface AgencyTable {
@@ -248,9 +252,11 @@ export interface Database {
   category_static_page: CategoryStaticPageTable;
   ui_customisation: UiCustomisationTable;
   video_template: VideoTemplateTable;
+  video_document: VideoDocumentTable;
   pdf_card: PdfCardTable;
   pdf_export: PdfExportTable;
   user_video: UserVideoTable;
+  video_render: VideoRenderTable;
   bill_card: { card_no: string; agency_id: string; bill: string | null; created_at: CreatedAt };
   payment_intent: PaymentIntentTable;
   payment_attempt: PaymentAttemptTable;

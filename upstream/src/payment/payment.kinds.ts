@@ -6,6 +6,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import type { Database } from '../lib/schema.ts';
+import { standingOf } from '../video/video.rules.ts';
+import { cancelUnpaid, rendersOfVideo } from '../video/video-render.queries.ts';
 import { billOf, lockBill } from './month-bill.ts';
 import type { Quote, YearlyKind } from './payment.quotes.ts';
 
@@ -117,12 +119,14 @@ const ofUserVideo: Kind = {
       .forUpdate()
       .executeTakeFirst();
     if (!video) return 'item_gone';
-    if (video.is_paid) return 'already_paid';
+    // The plan may have given it a place meanwhile.
+    if (video.is_paid || standingOf(false, await rendersOfVideo(tx, item), new Date()).films > 0) return 'already_paid';
     await setVideoPaid(tx, item, true);
     return timeless;
   },
   async withdraw(tx, { item }) {
     await setVideoPaid(tx, item, false);
+    await cancelUnpaid(tx, item);
   },
 };
 

@@ -14,6 +14,8 @@ import type { Tx } from '../lib/database.ts';
 import { pdfCardInReach } from '../pdf-card/pdf-card.queries.ts';
 import { planOnSale, presentPlan } from '../plan/plan.queries.ts';
 import { userVideoInReach } from '../video/user-video.queries.ts';
+import { standingOf } from '../video/video.rules.ts';
+import { rendersOfVideo } from '../video/video-render.queries.ts';
 import { billOf, requireClosed } from './month-bill.ts';
 
 /** What one purchase is, at today's price. */
@@ -114,7 +116,9 @@ export async function quotePdfCard(
 /** @throws ApiError not_found, already_paid */
 export async function quoteUserVideo(tx: Tx, actor: Actor, videoNo: string): Promise<Quote & { maker: Maker }> {
   const video = await userVideoInReach(tx, actor, videoNo);
-  if (video.is_paid) throw new ApiError('already_paid');
+  // Another purchase would give nothing: a plan has given it a place, or what it gave was given back after it was made.
+  const { films } = standingOf(video.is_paid, await rendersOfVideo(tx, videoNo), new Date());
+  if (video.is_paid || films > 0) throw new ApiError('already_paid');
   const business = await businessInReach(tx, actor, video.business_id);
   const configuration = await configurationOf(tx, business.agency_id);
   return {

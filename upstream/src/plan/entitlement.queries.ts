@@ -29,19 +29,24 @@ export const planPeriodOf = (row: Granted): PlanPeriod => ({
 
 /**
  * What was made since the plan began: pictures and films without a watermark (films of today), each once however often
- * it is fetched, and exports of PDF cards that the plan gave. What was bought for one card is no use of the plan.
+ * it is fetched, and PDF exports and promotional videos that the plan gave, also of those that were deleted; a film that
+ * failed took no place. What was bought for one card or video is no use of the plan.
  */
 async function madeSince(tx: Tx, businessId: string, since: string, today: string) {
-  const { rows } = await sql<{ images: number; videos: number; exports: number }>`
+  const { rows } = await sql<{ images: number; videos: number; exports: number; films: number }>`
     select count(*) filter (where media_type = 'IMAGE')::int as images,
       count(*) filter (where media_type = 'VIDEO' and made_on = ${today})::int as videos,
       (select count(*)::int from pdf_export
-        where business_id = ${businessId} and is_of_plan and created_at >= ${startOfDayInIndia(since)}) as exports
+        where business_id = ${businessId} and is_of_plan and created_at >= ${startOfDayInIndia(since)}) as exports,
+      (select count(*)::int from video_render left join render_job using (render_job_id)
+        where video_render.business_id = ${businessId} and is_of_plan
+          and (stored_at is not null or state in ('queued', 'rendering'))
+          and video_render.created_at >= ${startOfDayInIndia(since)}) as films
     from composition
     where business_id = ${businessId} and not is_watermarked and made_on >= ${since}
       and not exists (select 1 from render_job where render_job.render_job_id = composition.render_job_id
         and state in ('failed', 'cancelled'))`.execute(tx);
-  return rows[0] ?? { images: 0, videos: 0, exports: 0 };
+  return rows[0] ?? { images: 0, videos: 0, exports: 0, films: 0 };
 }
 
 /** What a business has paid for and made, for the rules that say what it may make. */
@@ -54,9 +59,6 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
     .select([
       sql<number>`(select count(*)::int from card where card.business_id = business.business_id
         and card.deleted_at is null)`.as('cards'),
-      // Cards and videos as samples are everybody's. What was bought one by one is no use of the plan.
-      sql<number>`(select count(*)::int from user_video where user_video.business_id = business.business_id
-        and user_video.deleted_at is null and user_video.status = 'done' and not is_paid)`.as('videos'),
       sql<Granted[]>`(select coalesce(jsonb_agg(jsonb_build_object(
           'terms', terms, 'valid_from', valid_from, 'ordinal', ordinal::text)), '[]')
         from payment_grant where payment_grant.business_id = business.business_id
@@ -82,7 +84,7 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
         greetingImages: made.images,
         greetingVideos: made.videos,
         pdfCard: made.exports,
-        promotionalVideo: business.videos,
+        promotionalVideo: made.films,
       },
       switches: agencyConfiguration.parse(business.configuration),
     },

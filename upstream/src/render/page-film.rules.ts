@@ -1,6 +1,6 @@
 import { atRest, fadeIn, type Pose, poseAt, poseMatrix } from '@parichay/shared/layer/layer.time.ts';
 import type { FilmPicture } from './page-film.pictures.ts';
-import { encodedGreeting, silence } from './video-probe.rules.ts';
+import { encodedFilm, silence } from './video-probe.rules.ts';
 
 /*
  * A page that moves, as a film: each layer that moves is drawn once, as a picture, and ffmpeg moves, turns, sizes and
@@ -23,8 +23,15 @@ interface Track {
   height: number;
 }
 
-/** Where a picture is in each frame. */
-function trackOf({ page, x, y, time }: FilmPicture, frames: number, pageWidth: number): Track {
+/** px of the file of a picture. */
+export const fileSize = ({ page }: FilmPicture, scale: number) => ({
+  width: Math.max(2, Math.round(page.width * scale)),
+  height: Math.max(2, Math.round(page.height * scale)),
+});
+
+/** Where a picture is in each frame of a film that is `scale` times as large as its page. */
+function trackOf(picture: FilmPicture, frames: number, pageWidth: number, scale: number): Track {
+  const { page, x, y, time } = picture;
   const middle = [x + page.width / 2, y + page.height / 2] as const;
   const poses = Array.from({ length: frames }, (_, frame) => {
     const pose = time ? poseAt(time, frame / FILM_FPS, pageWidth) : atRest;
@@ -39,7 +46,8 @@ function trackOf({ page, x, y, time }: FilmPicture, frames: number, pageWidth: n
     );
     return doesTurn ? even(Math.max(...spans)) : length;
   };
-  const [width, height] = [span(page.width, page.height), span(page.height, page.width)];
+  const file = fileSize(picture, scale);
+  const [width, height] = [span(file.width, file.height), span(file.height, file.width)];
   return {
     doesTurn,
     doesGrow: seen.some(({ pose }) => pose.scale !== 1),
@@ -53,8 +61,8 @@ function trackOf({ page, x, y, time }: FilmPicture, frames: number, pageWidth: n
       } = one;
       return {
         pose,
-        x: a * middle[0] + c * middle[1] + e - (pose.scale * width) / 2,
-        y: b * middle[0] + d * middle[1] + f - (pose.scale * height) / 2,
+        x: scale * (a * middle[0] + c * middle[1] + e) - (pose.scale * width) / 2,
+        y: scale * (b * middle[0] + d * middle[1] + f) - (pose.scale * height) / 2,
       };
     }),
   };
@@ -110,11 +118,12 @@ export interface FilmPlan {
 
 /**
  * How ffmpeg makes a film of pictures that are its inputs in the same order.
- * @param width px of the film
+ * @param width px of the page
+ * @param scale the film's size is so many times that of the page
  */
-export function planFilm(pictures: readonly FilmPicture[], seconds: number, width: number): FilmPlan {
+export function planFilm(pictures: readonly FilmPicture[], seconds: number, width: number, scale = 1): FilmPlan {
   const frames = framesIn(seconds);
-  const tracks = pictures.map((picture) => trackOf(picture, frames, width));
+  const tracks = pictures.map((picture) => trackOf(picture, frames, width, scale));
   const commands: { file: string; text: string }[] = [];
   const chains = [`[0:v]${asLayer('yuv444p')},loop=loop=${frames - 1}:size=1,setpts=N,sendcmd=f=places.txt[on0]`];
   let top = 0;
@@ -157,25 +166,55 @@ export function planFilm(pictures: readonly FilmPicture[], seconds: number, widt
       }),
     ),
   });
-  return { commands, filters: [...chains, `[on${top}]format=yuv420p[v]`, `${silence}[a]`].join(';') };
+  // x264 takes no odd sides.
+  const whole = `[on${top}]crop=trunc(iw/2)*2:trunc(ih/2)*2,format=yuv420p[v]`;
+  return { commands, filters: [...chains, whole].join(';') };
 }
 
-/** ffmpeg's options for a film of pictures that lie in its directory, encoded as a greeting is. */
-export const pageFilmOptions = (
-  files: readonly string[],
-  filters: string,
-  seconds: number,
-  result: string,
-): string[] => [
+/** Seconds in which music goes out. */
+const FADE = 1.5;
+
+/** What is heard: a piece of music again and again, as long as the film, that fades out; without one, silence. */
+const soundOf = (input: number | null, seconds: number): string =>
+  input === null
+    ? `${silence}[a]`
+    : [
+        `[${input}:a]aresample=48000,aformat=channel_layouts=stereo`,
+        // As much as fits its memory, so that no gap is heard where it begins again.
+        'aloop=loop=-1:size=5000000',
+        `atrim=duration=${seconds}`,
+        `afade=t=out:st=${Math.max(0, seconds - FADE)}:d=${FADE}[a]`,
+      ].join(',');
+
+export interface FilmOptions {
+  /** Pictures that lie in the directory. */
+  files: readonly string[];
+  filters: string;
+  seconds: number;
+  /** Music that lies there; null: silence. */
+  sound: string | null;
+  result: string;
+  /** Of x264: how much is left out. */
+  crf?: number | undefined;
+}
+
+/** What messengers take of a film, and a little less: kbit. */
+const MOST_KBIT = 15 * 8_000;
+
+/** ffmpeg's options for a film of pictures. */
+export const pageFilmOptions = ({ files, filters, seconds, sound, result, crf }: FilmOptions): string[] => [
   '-protocol_whitelist',
   'file',
   ...files.flatMap((file) => ['-framerate', String(FILM_FPS), '-i', file]),
+  ...(sound === null ? [] : ['-i', sound]),
   '-filter_complex',
-  filters,
+  `${filters};${soundOf(sound === null ? null : files.length, seconds)}`,
   '-map',
   '[v]',
   '-map',
   '[a]',
-  ...encodedGreeting(seconds),
+  '-map_metadata',
+  '-1',
+  ...encodedFilm(seconds, { crf, mostKbits: Math.min(8_000, Math.floor(MOST_KBIT / seconds) - 128) }),
   result,
 ];

@@ -3,37 +3,63 @@ import { join } from 'node:path';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { pageAt } from '@parichay/shared/layer/layer.time.ts';
 import { picturesOf } from './page-film.pictures.ts';
-import { pageFilmOptions, planFilm } from './page-film.rules.ts';
+import { fileSize, pageFilmOptions, planFilm } from './page-film.rules.ts';
 import type { LoadPicture, Raster } from './raster/raster.ts';
 import { type FilmWork, makePreview, type NormalisedVideo, runFfmpeg } from './video-normalise.ts';
 
 /** Ten times what a busy machine of two cores takes for eight seconds. */
 const MAKE_MS = 600_000;
+/** Of the whole work, the share that is done when the pictures are drawn. */
+const DRAWN = 0.1;
+
+export interface PageFilm extends FilmWork {
+  raster: Raster;
+  load: LoadPicture;
+  page: DrawnPage;
+  seconds: number;
+  /** px; as wide as the page unless given. Height and width become even. */
+  width?: number;
+  /** Music beside the pictures in the directory, as long as it likes. Silence unless given. */
+  sound?: string;
+  /** Of x264: how much is left out. */
+  crf?: number;
+  /** Told how much is done, 0 to 1. */
+  progress?(share: number): void;
+}
 
 /**
- * Makes a film of a page that moves, as a greeting's film is, with its still and preview clip.
- * @param seconds of the film
+ * Films a page that moves.
+ * @returns the name of the film in the directory
  * @throws RenderFailure; RangeError for a layer that moves inside of another's picture; the signal's reason
  */
-export async function makePageFilm({
-  raster,
-  load,
-  page,
-  seconds,
-  ...work
-}: FilmWork & { raster: Raster; load: LoadPicture; page: DrawnPage; seconds: number }): Promise<NormalisedVideo> {
-  const { directory } = work;
+export async function filmPage({ raster, load, page, seconds, ...work }: PageFilm): Promise<string> {
+  const { directory, width = page.width, sound = null, crf, progress } = work;
+  const scale = width / page.width;
   const pictures = picturesOf(page);
-  const { commands, filters } = planFilm(pictures, seconds, page.width);
-  const draw = async (file: string, drawn: DrawnPage) => {
-    await writeFile(join(directory, file), await raster.draw(drawn, load, { format: 'layer' }));
-    return file;
-  };
-  const files = await Promise.all(pictures.map((picture, at) => draw(`picture-${at}.png`, picture.page)));
+  const { commands, filters } = planFilm(pictures, seconds, page.width, scale);
+  const files = await Promise.all(
+    pictures.map(async (picture, at) => {
+      const file = `picture-${at}.png`;
+      const drawn = await raster.draw(picture.page, load, { format: 'layer', ...fileSize(picture, scale) });
+      await writeFile(join(directory, file), drawn);
+      return file;
+    }),
+  );
   for (const { file, text } of commands) await writeFile(join(directory, file), text);
-  const video = 'video.mp4';
-  await runFfmpeg(work, pageFilmOptions(files, filters, seconds, video), MAKE_MS);
+  progress?.(DRAWN);
+  const result = 'video.mp4';
+  await runFfmpeg(work, pageFilmOptions({ files, filters, seconds, sound, result, crf }), MAKE_MS, (made) =>
+    progress?.(DRAWN + Math.min(1, made / seconds) * (1 - DRAWN)),
+  );
+  return result;
+}
+
+/** A film of a page with its still and preview clip, as a greeting needs them. @throws as `filmPage` does */
+export async function makePageFilm(film: PageFilm): Promise<NormalisedVideo> {
+  const { directory, raster, load, page, seconds } = film;
+  const video = await filmPage(film);
+  const still = 'still.png';
+  await writeFile(join(directory, still), await raster.draw(pageAt(page, seconds / 2), load, { format: 'layer' }));
   const { width, height } = page;
-  const [preview, still] = [await makePreview(work, video), await draw('still.png', pageAt(page, seconds / 2))];
-  return { video, preview, still, width, height, seconds };
+  return { video, preview: await makePreview(film, video), still, width, height, seconds };
 }

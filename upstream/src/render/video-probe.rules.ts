@@ -157,20 +157,24 @@ export const wholeOptions = (source: string, result: string): string[] => [
   result,
 ];
 
-/** As every greeting's film is kept: H.264 and AAC, ready to be played while it loads. The name of the file comes after it. */
-export const encodedGreeting = (seconds: number): string[] => [
+/**
+ * As every film of ours is kept: H.264 and AAC, ready to be played while it loads. The name of the file comes after it.
+ * @param crf of x264: how much is left out
+ * @param mostKbits a second of picture
+ */
+export const encodedFilm = (seconds: number, { crf = 23, mostKbits = 8_000 } = {}): string[] => [
   '-c:v',
   'libx264',
   '-preset',
   'superfast',
   '-crf',
-  '23',
+  String(crf),
   '-profile:v',
   'high',
   '-maxrate',
-  '8M',
+  `${mostKbits}k`,
   '-bufsize',
-  '16M',
+  `${2 * mostKbits}k`,
   '-g',
   '60',
   '-threads',
@@ -199,7 +203,7 @@ export const normaliseOptions = (plan: VideoPlan, source: string, result: string
   '-map',
   '[a]',
   ...nothingElse,
-  ...encodedGreeting(plan.seconds),
+  ...encodedFilm(plan.seconds),
   result,
 ];
 

@@ -10,8 +10,9 @@ export async function userVideoInReach(
   tx: Tx,
   actor: Actor,
   videoNo: string,
+  options: { lock?: boolean } = {},
 ): Promise<Selectable<Database['user_video']>> {
-  const row = await withinReach(
+  let query = withinReach(
     tx
       .selectFrom('user_video')
       .innerJoin('business', 'business.business_id', 'user_video.business_id')
@@ -20,8 +21,9 @@ export async function userVideoInReach(
   )
     .where('user_video.video_no', '=', videoNo)
     .where('user_video.deleted_at', 'is', null)
-    .where('business.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('business.deleted_at', 'is', null);
+  if (options.lock) query = query.forUpdate('user_video');
+  const row = await query.executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
 }

@@ -1,4 +1,6 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { videoUrl } from '@parichay/shared/lib/media.ts';
+import { videoLanguages } from '@parichay/shared/video/video.lists.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
@@ -15,9 +17,9 @@ export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
   category: row.category,
   shapes: row.shapes,
   durationSeconds: row.duration_seconds,
+  languages: row.document_version === null ? [] : [...videoLanguages],
   thumbnail: row.thumbnail,
-  // No sample can be stored yet.
-  sampleUrl: null,
+  sampleUrl: row.sample_id && videoUrl(row.sample_id, 'preview.mp4'),
   slots: row.slots,
   popularity: row.popularity,
   isActive: row.is_active,

@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { noFfmpeg, probe } from '../lib/films.ts';
+import { makePicture } from '../lib/makings.ts';
+import { type Processes, startProcesses } from '../lib/processes.ts';
+import { askSample, buyVideo, download, makeVideo, render, setStatus, videoNow } from '../lib/videos.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+/* Films of promotional videos as they are made, played and lost. */
+
+// The machine may be busy; how long a film takes is measured elsewhere.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+/** How loud a part of a film is: the mean and the highest sample, dB below the loudest there can be. */
+function loudness(film: Buffer, from: number, seconds: number): { mean: number; most: number } {
+  const directory = mkdtempSync(join(tmpdir(), 'loudness-'));
+  try {
+    writeFileSync(join(directory, 'film.mp4'), film);
+    const { stderr } = spawnSync(
+      'ffmpeg',
+      ['-ss', String(from), '-t', String(seconds), '-i', 'film.mp4', '-vn', '-af', 'volumedetect', '-f', 'null', '-'],
+      { cwd: directory },
+    );
+    const said = (name: string) => Number(new RegExp(`${name}: (-?[\\d.]+) dB`).exec(stderr.toString())?.[1]);
+    return { mean: said('mean_volume'), most: said('max_volume') };
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+/** Processes of the ffmpeg that films for this test. */
+const filming = (): number[] =>
+  readdirSync('/proc').flatMap((name) => {
+    try {
+      const isOurs = new RegExp(`\\) \\S ${process.pid} `).test(readFileSync(`/proc/${name}/stat`, 'utf8'));
+      return isOurs && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('music.m4a') ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+
+const fileOf = async (by: Browser, video: UserVideo, more: object = {}): Promise<Buffer> => {
+  const { body, headers } = await download(by, video, more).buffer(true).expect(200);
+  expect(headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-disposition': `attachment; filename="${video.videoNo}.mp4"`,
+    'content-length': String(body.length),
+    'cache-control': 'private, no-store',
+  });
+  return body;
+};
+const streamsOf = (film: Buffer) => {
+  const { streams, format } = probe(film);
+  const of = (type: string) => streams.find(({ codec_type }) => codec_type === type);
+  return { video: of('video'), audio: of('audio'), seconds: Number(format.duration) };
+};
+const untilReady = { timeout: 120_000, interval: 200 };
+
+describe.skipIf(noFfmpeg !== null)(`films of promotional videos${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+  let world: World;
+  let customer: Browser;
+  let admin: Browser;
+  beforeAll(async () => {
+    world = await startWorld({ upstream: { WORKER: 'inline', RENDER_AT_ONCE: '1' } });
+    customer = await world.as('customer');
+    admin = await world.as('admin');
+  });
+  afterAll(() => world?.close());
+  const settled = async () => world.upstream.renderJobs?.settled();
+
+  test('are what any phone plays and any messenger takes, with music that goes out at the end', async () => {
+    const photo = { mediaId: await makePicture(customer, 800, 600) };
+    const video = await makeVideo(customer, { texts: { headline: 'धन्यवाद' }, language: 'hi', pictures: { photo } });
+    await buyVideo(admin, video);
+    await render(customer, video).expect(200);
+    await settled();
+    expect(await videoNow(customer, video)).toMatchObject({ status: 'done', progress: 100, isWatermarked: false });
+    const film = await fileOf(customer, video);
+    expect(film.length).toBeLessThan(16_000_000);
+    // What is needed to play it stands before the pictures.
+    expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
+    const streams = streamsOf(film);
+    expect(streams.video).toMatchObject({
+      codec_name: 'h264',
+      pix_fmt: 'yuv420p',
+      color_space: 'bt709',
+      width: 1080,
+      height: 1080,
+    });
+    expect(streams.audio).toMatchObject({ codec_name: 'aac', channels: 2 });
+    expect(streams.seconds).toBeCloseTo(10, 0);
+    const [middle, end] = [loudness(film, 4, 3), loudness(film, 9.8, 0.2)];
+    expect(middle.mean).toBeGreaterThan(-35);
+    expect(middle.most).toBeLessThan(0);
+    expect(end.mean).toBeLessThan(middle.mean - 12);
+  });
+
+  test('are small and marked where nobody has paid, and upright where that is asked for', async () => {
+    const video = await makeVideo(customer, { shape: 'STORY' }, 'festival-sale');
+    await askSample(customer, video).expect(200);
+    await settled();
+    const { sample, url } = await videoNow(customer, video);
+    expect(sample).toMatchObject({ status: 'ready', failureReason: null });
+    expect(url).toBeNull();
+    const film = await fileOf(customer, video, { isSample: true });
+    expect(streamsOf(film).video).toMatchObject({ codec_name: 'h264', width: 540, height: 960 });
+    expect(film.length).toBeLessThan(3_000_000);
+    await download(customer, video).expect(404);
+    // As the page of the video shows it.
+    await customer.get(sample?.url ?? '').expect(200);
+  });
+
+  test('that are taken back end their ffmpeg, and are begun again when that is asked for', async () => {
+    const video = await makeVideo(customer, {}, 'we-are-open');
+    await buyVideo(admin, video);
+    await render(customer, video).expect(200);
+    await expect.poll(filming, { timeout: 60_000, interval: 5 }).toHaveLength(1);
+    await setStatus(customer, video, 'draft').expect(200);
+    await expect.poll(filming, { timeout: 30_000, interval: 20 }).toHaveLength(0);
+    expect(await videoNow(customer, video)).toMatchObject({ status: 'draft', url: null, rendersLeft: null });
+    await render(customer, video).expect(200);
+    await settled();
+    expect(await videoNow(customer, video)).toMatchObject({ status: 'done', rendersLeft: 3 });
+  });
+
+  test.skipIf(process.platform !== 'linux')(
+    'security 3: by an ffmpeg that is killed have failed, say why, and are made when they are asked for again',
+    async () => {
+      const video = await makeVideo(customer, {}, 'we-are-open');
+      await buyVideo(admin, video);
+      await render(customer, video).expect(200);
+      await expect.poll(filming, { timeout: 60_000, interval: 5 }).toHaveLength(1);
+      for (const pid of filming()) process.kill(pid, 'SIGKILL');
+      await settled();
+      expect(await videoNow(customer, video)).toMatchObject({
+        status: 'failed',
+        failureReason: 'render_out_of_memory',
+        rendersLeft: null,
+      });
+      await render(customer, video).expect(200);
+      await settled();
+      expect(await videoNow(customer, video)).toMatchObject({ status: 'done', rendersLeft: 3 });
+    },
+  );
+});
+
+describe.skipIf(noFfmpeg !== null)('security 20: a worker that is killed while it films', () => {
+  let processes: Processes;
+  beforeAll(async () => {
+    processes = await startProcesses({ WORKER: 'inline' });
+  });
+  afterAll(() => processes?.close());
+
+  test('is followed by another one, and the film is there once and counts once', async () => {
+    const [customer, admin] = [await processes.as('customer'), await processes.as('admin')];
+    const video = await makeVideo(customer, {}, 'grand-opening');
+    await buyVideo(admin, video);
+    await render(customer, video).expect(200);
+    const ask = () => videoNow(customer, video);
+    await expect.poll(ask, { timeout: 60_000, interval: 50 }).toMatchObject({ status: 'rendering' });
+    await processes.killUpstream();
+    await expect.poll(ask, untilReady).toMatchObject({ status: 'done', rendersLeft: 3 });
+    expect(streamsOf(await fileOf(customer, video)).seconds).toBeCloseTo(12, 0);
+  });
+});

@@ -1,0 +1,103 @@
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
+import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
+import { makeBusiness } from './makings.ts';
+import { makePlan } from './paying.ts';
+import type { Browser, World } from './world.ts';
+
+/** Making promotional videos, as the panel does it. */
+
+export const videoPath = '/api/v1/video/user-video';
+
+/** A template that comes with the product. */
+export async function templateNamed(by: Browser, templateCode: string): Promise<VideoTemplate> {
+  const { body } = await by.get('/api/v1/video/template').query({ search: templateCode }).expect(200);
+  return body.data.items[0];
+}
+
+export const save = (by: Browser, body: object) => by.post(videoPath).send(body);
+export const saved = async (by: Browser, body: object): Promise<UserVideo> =>
+  (await save(by, body).expect(200)).body.data.userVideo;
+export const videoNow = async (by: Browser, { videoNo }: Pick<UserVideo, 'videoNo'>): Promise<UserVideo> =>
+  (await by.get(`${videoPath}/${videoNo}`).expect(200)).body.data;
+
+/** A new video of a new business, or of the one that is named. */
+export async function makeVideo(by: Browser, more: object = {}, templateCode = 'thank-you'): Promise<UserVideo> {
+  const { templateId } = await templateNamed(by, templateCode);
+  const businessId = 'businessId' in more ? more.businessId : (await makeBusiness(by)).businessId;
+  return saved(by, { businessId, templateId, title: 'Ours', shape: 'SQUARE', ...more });
+}
+
+/** What its maker sends to change it. */
+export const inputOf = ({ videoNo, businessId, templateId, title, shape, language }: UserVideo, more: object = {}) => ({
+  videoNo,
+  businessId,
+  templateId,
+  title,
+  shape,
+  language,
+  ...more,
+});
+
+export const setStatus = (by: Browser, { videoNo }: UserVideo, status: 'queued' | 'draft') =>
+  by.post(`${videoPath}/updateUserVideoStatus`).send({ videoNo, status });
+export const render = (by: Browser, video: UserVideo) => setStatus(by, video, 'queued');
+export const askSample = (by: Browser, { videoNo }: UserVideo) => by.post(`${videoPath}/sample`).send({ videoNo });
+export const download = (by: Browser, { videoNo }: UserVideo, more: object = {}) =>
+  by.get(`${videoPath}/downloadUserVideo`).query({ videoNo, ...more });
+
+let paid = 29_900;
+/** Records by hand that a video was paid; the number of the record. */
+export async function buyVideo(admin: Browser, { videoNo }: UserVideo): Promise<string> {
+  paid += 1;
+  const { body } = await admin
+    .post(`${videoPath}-payment`)
+    .send({ videoNo, isManualUpdate: true, paymentAmount: paid })
+    .expect(200);
+  return body.data.recordNo;
+}
+
+/** Records that a plan with so many videos was paid for a business. */
+export async function subscribeVideos(admin: Browser, businessId: string, videos: number): Promise<void> {
+  const limits = { ...customPlanDefaults.limits, promotionalVideoIncluded: true, promotionalVideoLimit: videos };
+  const { subscriptionPlanId } = await makePlan(admin, { limits });
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+    .expect(200);
+}
+
+const query = async ({ upstream }: Pick<World, 'upstream'>, text: string, values: unknown[]) =>
+  (await upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+
+/** Rows of the films that were asked for, the oldest first. */
+export const rendersOf = (world: Pick<World, 'upstream'>, { videoNo }: UserVideo) =>
+  query(
+    world,
+    `select video_render.*, state, attempts from video_render left join render_job using (render_job_id)
+     where video_no = $1 order by video_render_id`,
+    [videoNo],
+  );
+
+/** All films of a video that wait are there: to its rows it is as if a worker had made them. */
+export async function makeFilms(world: Pick<World, 'upstream'>, { videoNo }: UserVideo, daysAgo = 0): Promise<void> {
+  await query(
+    world,
+    `with made as (
+       update render_job set state = 'ready', progress = 100, finished_at = now(), result = '{}'
+       where state = 'queued' and render_job_id in (select render_job_id from video_render where video_no = $1)
+       returning render_job_id)
+     update video_render set stored_at = now() - $2 * interval '1 day'
+     where render_job_id in (select render_job_id from made)`,
+    [videoNo, daysAgo],
+  );
+}
+
+/** What waits for a video has failed. */
+export const failFilms = (world: Pick<World, 'upstream'>, { videoNo }: UserVideo) =>
+  query(
+    world,
+    `update render_job set state = 'failed', reason = 'render_failed', finished_at = now()
+     where state = 'queued' and render_job_id in (select render_job_id from video_render where video_no = $1)`,
+    [videoNo],
+  );

@@ -1,0 +1,53 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
+import { businessToFrame } from '../greeting/composition.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import type { InTransaction } from '../lib/handle.ts';
+import { refuseOlder } from '../lib/rows.ts';
+import { watermarked } from '../render/page-watermark.ts';
+import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import { userVideoNow } from './user-video.present.ts';
+import { userVideoInReach } from './user-video.queries.ts';
+import { dataOf } from './video.content.ts';
+import { videoPage } from './video.page.ts';
+import { filmOf } from './video.templates.ts';
+import { keyOf, type LaidOut, type RenderTarget, reserveFilm, reserveSample } from './video-render.reserve.ts';
+
+/** A video with all that it is laid out from, of the same moment. */
+async function inputOf(tx: Tx, actor: Actor, target: { videoNo: string; version?: number | undefined }) {
+  const row = await userVideoInReach(tx, actor, target.videoNo);
+  refuseOlder(target, row);
+  const business = await businessToFrame(tx, actor, row.business_id);
+  const { agency_name } = await tx
+    .selectFrom('agency')
+    .select('agency_name')
+    .where('agency_id', '=', row.agency_id)
+    .executeTakeFirstOrThrow();
+  return { row, business, agencyName: agency_name, film: await filmOf(tx, row.template_id, row.document_version) };
+}
+
+/**
+ * Lays a video out, outside of any transaction, and asks for its film.
+ * @param isSample the free one, with the agency's name all over it
+ * @throws ApiError not_found, changed_meanwhile, template_not_available, and as `reserveFilm` and `reserveSample` do
+ */
+export async function askForFilm(
+  { actor, inTransaction, layerPictures }: { actor: Actor; inTransaction: InTransaction; layerPictures: LayerPictures },
+  wanted: { videoNo: string; version?: number | undefined },
+  isSample: boolean,
+): Promise<UserVideo> {
+  const { row, business, agencyName, film } = await inTransaction((tx) => inputOf(tx, actor, wanted));
+  const data = await dataOf(row, business, layerPictures);
+  const page = videoPage(film, { shape: row.shape, language: row.language, data });
+  const watermark = isSample ? agencyName : null;
+  const laidOut: LaidOut = {
+    film,
+    page: watermark === null ? page : watermarked(page, watermark),
+    key: keyOf(film, row, data, watermark),
+  };
+  const target: RenderTarget = { videoNo: row.video_no, businessId: row.business_id, version: row.version };
+  return inTransaction(async (tx) => {
+    await (isSample ? reserveSample : reserveFilm)(tx, actor, target, laidOut);
+    return userVideoNow(tx, row.video_no);
+  });
+}

@@ -1,0 +1,93 @@
+import { copyFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { id } from '@parichay/shared/lib/fields.ts';
+import { z } from 'zod';
+import type { TempFiles } from '../lib/temp-files.ts';
+import type { MediaStore } from '../media/media.files.ts';
+import { videoKey } from '../media/media.routes.ts';
+import type { Ffmpeg } from '../render/ffmpeg.ts';
+import { filmPage } from '../render/page-film.ts';
+import { loadPicture } from '../render/raster/load-picture.ts';
+import type { Raster } from '../render/raster/raster.ts';
+import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
+import { markStored } from './video-render.queries.ts';
+
+/** Its name in the queue; a name once used stays. */
+export const userVideoJob = 'user-video';
+
+/** The page is kept as it was resolved: whatever changes meanwhile, the film is the one that was asked for. */
+const input = z.object({
+  videoRenderId: id,
+  isSample: z.boolean(),
+  seconds: z.number().positive(),
+  /** Name of a loop in `music/`. */
+  music: z.string().regex(/^[a-z]+$/),
+  page: z.custom<DrawnPage>((value) => typeof value === 'object' && value !== null),
+});
+export type UserVideoInput = z.output<typeof input>;
+
+/** Longer than ffmpeg's own limit: that says more exactly what was wrong. */
+const LIMIT_MS = 700_000;
+/** Of the whole job, the share that is done when the film is made and not yet stored. */
+const MADE_SHARE = 0.97;
+/** The free film: large enough to judge it by, and made in seconds. */
+const sample = { width: 540, crf: 28 };
+
+const musicFile = (name: string): string => fileURLToPath(new URL(`./music/${name}.m4a`, import.meta.url));
+
+/** What a fault of ours is called; that of a stranger's video has another name. */
+function failureOf(error: unknown): unknown {
+  if (error instanceof RenderFailure && error.reason === 'video_damaged')
+    return new RenderFailure('render_failed', { cause: error });
+  // A picture was deleted while its turn was awaited.
+  if (error instanceof ApiError && error.code === 'not_found') return new RenderFailure('post_gone', { cause: error });
+  return error;
+}
+
+interface Parts {
+  media: MediaStore;
+  raster: Raster;
+  temp: TempFiles;
+  ffmpeg: Ffmpeg;
+}
+
+/** Makes a promotional video: the page as a film, with music. */
+export function userVideoKind({ media, raster, temp, ffmpeg }: Parts): RenderKind {
+  const load = loadPicture(media);
+  return {
+    limitMs: LIMIT_MS,
+    async run({ job, signal, progress }) {
+      const { videoRenderId, isSample, seconds, music, page } = input.parse(job.input);
+      const directory = await temp.makeDirectory();
+      try {
+        const sound = 'music.m4a';
+        await copyFile(musicFile(music), join(directory, sound));
+        const video = await filmPage({
+          ffmpeg,
+          directory,
+          signal,
+          raster,
+          load,
+          page,
+          seconds,
+          sound,
+          progress: (share) => progress(share * MADE_SHARE * 100),
+          ...(isSample && sample),
+        });
+        const file = join(directory, video);
+        if ((await stat(file)).size === 0) throw new RenderFailure('render_failed');
+        signal.throwIfAborted();
+        await media.putFile(videoKey(videoRenderId, 'video.mp4'), file, 'video/mp4');
+        return { seconds };
+      } catch (error) {
+        throw failureOf(error);
+      } finally {
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+    whenReady: (tx, job) => markStored(tx, input.parse(job.input).videoRenderId),
+  };
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { entitlementOf } from '@parichay/shared/plan/entitlement.rules.ts';
+import { businessInReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { startOfDayInIndia } from '../lib/india.ts';
+import { newId } from '../lib/rows.ts';
+import { entitlementsOf } from '../plan/entitlement.queries.ts';
+import { addRenderJob } from '../render/render-job.queries.ts';
+import { userVideoJob } from './user-video.job.ts';
+import { userVideoInReach } from './user-video.queries.ts';
+import type { VideoContent } from './video.content.ts';
+import type { VideoDocument } from './video.documents.ts';
+import { isLive, type KnownRender, standingOf } from './video.rules.ts';
+import type { UserVideoRecord } from './video.tables.ts';
+import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
+
+/* What is asked for is written down, counted and given its job in one transaction. */
+
+/** Raised when the same input is drawn otherwise, so that films made before are made again. */
+const DRAWING = 1;
+
+/** A film as it is laid out. */
+export interface LaidOut {
+  film: VideoDocument;
+  page: DrawnPage;
+  /** Digest of all that it is drawn from: the same key is the same film. */
+  key: string;
+}
+
+/** @param watermark what it says; null: there is none */
+export const keyOf = (
+  film: VideoDocument,
+  { shape, language }: Pick<VideoContent, 'shape' | 'language'>,
+  data: LayerData,
+  watermark: string | null,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, film.code, film.document.version, film.music, shape, language, data, watermark]))
+    .digest('base64url');
+
+/** The video, and the version of it that was laid out. */
+export interface RenderTarget {
+  videoNo: string;
+  businessId: string;
+  version: number;
+}
+
+/** Holds the business and then the video, as payments do. @throws ApiError not_found, changed_meanwhile */
+async function hold(tx: Tx, actor: Actor, { videoNo, businessId, version }: RenderTarget) {
+  await businessInReach(tx, actor, businessId, { lock: true });
+  const row = await userVideoInReach(tx, actor, videoNo, { lock: true });
+  if (row.version !== version) throw new ApiError('changed_meanwhile');
+  return { row, renders: await rendersOfVideo(tx, videoNo) };
+}
+
+/** Whether the film that is asked for is there or on its way already. */
+const isStanding = (render: KnownRender | undefined, key: string): boolean =>
+  render !== undefined && render.render_key === key && (render.stored_at !== null || isLive(render));
+
+async function addRender(
+  tx: Tx,
+  row: UserVideoRecord,
+  { film, page, key }: LaidOut,
+  { isSample, isOfPlan }: { isSample: boolean; isOfPlan: boolean },
+): Promise<void> {
+  const videoRenderId = newId();
+  const { seconds, music } = film;
+  const { agency_id, business_id, video_no } = row;
+  const job = await addRenderJob(tx, {
+    agencyId: agency_id,
+    businessId: business_id,
+    kind: userVideoJob,
+    input: JSON.parse(JSON.stringify({ videoRenderId, isSample, seconds, music, page })),
+  });
+  await tx
+    .insertInto('video_render')
+    .values({
+      video_render_id: videoRenderId,
+      agency_id,
+      business_id,
+      video_no,
+      is_sample: isSample,
+      is_of_plan: isOfPlan,
+      render_key: key,
+      render_job_id: job.render_job_id,
+    })
+    .execute();
+}
+
+/**
+ * Asks for a full film. What was bought for this video goes before what the plan gives to any; what was asked for already
+ * counts nothing. What failed is asked for anew, and needs its place again.
+ * @throws ApiError plan_limit_reached, subscription_needed, video_frozen, changed_meanwhile, not_found
+ */
+export async function reserveFilm(tx: Tx, actor: Actor, target: RenderTarget, laidOut: LaidOut): Promise<void> {
+  const { row, renders } = await hold(tx, actor, target);
+  const films = renders.filter((render) => !render.is_sample);
+  if (!isStanding(films[0], laidOut.key)) {
+    const { films: made, isFrozen, rendersLeft } = standingOf(row.is_paid, renders, new Date());
+    if (isFrozen || (made > 0 && rendersLeft === 0)) throw new ApiError('video_frozen');
+    let isOfPlan = false;
+    if (made === 0 && !row.is_paid) {
+      const { facts } = await entitlementsOf(tx, row.business_id);
+      const { may, why } = entitlementOf(facts, 'promotionalVideo');
+      if (!may) throw new ApiError(why ?? 'plan_limit_reached');
+      isOfPlan = true;
+    }
+    await addRender(tx, row, laidOut, { isSample: false, isOfPlan });
+  }
+  await tx.updateTable('user_video').set({ status: 'queued' }).where('video_no', '=', row.video_no).execute();
+}
+
+/** What an owner may have made for nothing in a day: enough to try all, too little to keep others waiting. */
+const SAMPLES_A_DAY = 12;
+
+/** @throws ApiError too_many_requests */
+async function requireFewSamples(tx: Tx, businessId: string): Promise<void> {
+  const { user_id } = await tx
+    .selectFrom('business')
+    .innerJoin('customer', 'customer.user_id', 'business.user_id')
+    .select('customer.user_id')
+    .where('business_id', '=', businessId)
+    // Nobody else counts those of the same owner meanwhile; rows that name this customer may be added.
+    .forNoKeyUpdate('customer')
+    .executeTakeFirstOrThrow();
+  const { made } = await tx
+    .selectFrom('video_render')
+    .innerJoin('business', 'business.business_id', 'video_render.business_id')
+    .select((is) => is.fn.countAll<string>().as('made'))
+    .where('business.user_id', '=', user_id)
+    .where('is_sample', '=', true)
+    .where('video_render.created_at', '>=', startOfDayInIndia(todayInIndia()))
+    .executeTakeFirstOrThrow();
+  if (Number(made) >= SAMPLES_A_DAY) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
+}
+
+/**
+ * Asks for the free film: one at a time, an older one that is on its way is given up.
+ * @throws ApiError too_many_requests, changed_meanwhile, not_found
+ */
+export async function reserveSample(tx: Tx, actor: Actor, target: RenderTarget, laidOut: LaidOut): Promise<void> {
+  const { row, renders } = await hold(tx, actor, target);
+  const samples = renders.filter((render) => render.is_sample);
+  if (isStanding(samples[0], laidOut.key)) return;
+  await requireFewSamples(tx, row.business_id);
+  await cancelRenders(tx, samples);
+  await addRender(tx, row, laidOut, { isSample: true, isOfPlan: false });
+}

@@ -1,0 +1,97 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { frameDetails } from '@parichay/shared/frame/frame.lists.ts';
+import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { LayerData, PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
+import { ApiError, type FieldErrors } from '@parichay/shared/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { VideoContentInput } from '@parichay/shared/video/user-video.endpoints.ts';
+import { businessInReach } from '../business/business.queries.ts';
+import { picturesBeside } from '../business/standing-pictures.ts';
+import { drawable, type FrameSource, framePictures, frameTexts } from '../frame/frame.data.ts';
+import type { FramedBusiness } from '../greeting/composition.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import type { VideoDocument } from './video.documents.ts';
+import { slotsOf } from './video.fields.ts';
+
+type Texts = LayerData['texts'];
+type Pictures = Partial<Record<PictureField, Picture>>;
+
+/** What an owner has typed, with its pictures looked up. */
+export interface VideoContent {
+  shape: PostShape;
+  language: VideoContentInput['language'];
+  texts: Record<string, string>;
+  pictures: Record<string, Picture>;
+}
+
+/** What stands where nothing is typed: of the business, and of the template in a language. */
+export const saidAnyway = (film: VideoDocument, source: FrameSource, language: VideoContent['language']): Texts => {
+  const ofBusiness = frameTexts(source, [...frameDetails], '');
+  const said = Object.fromEntries(Object.entries(ofBusiness).filter(([, text]) => text !== ''));
+  return { ...film.words[language], ...said };
+};
+
+/** @throws ApiError invalid_input naming each field that the template does not have, or that is too long for it */
+export function requireFits(film: VideoDocument, { shape, texts, pictures }: VideoContentInput): void {
+  const slots = new Map(slotsOf(film).map((slot) => [slot.key, slot]));
+  const wrong: FieldErrors = {};
+  const size = film.document.pages[0]?.size ?? {};
+  if (!(shape in size)) wrong.shape = 'this template has no such shape';
+  for (const [key, text] of Object.entries(texts)) {
+    const slot = slots.get(key);
+    if (slot?.type !== 'text') wrong[`texts.${key}`] = 'this template has no such text';
+    else if (text.length > slot.maxLength) wrong[`texts.${key}`] = `at most ${slot.maxLength} characters`;
+  }
+  for (const key of Object.keys(pictures))
+    if (slots.get(key)?.type !== 'picture') wrong[`pictures.${key}`] = 'this template has no such picture';
+  if (Object.keys(wrong).length > 0) throw new ApiError('invalid_input', { fields: wrong });
+}
+
+/**
+ * What was sent, with its pictures looked up: those of the business and its card, and those that stand there, may be
+ * used whoever uploaded them.
+ * @throws ApiError invalid_input naming what is wrong; not_found
+ */
+export async function contentOf(
+  tx: Tx,
+  actor: Actor,
+  { film, business, standing }: { film: VideoDocument; business: FramedBusiness; standing: Record<string, Picture> },
+  input: VideoContentInput,
+): Promise<VideoContent> {
+  requireFits(film, input);
+  const { user_id } = await businessInReach(tx, actor, business.businessId);
+  const known = [...Object.values(standing), ...Object.values(framePictures(business.source))];
+  const wanted = new Map(Object.entries(input.pictures).map(([key, { mediaId }]) => [mediaId, `pictures.${key}`]));
+  const found = await picturesBeside(known, tx, actor, user_id, wanted);
+  const pictures = Object.fromEntries(
+    Object.entries(input.pictures).flatMap(([key, { mediaId }]) => {
+      const picture = found.get(mediaId);
+      return picture ? [[key, picture]] : [];
+    }),
+  );
+  const texts = Object.fromEntries(Object.entries(input.texts).filter(([, text]) => text !== ''));
+  const { shape, language } = input;
+  return { shape, language, texts, pictures };
+}
+
+/** All that a film is filled with. A picture whose file is gone is as if there were none. @throws ApiError unavailable */
+export async function dataOf(
+  { texts, pictures }: Pick<VideoContent, 'texts' | 'pictures'>,
+  { source, brand }: FramedBusiness,
+  layerPictures: LayerPictures,
+): Promise<LayerData> {
+  const found: LayerData['pictures'] = {};
+  const wanted: Pictures = { ...framePictures(source), ...pictures };
+  for (const [field, picture] of Object.entries(wanted) as [PictureField, Picture][]) {
+    const known = await layerPictures.of(field, picture).catch((error) => {
+      if (error instanceof ApiError && error.code === 'not_found') return null;
+      throw error;
+    });
+    if (known) found[field] = known;
+  }
+  const typed = Object.entries(texts).map(([field, text]) => [field, drawable(text)]);
+  const ofBusiness: Texts = frameTexts(source, [...frameDetails], '');
+  const all = { ...ofBusiness, ...(Object.fromEntries(typed) as Partial<Record<TextField, string>>) };
+  return { texts: all, pictures: found, brand };
+}

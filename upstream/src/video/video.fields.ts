@@ -1,0 +1,89 @@
+import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { Layer } from '@parichay/shared/layer/layer.document.ts';
+import { type Field, pictureFields, textFields } from '@parichay/shared/layer/layer.fields.ts';
+import type { Timing } from '@parichay/shared/layer/layer.time.ts';
+import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
+import type { VideoDocument } from './video.documents.ts';
+
+export type Slot = VideoTemplate['slots'][number];
+
+/** What a template may ask for: label, and the longest text in UTF-16 units where the template does not say it. */
+const known: Partial<Record<Field, readonly [label: string, maxLength: number]>> = {
+  headline: ['Headline', 32],
+  offer: ['Offer', 24],
+  line: ['Second line', 44],
+  openingHours: ['Opening hours', 60],
+  ...Object.fromEntries(
+    [1, 2, 3].flatMap((at) => [
+      [`product${at}Name`, [`Product ${at}`, 40]],
+      [`product${at}Price`, [`Price of product ${at}`, 24]],
+      [`product${at}Picture`, [`Picture of product ${at}`, 80]],
+    ]),
+  ),
+  photo: ['Photo', 80],
+  logo: ['Logo', 80],
+  businessName: ['Business name', 80],
+  tagline: ['Tagline', 80],
+  category: ['Category', 60],
+  phone: ['Phone', 24],
+  address: ['Address', 120],
+  website: ['Website', 60],
+};
+
+/** The fields that a layer shows itself, not those of the layers in it. */
+function shownBy(layer: Layer): Field[] {
+  if (layer.type === 'picture') return 'field' in layer.source ? [layer.source.field] : [];
+  const words = layer.type === 'text' ? layer.text : layer.type === 'qr' ? layer.value : '';
+  const names = [...words.matchAll(/\{(\w+)/g)].map(([, name]) => name);
+  return [...textFields, ...pictureFields].filter((field) => names.includes(field));
+}
+
+interface Seen {
+  layer: Layer;
+  /** Its own, or that of the group it is in. */
+  timing: Timing | undefined;
+}
+
+/** Every layer, those in groups as well. @param shape leaves out those that are made for the other one */
+function layersOf(layers: readonly Layer[], shape: PostShape | null, above?: Timing): Seen[] {
+  return layers.flatMap((layer): Seen[] => {
+    if (shape && layer.when?.shape && layer.when.shape !== shape) return [];
+    const timing = layer.timing ?? above;
+    const inside = layer.type === 'group' ? layersOf(layer.layers, shape, timing) : [];
+    return [{ layer, timing }, ...inside];
+  });
+}
+
+const layersOfFilm = ({ document }: VideoDocument, shape: PostShape | null): Seen[] =>
+  layersOf(document.pages[0]?.layers ?? [], shape);
+
+/** What may be filled in, in the order in which it is asked for: the template's own words first. */
+export function slotsOf(film: VideoDocument): Slot[] {
+  const shown = new Set(layersOfFilm(film, null).flatMap(({ layer }) => shownBy(layer)));
+  const own = new Map(film.slots.map(({ key, maxLength }) => [key as Field, maxLength]));
+  return (Object.entries(known) as [Field, readonly [string, number]][])
+    .filter(([key]) => shown.has(key))
+    .map(([key, [label, most]]) => {
+      const isPicture = (pictureFields as readonly string[]).includes(key);
+      const type = isPicture ? ('picture' as const) : ('text' as const);
+      return { key, label, type, maxLength: own.get(key) ?? most, isRequired: false };
+    });
+}
+
+/** Seconds that something rests before it is looked at. */
+const REST = 0.3;
+
+/** The moment at which a field is seen best, in seconds; null where this shape does not show it. */
+export function momentOf(film: VideoDocument, field: string, shape: PostShape): number | null {
+  const seen = layersOfFilm(film, shape).find(({ layer }) => shownBy(layer).includes(field as Field));
+  if (!seen) return null;
+  const { from = 0, until = null, lasts = 0 } = seen.timing ?? {};
+  return Math.min(from + lasts + REST, (until ?? film.seconds) - lasts);
+}
+
+/** Seconds that the first words are read before a still is taken. */
+const READ = 1.2;
+
+/** The moment that stands for the whole: the first words are all there. */
+export const posterMoment = (film: VideoDocument, shape: PostShape): number =>
+  Math.min((momentOf(film, 'headline', shape) ?? 0) + READ, film.seconds / 2);

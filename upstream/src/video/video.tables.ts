@@ -1,0 +1,75 @@
+import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { UserVideoStatus, VideoLanguage } from '@parichay/shared/video/video.lists.ts';
+import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { CreatedAt, DeletedAt, Json, NullableJson } from '../lib/columns.ts';
+import type { Film } from './video.documents.ts';
+
+/* Tables of promotional videos. */
+
+type WhenKnown = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface VideoTemplateTable {
+  template_id: string;
+  template_code: string;
+  template_name: string;
+  category: string | null;
+  shapes: PostShape[];
+  duration_seconds: number;
+  thumbnail: NullableJson<Picture>;
+  slots: Json<VideoTemplate['slots']>;
+  popularity: Generated<number>;
+  is_active: boolean;
+  /** Name of the document's file, of those that come with the product. */
+  built_in: string | null;
+  /** The newest published version; null: nobody has drawn it. */
+  document_version: number | null;
+  sample_id: string | null;
+  sample_version: number | null;
+  version: Generated<number>;
+  created_at: CreatedAt;
+  deleted_at: DeletedAt;
+}
+
+export interface VideoDocumentTable {
+  template_id: string;
+  version: number;
+  film: Json<Film>;
+  created_at: CreatedAt;
+}
+
+export interface UserVideoTable {
+  video_no: string;
+  agency_id: string;
+  business_id: string;
+  template_id: string;
+  document_version: number | null;
+  title: string;
+  shape: PostShape;
+  language: Generated<VideoLanguage>;
+  texts: Json<Record<string, string>>;
+  pictures: Json<Record<string, Picture>>;
+  /** `queued` once a film was asked for; how far that is its job says. */
+  status: Generated<UserVideoStatus>;
+  is_paid: Generated<boolean>;
+  version: Generated<number>;
+  created_at: CreatedAt;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+  deleted_at: DeletedAt;
+}
+export type UserVideoRecord = Selectable<UserVideoTable>;
+
+export interface VideoRenderTable {
+  video_render_id: string;
+  agency_id: string;
+  business_id: string;
+  video_no: string;
+  is_sample: boolean;
+  is_of_plan: boolean;
+  render_key: string;
+  render_job_id: string | null;
+  stored_at: WhenKnown;
+  created_at: CreatedAt;
+}
+export type VideoRender = Selectable<VideoRenderTable>;

@@ -1,0 +1,50 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { LRUCache } from 'lru-cache';
+import type { Tx } from '../lib/database.ts';
+import { parseFilm, type VideoDocument } from './video.documents.ts';
+import { templates } from './video-template.queries.ts';
+
+/** A version never changes, so what was read of it once stays. */
+const read = new LRUCache<string, VideoDocument>({ max: 200 });
+
+/** A published version of a template. @throws ApiError template_not_available */
+export async function filmOf(tx: Tx, templateId: string, version: number | null): Promise<VideoDocument> {
+  const key = `${templateId} ${version}`;
+  const known = read.get(key);
+  if (known) return known;
+  const row = await tx
+    .selectFrom('video_document')
+    .select('film')
+    .where('template_id', '=', templateId)
+    .where('version', '=', version ?? 0)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('template_not_available');
+  const film = parseFilm(row.film);
+  read.set(key, film);
+  return film;
+}
+
+/** What a video is made from. */
+export interface MadeFrom {
+  template_id: string;
+  document_version: number | null;
+}
+
+/**
+ * The template that a video is, or becomes, made from: it keeps the version that it has, also of one that is withdrawn;
+ * any other is taken as it is now, while it is offered.
+ * @throws ApiError template_not_available
+ */
+export async function templateFor(
+  tx: Tx,
+  templateId: string,
+  standing: MadeFrom | null,
+): Promise<{ film: VideoDocument; version: number }> {
+  if (standing?.template_id === templateId && standing.document_version !== null) {
+    const version = standing.document_version;
+    return { film: await filmOf(tx, templateId, version), version };
+  }
+  const row = await templates(tx).where('template_id', '=', templateId).executeTakeFirst();
+  if (!row?.is_active || row.document_version === null) throw new ApiError('template_not_available');
+  return { film: await filmOf(tx, templateId, row.document_version), version: row.document_version };
+}
