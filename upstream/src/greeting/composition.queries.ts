@@ -65,9 +65,18 @@ export async function allowanceOf(tx: Tx, businessId: string): Promise<Allowance
   };
 }
 
-/** A business, what its frames are drawn from, and what it may make. @throws ApiError not_found out of reach */
-export async function businessToFrame(tx: Tx, actor: Actor, businessId: string): Promise<FramedBusiness> {
-  const row = await businessInReach(tx, actor, businessId);
+/**
+ * A business, what its frames are drawn from, and what it may make.
+ * @param options.lock holds its row until the transaction ends
+ * @throws ApiError not_found out of reach
+ */
+export async function businessToFrame(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  options: { lock?: boolean } = {},
+): Promise<FramedBusiness> {
+  const row = await businessInReach(tx, actor, businessId, options);
   const { agency_name, brand, host, ...card } = await tx
     .selectFrom('agency')
     .leftJoin('agency_domain', 'agency_domain.agency_id', 'agency.agency_id')
