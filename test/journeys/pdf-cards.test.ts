@@ -56,7 +56,7 @@ describe.each(devices)('a PDF card on $name', (device) => {
     await expect.poll(() => page.locator('.pdf-tile svg.drawing > *').count()).toBeGreaterThan(10);
     await standsRight(page);
     await tiles.first().click();
-    await page.locator('.pdf-maker').waitFor();
+    await page.locator('.bench').waitFor();
     await page.locator('#back').click();
     await tiles.first().click();
 
@@ -104,7 +104,7 @@ describe.each(devices)('a PDF card on $name', (device) => {
 
     // It is in the list, from where it is copied and deleted.
     await page.goto(`${world.url}/panel/customer/projects?projectType=pdf_id_card`);
-    const rows = page.locator('.pdf-row');
+    const rows = page.locator('.project-row');
     await expect.poll(() => rows.count()).toBe(1);
     await standsRight(page);
     await rows.getByRole('button', { name: new RegExp(`^${t('pdf-cards.duplicate')}`) }).click();

@@ -46,6 +46,7 @@ const details = {
 };
 
 export const pdfCardDetails = z.object({ ...details, logo: picture.nullable(), photo: picture.nullable() });
+export type PdfCardDetails = z.output<typeof pdfCardDetails>;
 
 /** What stands on a PDF card, as it is sent. */
 const pdfCardInput = z.strictObject({

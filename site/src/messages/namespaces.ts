@@ -43,6 +43,7 @@ import type table from './en/table.json';
 import type thankyou from './en/thankyou.json';
 import type today from './en/today.json';
 import type videoTemplates from './en/video-templates.json';
+import type videos from './en/videos.json';
 
 /**
  * Every namespace and its keys, for the types alone. A new messages/{en,hi}/<feature>.json gets a line here.
@@ -96,6 +97,7 @@ export interface Namespaces {
   thankyou: typeof thankyou;
   today: typeof today;
   'video-templates': typeof videoTemplates;
+  videos: typeof videos;
 }
 export type Namespace = keyof Namespaces;
 

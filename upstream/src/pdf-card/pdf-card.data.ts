@@ -1,27 +1,8 @@
 import type { LayerData, PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import type { PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { drawable, type FrameSource, framePictures, rupees, shortUrl } from '../frame/frame.data.ts';
 import { spacedPhone } from '../lib/spaced-phone.ts';
-
-export type PdfCardDetails = Pick<
-  PdfCard,
-  | 'templateCode'
-  | 'colour'
-  | 'companyName'
-  | 'titlePrefix'
-  | 'personName'
-  | 'designation'
-  | 'employeeNumber'
-  | 'phoneNumbers'
-  | 'mails'
-  | 'website'
-  | 'address'
-  | 'facts'
-  | 'validUntil'
-  | 'logo'
-  | 'photo'
->;
 
 /** What a new card of a business says. @param templateCode which it begins with */
 export function firstDetails(source: FrameSource, brand: string, templateCode: string): PdfCardDetails {

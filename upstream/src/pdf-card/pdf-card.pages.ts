@@ -5,12 +5,13 @@ import { pagesShown, resolvePage } from '@parichay/shared/layer/layer.resolve.ts
 import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { sampleWords } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import type { FrameSource } from '../frame/frame.data.ts';
 import { watermarked } from '../render/page-watermark.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { typeset } from '../render/text/typeset.ts';
-import { type PdfCardDetails, pdfCardPictures, pdfCardTexts } from './pdf-card.data.ts';
+import { pdfCardPictures, pdfCardTexts } from './pdf-card.data.ts';
 import { type PdfTemplate, pdfTemplates } from './pdf-card.documents.ts';
 
 /** A template and all that it is filled with: what an export keeps. */

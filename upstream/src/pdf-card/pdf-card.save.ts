@@ -1,14 +1,13 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import type { PdfCardInput } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import type { PdfCardDetails, PdfCardInput } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { sql } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
 import { picturesBeside } from '../business/standing-pictures.ts';
 import { cardOfBusiness } from '../card/card.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
-import type { PdfCardDetails } from './pdf-card.data.ts';
 import { templateOf } from './pdf-card.pages.ts';
 import { pdfCardNow, pdfCardToChange } from './pdf-card.queries.ts';
 

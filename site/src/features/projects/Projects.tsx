@@ -1,6 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { formatDate } from '../../lib/i18n.ts';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
@@ -9,13 +7,13 @@ import { Welcome } from '../home/Welcome.tsx';
 import { PdfCardList } from '../pdf-card/customer/PdfCardList.tsx';
 import { projectsPath } from '../shell/menu.rules.ts';
 import { refresh } from '../shell/start.customer.ts';
-import { SoonArt } from '../ui/Art.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { intoView } from '../ui/into-view.ts';
-import { locale, t } from '../ui/words.ts';
+import { t } from '../ui/words.ts';
 import { user } from '../user/user.store.ts';
+import { UserVideoList } from '../video/customer/UserVideoList.tsx';
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx';
-import { isProjectType, loadVideos, type ProjectType, videos } from './projects.store.ts';
+import { isProjectType, type ProjectType } from './projects.store.ts';
 
 const wanted = new URLSearchParams(location.search).get('projectType');
 const type: ProjectType = isProjectType(wanted) ? wanted : 'digital_card';
@@ -54,41 +52,10 @@ export function Projects() {
         {
           digital_card: () => <CardPanel />,
           pdf_id_card: () => <PdfCardList businessId={active.businessId} wait={<ProjectsSkeleton />} />,
-          promotional_video: () => <Videos businessId={active.businessId} />,
+          promotional_video: () => <UserVideoList businessId={active.businessId} wait={<ProjectsSkeleton />} />,
         }[type]()}
       {!active && failure && <FailedPanel failure={failure} onRetry={refresh} />}
       {!active && !failure && (list.status === 'success' && who.data ? <Welcome /> : <ProjectsSkeleton />)}
     </div>
-  );
-}
-
-function Videos({ businessId }: { businessId: string }) {
-  const { status, items, error } = useStore(videos.$state);
-  useEffect(() => {
-    videos.reset();
-    loadVideos(businessId);
-  }, [businessId]);
-
-  if (error) return <FailedPanel failure={error} onRetry={() => loadVideos(businessId)} />;
-  if (status !== 'success') return <ProjectsSkeleton />;
-  if (items.length === 0) {
-    return (
-      <div className="empty">
-        <SoonArt kind="video" />
-        <p>{t('projects.promotional_video_none')}</p>
-      </div>
-    );
-  }
-  return (
-    <ul className="list">
-      {items.map(({ videoNo, title, createdAt }) => (
-        <li key={videoNo} className="list-row">
-          <span className="two-lines">
-            <strong>{title}</strong>
-            <span className="muted">{formatDate(createdAt, locale)}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -40,7 +40,7 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
     }
   };
   return (
-    <div className="pdf-foot">
+    <div className="bench-foot">
       <div aria-live="polite">
         {file.error && <FailureBanner failure={file.error} />}
         {taken.error && <FailureBanner failure={taken.error} />}
@@ -51,7 +51,7 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
           {t(card ? 'common.save' : 'pdf-cards.make')}
         </button>
       ) : (
-        <div className="pdf-buttons">
+        <div className="bench-buttons">
           <button type="button" className="button button-quiet" aria-busy={file.status === 'loading'} onClick={get}>
             <Download size={20} aria-hidden="true" />
             {t(isClean ? 'pdf-cards.download' : 'pdf-cards.downloadSample')}

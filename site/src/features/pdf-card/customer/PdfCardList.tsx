@@ -49,7 +49,7 @@ export function PdfCardList({ businessId, wait }: { businessId: string; wait: Re
       {changed.error && <FailureBanner failure={changed.error} />}
       <ul className="list">
         {items.map((card) => (
-          <li key={card.pdfCardNo} className="list-row pdf-row">
+          <li key={card.pdfCardNo} className="list-row project-row">
             <span className="two-lines">
               <a href={makerPath(businessId, card.pdfCardNo)}>
                 <strong>{nameOf(card)}</strong>
@@ -59,7 +59,7 @@ export function PdfCardList({ businessId, wait }: { businessId: string; wait: Re
                 {formatDate(card.createdAt, locale)}
               </span>
             </span>
-            <span className="pdf-row-buttons">
+            <span className="project-buttons">
               <a
                 className="icon-button"
                 href={makerPath(businessId, card.pdfCardNo)}

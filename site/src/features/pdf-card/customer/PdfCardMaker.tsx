@@ -47,14 +47,14 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   });
   const { isDirty } = form.formState;
   return (
-    <section className="pdf-maker" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="pdf-title" ref={head} tabIndex={-1}>
+    <section className="bench" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="bench-title" ref={head} tabIndex={-1}>
         {card ? card.personName || card.companyName : t('pdf-cards.new')}
       </h2>
-      <div className="pdf-bench">
+      <div className="bench-body">
         <Pages />
-        <form id={id} className="pdf-form" onSubmit={entity.onSubmit} noValidate>
-          <RestoredDraft entity={{ ...entity, newer }} />
+        <form id={id} className="bench-form" onSubmit={entity.onSubmit} noValidate>
+          <RestoredDraft entity={entity} />
           <TemplateChoice form={form} />
           <PdfCardFields form={form} isForeign={owner.isForeignUser} />
           {newer && <ConflictNote onKeep={entity.keepMine} onTake={entity.takeTheirs} />}
@@ -95,7 +95,7 @@ function TemplateChoice({ form }: { form: UseFormReturn<PdfCardForm> }) {
 function Pages() {
   const { data, error } = useCalmStore(live.$state);
   return (
-    <div className="pdf-pages" aria-live="off">
+    <div className="bench-stage" aria-live="off">
       {error && (
         <p className="banner" data-tone="warning" role="status">
           {failureText(error)}

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { atom } from 'nanostores';
-import { CallFailure, call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
+import { getFile } from '../../../lib/get-file.ts';
 import { slice } from '../../../lib/slice.ts';
 import { pagePlace } from '../../ui/page-place.ts';
 import { detailsOf, type PdfCardForm } from './pdf-card.form.ts';
@@ -94,19 +95,9 @@ export const exportCard = (pdfCardNo: string) =>
     return updatedPdfCard;
   });
 
-/** The file, on its way. A refusal comes in the place of its bytes, as JSON, and is told like any other. */
+/** The file, on its way. */
 export const downloading = slice<File>();
 export const download = (pdfCardNo: string) =>
-  downloading.load(async () => {
-    const answer = await fetch(`/api/v1/pdf-card/downloadPdfCard?pdfCardNo=${encodeURIComponent(pdfCardNo)}`).catch(
-      () => null,
-    );
-    if (!answer) throw new CallFailure({}, 0);
-    if (!answer.ok) {
-      const told = (await answer.json().catch(() => null)) as { data?: object } | null;
-      throw new CallFailure(told?.data ?? {}, answer.status);
-    }
-    const bytes = await answer.blob().catch(() => null);
-    if (!bytes) throw new CallFailure({}, 0);
-    return new File([bytes], `${pdfCardNo}.pdf`, { type: 'application/pdf' });
-  });
+  downloading.load(() =>
+    getFile(`/api/v1/pdf-card/downloadPdfCard?pdfCardNo=${pdfCardNo}`, `${pdfCardNo}.pdf`, 'application/pdf'),
+  );

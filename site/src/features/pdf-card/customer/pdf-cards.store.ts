@@ -6,7 +6,7 @@ import { detailsOf, formOf } from './pdf-card.form.ts';
 /** The PDF cards of a business, newest first. */
 export const cards = listSlice<PdfCard>(({ pdfCardNo }) => pdfCardNo);
 export const loadCards = (businessId: string) =>
-  cards.load(() => call('GET /pdf-card/getPdfCardsByBusiness', { query: { businessId, limit: 100 } }));
+  cards.load(() => call('GET /pdf-card/getPdfCardsByBusiness', { query: { businessId, limit: '100' } }));
 
 export const change = slice<PdfCard>();
 

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { videoLanguages } from '@parichay/shared/video/video.lists.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { PictureField } from '../../document/PictureField.tsx';
+import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
+import { TextField } from '../../ui/form.tsx';
+import { t } from '../../ui/words.ts';
+import type { VideoField, VideoForm } from './video.form.ts';
+import { templates } from './video.store.ts';
+
+interface Props {
+  form: UseFormReturn<VideoForm>;
+  fields: readonly VideoField[];
+  /** Nothing can be changed now. */
+  isFixed: boolean;
+  /** A film was made: its shape stays. */
+  isRendered: boolean;
+}
+
+/** What is said and shown in a video. What is left empty says what stands in its place. */
+export function VideoFields({ form, fields, isFixed, isRendered }: Props) {
+  const { templateId, shape, pictures } = form.watch();
+  const template = useStore(templates.$state).items.find((one) => one.templateId === templateId);
+  const shapes = template?.shapes ?? [shape];
+  const languages = template?.languages ?? videoLanguages;
+  const languageId = fieldId('language');
+  const seen = fields.filter(({ moment }) => moment !== null);
+  return (
+    <fieldset className="stack video-fields" disabled={isFixed}>
+      <legend className="visually-hidden">{t('videos.fields')}</legend>
+      {shapes.length > 1 && !isRendered && (
+        <fieldset className="video-shapes">
+          <legend>{t('videos.shape')}</legend>
+          {shapes.map((one) => (
+            <label key={one} className="video-shape" data-shape={one}>
+              <input {...form.register('shape')} type="radio" value={one} />
+              <span aria-hidden="true" />
+              {t(`videos.shape_${one}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {languages.length > 1 && (
+        <FieldFrame id={languageId} label={t('videos.language')}>
+          <select {...form.register('language')} id={languageId}>
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {t(`videos.language_${one}`)}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      )}
+      {seen.map((field) => (
+        <div key={field.key} data-field={field.key}>
+          {field.type === 'text' ? (
+            <TextField
+              form={form}
+              name={`texts.${field.key}`}
+              label={labelOf(field)}
+              input={{ maxLength: field.maxLength, placeholder: field.says }}
+            />
+          ) : (
+            <PictureField
+              kind={field.key === 'logo' ? 'logo' : field.key === 'photo' ? 'photo' : 'product'}
+              label={labelOf(field)}
+              value={pictures[field.key] ?? field.picture}
+              onChange={(picture) => form.setValue(`pictures.${field.key}`, picture, { shouldDirty: true })}
+            />
+          )}
+        </div>
+      ))}
+      <TextField
+        form={form}
+        name="title"
+        label={t('videos.videoTitle')}
+        hint={t('videos.titleHint')}
+        input={{ maxLength: 80 }}
+      />
+    </fieldset>
+  );
+}
+
+/** Fields of ours in the reader's language; what staff has named is called what staff calls it. */
+const ours: Readonly<Record<string, 'product' | 'price' | 'productPicture'>> = {
+  Name: 'product',
+  Price: 'price',
+  Picture: 'productPicture',
+};
+const named = [
+  ...(['headline', 'offer', 'line', 'openingHours', 'photo', 'logo', 'businessName', 'tagline'] as const),
+  ...(['category', 'phone', 'address', 'website'] as const),
+] as const;
+
+function labelOf({ key, label }: VideoField): string {
+  const known = named.find((one) => one === key);
+  if (known) return t(`videos.field_${known}`);
+  const [, number, part = ''] = key.match(/^product(\d)(Name|Price|Picture)$/) ?? [];
+  const kind = ours[part];
+  return kind && number ? t(`videos.field_${kind}`, { number }) : label;
+}

@@ -1,0 +1,177 @@
+import { useStore } from '@nanostores/react';
+import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
+import { Clapperboard, Download, Play, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatDate } from '../../../lib/i18n.ts';
+import { shareFile } from '../../greeting/customer/share.ts';
+import { onPaid } from '../../payment/payment-report.ts';
+import { openPricing } from '../../shell/shell.store.ts';
+import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { locale, t } from '../../ui/words.ts';
+import { asking, askSample, download, downloading, refresh, setStatus } from './video.store.ts';
+
+interface Props {
+  businessId: string;
+  video: UserVideo | null;
+  formId: string;
+  isSaving: boolean;
+  /** Something is typed that is not saved. */
+  isChanged: boolean;
+  /** A film is on the stage. */
+  isWatching: boolean;
+  onWatch(): void;
+}
+
+/** Save; the free film; the full one, how far it is, and what it is good for. */
+export function VideoFoot({ businessId, video, formId, isSaving, isChanged, isWatching, onWatch }: Props) {
+  const { status: asked, error: refused } = useStore(asking.$state);
+  const { status: getting, error: notGot } = useStore(downloading.$state);
+  const videoNo = video?.videoNo;
+  useEffect(() => (videoNo ? onPaid(() => refresh(videoNo)) : undefined), [videoNo]);
+  useEffect(() => asking.clearError, []);
+
+  if (!video || isChanged) {
+    return (
+      <div className="bench-foot">
+        <button type="submit" form={formId} className="button button-wide" aria-busy={isSaving}>
+          {t(video ? 'common.save' : 'videos.make')}
+        </button>
+      </div>
+    );
+  }
+  const render = async () => {
+    if (await setStatus(video, 'queued')) return;
+    const code = asking.$state.get().error?.code;
+    if (code !== 'plan_limit_reached' && code !== 'subscription_needed') return;
+    asking.clearError();
+    openPricing(businessId);
+  };
+  const isAsking = asked === 'loading';
+  const isRendering = video.status === 'queued' || video.status === 'rendering';
+  const { sample } = video;
+  const isSampling = sample?.status === 'queued' || sample?.status === 'rendering';
+  return (
+    <div className="bench-foot">
+      <div className="bench-said" aria-live="polite">
+        {refused && <FailureBanner failure={refused} />}
+        {notGot && <FailureBanner failure={notGot} />}
+        {isRendering && <OnItsWay of={video} />}
+        {!isRendering && isSampling && <OnItsWay of={sample} />}
+        {!isRendering && !isSampling && <p className="muted">{noteOf(video)}</p>}
+      </div>
+      {isRendering ? (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-busy={isAsking}
+          onClick={() => setStatus(video, 'draft')}
+        >
+          {t('videos.takeBack')}
+        </button>
+      ) : (
+        <div className="bench-buttons">
+          {video.url ? (
+            <FilmButtons videoNo={video.videoNo} isBusy={getting === 'loading'} />
+          ) : sample?.status === 'ready' ? (
+            isWatching ? (
+              <DownloadButton videoNo={video.videoNo} isSample isBusy={getting === 'loading'} />
+            ) : (
+              <button type="button" className="button button-quiet" onClick={onWatch}>
+                <Play size={20} aria-hidden="true" />
+                {t('videos.watch')}
+              </button>
+            )
+          ) : (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-busy={isSampling || isAsking}
+              onClick={() => isSampling || askSample(video)}
+            >
+              <Play size={20} aria-hidden="true" />
+              {t('videos.sample')}
+            </button>
+          )}
+          {(!video.url || video.status !== 'done') && (
+            <button type="button" className="button" aria-busy={isAsking} onClick={render}>
+              <Clapperboard size={20} aria-hidden="true" />
+              {t(video.isWatermarked ? 'videos.withoutWatermark' : 'videos.render')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const told = ['render_timed_out', 'ffmpeg_missing', 'cancelled'] as const;
+const reasonWords = (reason: UserVideo['failureReason']): string =>
+  t(`videos.reason_${told.find((one) => one === reason) ?? 'failed'}`);
+
+/** Why it failed, what it costs, or how long it may be corrected. */
+function noteOf(video: UserVideo): string {
+  const { failureReason, sample, status, isWatermarked, isFrozen, rendersLeft, changesUntil } = video;
+  if (status === 'failed') return reasonWords(failureReason);
+  if (sample?.status === 'failed') return reasonWords(sample.failureReason);
+  if (isFrozen) return t('videos.done');
+  if (rendersLeft !== null && changesUntil)
+    return t('videos.corrections', { count: rendersLeft, date: formatDate(changesUntil, locale) });
+  return t(isWatermarked ? 'videos.free' : 'videos.ready');
+}
+
+function OnItsWay({
+  of: { status, progress, queuePosition },
+}: {
+  of: Pick<UserVideo, 'progress' | 'queuePosition'> & { status: string };
+}) {
+  const queued = queuePosition ? t('videos.queued', { count: queuePosition }) : t('videos.starting');
+  const words = status === 'queued' ? queued : t('videos.rendering', { number: progress });
+  return (
+    <>
+      <p>{words}</p>
+      <progress className="progress" max={100} value={status === 'queued' ? undefined : progress} aria-label={words} />
+    </>
+  );
+}
+
+interface FileProps {
+  videoNo: string;
+  isBusy: boolean;
+}
+
+const DownloadButton = ({ videoNo, isSample, isBusy }: FileProps & { isSample: boolean }) => (
+  <button
+    type="button"
+    className="button button-quiet"
+    aria-busy={isBusy}
+    onClick={async () => {
+      const file = isBusy ? null : await download(videoNo, isSample);
+      if (file) saveFile(file);
+    }}
+  >
+    <Download size={20} aria-hidden="true" />
+    {t('videos.download')}
+  </button>
+);
+
+function FilmButtons({ videoNo, isBusy }: FileProps) {
+  // Some browsers share only within moments of a tap: then the file is there, and a second tap shares it.
+  const [late, setLate] = useState<File | null>(null);
+  const share = async () => {
+    const file = late ?? (isBusy ? null : await download(videoNo, false));
+    if (!file) return;
+    const how = await shareFile(file);
+    setLate(how === 'late' ? file : null);
+    if (how === 'unable') saveFile(file);
+  };
+  return (
+    <>
+      <DownloadButton videoNo={videoNo} isSample={false} isBusy={isBusy} />
+      <button type="button" className="button" aria-busy={isBusy} onClick={share}>
+        <Share2 size={20} aria-hidden="true" />
+        {t(late ? 'videos.shareNow' : 'videos.share')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { ConflictNote } from '../../ui/ConflictNote.tsx';
+import { RestoredDraft } from '../../ui/EntityPane.tsx';
+import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { useEntityForm } from '../../ui/use-entity-form.ts';
+import { t } from '../../ui/words.ts';
+import { VideoFields } from './VideoFields.tsx';
+import { VideoFoot } from './VideoFoot.tsx';
+import { VideoStage } from './VideoStage.tsx';
+import { formOf, type VideoForm } from './video.form.ts';
+import {
+  $field,
+  draw,
+  follow,
+  isOnItsWay,
+  live,
+  type Opened,
+  opened,
+  openVideo,
+  place,
+  saveVideo,
+  took,
+} from './video.store.ts';
+
+interface Props {
+  business: Business;
+  owner: { userId: string };
+  opened: Opened;
+}
+
+/** One promotional video: what stands in it, beside how it looks and its film. */
+export function VideoMaker({ business: { businessId }, owner, opened: { video, form: first, preview } }: Props) {
+  const id = useId();
+  const head = useRef<HTMLHeadingElement>(null);
+  const [isWatching, setWatching] = useState(true);
+  const { data } = useStore(live.$state);
+  const { fields } = data ?? preview;
+  const videoNo = video?.videoNo;
+  useEffect(() => head.current?.focus(), []);
+  useEffect(
+    () => () => {
+      live.reset();
+      $field.set(null);
+    },
+    [],
+  );
+  const isMoving = video !== null && isOnItsWay(video);
+  useEffect(() => (videoNo && isMoving ? follow(videoNo) : undefined), [videoNo, isMoving]);
+  const { form, seen, newer, ...entity } = useEntityForm<VideoForm, UserVideo>({
+    owner: owner.userId,
+    name: `video:${videoNo ?? `${businessId}:${first.templateId}`}`,
+    standing: video,
+    valuesOf: (standing) => formOf(standing ?? first, preview.fields),
+    resolver: async () => (await import('./video.schema.ts')).videoResolver,
+    // How far its film is raises the version as well: what counts is what was typed over.
+    send: (values, against) => saveVideo(businessId, values, against && (opened.$state.get().data?.video ?? against)),
+    newest: async () => (videoNo ? ((await openVideo(businessId, videoNo))?.video ?? null) : null),
+    onSaved: (saved) => {
+      took(saved);
+      setWatching(true);
+      form.reset(formOf(saved, preview.fields));
+      place.amend({ template: null, videoNo: saved.videoNo });
+    },
+    onValues: (values) => draw(businessId, videoNo, values),
+  });
+  const isChanged = video === null || form.formState.isDirty || entity.isRestored;
+  const film = isChanged ? null : (video.url ?? video.sample?.url ?? null);
+  /** What is filled in is seen: a field is shown at its moment, not the film. */
+  const fill = ({ target }: FocusEvent<HTMLElement>) => {
+    const key = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null;
+    if (key === null) return;
+    setWatching(false);
+    $field.set(key);
+    draw(businessId, videoNo, form.getValues(), false);
+  };
+  const isFixed = video?.isFrozen === true || video?.status === 'queued' || video?.status === 'rendering';
+  return (
+    <section className="bench" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="bench-title" ref={head} tabIndex={-1}>
+        {video?.title ?? first.title}
+      </h2>
+      <div className="bench-body">
+        <VideoStage film={isWatching ? film : null} first={preview} />
+        <form id={id} className="bench-form" onSubmit={entity.onSubmit} onFocus={fill} noValidate>
+          <RestoredDraft entity={entity} />
+          {isFixed && (
+            <p className="banner" role="status">
+              {t(video.isFrozen ? 'videos.frozen' : 'videos.locked')}
+            </p>
+          )}
+          <VideoFields form={form} fields={fields} isFixed={isFixed} isRendered={video?.rendersLeft != null} />
+          {newer && <ConflictNote onKeep={entity.keepMine} onTake={entity.takeTheirs} />}
+          {entity.failure && !newer && <FailureBanner failure={entity.failure} />}
+        </form>
+      </div>
+      <VideoFoot
+        businessId={businessId}
+        video={video}
+        formId={id}
+        isSaving={entity.isBusy}
+        isChanged={isChanged}
+        isWatching={isWatching && film !== null}
+        onWatch={() => setWatching(true)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { SvgDrawing } from '../../ui/SvgDrawing.tsx';
+import { useCalmStore } from '../../ui/use-calm-store.ts';
+import { failureText, t } from '../../ui/words.ts';
+import type { VideoPreview } from './video.form.ts';
+import { live } from './video.store.ts';
+
+/** Seconds as a player shows them. */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** The film, or the moment of it in which what is being filled in is seen. @param film path of the MP4 to be played */
+export function VideoStage({ film, first }: { film: string | null; first: VideoPreview }) {
+  const { data, error } = useCalmStore(live.$state);
+  const { width, height, seconds, frame } = data ?? first;
+  return (
+    <div className="bench-stage">
+      {error && (
+        <p className="banner" data-tone="warning" role="status">
+          {failureText(error)}
+        </p>
+      )}
+      <div
+        className="video-paper"
+        style={{ aspectRatio: `${width} / ${height}` }}
+        data-shape={height > width ? 'STORY' : 'SQUARE'}
+      >
+        {film ? (
+          // biome-ignore lint/a11y/useMediaCaption: its words stand in the picture; there is no speech
+          <video key={film} src={film} controls playsInline preload="metadata" aria-label={t('videos.film')} />
+        ) : (
+          <SvgDrawing svg={frame.svg} viewBox={`0 0 ${width} ${height}`} prefix="moment-" label={t('videos.moment')} />
+        )}
+      </div>
+      {!film && (
+        <div className="video-moment">
+          <span>{clock(frame.moment)}</span>
+          <progress className="progress" max={seconds} value={frame.moment} aria-label={t('videos.momentAt')} />
+          <span>{clock(seconds)}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
+import { Clapperboard } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { pictureSrc } from '../../ui/picture-src.ts';
+import { t } from '../../ui/words.ts';
+import { place, templates } from './video.store.ts';
+
+/** Every template, each a small silent film that plays while it is looked at. */
+export function VideoWall() {
+  const { items } = useStore(templates.$state);
+  return (
+    <div className="video-wall">
+      <p className="muted">{t('videos.lead')}</p>
+      {items.length === 0 && <p className="empty">{t('videos.noTemplates')}</p>}
+      <ul className="video-tiles">
+        {items.map((template) => (
+          <li key={template.templateId}>
+            <Tile template={template} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who saves data, or wants nothing to move, gets the still alone. */
+const isStill = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+function Tile({
+  template: { templateId, templateName, durationSeconds, thumbnail, sampleUrl },
+}: {
+  template: VideoTemplate;
+}) {
+  const film = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = film.current;
+    if (!element || isStill()) return;
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) element.play().catch(() => {});
+        else element.pause();
+      },
+      { threshold: 0.6 },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const still = thumbnail ? pictureSrc(thumbnail, 400) : undefined;
+  return (
+    <a
+      className="video-tile"
+      href={`?template=${templateId}`}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        place.go({ template: templateId });
+        scrollTo(0, 0);
+      }}
+    >
+      <span className="video-poster">
+        {sampleUrl ? (
+          <video ref={film} src={sampleUrl} poster={still} muted loop playsInline preload="none" />
+        ) : still ? (
+          <img src={still} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <Clapperboard aria-hidden="true" />
+        )}
+      </span>
+      <strong>{templateName}</strong>
+      <span className="muted">{t('videos.seconds', { count: Math.round(durationSeconds) })}</span>
+    </a>
+  );
+}

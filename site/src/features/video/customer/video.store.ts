@@ -1,0 +1,161 @@
+import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
+import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
+import { atom } from 'nanostores';
+import { call } from '../../../lib/api.ts';
+import { getFile } from '../../../lib/get-file.ts';
+import { listSlice, slice } from '../../../lib/slice.ts';
+import { pagePlace } from '../../ui/page-place.ts';
+import { locale } from '../../ui/words.ts';
+import { contentOf, formOf, type VideoForm, type VideoPreview } from './video.form.ts';
+
+/** `template` begins a new video, `videoNo` opens one; without either the wall of templates stands. */
+export const place = pagePlace(['template', 'videoNo'] as const);
+
+/** The templates that videos can be made from, most popular first. */
+export const templates = listSlice<VideoTemplate>(({ templateId }) => templateId);
+export const loadTemplates = () =>
+  templates.load(async () => {
+    const page = await call('GET /video/template', { query: { limit: '100' } });
+    const items = page.items.filter(({ languages }) => languages.length > 0);
+    return { ...page, items, total: items.length };
+  });
+
+/** What the maker shows: a video, or null before it is saved first, and what may be filled in. */
+export interface Opened {
+  businessId: string;
+  /** The `videoNo` or the template that it was opened by. */
+  of: string;
+  video: UserVideo | null;
+  form: VideoForm;
+  preview: VideoPreview;
+}
+export const opened = slice<Opened>();
+
+/** Asks what may be filled in, which is drawn with it. */
+const firstPreview = (businessId: string, form: VideoForm, videoNo?: string) =>
+  call('POST /video/user-video/preview', {
+    body: { businessId, ...(videoNo && { videoNo }), ...contentOf(form) },
+  });
+
+const bare = { texts: {}, pictures: {} };
+
+/** As tall as a phone, where the template is. */
+const firstShape = (shapes: readonly PostShape[]): PostShape => shapes.find((one) => one === 'STORY') ?? 'SQUARE';
+
+export const openTemplate = (businessId: string, templateId: string) =>
+  opened.load(async () => {
+    const found = templates.$state.get().items.find((one) => one.templateId === templateId);
+    const template = found ?? (await call('GET /video/template/{id}', { params: { id: templateId } }));
+    const language = template.languages.find((one) => one === locale) ?? 'en';
+    const form = { ...bare, templateId, title: template.templateName, shape: firstShape(template.shapes), language };
+    const preview = await firstPreview(businessId, form);
+    return { businessId, of: templateId, video: null, form: formOf(form, preview.fields), preview };
+  });
+
+export const openVideo = (businessId: string, videoNo: string) =>
+  opened.load(async () => {
+    const video = await call('GET /video/user-video/{id}', { params: { id: videoNo } });
+    const preview = await firstPreview(video.businessId, video, videoNo);
+    return { businessId, of: videoNo, video, form: formOf(video, preview.fields), preview };
+  });
+
+/** The video has changed, by its owner or because it was rendered further. */
+export function took(video: UserVideo): void {
+  const { data } = opened.$state.get();
+  if (data) opened.set({ ...data, of: video.videoNo, video });
+}
+
+/** What is being typed, at the moment at which the field that is filled in is seen best. */
+export const live = slice<VideoPreview>();
+/** The field that is being filled in. */
+export const $field = atom<string | null>(null);
+/** A pause in typing, in ms. */
+const pause = 250;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+export function draw(businessId: string, videoNo: string | undefined, form: VideoForm, isTyping = true): void {
+  clearTimeout(waiting);
+  const field = $field.get();
+  waiting = setTimeout(
+    () =>
+      live.load(() =>
+        call('POST /video/user-video/preview', {
+          body: { businessId, ...(videoNo && { videoNo }), ...(field && { field }), ...contentOf(form) },
+        }),
+      ),
+    isTyping ? pause : 0,
+  );
+}
+
+export async function saveVideo(businessId: string, form: VideoForm, seen: UserVideo | null): Promise<UserVideo> {
+  const { userVideo } = await call('POST /video/user-video', {
+    body: {
+      ...(seen && { videoNo: seen.videoNo, version: seen.version }),
+      businessId,
+      title: form.title,
+      ...contentOf(form),
+    },
+  });
+  if (!seen) countChoice(form.templateId);
+  return userVideo;
+}
+
+/** What is often chosen stands first. That a choice was not counted troubles nobody. */
+function countChoice(templateId: string): void {
+  call('PUT /video/template/popularity', { body: { templateId } }).catch(() => {});
+}
+
+/** Asking for a film, the free one or the full one, or taking it back. */
+export const asking = slice<UserVideo>();
+const ask = (what: () => Promise<{ userVideo: UserVideo }>) =>
+  asking.load(async () => {
+    const { userVideo } = await what();
+    took(userVideo);
+    return userVideo;
+  });
+export const askSample = ({ videoNo, version }: UserVideo) =>
+  ask(() => call('POST /video/user-video/sample', { body: { videoNo, version } }));
+export const setStatus = ({ videoNo, version }: UserVideo, status: 'queued' | 'draft') =>
+  ask(() => call('POST /video/user-video/updateUserVideoStatus', { body: { videoNo, version, status } }));
+
+const isMoving = (status: string | undefined): boolean => status === 'queued' || status === 'rendering';
+/** A film of it waits or is made. */
+export const isOnItsWay = ({ status, sample }: UserVideo): boolean => isMoving(status) || isMoving(sample?.status);
+
+const pollEvery = 1_500;
+
+/** Asks again and again how far a video is, while somebody looks. A lost connection is waited out. @returns what stops it */
+export function follow(videoNo: string): () => void {
+  let isOver = false;
+  const step = async () => {
+    if (isOver) return;
+    if (document.visibilityState === 'visible') {
+      const video = await call('GET /video/user-video/{id}', { params: { id: videoNo } }).catch(() => null);
+      if (isOver) return;
+      if (video) took(video);
+      if (video && !isOnItsWay(video)) return;
+    }
+    setTimeout(step, pollEvery);
+  };
+  setTimeout(step, pollEvery);
+  return () => {
+    isOver = true;
+  };
+}
+
+export const refresh = async (videoNo: string): Promise<void> => {
+  const video = await call('GET /video/user-video/{id}', { params: { id: videoNo } }).catch(() => null);
+  if (video) took(video);
+};
+
+/** The file, on its way. */
+export const downloading = slice<File>();
+export const download = (videoNo: string, isSample: boolean) =>
+  downloading.load(() =>
+    getFile(
+      `/api/v1/video/user-video/downloadUserVideo?${new URLSearchParams({ videoNo, ...(isSample && { isSample: 'true' }) })}`,
+      `${videoNo}.mp4`,
+      'video/mp4',
+    ),
+  );

@@ -1,0 +1,18 @@
+import { CallFailure } from './api.ts';
+
+/**
+ * A file of our server. A refusal comes in the place of its bytes, as JSON, and is told like any other.
+ * @param name what it is called when it is saved or shared
+ * @throws CallFailure
+ */
+export async function getFile(path: string, name: string, type: string): Promise<File> {
+  const answer = await fetch(path).catch(() => null);
+  if (!answer) throw new CallFailure({}, 0);
+  if (!answer.ok) {
+    const told = (await answer.json().catch(() => null)) as { data?: object } | null;
+    throw new CallFailure(told?.data ?? {}, answer.status);
+  }
+  const bytes = await answer.blob().catch(() => null);
+  if (!bytes) throw new CallFailure({}, 0);
+  return new File([bytes], name, { type });
+}
