@@ -55,6 +55,7 @@ it.each([
   },
 );
 
-it('is left out where no font has its letters', () => {
-  expect(watermarked(blank(100, 100, '#ffffff'), '🎉').items).toEqual([]);
+it('says SAMPLE where no font has its letters', () => {
+  const page = blank(100, 100, '#ffffff');
+  expect(watermarked(page, '🎉')).toEqual(watermarked(page, 'SAMPLE'));
 });
