@@ -189,7 +189,8 @@ const soundOf = (input: number | null, seconds: number): string =>
   input === null
     ? `${silence}[a]`
     : [
-        `[${input}:a]aresample=48000,aformat=channel_layouts=stereo`,
+        // Encoded again, the loudest samples would come out louder than there may be.
+        `[${input}:a]aresample=48000,aformat=channel_layouts=stereo,volume=-3dB`,
         // As much as fits its memory, so that no gap is heard where it begins again.
         'aloop=loop=-1:size=5000000',
         `atrim=duration=${seconds}`,
