@@ -35,6 +35,7 @@ import { type RenderJobWorker, startRenderJobWorker } from './render/render-job.
 import { remindOfRenewals } from './renewal/renewal.remind.ts';
 import { createUpstream } from './server.ts';
 import { userVideoJob, userVideoKind } from './video/user-video.job.ts';
+import { forgetVideoFilms } from './video/video-render.forget.ts';
 import { installTemplates } from './video/video-template.install.ts';
 import { queueTemplateSamples } from './video/video-template.queue.ts';
 import { templateSampleJob, templateSampleKind } from './video/video-template.sample.ts';
@@ -72,6 +73,7 @@ const scheduled: Record<string, Job> = {
   'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },
   'forget-greeting-videos': { cron: '0 3 * * *', run: forgetGreetingVideos },
   'forget-framed-greetings': { cron: '5 3 * * *', run: forgetCompositions },
+  'forget-video-films': { cron: '20 3 * * *', run: forgetVideoFilms },
   'forget-render-jobs': { cron: '15 3 * * *', run: forgetRenderJobs },
   // Of payments that a process of the version before took while this one was started.
   'issue-missing-invoices': { cron: '15 4 * * *', run: async ({ database }) => void (await issueMissing(database.db)) },
