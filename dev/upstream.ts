@@ -13,6 +13,7 @@ await runUntilSignal(async () => {
   const seeded: SeedParts[] = [];
   const config = loadConfig(process.env);
   const upstream = await startUpstream(config, {
+    drawsTemplates: true,
     seed: async (parts) => {
       seeded.push(parts);
       await seedDemo(parts, left);

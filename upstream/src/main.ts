@@ -2,4 +2,4 @@ import { runUntilSignal } from '@parichay/shared/lib/run-until-signal.ts';
 import { loadConfig } from './config.ts';
 import { startUpstream } from './start.ts';
 
-await runUntilSignal(() => startUpstream(loadConfig(process.env)));
+await runUntilSignal(() => startUpstream(loadConfig(process.env), { drawsTemplates: true }));

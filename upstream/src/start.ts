@@ -35,13 +35,18 @@ import { type RenderJobWorker, startRenderJobWorker } from './render/render-job.
 import { remindOfRenewals } from './renewal/renewal.remind.ts';
 import { createUpstream } from './server.ts';
 import { userVideoJob, userVideoKind } from './video/user-video.job.ts';
+import { forgetVideoFilms } from './video/video-render.forget.ts';
 import { installTemplates } from './video/video-template.install.ts';
+import { queueTemplateSamples } from './video/video-template.queue.ts';
+import { templateSampleJob, templateSampleKind } from './video/video-template.sample.ts';
 
 export interface Overrides {
   /** Runs after the migrations and before anything is served: a seed. */
   seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker; raster: Raster }): Promise<void>;
   /** Render jobs that this process takes, beside those of the product. */
   renderKinds?: RenderKinds;
+  /** Has the templates of videos drawn that are not, where this process works on jobs. */
+  drawsTemplates?: boolean;
   /** How often it looks for render jobs that nobody woke it for. */
   renderLookEveryMs?: number;
 }
@@ -68,6 +73,7 @@ const scheduled: Record<string, Job> = {
   'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },
   'forget-greeting-videos': { cron: '0 3 * * *', run: forgetGreetingVideos },
   'forget-framed-greetings': { cron: '5 3 * * *', run: forgetCompositions },
+  'forget-video-films': { cron: '20 3 * * *', run: forgetVideoFilms },
   'forget-render-jobs': { cron: '15 3 * * *', run: forgetRenderJobs },
   // Of payments that a process of the version before took while this one was started.
   'issue-missing-invoices': { cron: '15 4 * * *', run: async ({ database }) => void (await issueMissing(database.db)) },
@@ -107,6 +113,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
           [todaysPostsJob]: todaysPostsKind({ db: database.db, ...greetings, log }),
           [normaliseVideoJob]: normaliseVideoKind({ media, pictures, temp, ffmpeg }),
           [userVideoJob]: userVideoKind({ media, raster, temp, ffmpeg }),
+          [templateSampleJob]: templateSampleKind({ media, pictures, raster, temp, ffmpeg }),
           ...overrides.renderKinds,
         },
         concurrency: config.renderAtOnce,
@@ -115,6 +122,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
         everyMs: overrides.renderLookEveryMs,
       });
     }
+    if (renderJobs && overrides.drawsTemplates) await queueTemplateSamples(database.db);
     const app = createUpstream({
       config,
       database,

@@ -42,7 +42,7 @@ describe('a page that moves', () => {
   });
 
   it('costs one frame for what stands still, or only moves along', () => {
-    const { filters } = planFilm(picturesOf(resolved(layers)), 2, 1000);
+    const { filters } = planFilm(picturesOf(resolved(layers)), 2, resolved(layers));
     const chains = filters.split(';');
     const chainOf = (input: number) => chains.find((chain) => chain.startsWith(`[${input}:v]`));
     expect([1, 3].map((input) => chainOf(input)?.includes('loop'))).toEqual([false, false]);

@@ -1,3 +1,4 @@
+import type { DrawnPage, Matrix } from '@parichay/shared/layer/layer.drawn.ts';
 import { atRest, fadeIn, type Pose, poseAt, poseMatrix } from '@parichay/shared/layer/layer.time.ts';
 import type { FilmPicture } from './page-film.pictures.ts';
 import { encodedFilm, silence } from './video-probe.rules.ts';
@@ -23,31 +24,46 @@ interface Track {
   height: number;
 }
 
+/** px */
+type Size = Pick<DrawnPage, 'width' | 'height'>;
+
 /** px of the file of a picture. */
-export const fileSize = ({ page }: FilmPicture, scale: number) => ({
+export const fileSize = ({ page }: FilmPicture, scale: number): Size => ({
   width: Math.max(2, Math.round(page.width * scale)),
   height: Math.max(2, Math.round(page.height * scale)),
 });
 
 /** Where a picture is in each frame of a film that is `scale` times as large as its page. */
-function trackOf(picture: FilmPicture, frames: number, pageWidth: number, scale: number): Track {
+function trackOf(picture: FilmPicture, frames: number, canvas: Size, scale: number): Track {
   const { page, x, y, time } = picture;
   const middle = [x + page.width / 2, y + page.height / 2] as const;
   const poses = Array.from({ length: frames }, (_, frame) => {
-    const pose = time ? poseAt(time, frame / FILM_FPS, pageWidth) : atRest;
+    const pose = time ? poseAt(time, frame / FILM_FPS, canvas.width) : atRest;
     return pose && { pose, matrix: poseMatrix(pose, time ?? { pivot: { x: 0, y: 0 } }) };
   });
   const seen = poses.filter((one) => one !== null);
   const doesTurn = seen.some(({ pose }) => pose.turn !== 0);
-  /** What it takes however it is turned, before it is sized. */
-  const span = (length: number, other: number): number => {
-    const spans = seen.map(
-      ({ pose: { scale }, matrix: [a, b] }) => (Math.abs(a) * length + Math.abs(b) * other) / scale,
-    );
-    return doesTurn ? even(Math.max(...spans)) : length;
+  const middleIn = ([a, b, c, d, e, f]: Matrix) => [
+    a * middle[0] + c * middle[1] + e,
+    b * middle[0] + d * middle[1] + f,
+  ];
+  const farthest = (at: number, length: number): number => Math.max(at, length - at);
+  /**
+   * What it takes however it is turned, before it is sized, and no more of it than is seen: rays that turn behind
+   * everything reach far beyond the canvas, and each of their pixels costs.
+   */
+  const span = (length: number, other: number, axis: 0 | 1): number => {
+    if (!doesTurn) return length;
+    const spans = seen.map(({ pose, matrix }) => {
+      const [a, b] = matrix;
+      const whole = (Math.abs(a) * length + Math.abs(b) * other) / pose.scale;
+      const isSeen = farthest(middleIn(matrix)[axis] ?? 0, axis === 0 ? canvas.width : canvas.height);
+      return Math.min(whole, (2 * scale * isSeen) / pose.scale);
+    });
+    return even(Math.max(...spans));
   };
   const file = fileSize(picture, scale);
-  const [width, height] = [span(file.width, file.height), span(file.height, file.width)];
+  const [width, height] = [span(file.width, file.height, 0), span(file.height, file.width, 1)];
   return {
     doesTurn,
     doesGrow: seen.some(({ pose }) => pose.scale !== 1),
@@ -55,15 +71,9 @@ function trackOf(picture: FilmPicture, frames: number, pageWidth: number, scale:
     height,
     frames: poses.map((one) => {
       if (!one) return null;
-      const {
-        pose,
-        matrix: [a, b, c, d, e, f],
-      } = one;
-      return {
-        pose,
-        x: scale * (a * middle[0] + c * middle[1] + e) - (pose.scale * width) / 2,
-        y: scale * (b * middle[0] + d * middle[1] + f) - (pose.scale * height) / 2,
-      };
+      const { pose, matrix } = one;
+      const [atX = 0, atY = 0] = middleIn(matrix);
+      return { pose, x: scale * atX - (pose.scale * width) / 2, y: scale * atY - (pose.scale * height) / 2 };
     }),
   };
 }
@@ -118,14 +128,26 @@ export interface FilmPlan {
 
 /**
  * How ffmpeg makes a film of pictures that are its inputs in the same order.
- * @param width px of the page
+ * @param canvas the page that they are of
  * @param scale the film's size is so many times that of the page
  */
-export function planFilm(pictures: readonly FilmPicture[], seconds: number, width: number, scale = 1): FilmPlan {
+export function planFilm(pictures: readonly FilmPicture[], seconds: number, canvas: Size, scale = 1): FilmPlan {
   const frames = framesIn(seconds);
-  const tracks = pictures.map((picture) => trackOf(picture, frames, width, scale));
+  const tracks = pictures.map((picture) => trackOf(picture, frames, canvas, scale));
   const commands: { file: string; text: string }[] = [];
-  const chains = [`[0:v]${asLayer('yuv444p')},loop=loop=${frames - 1}:size=1,setpts=N,sendcmd=f=places.txt[on0]`];
+  const places = commandsOf(frames, (frame) =>
+    tracks.flatMap((track, at): Setting[] => {
+      const now = at > 0 && track.frames[frame];
+      if (!now) return [];
+      return [
+        [`overlay@place${at}`, 'x', Math.round(now.x)],
+        [`overlay@place${at}`, 'y', Math.round(now.y)],
+      ];
+    }),
+  );
+  // ffmpeg refuses a file without a command.
+  const placing = places === '' ? '' : ',sendcmd=f=places.txt';
+  const chains = [`[0:v]${asLayer('yuv444p')},loop=loop=${frames - 1}:size=1,setpts=N${placing}[on0]`];
   let top = 0;
   for (const [at, track] of tracks.entries()) {
     const timing = pictures[at]?.time?.timing;
@@ -153,19 +175,7 @@ export function planFilm(pictures: readonly FilmPicture[], seconds: number, widt
     chains.push(`[${at}:v]${chain.join(',')}[layer${at}]`, `[on${top}][layer${at}]${place}${enabled}[on${at}]`);
     top = at;
   }
-  commands.push({
-    file: 'places.txt',
-    text: commandsOf(frames, (frame) =>
-      tracks.flatMap((track, at): Setting[] => {
-        const now = at > 0 && track.frames[frame];
-        if (!now) return [];
-        return [
-          [`overlay@place${at}`, 'x', Math.round(now.x)],
-          [`overlay@place${at}`, 'y', Math.round(now.y)],
-        ];
-      }),
-    ),
-  });
+  commands.push({ file: 'places.txt', text: places });
   // x264 takes no odd sides.
   const whole = `[on${top}]crop=trunc(iw/2)*2:trunc(ih/2)*2,format=yuv420p[v]`;
   return { commands, filters: [...chains, whole].join(';') };
@@ -179,7 +189,8 @@ const soundOf = (input: number | null, seconds: number): string =>
   input === null
     ? `${silence}[a]`
     : [
-        `[${input}:a]aresample=48000,aformat=channel_layouts=stereo`,
+        // Encoded again, the loudest samples would come out louder than there may be.
+        `[${input}:a]aresample=48000,aformat=channel_layouts=stereo,volume=-3dB`,
         // As much as fits its memory, so that no gap is heard where it begins again.
         'aloop=loop=-1:size=5000000',
         `atrim=duration=${seconds}`,
@@ -205,8 +216,11 @@ const MOST_KBIT = 15 * 8_000;
 export const pageFilmOptions = ({ files, filters, seconds, sound, result, crf }: FilmOptions): string[] => [
   '-protocol_whitelist',
   'file',
-  ...files.flatMap((file) => ['-framerate', String(FILM_FPS), '-i', file]),
+  // A picture is decoded once: threads of its own would cost the memory of their stacks, dozens of times.
+  ...files.flatMap((file) => ['-threads', '1', '-framerate', String(FILM_FPS), '-i', file]),
   ...(sound === null ? [] : ['-i', sound]),
+  '-filter_complex_threads',
+  '2',
   '-filter_complex',
   `${filters};${soundOf(sound === null ? null : files.length, seconds)}`,
   '-map',

@@ -36,7 +36,7 @@ export async function filmPage({ raster, load, page, seconds, ...work }: PageFil
   const { directory, width = page.width, sound = null, crf, progress } = work;
   const scale = width / page.width;
   const pictures = picturesOf(page);
-  const { commands, filters } = planFilm(pictures, seconds, page.width, scale);
+  const { commands, filters } = planFilm(pictures, seconds, page, scale);
   const files = await Promise.all(
     pictures.map(async (picture, at) => {
       const file = `picture-${at}.png`;

@@ -1,5 +1,5 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { videoUrl } from '@parichay/shared/lib/media.ts';
+import { type Picture, videoUrl } from '@parichay/shared/lib/media.ts';
 import { videoLanguages } from '@parichay/shared/video/video.lists.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -59,3 +59,17 @@ export async function putTemplate(tx: Tx, template: Insertable<Database['video_t
     throw error;
   }
 }
+
+/** The still and the clip of a template are there. A thumbnail that staff has chosen stays. */
+export const putSample = (tx: Tx, templateId: string, version: number, still: Picture) =>
+  tx
+    .updateTable('video_template')
+    .set({
+      sample_id: still.mediaId,
+      sample_version: version,
+      thumbnail: sql<string>`case when thumbnail is null or thumbnail ->> 'mediaId' = sample_id::text
+        then ${JSON.stringify(still)}::jsonb else thumbnail end`,
+    })
+    .where('template_id', '=', templateId)
+    .where('document_version', '=', version)
+    .execute();

@@ -70,6 +70,8 @@ export interface VideoRenderTable {
   render_key: string;
   render_job_id: string | null;
   stored_at: WhenKnown;
+  /** When its file was removed. */
+  removed_at: WhenKnown;
   created_at: CreatedAt;
 }
 export type VideoRender = Selectable<VideoRenderTable>;

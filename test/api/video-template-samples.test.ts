@@ -1,0 +1,82 @@
+import { pictureUrl } from '@parichay/shared/lib/media.ts';
+import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { queueTemplateSamples } from '../../upstream/src/video/video-template.queue.ts';
+import { noFfmpeg, probe } from '../lib/films.ts';
+import { makePicture } from '../lib/makings.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+// The machine may be busy; how long a film takes is measured elsewhere.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+/** Bytes of what a wall of templates loads before anything is played, and while all are. */
+const MOST_BYTES = 600_000;
+
+describe.skipIf(noFfmpeg !== null)(`templates on a wall${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+  let world: World;
+  let customer: Browser;
+  let keeper: Browser;
+  beforeAll(async () => {
+    world = await startWorld({ upstream: { WORKER: 'inline' } });
+    customer = await world.as('customer');
+    keeper = await world.as('superadmin');
+  });
+  afterAll(() => world?.close());
+
+  const templates = async (): Promise<VideoTemplate[]> =>
+    (await customer.get('/api/v1/video/template').query({ limit: 100 }).expect(200)).body.data.items;
+  const draw = async () => {
+    await queueTemplateSamples(world.upstream.database.db);
+    await world.upstream.renderJobs?.settled();
+  };
+
+  test('show a still and a small silent clip, made once; a thumbnail that staff has chosen stays', async () => {
+    const [first] = await templates();
+    const { templateId, templateCode, templateName, shapes, durationSeconds, slots } = first as VideoTemplate;
+    const mediaId = await makePicture(keeper);
+    await keeper
+      .post('/api/v1/video/template')
+      .send({ templateId, templateCode, templateName, shapes, durationSeconds, slots, thumbnail: { mediaId } })
+      .expect(200);
+    await Promise.all([draw(), draw()]);
+    const drawn = await templates();
+    expect(drawn).toHaveLength(8);
+    let bytes = 0;
+    for (const template of drawn) {
+      const { thumbnail, sampleUrl } = template;
+      if (template.templateId === templateId) expect(thumbnail?.mediaId).toBe(mediaId);
+      else expect(thumbnail).toMatchObject({ width: 720, height: 720 });
+      const still = await customer
+        .get(pictureUrl(thumbnail?.mediaId ?? '', 400))
+        .buffer(true)
+        .expect(200);
+      const clip = await customer
+        .get(sampleUrl ?? '')
+        .buffer(true)
+        .expect(200);
+      bytes += Number(still.headers['content-length']) + Number(clip.headers['content-length']);
+      const { streams, format } = probe(clip.body);
+      expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({ width: 240, height: 240 });
+      expect(Number(format.duration)).toBeCloseTo(4, 1);
+    }
+    expect(bytes).toBeLessThan(MOST_BYTES);
+    const { rows } = await world.upstream.database.raw.query(
+      `select state, count(*)::int as jobs from render_job where kind = 'video-template-sample' group by state`,
+    );
+    expect(rows).toEqual([{ state: 'ready', jobs: 8 }]);
+  });
+
+  test('are drawn again when a newer version is published', async () => {
+    const [before] = await templates();
+    const { raw } = world.upstream.database;
+    await raw.query(
+      `insert into video_document (template_id, version, film)
+       select template_id, 2, jsonb_set(film, '{document,version}', '2') from video_document where template_id = $1`,
+      [before?.templateId],
+    );
+    await raw.query('update video_template set document_version = 2 where template_id = $1', [before?.templateId]);
+    await draw();
+    const after = (await templates()).find(({ templateId }) => templateId === before?.templateId);
+    expect(after?.sampleUrl).not.toBe(before?.sampleUrl);
+  });
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { daysKept } from '../card/card.purge.ts';
+import { inTenant } from '../lib/database.ts';
+import type { JobParts } from '../lib/jobs.ts';
+import { videoKey } from '../media/media.routes.ts';
+
+/** A free film is looked at once, and made again in seconds. */
+const SAMPLE_DAYS = 7;
+/** Somebody may still be downloading the film before the last. */
+const REPLACED_DAYS = 1;
+const AT_ONCE = 500;
+const DAY_MS = 86_400_000;
+
+/** Films that nobody can ask for any more, and free ones that are old. */
+const toForget = (now: number) => {
+  const ago = (days: number) => new Date(now - days * DAY_MS);
+  // A day before a business goes for good, and its rows with it.
+  const goneSince = ago(daysKept - 1);
+  return sql<{ video_render_id: string; is_sample: boolean }>`
+    select video_render_id, is_sample from video_render
+    join user_video using (video_no) join business on business.business_id = video_render.business_id
+    where removed_at is null and case when is_sample then video_render.created_at < ${ago(SAMPLE_DAYS)} else stored_at is not null
+      and (user_video.deleted_at < ${goneSince} or business.deleted_at < ${goneSince}
+        or exists (select from video_render as newer where newer.video_no = video_render.video_no and not newer.is_sample
+          and newer.video_render_id > video_render.video_render_id and newer.stored_at < ${ago(REPLACED_DAYS)})) end
+    limit ${AT_ONCE}`;
+};
+
+/** Removes files of films. The rows of full ones stay: they count. */
+export async function forgetVideoFilms(
+  { database, media, log }: Pick<JobParts, 'database' | 'media' | 'log'>,
+  now = Date.now(),
+): Promise<void> {
+  let forgotten = 0;
+  for (;;) {
+    const { rows } = await inTenant(database.db, 'platform', (tx) => toForget(now).execute(tx));
+    // Files first: should this end in between, the rows still say next time what is left to remove.
+    for (const { video_render_id } of rows) await media.delete(videoKey(video_render_id, 'video.mp4'));
+    const idsOf = (isSample: boolean) =>
+      rows.filter(({ is_sample }) => is_sample === isSample).map(({ video_render_id }) => video_render_id);
+    const [samples, films] = [idsOf(true), idsOf(false)];
+    await inTenant(database.db, 'platform', async (tx) => {
+      await sql`delete from video_render where video_render_id = any(${samples}::uuid[])`.execute(tx);
+      await sql`update video_render set removed_at = now() where video_render_id = any(${films}::uuid[])`.execute(tx);
+    });
+    forgotten += rows.length;
+    if (rows.length < AT_ONCE) break;
+  }
+  log.info({ forgotten }, 'films of promotional videos');
+}

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LayerInput } from '@parichay/shared/layer/layer.document.ts';
+import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import { pageAt } from '@parichay/shared/layer/layer.time.ts';
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { resolved } from '../../shared/test/layer.fixtures.ts';
+import { film, noFfmpeg } from '../../test/lib/films.ts';
+import { openTempFiles } from '../src/lib/temp-files.ts';
+import { createFfmpeg } from '../src/render/ffmpeg.ts';
+import { lookAtFilm } from '../src/render/mp4.ts';
+import { FILM_FPS } from '../src/render/page-film.rules.ts';
+import { filmPage, type PageFilm } from '../src/render/page-film.ts';
+import { createRaster } from '../src/render/raster/raster.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const rect = (id: string, fill: string, more: object): LayerInput =>
+  ({ id, type: 'shape', fill, ...more }) as LayerInput;
+
+describe.skipIf(noFfmpeg !== null)(`a film of a page${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+  const root = mkdtempSync(join(tmpdir(), 'page-film-small-'));
+  const raster = createRaster({ size: 1 });
+  const load = () => Promise.reject(new Error('there are no pictures'));
+  afterAll(async () => {
+    await raster.close();
+    rmSync(root, { recursive: true });
+  });
+
+  let made = 0;
+  /** @returns its directory */
+  async function filmed(layers: LayerInput[], more: Partial<PageFilm> & { seconds: number }, sound?: Buffer) {
+    made += 1;
+    const directory = join(root, String(made));
+    mkdirSync(directory);
+    if (sound) writeFileSync(join(directory, 'music.mp4'), sound);
+    const temp = await openTempFiles(join(root, 'temporary'));
+    const searchPath = process.env.PATH ?? '';
+    const ffmpeg = createFfmpeg({
+      configured: process.env.FFMPEG_PATH,
+      searchPath,
+      temp,
+      log: pino({ level: 'silent' }),
+    });
+    const { signal } = new AbortController();
+    await filmPage({
+      ffmpeg,
+      directory,
+      signal,
+      raster,
+      load,
+      page: resolved(layers),
+      ...more,
+      ...(sound && { sound: 'music.mp4' }),
+    });
+    await temp.close();
+    return directory;
+  }
+
+  it('may be smaller than its page, and looks as the page does; what turns beyond its edges is seen where it is', async () => {
+    const layers = [
+      rect('ground', '#fbe3dc', {}),
+      rect('ray', '#c2185b', {
+        box: { left: -700, top: 440, width: 2400, height: 120 },
+        motion: { drift: { turn: 40 } },
+      }),
+      rect('pops', '#0f766e', {
+        box: { left: 100, top: 120, width: 240, height: 240 },
+        timing: { from: 0.2, enter: 'pop' },
+      }),
+    ];
+    const directory = await filmed(layers, { seconds: 2, width: 501 });
+    expect(await lookAtFilm(join(directory, 'video.mp4'))).toMatchObject({ width: 500, height: 500, seconds: 2 });
+    for (const seconds of [0.4, 1.6]) {
+      const drawn = await sharp(Buffer.from(toSvg(pageAt(resolved(layers), seconds), { hrefOf: () => null })))
+        .flatten({ background: '#ffffff' })
+        .resize(500, 500)
+        .raw()
+        .toBuffer();
+      const filter = `select=eq(n\\,${Math.round(seconds * FILM_FPS)}),scale=in_color_matrix=bt709:in_range=tv,format=rgb24`;
+      const options = ['-v', 'error', '-i', 'video.mp4', '-vf', filter, '-frames:v', '1', '-f', 'rawvideo', '-'];
+      const shown = spawnSync('ffmpeg', options, { cwd: directory, maxBuffer: 50_000_000 }).stdout;
+      const off = drawn.filter((value, at) => Math.abs(value - (shown[at] ?? 0)) > 60).length;
+      expect(off / drawn.length).toBeLessThan(0.006);
+    }
+  });
+
+  it('plays its music again and again, until the film ends, and lets it out at the end', async () => {
+    const tone = film(['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1', '-c:a', 'aac', '-ac', '2']);
+    const directory = await filmed([rect('ground', '#0f766e', {})], { seconds: 4, width: 100 }, tone);
+    const filters = ['-af', 'astats=metadata=1:reset=5,ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-'];
+    const { stdout } = spawnSync('ffmpeg', ['-v', 'error', '-i', 'video.mp4', ...filters, '-f', 'null', '-'], {
+      cwd: directory,
+    });
+    const levels = [...stdout.toString().matchAll(/pts_time:([\d.]+)\n.*RMS_level=(-?[\d.]+|-inf)/g)].map(
+      ([, at, level]) => ({ at: Number(at), level: level === '-inf' ? -120 : Number(level) }),
+    );
+    const between = (from: number, to: number) =>
+      levels.filter(({ at }) => at > from && at < to).map(({ level }) => level);
+    expect(Math.min(...between(0.2, 2.3))).toBeGreaterThan(-36);
+    expect(Math.max(...between(3.9, 4))).toBeLessThan(-35);
+  });
+
+  it('needs no more memory for dozens of pictures than its ffmpeg may have', async () => {
+    const layers = Array.from({ length: 40 }, (_, at) =>
+      rect(`rect-${at}`, '#c2185b', {
+        box: { left: 10 * at, top: 0, width: 90, height: 90 },
+        motion: { sway: { grow: 0.1 } },
+      }),
+    );
+    const directory = await filmed(layers, { seconds: 1, width: 540 });
+    expect(await lookAtFilm(join(directory, 'video.mp4'))).toMatchObject({ seconds: 1 });
+  });
+});
