@@ -33,8 +33,14 @@ const input = (more: object = {}) => {
     ...more,
   };
 };
-const make = async (more: object = {}): Promise<VideoTemplate> =>
-  (await save(input(more)).expect(200)).body.data.videoTemplate;
+/** A template of which a document was drawn: by hand, as its own is of no matter here. */
+const make = async (more: object = {}): Promise<VideoTemplate> => {
+  const { templateId } = (await save(input(more)).expect(200)).body.data.videoTemplate;
+  await world.upstream.database.raw.query('update video_template set document_version = 1 where template_id = $1', [
+    templateId,
+  ]);
+  return (await keeper.get(`${path}/${templateId}`).expect(200)).body.data;
+};
 
 describe('a video template', () => {
   test('is added, changed and deleted, and popular as it was', async () => {
@@ -59,10 +65,11 @@ describe('a video template', () => {
       ...added,
       ...change,
       version: 2,
+      durationSeconds: added.durationSeconds,
+      slots,
       popularity: 1,
       category: null,
       thumbnail: null,
-      slots: [],
     });
     await keeper.delete(path).send({ templateId }).expect(200);
     await keeper.get(`${path}/${templateId}`).expect(404);
@@ -115,6 +122,20 @@ describe('a video template', () => {
         expect([more, status, body.data.code]).toEqual([more, 400, 'invalid_input']);
       }
     });
+  });
+});
+
+describe('a template that nobody has drawn', () => {
+  test('is seen by staff alone; what is drawn says itself how long it is and what it asks for', async () => {
+    const { templateId, templateCode } = (await save(input()).expect(200)).body.data.videoTemplate;
+    expect(await codes({ search: templateCode })).toEqual([]);
+    expect(await codes({ search: templateCode }, keeper)).toEqual([templateCode]);
+    await customer.get(`${path}/${templateId}`).expect(404);
+    await choose(templateId).expect(404);
+    const [drawn] = (await list({ search: 'thank-you' })).items;
+    const change = { ...input({ templateCode: 'thank-you', durationSeconds: 59 }), templateId: drawn.templateId };
+    const { body } = await save(change).expect(200);
+    expect(body.data.videoTemplate).toMatchObject({ durationSeconds: 10, slots: drawn.slots });
   });
 });
 

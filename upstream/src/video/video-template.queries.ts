@@ -27,6 +27,12 @@ export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
   createdAt: iso(row.created_at),
 });
 
+/** Whether customers see it: one that nobody has drawn yet is the platform's to prepare. */
+export const isOffered = ({
+  is_active,
+  document_version,
+}: Pick<TemplateRow, 'is_active' | 'document_version'>): boolean => is_active && document_version !== null;
+
 /** Templates that are not deleted. */
 export const templates = (tx: Tx) => tx.selectFrom('video_template').selectAll().where('deleted_at', 'is', null);
 

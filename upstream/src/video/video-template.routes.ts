@@ -8,7 +8,7 @@ import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, newId } from '../lib/rows.ts';
-import { presentTemplate, putTemplate, templateById, templates } from './video-template.queries.ts';
+import { isOffered, presentTemplate, putTemplate, templateById, templates } from './video-template.queries.ts';
 
 /** A thumbnail as it is stored: of the editor's own, or the one that stands there. */
 async function thumbnailOf(tx: Tx, actor: Actor, wanted: { mediaId: string } | null, standing: Picture | null) {
@@ -21,7 +21,7 @@ async function thumbnailOf(tx: Tx, actor: Actor, wanted: { mediaId: string } | n
 export const videoTemplateHandlers = {
   'GET /video/template': ({ actor, query, tx }) => {
     let rows = templates(tx);
-    if (actor.kind === 'customer') rows = rows.where('is_active', '=', true);
+    if (actor.kind === 'customer') rows = rows.where('is_active', '=', true).where('document_version', 'is not', null);
     if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
     if (query.shape) rows = rows.where(sql<boolean>`${query.shape} = any(shapes)`);
     if (query.category) rows = rows.where(sql<boolean>`(category is null or category = ${query.category})`);
@@ -36,7 +36,7 @@ export const videoTemplateHandlers = {
 
   'GET /video/template/{id}': async ({ actor, params, tx }) => {
     const row = await templateById(tx, params.id);
-    if (actor.kind === 'customer' && !row.is_active) throw new ApiError('not_found');
+    if (actor.kind === 'customer' && !isOffered(row)) throw new ApiError('not_found');
     return presentTemplate(row);
   },
 
@@ -44,15 +44,17 @@ export const videoTemplateHandlers = {
     const standing = body.templateId ? await templateById(tx, body.templateId, { lock: true }) : null;
     if (standing && body.version !== undefined && body.version !== standing.version)
       throw new ApiError('changed_meanwhile');
+    // Of one that is drawn, its document says how long it is and what it asks for.
+    const drawn = standing && standing.document_version !== null ? standing : null;
     const row = await putTemplate(tx, {
       template_id: standing?.template_id ?? newId(),
       template_code: body.templateCode,
       template_name: body.templateName,
       category: body.category || null,
       shapes: [...new Set(body.shapes)],
-      duration_seconds: body.durationSeconds,
+      duration_seconds: drawn?.duration_seconds ?? body.durationSeconds,
       thumbnail: await thumbnailOf(tx, actor, body.thumbnail, standing?.thumbnail ?? null),
-      slots: JSON.stringify(body.slots),
+      slots: JSON.stringify(drawn?.slots ?? body.slots),
       is_active: body.isActive,
     });
     return { videoTemplate: presentTemplate(row) };
@@ -75,7 +77,8 @@ export const videoTemplateHandlers = {
       .set({ popularity: sql`popularity + 1` })
       .where('template_id', '=', body.templateId)
       .where('deleted_at', 'is', null);
-    if (actor.kind === 'customer') counted = counted.where('is_active', '=', true);
+    if (actor.kind === 'customer')
+      counted = counted.where('is_active', '=', true).where('document_version', 'is not', null);
     const { numUpdatedRows } = await counted.executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ApiError('not_found');
     return {};

@@ -2,7 +2,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '../lib/database.ts';
 import { parseFilm, type VideoDocument } from './video.documents.ts';
-import { templates } from './video-template.queries.ts';
+import { isOffered, templates } from './video-template.queries.ts';
 
 /** A version never changes, so what was read of it once stays. */
 const read = new LRUCache<string, VideoDocument>({ max: 200 });
@@ -45,6 +45,6 @@ export async function templateFor(
     return { film: await filmOf(tx, templateId, version), version };
   }
   const row = await templates(tx).where('template_id', '=', templateId).executeTakeFirst();
-  if (!row?.is_active || row.document_version === null) throw new ApiError('template_not_available');
+  if (!row || row.document_version === null || !isOffered(row)) throw new ApiError('template_not_available');
   return { film: await filmOf(tx, templateId, row.document_version), version: row.document_version };
 }
