@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { checkoutStands, choose, pricing, saysPaid } from '../lib/checking-out.ts';
 import { noFfmpeg, probe } from '../lib/films.ts';
 import { makeBusiness, signUp } from '../lib/makings.ts';
 import { allowOnline } from '../lib/paying.ts';
-import { startWorld, type World } from '../lib/world.ts';
+import { type Processes, startProcesses } from '../lib/processes.ts';
+import { makeVideo, videoNow } from '../lib/videos.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 /* From the wall of templates to a film without a watermark. */
 
@@ -17,7 +19,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const pricePaise = 29_900;
 const screen = '/panel/customer/video-templates';
 let world: World;
-let browser: Browser;
+let chromium: Chromium;
 let customers = 0;
 
 beforeAll(async () => {
@@ -28,10 +30,10 @@ beforeAll(async () => {
     `update agency set configuration = jsonb_set(configuration, '{video}', $1::jsonb)`,
     [JSON.stringify({ enableVideo: true, pricePaise })],
   );
-  browser = await launch();
+  chromium = await launch();
 }, 240_000);
 afterAll(async () => {
-  await browser?.close();
+  await chromium?.close();
   await world?.close();
 });
 
@@ -44,7 +46,7 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
     const phoneNumber = `+91982248${1_000 + customers}`;
     await signUp(agent, phoneNumber, world.otpFor);
     const { businessId } = await makeBusiness(agent, { businessName: 'Mithai Ghar' });
-    const { context, page, faults } = await visit(browser, device);
+    const { context, page, faults } = await visit(chromium, device);
     const signedIn = await context.request.post(`${world.url}/api/v1/login`, {
       headers: { 'X-CSRF': '1' },
       data: { phoneNumber, password: 'kagaz ki naav' },
@@ -112,3 +114,33 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
     expect(faults).toEqual([expect.stringContaining('402')]);
   });
 });
+
+describe.skipIf(noFfmpeg !== null)(
+  'security 20: a promotional video whose worker is killed while its owner waits',
+  () => {
+    let processes: Processes;
+    let customer: Browser;
+    beforeAll(async () => {
+      processes = await startProcesses({ WORKER: 'inline' });
+      customer = await processes.as('customer');
+    }, 240_000);
+    afterAll(() => processes?.close());
+
+    test.each(devices)('is there all the same, on $name', async (device) => {
+      const t = words(device.locale);
+      const video = await makeVideo(customer);
+      await customer.post('/api/v1/user/preference').send({ activeBusinessId: video.businessId }).expect(200);
+      const { context, page } = await visit(chromium, device);
+      await signIn(context, processes.url, 'customer');
+      await page.goto(`${processes.url}${screen}?businessId=${video.businessId}&videoNo=${video.videoNo}`);
+      await page.getByRole('button', { name: t('videos.sample') }).click();
+      // It is on its way: per cent are said.
+      await page.locator('.bench-said progress[value]').waitFor({ timeout: 60_000 });
+      await processes.killUpstream();
+      await page.locator('.video-paper video').waitFor({ timeout: 200_000 });
+      const { sample } = await videoNow(customer, video);
+      expect(sample).toMatchObject({ status: 'ready', progress: 100 });
+      await context.close();
+    });
+  },
+);

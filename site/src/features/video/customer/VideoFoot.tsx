@@ -18,13 +18,10 @@ interface Props {
   isSaving: boolean;
   /** Something is typed that is not saved. */
   isChanged: boolean;
-  /** A film is on the stage. */
-  isWatching: boolean;
-  onWatch(): void;
 }
 
 /** Save; the free film; the full one, how far it is, and what it is good for. */
-export function VideoFoot({ businessId, video, formId, isSaving, isChanged, isWatching, onWatch }: Props) {
+export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Props) {
   const { status: asked, error: refused } = useStore(asking.$state);
   const { status: getting, error: notGot } = useStore(downloading.$state);
   const videoNo = video?.videoNo;
@@ -74,14 +71,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged, isWa
           {video.url ? (
             <FilmButtons videoNo={video.videoNo} isBusy={getting === 'loading'} />
           ) : sample?.status === 'ready' ? (
-            isWatching ? (
-              <DownloadButton videoNo={video.videoNo} isSample isBusy={getting === 'loading'} />
-            ) : (
-              <button type="button" className="button button-quiet" onClick={onWatch}>
-                <Play size={20} aria-hidden="true" />
-                {t('videos.watch')}
-              </button>
-            )
+            <DownloadButton videoNo={video.videoNo} isSample isBusy={getting === 'loading'} />
           ) : (
             <button
               type="button"

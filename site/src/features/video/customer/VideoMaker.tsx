@@ -35,7 +35,7 @@ interface Props {
 export function VideoMaker({ business: { businessId }, owner, opened: { video, form: first, preview } }: Props) {
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
-  const [isWatching, setWatching] = useState(true);
+  const [isWatching, setWatching] = useState(false);
   const { data } = useStore(live.$state);
   const { fields } = data ?? preview;
   const videoNo = video?.videoNo;
@@ -60,7 +60,6 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
     newest: async () => (videoNo ? ((await openVideo(businessId, videoNo))?.video ?? null) : null),
     onSaved: (saved) => {
       took(saved);
-      setWatching(true);
       form.reset(formOf(saved, preview.fields));
       place.amend({ template: null, videoNo: saved.videoNo });
     },
@@ -68,6 +67,12 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
   });
   const isChanged = video === null || form.formState.isDirty || entity.isRestored;
   const film = isChanged ? null : (video.url ?? video.sample?.url ?? null);
+  // What was waited for is seen when it is there.
+  const wasMoving = useRef(isMoving);
+  useEffect(() => {
+    if (wasMoving.current && !isMoving) setWatching(true);
+    wasMoving.current = isMoving;
+  }, [isMoving]);
   /** What is filled in is seen: a field is shown at its moment, not the film. */
   const fill = ({ target }: FocusEvent<HTMLElement>) => {
     const key = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null;
@@ -83,7 +88,7 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
         {video?.title ?? first.title}
       </h2>
       <div className="bench-body">
-        <VideoStage film={isWatching ? film : null} first={preview} />
+        <VideoStage film={film} first={preview} isWatching={isWatching} onWatch={() => setWatching(true)} />
         <form id={id} className="bench-form" onSubmit={entity.onSubmit} onFocus={fill} noValidate>
           <RestoredDraft entity={entity} />
           {isFixed && (
@@ -96,15 +101,7 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
           {entity.failure && !newer && <FailureBanner failure={entity.failure} />}
         </form>
       </div>
-      <VideoFoot
-        businessId={businessId}
-        video={video}
-        formId={id}
-        isSaving={entity.isBusy}
-        isChanged={isChanged}
-        isWatching={isWatching && film !== null}
-        onWatch={() => setWatching(true)}
-      />
+      <VideoFoot businessId={businessId} video={video} formId={id} isSaving={entity.isBusy} isChanged={isChanged} />
     </section>
   );
 }

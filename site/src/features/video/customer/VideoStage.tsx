@@ -1,3 +1,4 @@
+import { Play } from 'lucide-react';
 import { SvgDrawing } from '../../ui/SvgDrawing.tsx';
 import { useCalmStore } from '../../ui/use-calm-store.ts';
 import { failureText, t } from '../../ui/words.ts';
@@ -8,8 +9,16 @@ import { live } from './video.store.ts';
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** The film, or the moment of it in which what is being filled in is seen. @param film path of the MP4 to be played */
-export function VideoStage({ film, first }: { film: string | null; first: VideoPreview }) {
+interface Props {
+  /** Path of an MP4 that shows what stands in the form. */
+  film: string | null;
+  first: VideoPreview;
+  isWatching: boolean;
+  onWatch(): void;
+}
+
+/** The film while it is watched, else the moment of it in which what is being filled in is seen. */
+export function VideoStage({ film, first, isWatching, onWatch }: Props) {
   const { data, error } = useCalmStore(live.$state);
   const { width, height, seconds, frame } = data ?? first;
   return (
@@ -24,14 +33,26 @@ export function VideoStage({ film, first }: { film: string | null; first: VideoP
         style={{ aspectRatio: `${width} / ${height}` }}
         data-shape={height > width ? 'STORY' : 'SQUARE'}
       >
-        {film ? (
+        {film && isWatching ? (
           // biome-ignore lint/a11y/useMediaCaption: its words stand in the picture; there is no speech
-          <video key={film} src={film} controls playsInline preload="metadata" aria-label={t('videos.film')} />
+          <video key={film} src={film} controls autoPlay playsInline aria-label={t('videos.film')} />
         ) : (
-          <SvgDrawing svg={frame.svg} viewBox={`0 0 ${width} ${height}`} prefix="moment-" label={t('videos.moment')} />
+          <>
+            <SvgDrawing
+              svg={frame.svg}
+              viewBox={`0 0 ${width} ${height}`}
+              prefix="moment-"
+              label={t('videos.moment')}
+            />
+            {film && (
+              <button type="button" className="video-play" aria-label={t('videos.watch')} onClick={onWatch}>
+                <Play size={28} aria-hidden="true" />
+              </button>
+            )}
+          </>
         )}
       </div>
-      {!film && (
+      {!(film && isWatching) && (
         <div className="video-moment">
           <span>{clock(frame.moment)}</span>
           <progress className="progress" max={seconds} value={frame.moment} aria-label={t('videos.momentAt')} />
