@@ -34,6 +34,7 @@ import type { RenderKinds } from './render/render-job.kinds.ts';
 import { type RenderJobWorker, startRenderJobWorker } from './render/render-job.worker.ts';
 import { remindOfRenewals } from './renewal/renewal.remind.ts';
 import { createUpstream } from './server.ts';
+import { makeFirstVideos } from './video/first-video.job.ts';
 import { userVideoJob, userVideoKind } from './video/user-video.job.ts';
 import { forgetVideoFilms } from './video/video-render.forget.ts';
 import { installTemplates } from './video/video-template.install.ts';
@@ -104,7 +105,16 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
     await overrides.seed?.({ database, media, pictures, raster });
     if (config.worker !== 'none') {
       const ffmpeg = createFfmpeg({ ...config.ffmpeg, temp, log });
-      jobs = await startJobs({ database, media, pictures, log }, scheduled);
+      jobs = await startJobs(
+        { database, media, pictures, log },
+        {
+          ...scheduled,
+          'make-first-videos': {
+            cron: '*/10 * * * *',
+            run: async () => void (await makeFirstVideos({ db: database.db, layerPictures, log })),
+          },
+        },
+      );
       renderJobs = await startRenderJobWorker({
         database,
         kinds: {

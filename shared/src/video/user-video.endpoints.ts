@@ -50,6 +50,8 @@ export const userVideo = z.object({
   /** Path of the newest film that is there, without a watermark. */
   url: z.string().nullable(),
   isPaid: z.boolean(),
+  /** It was made from the card before its owner asked for one, and nothing of it was changed. */
+  isMadeAhead: z.boolean(),
   /** Nothing was paid for it, and no plan has given it: only the free sample can be made. */
   isWatermarked: z.boolean(),
   sample: sample.nullable(),

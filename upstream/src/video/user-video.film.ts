@@ -29,12 +29,14 @@ async function inputOf(tx: Tx, actor: Actor, target: { videoNo: string; version?
 /**
  * Lays a video out, outside of any transaction, and asks for its film.
  * @param isSample the free one, with the agency's name all over it
+ * @param options.isAhead nobody waits for it: all others go before
  * @throws ApiError not_found, changed_meanwhile, template_not_available, and as `reserveFilm` and `reserveSample` do
  */
 export async function askForFilm(
   { actor, inTransaction, layerPictures }: { actor: Actor; inTransaction: InTransaction; layerPictures: LayerPictures },
   wanted: { videoNo: string; version?: number | undefined },
   isSample: boolean,
+  { isAhead = false } = {},
 ): Promise<UserVideo> {
   const { row, business, agencyName, film } = await inTransaction((tx) => inputOf(tx, actor, wanted));
   const data = await dataOf(row, business, layerPictures);
@@ -47,7 +49,8 @@ export async function askForFilm(
   };
   const target: RenderTarget = { videoNo: row.video_no, businessId: row.business_id, version: row.version };
   return inTransaction(async (tx) => {
-    await (isSample ? reserveSample : reserveFilm)(tx, actor, target, laidOut);
+    if (isSample) await reserveSample(tx, actor, target, laidOut, isAhead);
+    else await reserveFilm(tx, actor, target, laidOut);
     return userVideoNow(tx, row.video_no);
   });
 }

@@ -71,6 +71,7 @@ async function present(tx: Tx, row: UserVideoRow, renders: readonly KnownRender[
     failureReason: row.status_now === 'failed' ? (newest?.job ? reasonOf(newest.job) : 'render_failed') : null,
     url: urlOf(films.find(({ stored_at }) => stored_at !== null)),
     isPaid: row.is_paid,
+    isMadeAhead: row.is_made_ahead,
     isWatermarked: !isGranted,
     sample: await sampleOf(
       tx,

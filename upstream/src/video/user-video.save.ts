@@ -22,7 +22,12 @@ const columnsOf = ({ shape, language, texts, pictures }: VideoContent) => ({
 });
 
 /** A new video of a business. @returns its number @throws ApiError not_found, template_not_available, invalid_input */
-export async function addVideo(tx: Tx, actor: Actor, { businessId, title, ...input }: Input): Promise<string> {
+export async function addVideo(
+  tx: Tx,
+  actor: Actor,
+  { businessId, title, ...input }: Input,
+  { isMadeAhead = false } = {},
+): Promise<string> {
   const business = await businessToFrame(tx, actor, businessId);
   const { film, version } = await templateFor(tx, input.templateId, null);
   const content = await contentOf(tx, actor, { film, business, standing: {} }, input);
@@ -36,6 +41,7 @@ export async function addVideo(tx: Tx, actor: Actor, { businessId, title, ...inp
       template_id: input.templateId,
       document_version: version,
       title,
+      is_made_ahead: isMadeAhead,
       ...columnsOf(content),
     })
     .execute();
@@ -83,6 +89,7 @@ export async function changeVideo(
       title,
       ...columns,
       status: 'draft',
+      is_made_ahead: false,
       version: sql`version + 1`,
       updated_at: new Date(),
     })

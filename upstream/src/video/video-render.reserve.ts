@@ -66,7 +66,11 @@ async function addRender(
   tx: Tx,
   row: UserVideoRecord,
   { film, page, key }: LaidOut,
-  { isSample, isOfPlan }: { isSample: boolean; isOfPlan: boolean },
+  {
+    isSample = false,
+    isOfPlan = false,
+    isAhead = false,
+  }: { isSample?: boolean; isOfPlan?: boolean; isAhead?: boolean },
 ): Promise<void> {
   const videoRenderId = newId();
   const { seconds, music } = film;
@@ -75,6 +79,7 @@ async function addRender(
     agencyId: agency_id,
     businessId: business_id,
     kind: userVideoJob,
+    isAhead,
     input: JSON.parse(JSON.stringify({ videoRenderId, isSample, seconds, music, page })),
   });
   await tx
@@ -110,7 +115,7 @@ export async function reserveFilm(tx: Tx, actor: Actor, target: RenderTarget, la
       if (!may) throw new ApiError(why ?? 'plan_limit_reached');
       isOfPlan = true;
     }
-    await addRender(tx, row, laidOut, { isSample: false, isOfPlan });
+    await addRender(tx, row, laidOut, { isOfPlan });
   }
   await tx.updateTable('user_video').set({ status: 'queued' }).where('video_no', '=', row.video_no).execute();
 }
@@ -143,11 +148,17 @@ async function requireFewSamples(tx: Tx, businessId: string): Promise<void> {
  * Asks for the free film: one at a time, an older one that is on its way is given up.
  * @throws ApiError too_many_requests, changed_meanwhile, not_found
  */
-export async function reserveSample(tx: Tx, actor: Actor, target: RenderTarget, laidOut: LaidOut): Promise<void> {
+export async function reserveSample(
+  tx: Tx,
+  actor: Actor,
+  target: RenderTarget,
+  laidOut: LaidOut,
+  isAhead: boolean,
+): Promise<void> {
   const { row, renders } = await hold(tx, actor, target);
   const samples = renders.filter((render) => render.is_sample);
   if (isStanding(samples[0], laidOut.key)) return;
   await requireFewSamples(tx, row.business_id);
   await cancelRenders(tx, samples);
-  await addRender(tx, row, laidOut, { isSample: true, isOfPlan: false });
+  await addRender(tx, row, laidOut, { isSample: true, isAhead });
 }

@@ -53,6 +53,8 @@ export interface UserVideoTable {
   /** `queued` once a film was asked for; how far that is its job says. */
   status: Generated<UserVideoStatus>;
   is_paid: Generated<boolean>;
+  /** Made before its owner asked for one, and not changed since. */
+  is_made_ahead: Generated<boolean>;
   version: Generated<number>;
   created_at: CreatedAt;
   updated_at: ColumnType<Date, Date | undefined, Date>;

@@ -1,14 +1,14 @@
-import { CalendarClock, ChevronRight, MessageCircleQuestion, Sparkles } from 'lucide-react';
+import { CalendarClock, ChevronRight, Clapperboard, MessageCircleQuestion, Sparkles } from 'lucide-react';
 import { formatDate } from '../../lib/i18n.ts';
 import { lastDayOf, standingOf } from '../business/business.rules.ts';
 import { businesses } from '../business/business.store.ts';
 import { improvementsOf } from '../card/card.rules.ts';
 import { $card } from '../card/card.store.ts';
-import { cardEditorPath } from '../shell/menu.rules.ts';
+import { cardEditorPath, userVideoPath } from '../shell/menu.rules.ts';
 import { openPricing } from '../shell/shell.store.ts';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { locale, t } from '../ui/words.ts';
-import { $unreadEnquiries } from './home.store.ts';
+import { $firstVideo, $unreadEnquiries } from './home.store.ts';
 
 const mostImprovements = 3;
 
@@ -22,8 +22,9 @@ export function Attention() {
     return standing.kind === 'fine' ? [] : [{ business, standing }];
   });
   const unread = useCalmStore($unreadEnquiries);
+  const video = useCalmStore($firstVideo);
   const improvements = card && card.status !== 'suspended' ? improvementsOf(card).slice(0, mostImprovements) : [];
-  if (ending.length + improvements.length + unread === 0) return null;
+  if (ending.length + improvements.length + unread === 0 && !video) return null;
   return (
     <section className="stack attention">
       <h2 className="title">{t('home.attention')}</h2>
@@ -35,6 +36,18 @@ export function Attention() {
               <span className="two-lines">
                 <strong>{t('home.enquiries', { count: unread })}</strong>
                 <span className="muted">{t('home.enquiries_why')}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </a>
+          </li>
+        )}
+        {video && (
+          <li>
+            <a className="list-row" href={userVideoPath(video)}>
+              <Clapperboard className="tone-brand" aria-hidden="true" />
+              <span className="two-lines">
+                <strong>{t('home.firstVideo')}</strong>
+                <span className="muted">{t('home.firstVideo_why')}</span>
               </span>
               <ChevronRight size={20} aria-hidden="true" />
             </a>

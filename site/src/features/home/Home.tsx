@@ -14,6 +14,7 @@ import { Attention } from './Attention.tsx';
 import { BusinessList } from './BusinessList.tsx';
 import { CardPanel } from './CardPanel.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { loadFirstVideo } from './home.store.ts';
 
 const AgencyPart = late(async () => (await import('../customisation/AgencyPart.tsx')).AgencyPart, {
   isRare: true,
@@ -38,6 +39,7 @@ export function Home() {
   const active = useCalmStore($activeBusiness);
   const details = useCalmStore(agency.$state).data;
   const offersGreetings = details && offerOf(details).images;
+  const offersVideos = details && offerOf(details).video;
   const businessId = active?.businessId;
   const isKnown = who.data !== null && list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
 
@@ -46,6 +48,9 @@ export function Home() {
   useEffect(() => {
     if (businessId && offersGreetings) loadTodaysPost(businessId);
   }, [businessId, offersGreetings]);
+  useEffect(() => {
+    if (businessId && offersVideos) loadFirstVideo(businessId);
+  }, [businessId, offersVideos]);
 
   if (!isKnown) {
     const failure = who.error ?? list.error;

@@ -33,6 +33,10 @@ export const cardEditorPath = (businessId: string | undefined, { create = false 
 /** Where staff edits the card of a business. */
 export const staffCardEditorPath = (businessId: string): string => `/panel/admin/card-editor${query({ businessId })}`;
 
+/** Making a promotional video, or the one that is named. */
+export const userVideoPath = ({ businessId, videoNo }: { businessId: string; videoNo?: string }): string =>
+  `/panel/customer/video-templates${query({ businessId, videoNo })}`;
+
 export const projectsPath = (projectType: 'digital_card' | 'pdf_id_card' | 'promotional_video'): string =>
   `/panel/customer/projects${query({ projectType })}`;
 

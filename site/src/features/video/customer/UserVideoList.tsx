@@ -3,6 +3,7 @@ import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { Download, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatDate } from '../../../lib/i18n.ts';
+import { userVideoPath } from '../../shell/menu.rules.ts';
 import { SoonArt } from '../../ui/Art.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
@@ -11,9 +12,6 @@ import { saveFile } from '../../ui/save-file.ts';
 import { locale, t } from '../../ui/words.ts';
 import { loadVideos, remove, removing, videos } from './user-videos.store.ts';
 import { download, downloading } from './video.store.ts';
-
-const makerPath = (businessId: string, videoNo?: string): string =>
-  `/panel/customer/video-templates?${new URLSearchParams({ businessId, ...(videoNo && { videoNo }) })}`;
 
 /** The promotional videos of a business: opened, downloaded, deleted. */
 export function UserVideoList({ businessId, wait }: { businessId: string; wait: ReactNode }) {
@@ -33,7 +31,7 @@ export function UserVideoList({ businessId, wait }: { businessId: string; wait: 
       <div className="empty">
         <SoonArt kind="video" />
         <p>{t('videos.none')}</p>
-        <a className="button" href={makerPath(businessId)}>
+        <a className="button" href={userVideoPath({ businessId })}>
           {t('videos.first')}
         </a>
       </div>
@@ -47,7 +45,7 @@ export function UserVideoList({ businessId, wait }: { businessId: string; wait: 
         {items.map((video) => (
           <li key={video.videoNo} className="list-row project-row">
             <span className="two-lines">
-              <a href={makerPath(businessId, video.videoNo)}>
+              <a href={userVideoPath(video)}>
                 <strong>{video.title}</strong>
               </a>
               <span className="muted">
@@ -55,11 +53,7 @@ export function UserVideoList({ businessId, wait }: { businessId: string; wait: 
               </span>
             </span>
             <span className="project-buttons">
-              <a
-                className="icon-button"
-                href={makerPath(businessId, video.videoNo)}
-                aria-label={`${t('videos.open')}: ${video.title}`}
-              >
+              <a className="icon-button" href={userVideoPath(video)} aria-label={`${t('videos.open')}: ${video.title}`}>
                 <Pencil size={20} aria-hidden="true" />
               </a>
               {video.url && (
@@ -87,7 +81,7 @@ export function UserVideoList({ businessId, wait }: { businessId: string; wait: 
           </li>
         ))}
       </ul>
-      <a className="button" href={makerPath(businessId)}>
+      <a className="button" href={userVideoPath({ businessId })}>
         {t('videos.new')}
       </a>
       {leaving && (

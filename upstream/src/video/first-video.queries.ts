@@ -1,0 +1,56 @@
+import { videoLanguages } from '@parichay/shared/video/video.lists.ts';
+import { sql } from 'kysely';
+import { languageOf } from '../greeting/todays-post.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { isOffered, templates } from './video-template.queries.ts';
+
+/** Days after it was published in which a card is new. */
+const NEW_FOR_DAYS = 2;
+
+export interface NewOwner {
+  business_id: string;
+  agency_id: string;
+  user_id: string;
+}
+
+/** Businesses with a new card that never had a video, of agencies that offer videos; the longest waiting first. */
+export async function ownersOfNewCards(tx: Tx, most: number): Promise<NewOwner[]> {
+  const { rows } = await sql<NewOwner>`
+    select business.business_id, business.agency_id, business.user_id
+    from card join business using (business_id) join agency on agency.agency_id = business.agency_id
+    where published_at > now() - ${NEW_FOR_DAYS} * interval '1 day'
+      and card.deleted_at is null and card.status = 'active' and business.deleted_at is null
+      and coalesce((agency.configuration -> 'video' ->> 'enableVideo')::boolean, true)
+      and not exists (select 1 from user_video where user_video.business_id = business.business_id)
+    order by published_at limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Templates that show a business by itself, the best first: one with prices asks for products. */
+const withPrices = 'price-reel';
+const withoutPrices = 'we-are-open';
+const FEWEST_PRODUCTS = 2;
+
+/**
+ * What the first video of a business is made from, in its owner's language.
+ * @returns null where no template is offered
+ */
+export async function firstTemplateFor(tx: Tx, businessId: string) {
+  const card = await tx
+    .selectFrom('card')
+    .select('sections')
+    .where('business_id', '=', businessId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const priced = (card?.sections.products?.products ?? []).filter(({ pricePaise }) => pricePaise !== null);
+  const wanted = priced.length >= FEWEST_PRODUCTS ? withPrices : withoutPrices;
+  const rows = await templates(tx)
+    .orderBy(sql`built_in = ${wanted}`, sql`desc nulls last`)
+    .orderBy('popularity', 'desc')
+    .orderBy('template_id')
+    .execute();
+  const template = rows.find(isOffered);
+  if (!template) return null;
+  const spoken = await languageOf(tx, businessId);
+  return { template, language: videoLanguages.find((one) => one === spoken) ?? 'en' };
+}
