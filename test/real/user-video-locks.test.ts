@@ -1,15 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  askSample,
-  buyVideo,
-  inputOf,
-  makeVideo,
-  render,
-  rendersOf,
-  save,
-  setStatus,
-  videoPath,
-} from '../lib/videos.ts';
+import { askSample, buyVideo, inputOf, makeVideo, render, rendersOf, save, videoPath } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 /* Everything that holds a video, at once: on PostgreSQL, where transactions really meet. */
@@ -32,7 +22,6 @@ test('renders, changes, a refund and a deletion at once wait for each other and 
       render(customer, video),
       render(customer, video),
       askSample(customer, video),
-      setStatus(customer, video, 'draft'),
       save(customer, inputOf(video, { texts: { headline: `Round ${round}` } })),
       admin.delete(`${videoPath}-payment`).query({ recordNo }),
       customer.delete(videoPath).send({ videoNo: video.videoNo }),
