@@ -2,9 +2,7 @@ import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changesNothing } from '../lib/stored.ts';
 import {
-  askSample,
   buyVideo,
-  download,
   failFilms,
   inputOf,
   makeFilms,
@@ -99,8 +97,11 @@ describe('a film', () => {
         'video_frozen',
       ]);
     });
-    // What it is stays to be had.
+    // What it is stays to be had, and does not follow its business any more.
     expect(await asked(video)).toMatchObject({ status: 'done', url: done.url });
+    const renamed = { businessId: video.businessId, businessName: 'Another name', category: 'Grocery' };
+    await customer.post('/api/v1/business').send(renamed).expect(200);
+    expect(codeOf(await render(customer, video))).toEqual([403, 'video_frozen']);
   });
 
   test('is for good when seven days have passed since the first one was there', async () => {
@@ -258,64 +259,5 @@ describe('a refund', () => {
     await takeBack(recordNo).expect(200);
     expect(await videoNow(customer, video)).toMatchObject({ status: 'done', url, isFrozen: true });
     expect(codeOf(await save(customer, inputOf(video, { title: 'Other' })))).toEqual([403, 'video_frozen']);
-  });
-});
-
-describe('the free film', () => {
-  test('is anybody’s, counts nothing, and is made once for what the video says', async () => {
-    const video = await makeVideo(customer);
-    const answers = await Promise.all([askSample(customer, video), askSample(customer, video)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await rendersOf(world, video)).toMatchObject([{ is_sample: true, is_of_plan: false, state: 'queued' }]);
-    const waiting = await videoNow(customer, video);
-    expect(waiting).toMatchObject({ status: 'draft', sample: { status: 'queued', url: null }, rendersLeft: null });
-    expect(waiting.sample?.queuePosition).toBeGreaterThanOrEqual(0);
-    await makeFilms(world, video);
-    const { sample } = await videoNow(customer, video);
-    expect(sample).toMatchObject({ status: 'ready', progress: 100, url: expect.stringContaining('/media/') });
-    expect((await download(customer, video)).status).toBe(404);
-  });
-
-  test('that is on its way is given up when the video says something else', async () => {
-    const video = await makeVideo(customer);
-    await askSample(customer, video).expect(200);
-    await saved(customer, inputOf(video, { texts: { headline: 'Other' } }));
-    expect(await videoNow(customer, video)).toMatchObject({ sample: { status: 'failed', failureReason: 'cancelled' } });
-    await askSample(customer, video).expect(200);
-    expect((await rendersOf(world, video)).map(({ state }) => state)).toEqual(['cancelled', 'queued']);
-  });
-
-  test('security 22: is made twelve times a day for an owner, so that nobody fills the queue of all', async () => {
-    const owner = await world.as('otherCustomer');
-    const video = await makeVideo(owner);
-    for (let at = 0; at < 12; at += 1) {
-      await saved(owner, inputOf(video, { texts: { headline: `Number ${at}` } }));
-      await askSample(owner, video).expect(200);
-    }
-    await saved(owner, inputOf(video, { texts: { headline: 'One too many' } }));
-    const another = await makeVideo(owner);
-    await changesNothing(world, async () => {
-      for (const one of [video, another]) {
-        const { status, body, headers } = await askSample(owner, one);
-        expect([status, body.data.code]).toEqual([429, 'too_many_requests']);
-        expect(headers['retry-after']).toBe('3600');
-      }
-    });
-  });
-
-  test('and the full one are nobody else’s', async () => {
-    const video = await bought();
-    await asked(video);
-    for (const person of ['otherCustomer', 'customerOfOtherAgency', 'adminOfOtherAgency'] as const) {
-      const stranger = await world.as(person);
-      const answers = [
-        await render(stranger, video),
-        await setStatus(stranger, video, 'draft'),
-        await askSample(stranger, video),
-        await download(stranger, video),
-        await save(stranger, inputOf(video)),
-      ];
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    }
   });
 });

@@ -2,7 +2,17 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makePicture, productsOf } from '../lib/makings.ts';
 import { changesNothing } from '../lib/stored.ts';
-import { inputOf, makeVideo, save, saved, templateNamed, videoNow, videoPath } from '../lib/videos.ts';
+import {
+  askSample,
+  inputOf,
+  makeVideo,
+  rendersOf,
+  save,
+  saved,
+  templateNamed,
+  videoNow,
+  videoPath,
+} from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -194,6 +204,13 @@ describe('a promotional video that is deleted', () => {
       await customer.post(`${videoPath}-payment/order`).send({ videoNo }).expect(404);
       await remove(videoNo).expect(404);
     });
+  });
+
+  test('ends the film that is on its way', async () => {
+    const video = await makeVideo(customer);
+    await askSample(customer, video).expect(200);
+    await remove(video.videoNo).expect(200);
+    expect(await rendersOf(world, video)).toMatchObject([{ state: 'cancelled' }]);
   });
 
   test('may be one of the agency, deleted by its staff', async () => {

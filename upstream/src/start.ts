@@ -132,7 +132,6 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
         everyMs: overrides.renderLookEveryMs,
       });
     }
-    if (renderJobs && overrides.drawsTemplates) await queueTemplateSamples(database.db);
     const app = createUpstream({
       config,
       database,
@@ -155,6 +154,9 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
     await listen(server, config.port, config.host);
     const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.host);
     const { port } = server.address() as AddressInfo;
+    // Nobody waits for it.
+    const drawing = renderJobs && overrides.drawsTemplates ? queueTemplateSamples(database.db) : null;
+    drawing?.catch((error) => log.error({ err: error }, 'templates of videos are not drawn'));
     return {
       url: `http://${config.host}:${port}`,
       database,
@@ -167,7 +169,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
           setTimeout(() => server.closeAllConnections(), 3_000).unref();
         });
         // Jobs go back to the queue while the last requests are answered.
-        await Promise.all([served, renderJobs?.stop()]);
+        await Promise.all([served, renderJobs?.stop(), drawing?.catch(() => {})]);
         metrics?.close();
         await events.stop();
         await jobs?.stop();
