@@ -56,6 +56,7 @@ export async function openRoom() {
       businessId: v7(),
       agencyId: v7(),
       agencyName: 'Rangoli Cards',
+      host: '',
       source: {
         businessName: number === 0 ? 'Mithai Ghar' : `Mithai Ghar ${number}`,
         category: 'Sweet shop',

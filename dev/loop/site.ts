@@ -2,21 +2,23 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { dev } from 'astro';
 import type { Plugin } from 'vite';
+import { localsOf } from '../../bff/src/card/card.renderer.ts';
 import { runUntilSignal } from '../../shared/src/lib/run-until-signal.ts';
 import { type Drawing, drawingPath, hotReloadPath } from './site-paths.ts';
 
 /** Where Astro's development server looks for what a page made on demand is given. */
 const localsOfRequest = Symbol.for('astro.locals');
 
-/** Draws the public card that is posted here, which in production a thread of the BFF draws. */
+/** Draws the public page that is posted here, which in production a thread of the BFF draws. */
 const drawing = (): Plugin => ({
   name: 'draw-card',
   configureServer(server) {
     server.middlewares.use(drawingPath, (request, _response, next) => {
       text(request).then((body) => {
-        const { cardPage, locale, nameFace } = JSON.parse(body) as Drawing;
-        const locals = { cardPage, locale, ...(nameFace !== undefined && { nameFace }) };
-        Object.assign(request, { method: 'GET', url: '/card', originalUrl: '/card', [localsOfRequest]: locals });
+        const { page, locale, nameFace } = JSON.parse(body) as Drawing;
+        const url = page.outcome === 'id' ? '/verify/code' : '/card';
+        const locals = localsOf(page, locale, nameFace);
+        Object.assign(request, { method: 'GET', url, originalUrl: url, [localsOfRequest]: locals });
         next();
       }, next);
     });

@@ -59,8 +59,8 @@ export function openSourceSite(
         });
       },
     },
-    async render(cardPage, locale, address, nameFace) {
-      const drawing: Drawing = { cardPage, locale, nameFace };
+    async render(page, locale, address, nameFace) {
+      const drawing: Drawing = { page, locale, nameFace };
       const answer = await fetch(url + drawingPath, {
         method: 'POST',
         headers: { accept: 'text/html' },

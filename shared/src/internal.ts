@@ -10,6 +10,7 @@ import { franchisee } from './franchisee/franchisee.endpoints.ts';
 import { type EndpointTable, endpoint } from './lib/endpoint.ts';
 import { done, id, isoDate } from './lib/fields.ts';
 import { paymentInternalCalls } from './payment/payment.internal.ts';
+import { idPage, verifyCode } from './pdf-card/id-page.ts';
 import { renewalInternalCalls } from './renewal/renewal.internal.ts';
 
 /** Which kind of account signs in; each has its own pages, table and sessions. */
@@ -127,6 +128,12 @@ export const internalCalls = {
     }),
     response: done,
     responseType: 'application/octet-stream',
+  }),
+  'GET /internal/id-page': endpoint({
+    summary: 'What stands behind the QR code of a staff id',
+    access: 'public',
+    query: z.strictObject({ agencyId: id, code: verifyCode }),
+    response: idPage,
   }),
   'GET /internal/name-face': endpoint({
     summary: 'The letters of a name in the display face of a design (WOFF2); not_found for a name that needs none',

@@ -54,6 +54,7 @@ import type { EventWorker } from './payment/payment.events.ts';
 import { payingHandlers, paymentInternalHandlers } from './payment/payment.internal.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { reconciliationHandlers } from './payment/reconciliation.routes.ts';
+import { idPageHandlers } from './pdf-card/id-page.routes.ts';
 import { pdfCardEditHandlers } from './pdf-card/pdf-card.edit.routes.ts';
 import { pdfCardHandlers } from './pdf-card/pdf-card.routes.ts';
 import { planHandlers } from './plan/plan.routes.ts';
@@ -177,6 +178,7 @@ function mountCalls(
     ...accountInternalHandlers(db),
     ...agencyInternalHandlers(!config.isProduction),
     ...cardPageHandlers(parts),
+    ...idPageHandlers,
     ...mediaHandlers(media),
     ...cardEventInternalHandlers,
     ...paymentInternalHandlers(events),

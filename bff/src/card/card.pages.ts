@@ -5,11 +5,12 @@ import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { CardPage } from '@parichay/shared/card/card.page.ts';
 import { isReservedCardId } from '@parichay/shared/card/card-id.ts';
 import { type CardFile, cardFiles } from '@parichay/shared/internal.ts';
+import { verifyCode, verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { cardDigests, contentPolicy, type PolicyOpenings } from '../lib/content-policy.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { Cached, CardCache } from './card.cache.ts';
-import type { RenderCard } from './card.renderer.ts';
+import type { PublicPage, RenderCard } from './card.renderer.ts';
 
 export interface CardPagesParts {
   upstream: Upstream;
@@ -42,7 +43,7 @@ const openingsOf = (page: CardPage): PolicyOpenings =>
     ? { frame: ['https://www.youtube-nocookie.com'] }
     : {};
 
-/** `/{cardId}` and its files: public, without a session, served from memory. */
+/** `/{cardId}` and its files, and `/verify/{code}`: public, without a session, served from memory. */
 export function cardPages({ upstream, cache, render, openings, isTls, localeOf }: CardPagesParts): Router {
   const router = Router();
 
@@ -54,14 +55,19 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
     return cache.getMissing(`${query.agencyId} ${locale}`, () => draw(request, cardId, locale, page));
   }
 
-  async function draw(request: Request, cardId: string, locale: Locale, page: CardPage): Promise<Cached> {
-    const { status, html } = await render(page, locale, `${request.origin}/${cardId}`);
+  async function draw(request: Request, path: string, locale: Locale, page: PublicPage): Promise<Cached> {
+    const { status, html } = await render(page, locale, `${request.origin}/${path}`);
     const body = Buffer.from(html);
     return {
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(html, isTls, { ...openings, ...openingsOf(page) }, cardDigests(html)),
+        'content-security-policy': contentPolicy(
+          html,
+          isTls,
+          { ...openings, ...(page.outcome !== 'id' && openingsOf(page)) },
+          cardDigests(html),
+        ),
         // Asked for anew each time, answered 304 when nothing changed: an owner who saves sees it at once.
         'cache-control': 'public, no-cache',
         etag: etagOf(body),
@@ -98,6 +104,26 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
       brotli: isPacked(file) ? null : await brotli(body, 5),
     };
   }
+
+  async function loadId(request: Request, code: string, locale: Locale): Promise<Cached> {
+    const { agencyId } = request.agency.details;
+    const page = await upstream.call('GET /internal/id-page', { query: { agencyId, code } }, request.id);
+    if (page.outcome === 'id') return draw(request, verifyPageName(code), locale, page);
+    return cache.getMissing(`${agencyId} ${locale}`, () => draw(request, 'missing', locale, page));
+  }
+
+  // Whether a staff id holds. Forgotten when it is changed or revoked, as a card is.
+  router.get('/verify/:code', (request: Request, response: Response, next: NextFunction) => {
+    const { data: code } = verifyCode.safeParse(request.params.code);
+    if (code === undefined) return next();
+    const locale = localeOf(request);
+    const name = verifyPageName(code);
+    const key = `${request.agency.details.agencyId} ${request.origin} ${name} ${locale}`;
+    response.set('X-Robots-Tag', 'noindex');
+    cache
+      .get(key, name, () => loadId(request, code, locale))
+      .then((cached) => sendCached(cached, request, response), next);
+  });
 
   router.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();

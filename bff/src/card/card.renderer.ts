@@ -2,26 +2,37 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { CardPage } from '@parichay/shared/card/card.page.ts';
+import type { IssuedId } from '@parichay/shared/pdf-card/id-page.ts';
 
 export interface Rendered {
   status: number;
   html: string;
 }
 
+/** What a page that is made on demand is drawn from. */
+export type PublicPage = CardPage | IssuedId;
+
 /** @param nameFace where the face of the card's name is, when not in its own file: a preview carries it along */
-export type RenderCard = (page: CardPage, locale: Locale, url: string, nameFace?: string) => Promise<Rendered>;
+export type RenderCard = (page: PublicPage, locale: Locale, url: string, nameFace?: string) => Promise<Rendered>;
 
 /** What the site's build leaves for us: site/build/card-server.ts. */
 interface CardServer {
   render(request: Request, locals: object): Promise<Response>;
 }
 
-/** Draws public card pages as the site built them, into memory. */
+/** How it is handed to the page: site/src/card/locals.d.ts. */
+export const localsOf = (page: PublicPage, locale: Locale, nameFace?: string): object => ({
+  ...(page.outcome === 'id' ? { issuedId: page } : { cardPage: page }),
+  locale,
+  ...(nameFace !== undefined && { nameFace }),
+});
+
+/** Draws public pages as the site built them, into memory. */
 export async function createCardRenderer(siteDir: string): Promise<RenderCard> {
   const entry = pathToFileURL(join(siteDir, 'server/entry.mjs')).href;
   const server = (await import(entry)) as CardServer;
   return async (page, locale, url, nameFace) => {
-    const locals = { cardPage: page, locale, ...(nameFace !== undefined && { nameFace }) };
+    const locals = localsOf(page, locale, nameFace);
     const response = await server.render(new Request(url), locals);
     // A page that failed half way is no page: it must not be shown, nor kept.
     if (response.status >= 500) throw new Error(`the page of ${url} could not be drawn`);

@@ -21,6 +21,7 @@ import type home from './en/home.json';
 import type inbox from './en/inbox.json';
 import type invoiceLinks from './en/invoice-links.json';
 import type invoices from './en/invoices.json';
+import type issuedId from './en/issued-id.json';
 import type linkStore from './en/link-store.json';
 import type notices from './en/notices.json';
 import type numbers from './en/numbers.json';
@@ -74,6 +75,7 @@ export interface Namespaces {
   home: typeof home;
   inbox: typeof inbox;
   'invoice-links': typeof invoiceLinks;
+  'issued-id': typeof issuedId;
   invoices: typeof invoices;
   'link-store': typeof linkStore;
   notices: typeof notices;

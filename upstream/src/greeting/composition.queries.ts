@@ -43,6 +43,8 @@ export interface FramedBusiness extends Allowance {
   businessId: string;
   agencyId: string;
   agencyName: string;
+  /** Of the agency's domain; '' where it has none. */
+  host: string;
   source: FrameSource;
   settings: ImagePostSettings;
   /** `#rrggbb` of the card, or of the agency where there is none. */
@@ -92,6 +94,7 @@ export async function businessToFrame(
     businessId,
     agencyId: row.agency_id,
     agencyName: agency_name,
+    host: host ?? '',
     source: {
       businessName: row.business_name,
       category: row.category,

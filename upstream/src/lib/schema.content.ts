@@ -129,6 +129,9 @@ export interface PdfCardTable {
   details: Json<z.output<typeof pdfCardDetails>>;
   status: Generated<PdfCardStatus>;
   exports_left: Generated<number>;
+  /** In the address of the page that says whether it holds. */
+  verify_code: Generated<string>;
+  revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   exported_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   changed_at: ColumnType<Date, Date | undefined, Date>;
   version: Generated<number>;

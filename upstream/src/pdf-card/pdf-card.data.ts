@@ -3,6 +3,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { drawable, type FrameSource, framePictures, rupees, shortUrl } from '../frame/frame.data.ts';
 import { spacedPhone } from '../lib/spaced-phone.ts';
+import { pdfTemplates } from './pdf-card.documents.ts';
 
 /** What a new card of a business says. @param templateCode which it begins with */
 export function firstDetails(source: FrameSource, brand: string, templateCode: string): PdfCardDetails {
@@ -47,14 +48,22 @@ const placeOf = ({ line1, line2, city, state, pinCode }: PdfCardDetails['address
     .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
     .join(', ');
 
-/** What the code on paper opens: the business's card, else its site, else a call. */
-function scanned({ website, phoneNumbers: [phone] }: PdfCardDetails, { cardUrl }: FrameSource): string {
+/** What the code on paper opens: of a staff id whether it holds, else the business's card, its site, a call. */
+function scanned(
+  { templateCode, website, phoneNumbers: [phone] }: PdfCardDetails,
+  { cardUrl }: FrameSource,
+  verifyUrl: string,
+): string {
+  if (verifyUrl && pdfTemplates.get(templateCode)?.print.kind === 'staff-id') return verifyUrl;
   if (cardUrl) return `https://${cardUrl}`;
   return website || (phone ? `tel:${phone.replaceAll(/[^\d+]/g, '')}` : '');
 }
 
-/** The texts of a PDF card: its own form, and what its business's card adds. */
-export function pdfCardTexts(details: PdfCardDetails, source: FrameSource): LayerData['texts'] {
+/**
+ * The texts of a PDF card: its own form, and what its business's card adds.
+ * @param verifyUrl of the page that says whether it holds; '' of one that is not kept yet
+ */
+export function pdfCardTexts(details: PdfCardDetails, source: FrameSource, verifyUrl: string): LayerData['texts'] {
   const { sections } = source;
   const [phone = '', second = '', third = ''] = details.phoneNumbers.map(spacedPhone);
   const [mail = '', secondMail = '', thirdMail = ''] = details.mails;
@@ -82,7 +91,7 @@ export function pdfCardTexts(details: PdfCardDetails, source: FrameSource): Laye
     state: details.address.state,
     mapUrl: place && (details.address.mapUrl || `https://maps.google.com/?q=${encodeURIComponent(place)}`),
     about: plain(sections?.aboutUs.text ?? '').slice(0, 1_200),
-    scanUrl: scanned(details, source),
+    scanUrl: scanned(details, source, verifyUrl),
     cardUrl: source.cardUrl,
     ...Object.fromEntries(
       details.facts.flatMap(({ label, value }, at) => [

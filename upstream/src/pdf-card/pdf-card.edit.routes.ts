@@ -2,6 +2,7 @@ import { type Actor, hasPermission } from '@parichay/shared/access/roles.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { verifyPageName, verifyPath } from '@parichay/shared/pdf-card/id-page.ts';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { sql } from 'kysely';
 import { businessToFrame } from '../greeting/composition.queries.ts';
@@ -23,6 +24,8 @@ type Download = Contract['GET /pdf-card/downloadPdfCard'];
 
 /** The first that is offered is what a new card begins with. */
 const firstTemplate = [...pdfTemplates.keys()][0] ?? '';
+
+const verifyUrlOf = (host: string, code: string): string => (host ? `https://${host}${verifyPath(code)}` : '');
 
 /** A card, and what its business says beside it. @throws ApiError not_found */
 async function cardAndBusiness(tx: Tx, actor: Actor, pdfCardNo: string) {
@@ -61,18 +64,25 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
     'POST /pdf-card/preview': prepared<Preview, CallOutput<Preview>>({
       before: async ({ actor, body, inTransaction }) => {
         const documents = body.templates.map(templateOf);
-        const { source, details } = await inTransaction(async (tx) => {
-          const { source, brand } = await businessToFrame(tx, actor, body.businessId);
-          const standing = body.pdfCardNo ? (await pdfCardInReach(tx, actor, body.pdfCardNo)).details : null;
+        const { source, details, verifyUrl } = await inTransaction(async (tx) => {
+          const { source, brand, host } = await businessToFrame(tx, actor, body.businessId);
+          const row = body.pdfCardNo ? await pdfCardInReach(tx, actor, body.pdfCardNo) : null;
+          const standing = row?.details;
           const typed =
             body.details &&
             (await withPictures(tx, actor, body.businessId, { ...body.details, templateCode: firstTemplate }, [
               standing?.logo ?? null,
               standing?.photo ?? null,
             ]));
-          return { source, details: typed ?? firstDetails(source, brand, firstTemplate) };
+          const verifyUrl = row ? verifyUrlOf(host, row.verify_code) : '';
+          return { source, details: typed ?? firstDetails(source, brand, firstTemplate), verifyUrl };
         });
-        const data = await dataOf(details, source, layerPictures);
+        const data = await dataOf(
+          { ...details, templateCode: documents[0]?.name ?? '' },
+          source,
+          layerPictures,
+          verifyUrl,
+        );
         return {
           previews: documents.map((document) => {
             const pages = pagesOf({ document, data }, { isSample: true, isFirstOnly: body.isFirstPageOnly });
@@ -85,25 +95,34 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
       },
     }),
 
-    'POST /pdf-card/updatePdfCardBasicDetails': async ({ actor, body, tx }) => {
+    'POST /pdf-card/updatePdfCardBasicDetails': async ({ actor, body, tx, cardChanged }) => {
       const { pdfCardNo, businessId, version, ...input } = body;
-      return pdfCardNo
-        ? changePdfCard(tx, actor, { pdfCardNo, version }, input)
-        : addPdfCard(tx, actor, businessId ?? '', input);
+      if (!pdfCardNo) return addPdfCard(tx, actor, businessId ?? '', input);
+      const { verify_code } = await pdfCardInReach(tx, actor, pdfCardNo);
+      cardChanged(verifyPageName(verify_code));
+      return changePdfCard(tx, actor, { pdfCardNo, version }, input);
     },
 
-    'POST /pdf-card/updatePdfCardStatus': async ({ actor, body, tx }) => {
-      await pdfCardToChange(tx, actor, body);
+    'POST /pdf-card/updatePdfCardStatus': async ({ actor, body, tx, cardChanged }) => {
+      const { verify_code, revoked_at } = await pdfCardToChange(tx, actor, body);
+      cardChanged(verifyPageName(verify_code));
+      const isRevoked = body.status === 'revoked';
       await tx
         .updateTable('pdf_card')
-        .set({ status: body.status, version: sql`version + 1`, updated_at: new Date() })
+        .set({
+          status: body.status,
+          revoked_at: isRevoked ? (revoked_at ?? new Date()) : null,
+          version: sql`version + 1`,
+          updated_at: new Date(),
+        })
         .where('pdf_card_no', '=', body.pdfCardNo)
         .execute();
       return { updatedPdfCard: await pdfCardNow(tx, body.pdfCardNo) };
     },
 
-    'POST /pdf-card/deletePdfCard': async ({ actor, body, tx }) => {
-      await pdfCardToChange(tx, actor, body);
+    'POST /pdf-card/deletePdfCard': async ({ actor, body, tx, cardChanged }) => {
+      const { verify_code } = await pdfCardToChange(tx, actor, body);
+      cardChanged(verifyPageName(verify_code));
       await tx
         .updateTable('pdf_card')
         .set({ deleted_at: new Date() })
@@ -116,7 +135,8 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
       before: async ({ actor, body, inTransaction }) => {
         const { row, business } = await inTransaction((tx) => cardAndBusiness(tx, actor, body.pdfCardNo));
         const document = templateOf(row.template_code);
-        const data = await dataOf(row.details, business.source, layerPictures);
+        const verifyUrl = verifyUrlOf(business.host, row.verify_code);
+        const data = await dataOf(row.details, business.source, layerPictures, verifyUrl);
         const target = { pdfCardNo: row.pdf_card_no, businessId: row.business_id, version: row.version };
         return {
           updatedPdfCard: await inTransaction((tx) => exportCard(tx, actor, target, { document, data })),
@@ -134,7 +154,7 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
         });
         const filled: Filled = exported ?? {
           document: templateOf(row.template_code),
-          data: await dataOf(row.details, business.source, layerPictures),
+          data: await dataOf(row.details, business.source, layerPictures, verifyUrlOf(business.host, row.verify_code)),
         };
         const { personName = '', businessName = '' } = filled.data.texts;
         const file = await drawPdf(pdf, {

@@ -38,6 +38,7 @@ export async function dataOf(
   details: PdfCardDetails,
   source: FrameSource,
   layerPictures: LayerPictures,
+  verifyUrl = '',
 ): Promise<LayerData> {
   const pictures: LayerData['pictures'] = {};
   for (const [field, picture] of Object.entries(pdfCardPictures(details, source)) as [PictureField, Picture][]) {
@@ -47,7 +48,7 @@ export async function dataOf(
     });
     if (found) pictures[field] = found;
   }
-  return { texts: pdfCardTexts(details, source), pictures, brand: details.colour };
+  return { texts: pdfCardTexts(details, source, verifyUrl), pictures, brand: details.colour };
 }
 
 /** The pages in numbers. @param options.isSample whether the watermark lies over them */
