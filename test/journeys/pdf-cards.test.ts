@@ -14,6 +14,7 @@ const pricePaise = 4_900;
 let world: World;
 let browser: Browser;
 let customers = 0;
+let paid = 4_900;
 
 beforeAll(async () => {
   world = await startWorld();
@@ -123,5 +124,37 @@ describe.each(devices)('a PDF card on $name', (device) => {
     await context.close();
     // What the browser says of the export that was not paid for.
     expect(faults).toEqual([expect.stringContaining('402')]);
+  });
+
+  test('of a member of staff says on its public page that it holds, and a second after it was revoked that it does not', async () => {
+    const { context, page, agent, businessId } = await enter();
+    const details = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', personName: 'Asha Patel' };
+    const { body } = await agent
+      .post('/api/v1/pdf-card/updatePdfCardBasicDetails')
+      .send({ businessId, ...details })
+      .expect(200);
+    const { pdfCardNo } = body.data.updatedPdfCard;
+    paid += 1;
+    const admin = await world.as('admin');
+    await admin
+      .post('/api/v1/pdf-card/pdf-card-payment')
+      .send({ pdfCardNo, planId: 'one', isManualUpdate: true, paymentAmount: paid })
+      .expect(200);
+    await page.goto(`${world.url}${screen}?businessId=${businessId}&pdfCardNo=${pdfCardNo}`);
+    await page.getByRole('button', { name: t('pdf-cards.export') }).click();
+    const link = page.getByRole('link', { name: t('pdf-cards.idPage') });
+    const visitor = await visit(browser, device);
+    await visitor.page.goto(world.url + (await link.getAttribute('href')));
+    await visitor.page.getByRole('heading', { name: t('issued-id.valid') }).waitFor();
+    await standsRight(visitor.page);
+    await page.getByRole('button', { name: t('pdf-cards.idRevoke') }).click();
+    await page.getByText(t('pdf-cards.idRevoked')).waitFor();
+    await standsRight(page);
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: t('issued-id.revoked') }).waitFor();
+    await standsRight(visitor.page);
+    expect(visitor.faults).toEqual([]);
+    await context.close();
+    await visitor.context.close();
   });
 });

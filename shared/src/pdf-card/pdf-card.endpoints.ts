@@ -79,6 +79,8 @@ export const pdfCard = z.object({
   exportedAt: timestamp.nullable(),
   /** What is downloaded is the last export; what was changed since needs another. */
   isChangedSinceExport: z.boolean(),
+  /** Of the public page behind the QR code of a staff id; null of other kinds, and of one that was never exported. */
+  verifyPath: z.string().nullable(),
   version: z.number().int(),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -3,7 +3,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { drawable, type FrameSource, framePictures, rupees, shortUrl } from '../frame/frame.data.ts';
 import { spacedPhone } from '../lib/spaced-phone.ts';
-import { pdfTemplates } from './pdf-card.documents.ts';
+import { isStaffId } from './pdf-card.documents.ts';
 
 /** What a new card of a business says. @param templateCode which it begins with */
 export function firstDetails(source: FrameSource, brand: string, templateCode: string): PdfCardDetails {
@@ -54,7 +54,7 @@ function scanned(
   { cardUrl }: FrameSource,
   verifyUrl: string,
 ): string {
-  if (verifyUrl && pdfTemplates.get(templateCode)?.print.kind === 'staff-id') return verifyUrl;
+  if (verifyUrl && isStaffId(templateCode)) return verifyUrl;
   if (cardUrl) return `https://${cardUrl}`;
   return website || (phone ? `tel:${phone.replaceAll(/[^\d+]/g, '')}` : '');
 }

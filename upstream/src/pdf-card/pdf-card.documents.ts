@@ -26,3 +26,6 @@ export const pdfTemplates: ReadonlyMap<string, PdfTemplate> = new Map(
     .sort((a, b) => place(a.print.kind) - place(b.print.kind) || byName.compare(a.name, b.name))
     .map((document) => [document.name, document]),
 );
+
+/** Whether its QR code says if it holds. */
+export const isStaffId = (templateCode: string): boolean => pdfTemplates.get(templateCode)?.print.kind === 'staff-id';

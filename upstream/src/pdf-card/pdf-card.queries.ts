@@ -1,11 +1,13 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { verifyPath } from '@parichay/shared/pdf-card/id-page.ts';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { Selectable } from 'kysely';
 import { withinReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { iso, isoOrNull, refuseOlder } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
+import { isStaffId } from './pdf-card.documents.ts';
 
 /** PDF cards with the phone that their owner is registered with. */
 export const pdfCards = (tx: Tx) =>
@@ -28,6 +30,7 @@ export const presentPdfCard = (row: PdfCardRow): PdfCard => ({
   exportsLeft: row.exports_left,
   exportedAt: isoOrNull(row.exported_at),
   isChangedSinceExport: row.exported_at !== null && row.changed_at > row.exported_at,
+  verifyPath: isStaffId(row.template_code) && row.exported_at !== null ? verifyPath(row.verify_code) : null,
   version: row.version,
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),

@@ -10,6 +10,7 @@ import { SvgDrawing } from '../../ui/SvgDrawing.tsx';
 import { useCalmStore } from '../../ui/use-calm-store.ts';
 import { useEntityForm } from '../../ui/use-entity-form.ts';
 import { failureText, t } from '../../ui/words.ts';
+import { IssuedIdNote } from './IssuedIdNote.tsx';
 import { PdfCardFields } from './PdfCardFields.tsx';
 import { PdfCardFoot } from './PdfCardFoot.tsx';
 import { formOf, type PdfCardForm } from './pdf-card.form.ts';
@@ -57,6 +58,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
           <RestoredDraft entity={entity} />
           <TemplateChoice form={form} />
           <PdfCardFields form={form} isForeign={owner.isForeignUser} />
+          {card?.verifyPath && <IssuedIdNote card={card} path={card.verifyPath} />}
           {newer && <ConflictNote onKeep={entity.keepMine} onTake={entity.takeTheirs} />}
           {entity.failure && !newer && <FailureBanner failure={entity.failure} />}
         </form>

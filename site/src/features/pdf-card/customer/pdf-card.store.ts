@@ -95,6 +95,17 @@ export const exportCard = (pdfCardNo: string) =>
     return updatedPdfCard;
   });
 
+/** Says on the page behind the QR code of a staff id that it holds no more, or holds again. */
+export const revoking = slice<PdfCard>();
+export const setRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: boolean) =>
+  revoking.load(async () => {
+    const { updatedPdfCard } = await call('POST /pdf-card/updatePdfCardStatus', {
+      body: { pdfCardNo, version, status: isRevoked ? 'revoked' : 'done' },
+    });
+    openCard.set(updatedPdfCard);
+    return updatedPdfCard;
+  });
+
 /** The file, on its way. */
 export const downloading = slice<File>();
 export const download = (pdfCardNo: string) =>
