@@ -14,6 +14,7 @@ import {
   makeFeedback,
   makeNotification,
   makePost,
+  makeStaffMember,
   productsOf,
   publish,
 } from '../lib/makings.ts';
@@ -154,6 +155,7 @@ beforeAll(async () => {
       ...(await productsOf(world, business.businessId)),
       ...(await ofThePanel(await world.as(itsAdmin))),
       ...(await recordsOf(await world.as(itsAdmin), business.businessId)),
+      staffMember: (await makeStaffMember(browser, business.businessId)).staffMemberId,
       deleted: await deletedBusiness(browser),
     };
   }

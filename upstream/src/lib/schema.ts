@@ -37,6 +37,8 @@ import type {
   LinkTypeTable,
   PdfCardTable,
   PdfExportTable,
+  StaffIdTable,
+  StaffMemberTable,
   SubscriptionPlanTable,
   UiCustomisationTable,
   UserVideoTable,
@@ -250,6 +252,8 @@ export interface Database {
   video_template: VideoTemplateTable;
   pdf_card: PdfCardTable;
   pdf_export: PdfExportTable;
+  staff_member: StaffMemberTable;
+  staff_id: StaffIdTable;
   user_video: UserVideoTable;
   bill_card: { card_no: string; agency_id: string; bill: string | null; created_at: CreatedAt };
   payment_intent: PaymentIntentTable;
