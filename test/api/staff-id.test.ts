@@ -153,3 +153,31 @@ describe('the id of a staff member', () => {
     for (const code of codes) expect(Buffer.from(String(code), 'base64url')).toHaveLength(16);
   });
 });
+
+describe('the drawing of a staff id', () => {
+  const draw = (member: StaffMember, templateCode: string) =>
+    customer.get(`${path}/preview`).query({ staffMemberId: member.staffMemberId, templateCode });
+
+  test.each(['staff-id-1', 'staff-id-2', 'staff-id-3'])('%s has the photo of the member', async (templateCode) => {
+    const mediaId = await makePicture(customer, 200, 200);
+    const member = await makeStaffMember(customer, businessId, { photo: { mediaId } });
+    const { body } = await draw(member, templateCode).expect(200);
+    expect(body.data.pages.map((page: { svg: string }) => page.svg).join()).toContain(mediaId);
+  });
+
+  test('changes with each thing that is said of the member', async () => {
+    const said = { validUntil: '2090-03-31', bloodGroup: 'O+', designation: 'Cashier', employeeNumber: 'MG-014' };
+    const drawings = new Set<string>();
+    for (const more of [{}, ...Object.entries(said).map(([field, value]) => ({ [field]: value }))]) {
+      const { body } = await draw(await makeStaffMember(customer, businessId, more), 'staff-id-1').expect(200);
+      drawings.add(JSON.stringify(body.data));
+    }
+    expect(drawings.size).toBe(5);
+  });
+
+  test('is of a staff id only', async () => {
+    const member = await makeStaffMember(customer, businessId);
+    for (const templateCode of ['visiting-1', 'no-such'])
+      expect(codeOf(await draw(member, templateCode))).toEqual([403, 'template_not_available']);
+  });
+});

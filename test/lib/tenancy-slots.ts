@@ -187,6 +187,13 @@ const pdfCardSlots: Slot[] = [
 const staffMembers = '/api/v1/staff-id/staff-member';
 const staffIdSlots: Slot[] = [
   read('GET /staff-id/staff-member', 'businessId', 'business'),
+  {
+    call: 'GET /staff-id/staff-member/preview',
+    field: 'staffMemberId',
+    kind: 'staffMember',
+    send: (browser, staffMemberId) =>
+      browser.get(`${staffMembers}/preview`).query({ staffMemberId, templateCode: 'staff-id-1' }),
+  },
   ...(['businessId', 'staffMemberId'] as const).map(
     (field): Slot => ({
       call: 'POST /staff-id/staff-member',

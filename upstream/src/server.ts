@@ -62,6 +62,7 @@ import type { LayerPictures } from './render/raster/layer-pictures.ts';
 import type { Raster } from './render/raster/raster.ts';
 import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
+import { staffIdPreviewHandlers } from './staff-id/staff-id.preview.routes.ts';
 import { staffIdHandlers } from './staff-id/staff-id.routes.ts';
 import { staticPageHandlers } from './static-page/static-page.routes.ts';
 import { uiCustomisationHandlers } from './ui-customisation/ui-customisation.routes.ts';
@@ -163,6 +164,7 @@ function mountCalls(
     ...pdfCardHandlers,
     ...pdfCardEditHandlers(parts),
     ...staffIdHandlers,
+    ...staffIdPreviewHandlers(parts),
     ...reportHandlers,
     ...userVideoHandlers,
     ...planHandlers,

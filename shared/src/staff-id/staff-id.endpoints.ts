@@ -3,6 +3,7 @@ import { customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, email, id, isoDate, line, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
+import { pagePreview, templateCode } from '../pdf-card/pdf-card.endpoints.ts';
 import { staffIdStates } from './staff-id.lists.ts';
 
 /** What a staff id says of its holder, each no longer than the same field of a PDF card. */
@@ -46,6 +47,14 @@ export const staffIdEndpoints = {
     product: 'pdfCard',
     query: z.strictObject({ ...pageQuery, businessId: id }),
     response: pageOf(staffMember),
+  }),
+  'GET /staff-id/staff-member/preview': endpoint({
+    summary: 'Draw the id of a staff member for the screen, as SVG with the sample watermark. Counts nothing',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ staffMemberId: id, templateCode }),
+    response: z.object({ pages: z.array(pagePreview) }),
+    errors: ['template_not_available'],
   }),
   'POST /staff-id/staff-member': endpoint({
     summary: 'Change a staff member; without `staffMemberId` adds one to `businessId` and issues an id',

@@ -1,4 +1,6 @@
+import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import type { StaffIdState } from '@parichay/shared/staff-id/staff-id.lists.ts';
+import type { PdfCardDetails } from '../pdf-card/pdf-card.data.ts';
 
 /**
  * Whether an id holds.
@@ -8,3 +10,22 @@ export function stateOf(id: { revokedAt: Date | null; validUntil: string | null 
   if (id.revokedAt) return 'revoked';
   return id.validUntil !== null && id.validUntil < today ? 'expired' : 'valid';
 }
+
+type Said = Pick<
+  StaffMember,
+  'personName' | 'designation' | 'employeeNumber' | 'phoneNumber' | 'email' | 'bloodGroup' | 'validUntil' | 'photo'
+>;
+
+/** What the card of a member says: the business's own, and nothing of its owner. */
+export const staffIdDetails = (business: PdfCardDetails, member: Said): PdfCardDetails => ({
+  ...business,
+  titlePrefix: 'none',
+  personName: member.personName,
+  designation: member.designation,
+  employeeNumber: member.employeeNumber,
+  phoneNumbers: member.phoneNumber ? [member.phoneNumber] : [],
+  mails: member.email ? [member.email] : [],
+  facts: member.bloodGroup ? [{ label: 'Blood group', value: member.bloodGroup }] : [],
+  validUntil: member.validUntil,
+  photo: member.photo,
+});
