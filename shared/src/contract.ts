@@ -25,6 +25,7 @@ import { subscriptionPaymentEndpoints } from './payment/subscription-payment.end
 import { pdfCardEndpoints } from './pdf-card/pdf-card.endpoints.ts';
 import { planEndpoints } from './plan/plan.endpoints.ts';
 import { reportEndpoints } from './report/report.endpoints.ts';
+import { staffIdEndpoints } from './staff-id/staff-id.endpoints.ts';
 import { staticPageEndpoints } from './static-page/static-page.endpoints.ts';
 import { uiCustomisationEndpoints } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideoEndpoints } from './video/user-video.endpoints.ts';
@@ -40,6 +41,7 @@ export const features = {
   card: cardEndpoints,
   greeting: { ...imagePostEndpoints, ...todaysPostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },
   'pdf-card': pdfCardEndpoints,
+  'staff-id': staffIdEndpoints,
   video: { ...videoTemplateEndpoints, ...userVideoEndpoints },
   plan: planEndpoints,
   payment: {
@@ -73,6 +75,7 @@ export const contract = {
   ...features.card,
   ...features.greeting,
   ...features['pdf-card'],
+  ...features['staff-id'],
   ...features.video,
   ...features.plan,
   ...features.payment,

@@ -22,6 +22,7 @@ import { paymentCase } from './payment/reconciliation.endpoints.ts';
 import { subscriptionPayment } from './payment/subscription-payment.endpoints.ts';
 import { pdfCard, pdfCardRow } from './pdf-card/pdf-card.endpoints.ts';
 import { frameVisibility, planLimits, planUsage, subscriptionPlan } from './plan/plan.fields.ts';
+import { staffMember } from './staff-id/staff-id.endpoints.ts';
 import { categoryStaticPage } from './static-page/static-page.endpoints.ts';
 import { uiCustomisation } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideo } from './video/user-video.endpoints.ts';
@@ -69,6 +70,7 @@ export const entities: Record<string, z.ZodType> = {
   Preferences: preferences,
   Recorded: recorded,
   StaffDashboard: staffDashboard,
+  StaffMember: staffMember,
   SubscriptionPayment: subscriptionPayment,
   SubscriptionPlan: subscriptionPlan,
   UiCustomisation: uiCustomisation,

@@ -132,6 +132,12 @@ const byHand = (agencyId: string, businessId: string) => `
     insert into pdf_card (pdf_card_no, agency_id, business_id, template_code, company_name, person_name, details)
     values (gen_random_uuid(), '${agencyId}', '${businessId}', 'visiting-1', 'Shop', 'Asha', '{}')
     returning pdf_card_no
+  ), member as (
+    insert into staff_member (staff_member_id, agency_id, business_id, person_name, details)
+    values (gen_random_uuid(), '${agencyId}', '${businessId}', 'Asha', '{}') returning staff_member_id
+  ), staff_id as (
+    insert into staff_id (verification_code, agency_id, staff_member_id)
+    select 'code-of-${agencyId}', '${agencyId}', staff_member_id from member
   )
   insert into pdf_export (pdf_export_id, agency_id, business_id, pdf_card_no, is_of_plan, export_key, document, data)
   select gen_random_uuid(), '${agencyId}', '${businessId}', pdf_card_no, true, 'key', '{}', '{}' from pdf_card`;

@@ -13,6 +13,7 @@ import {
   makeFeedback,
   makeNotification,
   makePost,
+  makeStaffMember,
   productsOf,
   publish,
 } from '../lib/makings.ts';
@@ -153,6 +154,7 @@ beforeAll(async () => {
       ...(await productsOf(world, business.businessId)),
       ...(await ofThePanel(await world.as(itsAdmin))),
       ...(await recordsOf(await world.as(itsAdmin), business.businessId)),
+      staffMember: (await makeStaffMember(browser, business.businessId)).staffMemberId,
       deleted: await deletedBusiness(browser),
     };
   }

@@ -4,6 +4,7 @@ import type { Document } from '@parichay/shared/document/document.endpoints.ts';
 import type { Enquiry, Feedback } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { pdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import type { Browser, World } from './world.ts';
 
@@ -161,6 +162,15 @@ export async function makePost(browser: Browser, more: object = {}): Promise<Ima
     .expect(200);
   return body.data.imagePost;
 }
+
+/** A staff member of a business, with an id. */
+export const makeStaffMember = async (browser: Browser, businessId: string, more: object = {}): Promise<StaffMember> =>
+  (
+    await browser
+      .post('/api/v1/staff-id/staff-member')
+      .send({ businessId, personName: 'Asha Patel', ...more })
+      .expect(200)
+  ).body.data.staffMember;
 
 /** A PDF card and a video of a business. No call makes them yet, so they are put there by hand. */
 export async function productsOf(

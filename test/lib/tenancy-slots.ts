@@ -22,6 +22,7 @@ export interface Belongings {
   franchisee: string;
   plan: string;
   pdfCard: string;
+  staffMember: string;
   video: string;
   section: string;
   page: string;
@@ -224,6 +225,44 @@ const pdfCardSlots: Slot[] = [
   ),
 ];
 
+/** What is done to staff members; those in reach are in staff-id.test.ts. */
+const staffMembers = '/api/v1/staff-id/staff-member';
+const staffIdSlots: Slot[] = [
+  read('GET /staff-id/staff-member', 'businessId', 'business'),
+  {
+    call: 'GET /staff-id/staff-member/preview',
+    field: 'staffMemberId',
+    kind: 'staffMember',
+    send: (browser, staffMemberId) =>
+      browser.get(`${staffMembers}/preview`).query({ staffMemberId, templateCode: 'staff-id-1' }),
+  },
+  ...(['businessId', 'staffMemberId'] as const).map(
+    (field): Slot => ({
+      call: 'POST /staff-id/staff-member',
+      field,
+      kind: field === 'businessId' ? 'business' : 'staffMember',
+      ownerMay: false,
+      send: (browser, id) => browser.post(staffMembers).send({ [field]: id, personName: 'Taken over' }),
+    }),
+  ),
+  ...(['revoke', 're-issue'] as const).map(
+    (verb): Slot => ({
+      call: `POST /staff-id/staff-member/${verb}`,
+      field: 'staffMemberId',
+      kind: 'staffMember',
+      ownerMay: false,
+      send: (browser, staffMemberId) => browser.post(`${staffMembers}/${verb}`).send({ staffMemberId }),
+    }),
+  ),
+  {
+    call: 'DELETE /staff-id/staff-member',
+    field: 'staffMemberId',
+    kind: 'staffMember',
+    ownerMay: false,
+    send: (browser, staffMemberId) => browser.delete(staffMembers).query({ staffMemberId }),
+  },
+];
+
 export const slots: Slot[] = [
   ...paymentSlots,
   read('GET /dashboard', 'businessId', 'business'),
@@ -239,6 +278,7 @@ export const slots: Slot[] = [
   read('GET /pdf-card/getPdfCardsByBusiness', 'businessId', 'business'),
   ...pdfCardSlots,
   ...videoSlots,
+  ...staffIdSlots,
   read('GET /video/user-video/getUserVideosByBusiness', 'businessId', 'business'),
   {
     call: 'GET /video/user-video/{id}',

@@ -63,6 +63,8 @@ import type { LayerPictures } from './render/raster/layer-pictures.ts';
 import type { Raster } from './render/raster/raster.ts';
 import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
+import { staffIdPreviewHandlers } from './staff-id/staff-id.preview.routes.ts';
+import { staffIdHandlers } from './staff-id/staff-id.routes.ts';
 import { staticPageHandlers } from './static-page/static-page.routes.ts';
 import { uiCustomisationHandlers } from './ui-customisation/ui-customisation.routes.ts';
 import { userVideoEditHandlers } from './video/user-video.edit.routes.ts';
@@ -164,6 +166,8 @@ function mountCalls(
     ...dashboardHandlers,
     ...pdfCardHandlers,
     ...pdfCardEditHandlers(parts),
+    ...staffIdHandlers,
+    ...staffIdPreviewHandlers(parts),
     ...reportHandlers,
     ...userVideoHandlers,
     ...userVideoEditHandlers(parts),

@@ -20,6 +20,7 @@ export const auditedEntities = [
   'ui_customisation',
   'video_template',
   'pdf_card',
+  'staff_member',
   'user_video',
   'payment_grant',
   'payment_review',

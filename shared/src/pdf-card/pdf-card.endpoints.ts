@@ -21,7 +21,7 @@ import { picture, pictureInput } from '../lib/media.ts';
 import { pdfCardSearchBy, pdfCardStatuses, pdfTemplateKinds } from './pdf-card.lists.ts';
 
 /** Code of a PDF template: `visiting-2`, `staff-id-1`. */
-const templateCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
+export const templateCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
 
 /** What stands on a PDF id card. */
 const details = {
@@ -115,7 +115,7 @@ export const pdfTemplate = z.object({
 export type PdfTemplateOffer = z.output<typeof pdfTemplate>;
 
 /** A page for the screen, as it is cut. */
-const pagePreview = z.object({
+export const pagePreview = z.object({
   /** What goes inside `<svg viewBox="{viewBox}">`. */
   svg: z.string(),
   viewBox: z.string(),

@@ -43,6 +43,8 @@ import type {
   LinkTypeTable,
   PdfCardTable,
   PdfExportTable,
+  StaffIdTable,
+  StaffMemberTable,
   SubscriptionPlanTable,
   UiCustomisationTable,
 } from './schema.content.ts';
@@ -255,6 +257,8 @@ export interface Database {
   video_document: VideoDocumentTable;
   pdf_card: PdfCardTable;
   pdf_export: PdfExportTable;
+  staff_member: StaffMemberTable;
+  staff_id: StaffIdTable;
   user_video: UserVideoTable;
   video_render: VideoRenderTable;
   bill_card: { card_no: string; agency_id: string; bill: string | null; created_at: CreatedAt };

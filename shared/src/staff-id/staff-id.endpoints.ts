@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { customerOrStaff } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, email, id, isoDate, line, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
+import { picture, pictureInput } from '../lib/media.ts';
+import { pagePreview, templateCode } from '../pdf-card/pdf-card.endpoints.ts';
+import { staffIdStates } from './staff-id.lists.ts';
+
+/** What a staff id says of its holder, each no longer than the same field of a PDF card. */
+const details = {
+  personName: requiredLine(80),
+  designation: line(80).default(''),
+  employeeNumber: line(40).default(''),
+  phoneNumber: line(20).default(''),
+  email: z.union([z.literal(''), email]).default(''),
+  bloodGroup: line(10).default(''),
+  /** The last day on which the id holds, in India. */
+  validUntil: isoDate.nullable().default(null),
+};
+
+export const staffMemberDetails = z.object({ ...details, photo: picture.nullable() });
+const staffMemberInput = z.strictObject({ ...details, photo: pictureInput.default(null) });
+export type StaffMemberInput = z.output<typeof staffMemberInput>;
+
+export const staffMember = z.object({
+  staffMemberId: id,
+  businessId: id,
+  ...staffMemberDetails.shape,
+  state: z.enum(staffIdStates),
+  /** Names the present id in its QR code: 128 random bits, base64url. */
+  verificationCode: z.string(),
+  issuedAt: timestamp,
+  revokedAt: timestamp.nullable(),
+  version: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+const one = z.object({ staffMember });
+const target = z.strictObject({ staffMemberId: id, version: z.number().int().optional() });
+
+export const staffIdEndpoints = {
+  'GET /staff-id/staff-member': endpoint({
+    summary: 'The staff members of a business, newest first',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ ...pageQuery, businessId: id }),
+    response: pageOf(staffMember),
+  }),
+  'GET /staff-id/staff-member/preview': endpoint({
+    summary: 'Draw the id of a staff member for the screen, as SVG with the sample watermark. Counts nothing',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ staffMemberId: id, templateCode }),
+    response: z.object({ pages: z.array(pagePreview) }),
+    errors: ['template_not_available'],
+  }),
+  'POST /staff-id/staff-member': endpoint({
+    summary: 'Change a staff member; without `staffMemberId` adds one to `businessId` and issues an id',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z
+      .strictObject({
+        staffMemberId: id.optional(),
+        businessId: id.optional(),
+        version: z.number().int().optional(),
+        ...staffMemberInput.shape,
+      })
+      .refine((member) => (member.staffMemberId ?? member.businessId) !== undefined, {
+        path: ['businessId'],
+        error: 'needed to add a staff member',
+      }),
+    response: one,
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /staff-id/staff-member/revoke': endpoint({
+    summary: 'Revoke the id of a staff member. One that is revoked stays as it is',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: target,
+    response: one,
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /staff-id/staff-member/re-issue': endpoint({
+    summary: 'Revoke the id of a staff member and issue a new one, with a new QR code',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: target,
+    response: one,
+    errors: ['changed_meanwhile'],
+  }),
+  'DELETE /staff-id/staff-member': endpoint({
+    summary: 'Delete a staff member and every id that was issued to them, for good',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ staffMemberId: id }),
+    response: done,
+  }),
+} as const satisfies EndpointTable;

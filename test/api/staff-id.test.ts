@@ -1,0 +1,183 @@
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness, makePicture, makeStaffMember } from '../lib/makings.ts';
+import { changesNothing } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let customer: Browser;
+let businessId: string;
+const path = '/api/v1/staff-id/staff-member';
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
+
+const save = (by: Browser, body: object) => by.post(path).send(body);
+const list = async (by: Browser, more: object = {}) =>
+  (
+    await by
+      .get(path)
+      .query({ businessId, ...more })
+      .expect(200)
+  ).body.data as { items: StaffMember[]; total: number };
+const ask = (verb: 'revoke' | 're-issue', { staffMemberId }: StaffMember, more: object = {}) =>
+  customer.post(`${path}/${verb}`).send({ staffMemberId, ...more });
+const made = async (verb: 'revoke' | 're-issue', member: StaffMember): Promise<StaffMember> =>
+  (await ask(verb, member).expect(200)).body.data.staffMember;
+
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+  await sql(
+    `update agency set configuration = configuration || '{"pdfCardConfig": {"enablePdfCardProduct": true}}'::jsonb`,
+  );
+  ({ businessId } = await makeBusiness(customer));
+});
+afterAll(() => world?.close());
+
+describe('a staff member', () => {
+  test('is added with all that a staff id says, and with an id that holds', async () => {
+    const said = {
+      personName: 'Asha Patel',
+      designation: 'Cashier',
+      employeeNumber: 'MG-014',
+      phoneNumber: '+919811100001',
+      email: 'asha@example.in',
+      bloodGroup: 'O+',
+      validUntil: '2090-03-31',
+    };
+    const mediaId = await makePicture(customer, 200, 200);
+    const member = await makeStaffMember(customer, businessId, { ...said, photo: { mediaId } });
+    expect(member).toMatchObject({ ...said, photo: { mediaId }, state: 'valid', revokedAt: null, version: 1 });
+    expect((await list(customer)).items[0]).toEqual(member);
+  });
+
+  test('is changed with its number, and whoever has an older version is told', async () => {
+    const { staffMemberId, verificationCode } = await makeStaffMember(customer, businessId);
+    const change = { staffMemberId, version: 1, personName: 'Asha Shah', designation: 'Manager' };
+    const { body } = await save(customer, change).expect(200);
+    // The same id: what was printed goes on opening the page of its holder.
+    expect(body.data.staffMember).toMatchObject({ personName: 'Asha Shah', version: 2, verificationCode });
+    expect(codeOf(await changesNothing(world, () => save(customer, change)))).toEqual([409, 'changed_meanwhile']);
+  });
+
+  test('keeps a photo that somebody else of the account’s staff put there', async () => {
+    const admin = await world.as('admin');
+    const photo = { mediaId: await makePicture(admin, 200, 200) };
+    const { staffMemberId } = await makeStaffMember(admin, businessId, { photo });
+    const { body } = await save(customer, { staffMemberId, personName: 'Asha', photo }).expect(200);
+    expect(body.data.staffMember.photo).toMatchObject(photo);
+  });
+
+  test.each([
+    ['personName', { personName: ' ' }],
+    ['personName', { personName: 'a'.repeat(81) }],
+    ['email', { email: 'nobody' }],
+    ['validUntil', { validUntil: '2026-02-30' }],
+    ['bloodGroup', { bloodGroup: 'a'.repeat(11) }],
+    ['photo', { photo: { mediaId: '01890000-0000-7000-8000-000000000000' } }],
+  ])('with a wrong %s is refused and nothing is stored', async (field, wrong) => {
+    const answer = await changesNothing(world, () => save(customer, { businessId, personName: 'Asha', ...wrong }));
+    expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+    expect(Object.keys(answer.body.data.fields)[0]).toContain(field);
+  });
+
+  test('needs a business to be added to', async () => {
+    const answer = await save(customer, { personName: 'Asha' });
+    expect(answer.body.data).toMatchObject({ code: 'invalid_input', fields: { businessId: expect.any(String) } });
+  });
+
+  test('is deleted with every id that was issued, and nothing of the person stays in the audit', async () => {
+    const admin = await world.as('admin');
+    const member = await makeStaffMember(admin, businessId, { personName: 'Unmistakable Name' });
+    await made('re-issue', member);
+    await admin.delete(path).query({ staffMemberId: member.staffMemberId }).expect(200);
+    expect(codeOf(await ask('revoke', member))).toEqual([404, 'not_found']);
+    expect(await sql('select 1 from staff_id where staff_member_id = $1', [member.staffMemberId])).toEqual([]);
+    const kept = await sql('select * from audit_log where entity_id = $1', [member.staffMemberId]);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain('Unmistakable');
+  });
+});
+
+describe('the id of a staff member', () => {
+  test('expires on the day after the last one that it holds, by the clock of India', async () => {
+    const today = todayInIndia();
+    const on = async (validUntil: string) => (await makeStaffMember(customer, businessId, { validUntil })).state;
+    expect([await on(today), await on(daysAfter(today, -1))]).toEqual(['valid', 'expired']);
+  });
+
+  test('is revoked once: the second time changes nothing', async () => {
+    const member = await makeStaffMember(customer, businessId, { validUntil: '2001-01-01' });
+    const revoked = await made('revoke', member);
+    expect(revoked).toMatchObject({ state: 'revoked', revokedAt: expect.any(String), version: 2 });
+    expect(await made('revoke', member)).toEqual(revoked);
+  });
+
+  test('is issued anew with another code, and the former one stays known as revoked', async () => {
+    const member = await makeStaffMember(customer, businessId);
+    const revoked = await made('revoke', member);
+    const anew = await made('re-issue', member);
+    expect(anew).toMatchObject({ state: 'valid', revokedAt: null });
+    expect(anew.verificationCode).not.toBe(member.verificationCode);
+    const [former] = await sql('select revoked_at from staff_id where verification_code = $1', [
+      member.verificationCode,
+    ]);
+    expect(former?.revoked_at).toEqual(new Date(revoked.revokedAt ?? ''));
+    expect((await list(customer)).items.filter((one) => one.staffMemberId === member.staffMemberId)).toEqual([anew]);
+  });
+
+  test('is neither revoked nor issued by whoever has an older version', async () => {
+    const member = await makeStaffMember(customer, businessId);
+    for (const verb of ['revoke', 're-issue'] as const) {
+      const answer = await changesNothing(world, () => ask(verb, member, { version: 7 }));
+      expect(codeOf(answer)).toEqual([409, 'changed_meanwhile']);
+    }
+  });
+
+  test('two who issue anew at once leave one that holds', async () => {
+    const member = await makeStaffMember(customer, businessId);
+    await Promise.all([ask('re-issue', member).expect(200), ask('re-issue', member).expect(200)]);
+    const ids = await sql('select is_current, revoked_at from staff_id where staff_member_id = $1', [
+      member.staffMemberId,
+    ]);
+    expect(ids.filter(({ revoked_at }) => revoked_at === null)).toEqual([{ is_current: true, revoked_at: null }]);
+    expect(ids).toHaveLength(3);
+  });
+
+  test('has a code of 128 random bits, none like another', async () => {
+    const codes = new Set((await sql('select verification_code from staff_id')).map((row) => row.verification_code));
+    expect(codes.size).toBeGreaterThan(5);
+    for (const code of codes) expect(Buffer.from(String(code), 'base64url')).toHaveLength(16);
+  });
+});
+
+describe('the drawing of a staff id', () => {
+  const draw = (member: StaffMember, templateCode: string) =>
+    customer.get(`${path}/preview`).query({ staffMemberId: member.staffMemberId, templateCode });
+
+  test.each(['staff-id-1', 'staff-id-2', 'staff-id-3'])('%s has the photo of the member', async (templateCode) => {
+    const mediaId = await makePicture(customer, 200, 200);
+    const member = await makeStaffMember(customer, businessId, { photo: { mediaId } });
+    const { body } = await draw(member, templateCode).expect(200);
+    expect(body.data.pages.map((page: { svg: string }) => page.svg).join()).toContain(mediaId);
+  });
+
+  test('changes with each thing that is said of the member', async () => {
+    const said = { validUntil: '2090-03-31', bloodGroup: 'O+', designation: 'Cashier', employeeNumber: 'MG-014' };
+    const drawings = new Set<string>();
+    for (const more of [{}, ...Object.entries(said).map(([field, value]) => ({ [field]: value }))]) {
+      const { body } = await draw(await makeStaffMember(customer, businessId, more), 'staff-id-1').expect(200);
+      drawings.add(JSON.stringify(body.data));
+    }
+    expect(drawings.size).toBe(5);
+  });
+
+  test('is of a staff id only', async () => {
+    const member = await makeStaffMember(customer, businessId);
+    for (const templateCode of ['visiting-1', 'no-such'])
+      expect(codeOf(await draw(member, templateCode))).toEqual([403, 'template_not_available']);
+  });
+});

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
+import { withinReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { iso, isoOrNull, refuseOlder } from '../lib/rows.ts';
+import { stateOf } from './staff-id.rules.ts';
+
+/** Staff members of live businesses, each with its present id. */
+export const staffMembers = (tx: Tx) =>
+  tx
+    .selectFrom('staff_member')
+    .innerJoin('business', 'business.business_id', 'staff_member.business_id')
+    .innerJoin('staff_id', (join) =>
+      join.onRef('staff_id.staff_member_id', '=', 'staff_member.staff_member_id').on('staff_id.is_current', '=', true),
+    )
+    .selectAll('staff_member')
+    .select(['staff_id.verification_code', 'staff_id.issued_at', 'staff_id.revoked_at'])
+    .where('business.deleted_at', 'is', null);
+export type StaffMemberRow = Awaited<ReturnType<ReturnType<typeof staffMembers>['executeTakeFirstOrThrow']>>;
+
+export const presentStaffMember = (row: StaffMemberRow, today = todayInIndia()): StaffMember => ({
+  ...row.details,
+  staffMemberId: row.staff_member_id,
+  businessId: row.business_id,
+  state: stateOf({ revokedAt: row.revoked_at, validUntil: row.details.validUntil }, today),
+  verificationCode: row.verification_code,
+  issuedAt: iso(row.issued_at),
+  revokedAt: isoOrNull(row.revoked_at),
+  version: row.version,
+  createdAt: iso(row.created_at),
+  updatedAt: iso(row.updated_at),
+});
+
+export const staffMemberNow = async (tx: Tx, staffMemberId: string): Promise<StaffMember> =>
+  presentStaffMember(
+    await staffMembers(tx).where('staff_member.staff_member_id', '=', staffMemberId).executeTakeFirstOrThrow(),
+  );
+
+/**
+ * A member about to change, its row held until the transaction ends.
+ * @throws ApiError not_found, also out of the actor's reach; changed_meanwhile when `version` is not the current one
+ */
+export async function staffMemberToChange(
+  tx: Tx,
+  actor: Actor,
+  target: { staffMemberId: string; version?: number | undefined },
+): Promise<StaffMemberRow> {
+  const row = await withinReach(staffMembers(tx), actor)
+    .where('staff_member.staff_member_id', '=', target.staffMemberId)
+    .forUpdate('staff_member')
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  refuseOlder(target, row);
+  return row;
+}
+
+/** Issues an id that nobody can guess. */
+export async function issue(tx: Tx, member: { staff_member_id: string; agency_id: string }): Promise<void> {
+  const { staff_member_id, agency_id } = member;
+  await tx
+    .insertInto('staff_id')
+    .values({ verification_code: randomBytes(16).toString('base64url'), staff_member_id, agency_id })
+    .execute();
+}
