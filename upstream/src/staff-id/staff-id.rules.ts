@@ -23,9 +23,12 @@ export const staffIdDetails = (business: PdfCardDetails, member: Said): PdfCardD
   personName: member.personName,
   designation: member.designation,
   employeeNumber: member.employeeNumber,
-  phoneNumbers: member.phoneNumber ? [member.phoneNumber] : [],
-  mails: member.email ? [member.email] : [],
-  facts: member.bloodGroup ? [{ label: 'Blood group', value: member.bloodGroup }] : [],
+  // Phone and mail stay the business's: templates say them after "If found, please return to".
+  facts: [
+    { label: 'Blood group', value: member.bloodGroup },
+    { label: 'Phone', value: member.phoneNumber },
+    { label: 'Mail', value: member.email.slice(0, 80) },
+  ].filter(({ value }) => value !== ''),
   validUntil: member.validUntil,
   photo: member.photo,
 });
