@@ -22,6 +22,7 @@ const everySchedule = [
   { name: 'forget-render-jobs', cron: '15 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-video-films', cron: '20 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'issue-missing-invoices', cron: '15 4 * * *', timezone: 'Asia/Kolkata' },
+  { name: 'make-first-videos', cron: '*/10 * * * *', timezone: 'Asia/Kolkata' },
   { name: 'plan-todays-posts', cron: '0 5 * * *', timezone: 'Asia/Kolkata' },
   { name: 'purge-deleted', cron: '30 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'remind-of-renewals', cron: '0 9 * * *', timezone: 'Asia/Kolkata' },
