@@ -92,7 +92,10 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
     await page.getByRole('button', { name: t('videos.render') }).click();
-    await page.getByRole('button', { name: t('videos.share') }).waitFor({ timeout: 180_000 });
+    await page
+      .locator('.bench-buttons')
+      .getByRole('button', { name: t('videos.share') })
+      .waitFor({ timeout: 180_000 });
     await standsRight(page);
     const clean = await file();
     expect(widthOf(clean)).toBe(1_080);
