@@ -186,13 +186,13 @@ describe.each(devices)('billing, on $name', (device) => {
       .click();
     const sheet = page.getByRole('dialog', { name: w('record') });
     await sheet.getByRole('button', { name: w('record') }).click();
-    await sheet.getByText(w('noteMissing')).waitFor();
-    await sheet.getByLabel(w('note')).fill('bank transfer 118');
+    await sheet.getByText(t('taken.noteMissing')).waitFor();
+    await sheet.getByLabel(t('taken.note')).fill('bank transfer 118');
     await standsRight(page);
     await sheet.getByRole('button', { name: w('record') }).click();
     await row(page, monthText(lastMonth)).getByText(w('standing_paid')).waitFor();
     await page.getByRole('button', { name: w('recordOf', { what: w('product_annual') }) }).click();
-    await sheet.getByLabel(w('note')).fill('bank transfer 119');
+    await sheet.getByLabel(t('taken.note')).fill('bank transfer 119');
     await sheet.getByRole('button', { name: w('record') }).click();
     await page.locator('.billing-products').getByText('bank transfer 119').first().waitFor();
     await standsRight(page);

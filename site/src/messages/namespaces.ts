@@ -41,6 +41,7 @@ import type signIn from './en/sign-in.json';
 import type signInLive from './en/sign-in-live.json';
 import type staticPages from './en/static-pages.json';
 import type table from './en/table.json';
+import type taken from './en/taken.json';
 import type thankyou from './en/thankyou.json';
 import type today from './en/today.json';
 import type videoTemplates from './en/video-templates.json';
@@ -96,6 +97,7 @@ export interface Namespaces {
   'sign-in-live': typeof signInLive;
   'static-pages': typeof staticPages;
   table: typeof table;
+  taken: typeof taken;
   thankyou: typeof thankyou;
   today: typeof today;
   'video-templates': typeof videoTemplates;

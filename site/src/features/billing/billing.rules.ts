@@ -50,9 +50,3 @@ export function readBillingPlace(address: string): BillingPlace {
     bill: named ? { year: Number(named[1]), month: Number(named[2]) } : null,
   };
 }
-
-/** Rupees as somebody types them, in integer paise; null for what is no amount. */
-export function paiseOf(text: string): number | null {
-  const tidy = text.replaceAll(/[₹,\s]/g, '');
-  return /^\d{1,8}(\.\d{1,2})?$/.test(tidy) ? Math.round(Number(tidy) * 100) : null;
-}
