@@ -98,7 +98,11 @@ export const pdfCardRow = pdfCard
     status: true,
     createdAt: true,
   })
-  .extend({ businessName: z.string() });
+  .extend({
+    businessName: z.string(),
+    /** An export was paid for, or the plan gave one. */
+    isPaid: z.boolean(),
+  });
 export type PdfCardRow = z.output<typeof pdfCardRow>;
 
 /** A template that may be chosen. */

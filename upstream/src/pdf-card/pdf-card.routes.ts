@@ -33,7 +33,12 @@ export const pdfCardHandlers = {
       'pdf_card.pdf_card_no',
       query,
       (row) => row.pdf_card_no,
-      (row) => ({ ...presentPdfCard(row), personName: row.person_name, businessName: row.business_name }),
+      (row) => ({
+        ...presentPdfCard(row),
+        personName: row.person_name,
+        businessName: row.business_name,
+        isPaid: row.exports_left !== 0 || row.exported_at !== null,
+      }),
     );
   },
 

@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react';
 import type { PdfCardRow } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { Column } from '../../table/DataTable.tsx';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import { SoonArt } from '../../ui/Art.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { t } from '../../ui/words.ts';
+import { ProjectMenu } from './ProjectMenu.tsx';
 import { projectColumns } from './project-columns.tsx';
-import { pdfCardChanges, pdfCardColumns, pdfCardScreen } from './projects-admin.store.ts';
+import { pdfCardChanges, pdfCardColumns, pdfCardProduct, pdfCardScreen } from './projects-admin.store.ts';
+import { RecordProduct } from './RecordProduct.tsx';
 
 const nameOf = ({ personName, companyName }: PdfCardRow): string => personName || companyName;
 
@@ -14,6 +17,15 @@ const shared = projectColumns<PdfCardRow>({
   nameOf,
   statusOf: ({ status }) => t(`projects-admin.pdf_${status}`),
   tab: 'pdfCards',
+  menu: (row) => (
+    <ProjectMenu
+      name={nameOf(row)}
+      recordBy="POST /pdf-card/pdf-card-payment"
+      canRecord
+      file={`/api/v1/pdf-card/downloadPdfCard?pdfCardNo=${row.pdfCardNo}`}
+      onRecord={() => pdfCardChanges.ask('record', row)}
+    />
+  ),
 });
 
 const columns: readonly Column<PdfCardRow>[] = [
@@ -28,22 +40,29 @@ const columns: readonly Column<PdfCardRow>[] = [
   shared.phone,
   shared.template,
   shared.status,
+  shared.paid,
   shared.created,
+  shared.menu,
 ];
 
 /** All PDF id cards in reach of a staff account. */
-export const PdfCardsAdmin = () => (
-  <TableScreen
-    screen={pdfCardScreen}
-    columns={columns}
-    choice={pdfCardColumns}
-    changes={pdfCardChanges}
-    caption={t('projects-admin.pdfCards')}
-    nameOf={nameOf}
-    totalText={(count, isMinimum) =>
-      t(isMinimum ? 'projects-admin.pdfTotalMore' : 'projects-admin.pdfTotal', { count })
-    }
-    art={<SoonArt kind="pdf" />}
-    none={t('projects-admin.noPdfCards')}
-  />
-);
+export function PdfCardsAdmin() {
+  const question = useStore(pdfCardChanges.$question);
+  return (
+    <TableScreen
+      screen={pdfCardScreen}
+      columns={columns}
+      choice={pdfCardColumns}
+      changes={pdfCardChanges}
+      caption={t('projects-admin.pdfCards')}
+      nameOf={nameOf}
+      totalText={(count, isMinimum) =>
+        t(isMinimum ? 'projects-admin.pdfTotalMore' : 'projects-admin.pdfTotal', { count })
+      }
+      art={<SoonArt kind="pdf" />}
+      none={t('projects-admin.noPdfCards')}
+    >
+      {question && <RecordProduct of={pdfCardProduct} row={question.row} />}
+    </TableScreen>
+  );
+}

@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import type { Column } from '../../table/DataTable.tsx';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import { SoonArt } from '../../ui/Art.tsx';
 import { t } from '../../ui/words.ts';
+import { ProjectMenu } from './ProjectMenu.tsx';
 import { projectColumns } from './project-columns.tsx';
-import { videoChanges, videoColumns, videoScreen } from './projects-admin.store.ts';
+import { videoChanges, videoColumns, videoProduct, videoScreen } from './projects-admin.store.ts';
+import { RecordProduct } from './RecordProduct.tsx';
 
 const nameOf = ({ title }: UserVideo): string => title;
 
@@ -13,6 +16,15 @@ const shared = projectColumns<UserVideo>({
   nameOf,
   statusOf: ({ status }) => t(`projects-admin.video_${status}`),
   tab: 'videos',
+  menu: (row) => (
+    <ProjectMenu
+      name={row.title}
+      recordBy="POST /video/user-video-payment"
+      canRecord={!row.isPaid}
+      file={row.url && `/api/v1/video/user-video/downloadUserVideo?videoNo=${row.videoNo}`}
+      onRecord={() => videoChanges.ask('record', row)}
+    />
+  ),
 });
 
 const columns: readonly Column<UserVideo>[] = [
@@ -21,30 +33,29 @@ const columns: readonly Column<UserVideo>[] = [
   shared.phone,
   shared.template,
   shared.status,
-  {
-    id: 'paid',
-    header: t('projects-admin.isPaid'),
-    width: '92px',
-    isNamedOnPhone: true,
-    text: ({ isPaid }) => t(`projects-admin.isPaid_${isPaid}`),
-    cell: ({ isPaid }) => t(`projects-admin.isPaid_${isPaid}`),
-  },
+  shared.paid,
   shared.created,
+  shared.menu,
 ];
 
 /** All promotional videos in reach of a staff account. */
-export const VideosAdmin = () => (
-  <TableScreen
-    screen={videoScreen}
-    columns={columns}
-    choice={videoColumns}
-    changes={videoChanges}
-    caption={t('projects-admin.videos')}
-    nameOf={nameOf}
-    totalText={(count, isMinimum) =>
-      t(isMinimum ? 'projects-admin.videoTotalMore' : 'projects-admin.videoTotal', { count })
-    }
-    art={<SoonArt kind="video" />}
-    none={t('projects-admin.noVideos')}
-  />
-);
+export function VideosAdmin() {
+  const question = useStore(videoChanges.$question);
+  return (
+    <TableScreen
+      screen={videoScreen}
+      columns={columns}
+      choice={videoColumns}
+      changes={videoChanges}
+      caption={t('projects-admin.videos')}
+      nameOf={nameOf}
+      totalText={(count, isMinimum) =>
+        t(isMinimum ? 'projects-admin.videoTotalMore' : 'projects-admin.videoTotal', { count })
+      }
+      art={<SoonArt kind="video" />}
+      none={t('projects-admin.noVideos')}
+    >
+      {question && <RecordProduct of={videoProduct} row={question.row} />}
+    </TableScreen>
+  );
+}

@@ -1,4 +1,5 @@
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/i18n.ts';
 import { businessPath } from '../../business/admin/businesses-admin.store.ts';
 import type { Column } from '../../table/DataTable.tsx';
@@ -13,6 +14,7 @@ interface Project {
   registeredPhoneNumber: string | null;
   templateCode: string;
   createdAt: string;
+  isPaid: boolean;
 }
 
 interface Words<T> {
@@ -20,12 +22,13 @@ interface Words<T> {
   header: string;
   nameOf(row: T): string;
   statusOf(row: T): string;
+  menu(row: T): ReactNode;
   /** The part of the business's page where it is. */
   tab: 'pdfCards' | 'videos';
 }
 
 /** The columns that all lists of products have. */
-export function projectColumns<T extends Project>({ header, nameOf, statusOf, tab }: Words<T>) {
+export function projectColumns<T extends Project>({ header, nameOf, statusOf, tab, menu }: Words<T>) {
   return {
     name: {
       id: 'name',
@@ -66,6 +69,15 @@ export function projectColumns<T extends Project>({ header, nameOf, statusOf, ta
       text: statusOf,
       cell: (row) => <span className="badge">{statusOf(row)}</span>,
     },
+    paid: {
+      id: 'paid',
+      header: t('projects-admin.isPaid'),
+      width: '92px',
+      isNamedOnPhone: true,
+      text: ({ isPaid }) => t(`projects-admin.isPaid_${isPaid}`),
+      cell: ({ isPaid }) => t(`projects-admin.isPaid_${isPaid}`),
+    },
+    menu: { id: 'menu', header: t('table.actions'), isFixed: true, cell: menu },
     created: {
       id: 'created',
       header: t('projects-admin.created'),

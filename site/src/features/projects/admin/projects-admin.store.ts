@@ -1,10 +1,13 @@
-import type { InputOf } from '@parichay/shared/contract.ts';
+import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import type { PdfCardRow } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { call } from '../../../lib/api.ts';
-import { rowChanges } from '../../table/changes.store.ts';
+import { formatRupees } from '../../../lib/i18n.ts';
+import { slice } from '../../../lib/slice.ts';
+import { type RowChanges, rowChanges } from '../../table/changes.store.ts';
 import { columnChoice } from '../../table/columns.store.ts';
-import { listScreen } from '../../table/list.store.ts';
+import { type ListScreen, listScreen } from '../../table/list.store.ts';
+import { locale, t } from '../../ui/words.ts';
 import { pdfCardList, videoList } from './projects-admin.lists.ts';
 
 export const pdfCardScreen = listScreen<PdfCardRow>(
@@ -16,7 +19,7 @@ export const pdfCardScreen = listScreen<PdfCardRow>(
     }),
 );
 export const pdfCardColumns = columnChoice('pdf-cards');
-export const pdfCardChanges = rowChanges<PdfCardRow>(pdfCardScreen);
+export const pdfCardChanges = rowChanges<PdfCardRow, 'record'>(pdfCardScreen);
 
 export const videoScreen = listScreen<UserVideo>(
   videoList,
@@ -24,4 +27,64 @@ export const videoScreen = listScreen<UserVideo>(
   (query) => call('GET /video/user-video', { query: query as NonNullable<InputOf<'GET /video/user-video'>['query']> }),
 );
 export const videoColumns = columnChoice('videos');
-export const videoChanges = rowChanges<UserVideo>(videoScreen);
+export const videoChanges = rowChanges<UserVideo, 'record'>(videoScreen);
+
+/** What one product of a business costs, where several can be chosen. */
+export interface Price {
+  id: string;
+  pricePaise: number;
+}
+
+type Prices = OutputOf<'GET /business/subscription-plan'>;
+interface Taken {
+  paymentAmount: number;
+  note: string;
+}
+
+/** A kind of product of which staff writes down that one was paid otherwise than online. */
+export interface Product<T extends Paying> {
+  changes: RowChanges<T, 'record'>;
+  screen: ListScreen<T>;
+  nameOf(row: T): string;
+  pricesOf(prices: Prices): readonly Price[];
+  send(row: T, price: Price, taken: Taken): Promise<unknown>;
+}
+export interface Paying {
+  businessId: string;
+  isPaid: boolean;
+}
+
+export const pdfCardProduct: Product<PdfCardRow> = {
+  changes: pdfCardChanges,
+  screen: pdfCardScreen,
+  nameOf: ({ personName, companyName }) => personName || companyName,
+  pricesOf: ({ pdfCardPlans }) => pdfCardPlans,
+  send: ({ pdfCardNo }, { id }, taken) =>
+    call('POST /pdf-card/pdf-card-payment', { body: { pdfCardNo, planId: id, isManualUpdate: true, ...taken } }),
+};
+
+export const videoProduct: Product<UserVideo> = {
+  changes: videoChanges,
+  screen: videoScreen,
+  nameOf: ({ title }) => title,
+  pricesOf: ({ userVideoPaise }) => (userVideoPaise ? [{ id: 'video', pricePaise: userVideoPaise }] : []),
+  send: ({ videoNo }, _price, taken) =>
+    call('POST /video/user-video-payment', { body: { videoNo, isManualUpdate: true, ...taken } }),
+};
+
+/** What the agency of the business that is looked at asks for one. */
+export const prices = slice<readonly Price[]>();
+export const loadPrices = <T extends Paying>({ pricesOf }: Product<T>, { businessId }: T) =>
+  prices.load(async () => {
+    const { agencyId } = await call('GET /business/{id}', { params: { id: businessId } });
+    return pricesOf(await call('GET /business/subscription-plan', { query: { agencyId } }));
+  });
+
+export const recordProduct = <T extends Paying>(of: Product<T>, row: T, price: Price, taken: Taken) =>
+  of.changes.answer(async () => {
+    await of.send(row, price, taken);
+    of.screen.list.edit(of.screen.idOf(row), (one) => ({ ...one, isPaid: true }));
+    return {
+      words: t('projects-admin.recorded', { name: of.nameOf(row), amount: formatRupees(taken.paymentAmount, locale) }),
+    };
+  });

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import type { CallKey } from '@parichay/shared/contract.ts';
+import { Download, IndianRupee } from 'lucide-react';
+import { $may } from '../../access/access.store.ts';
+import { type RowAction, RowMenu } from '../../table/RowMenu.tsx';
+import { t } from '../../ui/words.ts';
+
+interface Props {
+  name: string;
+  /** The call that writes a payment down. */
+  recordBy: CallKey;
+  /** Another one can be paid for. */
+  canRecord: boolean;
+  /** Address of what was made; null while nothing was. */
+  file: string | null;
+  onRecord(): void;
+}
+
+/** What staff may do with a product of a business. */
+export function ProjectMenu({ name, recordBy, canRecord, file, onRecord }: Props) {
+  const may = useStore($may);
+  const actions: RowAction<'record' | 'download'>[] = [
+    ...(canRecord && may(recordBy)
+      ? [{ id: 'record' as const, words: t('projects-admin.record'), icon: IndianRupee }]
+      : []),
+    ...(file ? [{ id: 'download' as const, words: t('projects-admin.download'), icon: Download, href: file }] : []),
+  ];
+  if (actions.length === 0) return null;
+  return <RowMenu name={name} actions={actions} onAction={(id) => id === 'record' && onRecord()} />;
+}

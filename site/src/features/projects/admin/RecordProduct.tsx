@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { formatRupees } from '../../../lib/i18n.ts';
+import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TakenSheet } from '../../ui/TakenSheet.tsx';
+import { locale, t } from '../../ui/words.ts';
+import { loadPrices, type Paying, type Product, prices, recordProduct } from './projects-admin.store.ts';
+
+/** Writes down that one PDF card or one video was paid otherwise than online. */
+export function RecordProduct<T extends Paying>({ of, row }: { of: Product<T>; row: T }) {
+  const { data, error } = useStore(prices.$state);
+  const { status, error: refused } = useStore(of.changes.answering.$state);
+  const [chosenId, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    prices.reset();
+    loadPrices(of, row);
+  }, [of, row]);
+  const close = of.changes.closeQuestion;
+  const chosen = data?.find(({ id }) => id === chosenId) ?? data?.[0];
+  if (!chosen) {
+    return (
+      <Sheet kind="side" title={t('taken.record')} onClose={close}>
+        {error && <FailedPanel failure={error} onRetry={() => loadPrices(of, row)} />}
+        {data ? <p>{t('projects-admin.notSold')}</p> : !error && <AdminSkeleton />}
+      </Sheet>
+    );
+  }
+  return (
+    <TakenSheet
+      text={t('projects-admin.recordText', {
+        name: of.nameOf(row),
+        amount: formatRupees(chosen.pricePaise, locale),
+      })}
+      pricePaise={chosen.pricePaise}
+      isBusy={status === 'loading'}
+      failure={refused}
+      onRecord={(taken) => recordProduct(of, row, chosen, taken)}
+      onClose={close}
+    >
+      {data && data.length > 1 && (
+        <fieldset className="form-part">
+          <legend className="table-legend">{t('projects-admin.whichPlan')}</legend>
+          {data.map(({ id, pricePaise }) => (
+            <Choice
+              key={id}
+              id={`price-${id}`}
+              type="radio"
+              name="price"
+              label={id}
+              line={formatRupees(pricePaise, locale)}
+              checked={id === chosen.id}
+              onChange={() => setChosen(id)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </TakenSheet>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { makeBusiness } from '../lib/makings.ts';
+import { makeVideo, videoNow } from '../lib/videos.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+/* What staff does in the lists of PDF cards and promotional videos. */
+
+let world: World;
+let browser: Browser;
+let made = 0;
+beforeAll(async () => {
+  world = await startWorld();
+  await world.upstream.database.raw.query(`update agency set configuration = configuration || $1::jsonb`, [
+    JSON.stringify({
+      pdfCardConfig: { enablePdfCardProduct: true, customerPlans: [{ id: 'one', pricePaise: 4_900 }] },
+      video: { enableVideo: true, pricePaise: 29_900 },
+    }),
+  ]);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+describe.each(devices)('the agency’s projects on $name', (device) => {
+  const t = words(device.locale);
+
+  const open = async (projectType: string) => {
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, world.url, 'admin');
+    await visitor.page.goto(`${world.url}/panel/admin/projects?projectType=${projectType}`);
+    await listStands(visitor.page);
+    return visitor;
+  };
+
+  /** Writes down a payment from the row of this name. */
+  const record = async ({ page }: Awaited<ReturnType<typeof open>>, name: string) => {
+    await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('projects-admin.record') }).click();
+    const sheet = page.getByRole('dialog', { name: t('taken.record') });
+    await sheet.getByLabel(t('taken.amount')).waitFor();
+    await sheet.getByRole('button', { name: t('taken.record') }).click();
+    await sheet.getByText(t('taken.noteMissing')).waitFor();
+    await standsRight(page);
+    await sheet.getByLabel(t('taken.note')).fill(`Cash, receipt ${made}`);
+    await sheet.getByRole('button', { name: t('taken.record') }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.locator('.table').getByText(t('projects-admin.isPaid_true'), { exact: true }).first().waitFor();
+  };
+
+  test('a PDF card is found by its company, and a payment for it is written down from its row', async () => {
+    made += 1;
+    const customer = await world.as('customer');
+    const { businessId } = await makeBusiness(customer);
+    const personName = `Asha Patel ${made}`;
+    const { body } = await customer
+      .post('/api/v1/pdf-card/updatePdfCardBasicDetails')
+      .send({ businessId, templateCode: 'visiting-1', companyName: `Kesar Foods ${made}`, personName })
+      .expect(200);
+    const { pdfCardNo } = body.data.updatedPdfCard;
+    const visitor = await open(`pdf_id_card&searchBy=companyName&search=Kesar+Foods+${made}`);
+    await record(visitor, personName);
+    await standsRight(visitor.page);
+    const answer = await customer.get('/api/v1/pdf-card/pdfCard').query({ pdfCardNo }).expect(200);
+    expect(answer.body.data.exportsLeft).toBe(1);
+    expect(visitor.faults).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('a payment for a video is written down once: its row then offers no other', async () => {
+    made += 1;
+    const customer = await world.as('customer');
+    const title = `Diwali offer ${made}`;
+    const video = await makeVideo(customer, { title });
+    const visitor = await open('promotional_video');
+    await record(visitor, title);
+    expect((await videoNow(customer, video)).isPaid).toBe(true);
+    const menu = visitor.page.getByRole('button', { name: t('table.actionsFor', { name: title }), exact: true });
+    expect(await menu.count()).toBe(0);
+    expect(visitor.faults).toEqual([]);
+    await visitor.context.close();
+  });
+});
