@@ -88,6 +88,15 @@ describe.each(devices)('a PDF card on $name', (device) => {
     const sample = await file('pdf-cards.downloadSample');
     expect(sample.subarray(0, 5).toString()).toBe('%PDF-');
 
+    const saveName = async (name: string) => {
+      await page.getByLabel(t('pdf-cards.personName'), { exact: true }).fill(name);
+      await page.getByRole('button', { name: t('common.save'), exact: true }).click();
+      await page.getByRole('button', { name: t('pdf-cards.export') }).waitFor();
+    };
+    // Saved again and again: nobody else has changed it.
+    await saveName('Asha Shah');
+    await saveName('Asha Patel');
+
     await page.getByRole('button', { name: t('pdf-cards.export') }).click();
     const dialog = await pricing(page, t);
     await dialog
@@ -143,6 +152,11 @@ describe.each(devices)('a PDF card on $name', (device) => {
     await page.goto(`${world.url}${screen}?businessId=${businessId}&pdfCardNo=${pdfCardNo}`);
     await page.getByRole('button', { name: t('pdf-cards.export') }).click();
     const link = page.getByRole('link', { name: t('pdf-cards.idPage') });
+    await link.waitFor();
+    // The export is no change of somebody else's.
+    await page.getByLabel(t('pdf-cards.personName'), { exact: true }).fill('Asha Shah');
+    await page.getByRole('button', { name: t('common.save'), exact: true }).click();
+    await page.getByText(t('pdf-cards.changed')).waitFor();
     const visitor = await visit(browser, device);
     await visitor.page.goto(world.url + (await link.getAttribute('href')));
     await visitor.page.getByRole('heading', { name: t('issued-id.valid') }).waitFor();

@@ -7,7 +7,9 @@ import type { useEntityForm } from './use-entity-form.ts';
 import { t } from './words.ts';
 
 /** What the buttons of any form need to know of it. */
-export type EntityFoot = Omit<ReturnType<typeof useEntityForm>, 'form' | 'newer' | 'seen'> & { newer: object | null };
+export type EntityFoot = Omit<ReturnType<typeof useEntityForm>, 'form' | 'follow' | 'newer' | 'seen'> & {
+  newer: object | null;
+};
 
 interface FootProps {
   entity: EntityFoot;

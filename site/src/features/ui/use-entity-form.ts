@@ -74,7 +74,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
       if (saving.$state.get().status === 'loading') return;
       const saved = await saving.load(() => wanted.send(values, against));
       if (saved) {
-        forgetDraft(owner, name);
+        startOver(saved);
         wanted.onSaved(saved);
         return;
       }
@@ -117,6 +117,10 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     takeTheirs: () => startOver(newer),
     isRestored,
     startOver: () => startOver(),
+    /** Goes on from what stands now, where nothing is typed over it. */
+    follow: (now: E) => {
+      if (seen?.version !== now.version && !form.formState.isDirty && !isRestored) startOver(now);
+    },
     forget: () => forgetDraft(owner, name),
   };
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { PdfCard, PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
-import { type CSSProperties, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ConflictNote } from '../../ui/ConflictNote.tsx';
 import { RestoredDraft } from '../../ui/EntityPane.tsx';
@@ -32,7 +32,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   useEffect(() => head.current?.focus(), []);
   useEffect(() => () => live.reset(), []);
   const pdfCardNo = card?.pdfCardNo;
-  const { form, seen, newer, ...entity } = useEntityForm<PdfCardForm, PdfCard>({
+  const { form, newer, ...entity } = useEntityForm<PdfCardForm, PdfCard>({
     owner: owner.userId,
     name: `pdf-card:${pdfCardNo ?? `${businessId}:new`}`,
     standing: card,
@@ -47,6 +47,11 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
     onValues: (values) => draw(businessId, pdfCardNo, values),
   });
   const { isDirty } = form.formState;
+  // An export, or revoking it, is a version of its own.
+  const follow = useEffectEvent(entity.follow);
+  useEffect(() => {
+    if (card) follow(card);
+  }, [card]);
   return (
     <section className="bench" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="bench-title" ref={head} tabIndex={-1}>

@@ -7,6 +7,10 @@ export type PdfCardForm = PdfCardDetails;
 /** Most of a kind that a card has. Source: the contract. */
 export const most = { phoneNumbers: 3, mails: 3, facts: 8 } as const;
 
+/** With an empty line for each that there may be: what is shown then never changes what the form holds. */
+const withRoom = (lines: readonly string[], room: number): string[] =>
+  Array.from({ length: room }, (_, at) => lines[at] ?? '');
+
 /** The details of a card, or of one that is not made yet, alone. */
 export const formOf = ({
   templateCode,
@@ -25,8 +29,10 @@ export const formOf = ({
   logo,
   photo,
 }: PdfCardDetails | PdfCard): PdfCardForm => ({
-  ...{ templateCode, colour, companyName, titlePrefix, personName, designation, employeeNumber, phoneNumbers },
-  ...{ mails, website, address, facts, validUntil, logo, photo },
+  ...{ templateCode, colour, companyName, titlePrefix, personName, designation, employeeNumber },
+  phoneNumbers: withRoom(phoneNumbers, most.phoneNumbers),
+  mails: withRoom(mails, most.mails),
+  ...{ website, address, facts, validUntil, logo, photo },
 });
 
 const isFilled = (text: string): boolean => text.trim() !== '';

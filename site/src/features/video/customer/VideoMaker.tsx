@@ -18,7 +18,6 @@ import {
   isOnItsWay,
   live,
   type Opened,
-  opened,
   openVideo,
   place,
   saveVideo,
@@ -55,12 +54,10 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
     standing: video,
     valuesOf: (standing) => formOf(standing ?? first, preview.fields),
     resolver: async () => (await import('./video.schema.ts')).videoResolver,
-    // How far its film is raises the version as well: what counts is what was typed over.
-    send: (values, against) => saveVideo(businessId, values, against && (opened.$state.get().data?.video ?? against)),
+    send: (values, against) => saveVideo(businessId, values, against),
     newest: async () => (videoNo ? ((await openVideo(businessId, videoNo))?.video ?? null) : null),
     onSaved: (saved) => {
       took(saved);
-      form.reset(formOf(saved, preview.fields));
       place.amend({ template: null, videoNo: saved.videoNo });
     },
     onValues: (values) => draw(businessId, videoNo, values),
