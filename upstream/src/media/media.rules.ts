@@ -8,6 +8,7 @@ const contentTypes = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   mp4: 'video/mp4',
+  zip: 'application/zip',
 } as const;
 export type StoredType = (typeof contentTypes)[keyof typeof contentTypes];
 

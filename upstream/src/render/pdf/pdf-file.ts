@@ -10,7 +10,7 @@ import { type Place, points, type Sheet, sheetsOf } from './pdf-sheets.ts';
 import { drawForm, type PdfStream, pageStream, type Reference, rectangle, saved, transformed } from './pdf-stream.ts';
 
 /** Points of a px of a page's canvas. */
-export const scaleOf = (page: DrawnPage, { width }: PdfOptions): number =>
+export const scaleOf = (page: { width: number }, { width }: PdfOptions): number =>
   width === undefined ? 1 : points(width) / page.width;
 
 const grown = ({ x, y, width, height }: Area, by: number): Area => ({
@@ -51,17 +51,34 @@ const upwards = ({ x, y, width, height }: Area, sheet: Sheet): number[] => [
   sheet.height - y,
 ];
 
-class PdfFile {
+/** What a file is made of, before any of it is there. @throws RangeError when a sheet has no room for a page */
+export function layout(sizes: readonly { width: number; height: number }[], options: PdfOptions): Sheet[] {
+  if (sizes.length === 0) throw new RangeError('A file has one page at least.');
+  const scaled = sizes.map(({ width, height }) => {
+    const scale = scaleOf({ width }, options);
+    return { width: width * scale, height: height * scale };
+  });
+  return sheetsOf(scaled, options);
+}
+
+/** A file that pages are added to one by one; each is written, and forgotten, as soon as its sheet is full. */
+export class PdfFile {
   readonly #doc: PDFKit.PDFDocument;
   readonly #painter: Painter;
-  readonly #pages: readonly DrawnPage[];
+  readonly #sheets: Sheet[];
   readonly #options: PdfOptions;
+  /** Pages at hand, and how many have come. */
+  readonly #pages = new Map<number, DrawnPage>();
+  #added = 0;
+  readonly #lastSheet = new Map<number, Sheet>();
   /** Pages that stand on a sheet with others, and may do so many times. */
   readonly #forms = new Map<number, Reference>();
 
-  constructor(pages: readonly DrawnPage[], options: PdfOptions, prepared: Prepared) {
-    const { title, author, language, made, watermark } = options;
-    this.#pages = watermark ? pages.map((page) => watermarked(page, watermark)) : pages;
+  /** @param prepared what the pages need that are being added; it may change from one to the next */
+  constructor(sheets: readonly Sheet[], options: PdfOptions, prepared: Prepared) {
+    const { title, author, language, made } = options;
+    this.#sheets = [...sheets];
+    for (const sheet of sheets) for (const { page } of sheet.places) this.#lastSheet.set(page, sheet);
     this.#options = options;
     this.#doc = new PDFDocument({
       autoFirstPage: false,
@@ -112,7 +129,24 @@ class PdfFile {
     return form;
   }
 
-  sheet(sheet: Sheet): void {
+  /** Where its bytes come out: read on while pages are added. */
+  get stream(): NodeJS.ReadableStream {
+    return this.#doc;
+  }
+
+  /** @param title by which readers find it */
+  add(page: DrawnPage, title?: string): void {
+    const { watermark, sheet: onSheets } = this.#options;
+    this.#pages.set(this.#added++, watermark ? watermarked(page, watermark) : page);
+    for (let [sheet] = this.#sheets; sheet?.places.every((place) => place.page < this.#added); [sheet] = this.#sheets) {
+      this.#sheets.shift();
+      this.#sheet(sheet);
+      if (title && !onSheets) this.#doc.outline.addItem(title);
+      for (const { page: index } of sheet.places) if (this.#lastSheet.get(index) === sheet) this.#pages.delete(index);
+    }
+  }
+
+  #sheet(sheet: Sheet): void {
     const doc = this.#doc;
     doc.addPage({ size: [sheet.width, sheet.height], margin: 0 });
     Object.assign(doc.page.dictionary.data, {
@@ -122,7 +156,7 @@ class PdfFile {
     const stream = pageStream(doc);
     for (const place of sheet.places) {
       const { page: index, x, y } = place;
-      const page = this.#pages[index];
+      const page = this.#pages.get(index);
       if (!page) throw new RangeError(`there is no page ${index}`);
       const scale = scaleOf(page, this.#options);
       saved(stream, () => {
@@ -152,14 +186,10 @@ class PdfFile {
     this.#painter.unsaid(stream, () => stream.write(`q 0 0 0 RG 0.25 w\n${lines.join('\n')}\nQ`));
   }
 
-  outline(title: string): void {
-    this.#doc.outline.addItem(title);
-  }
-
-  end(): Promise<Buffer> {
+  /** Nothing may be added after it. */
+  end(): void {
     this.#painter.end();
     this.#doc.end();
-    return buffer(this.#doc);
   }
 }
 
@@ -167,17 +197,9 @@ class PdfFile {
  * Writes a file of pages whose pictures and shadows are ready. The same input gives the same bytes.
  * @throws RangeError when there is no page, or a sheet has no room for one
  */
-export async function writePdf(pages: readonly DrawnPage[], options: PdfOptions, prepared: Prepared): Promise<Buffer> {
-  if (pages.length === 0) throw new RangeError('A file has one page at least.');
-  const file = new PdfFile(pages, options, prepared);
-  const sizes = pages.map((page) => {
-    const scale = scaleOf(page, options);
-    return { width: page.width * scale, height: page.height * scale };
-  });
-  for (const sheet of sheetsOf(sizes, options)) {
-    file.sheet(sheet);
-    const title = options.sheet ? undefined : options.outline?.[sheet.places[0]?.page ?? -1];
-    if (title) file.outline(title);
-  }
-  return file.end();
+export function writePdf(pages: readonly DrawnPage[], options: PdfOptions, prepared: Prepared): Promise<Buffer> {
+  const file = new PdfFile(layout(pages, options), options, prepared);
+  for (const [at, page] of pages.entries()) file.add(page, options.outline?.[at]);
+  file.end();
+  return buffer(file.stream);
 }

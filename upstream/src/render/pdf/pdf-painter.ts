@@ -32,7 +32,8 @@ const holdsText = (items: readonly DrawnItem[]): boolean =>
 export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared) {
   const paints = createPaints(doc);
   const texts = createTexts(doc);
-  const written = new Map<PdfPicture, Reference>();
+  // Of a file of hundreds of photos none is held longer than its page needs it.
+  const written = new WeakMap<PdfPicture, Reference>();
   const root = doc.struct('Document');
   doc.addStructure(root);
 

@@ -2,76 +2,15 @@
  * The process that writes PDF files, long-lived: fonts are parsed once.
  * Started by `pdf.ts` as `pdf.child.ts <maximum resident bytes>`.
  */
-import type { DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
-import { PRINT_DPI, printedPictures } from '@parichay/shared/layer/layer.print.ts';
-import sharp from 'sharp';
 import { serveJobs } from '../worker.ts';
-import type { PdfJob, PdfOptions, PdfResult } from './pdf.jobs.ts';
-import { scaleOf, writePdf } from './pdf-file.ts';
-import { type PdfPicture, preparePicture } from './pdf-picture.ts';
-import { type SoftShadow, shadedItems, softShadow } from './pdf-shadow.ts';
-
-// As in `raster.child.ts`: decoders by name, of memory only.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadSvgBuffer',
-  ],
-});
-sharp.cache(false);
-sharp.concurrency(1);
-
-const DPI = 72;
-
-/** A picture that cannot be read. */
-class DamagedPicture extends Error {}
-
-/** px across and down that each picture needs to be printed well. */
-function needed(pages: readonly DrawnPage[], options: PdfOptions): Map<string, { width: number; height: number }> {
-  const most = new Map<string, { width: number; height: number }>();
-  for (const page of pages) {
-    const scale = (scaleOf(page, options) * PRINT_DPI) / DPI;
-    for (const { key, width, height } of printedPictures(page.items)) {
-      const old = most.get(key) ?? { width: 1, height: 1 };
-      most.set(key, { width: Math.max(old.width, width * scale), height: Math.max(old.height, height * scale) });
-    }
-  }
-  return most;
-}
-
-async function picturesOf({ pages, pictures, options }: PdfJob): Promise<Map<string, PdfPicture>> {
-  const most = needed(pages, options);
-  const made = new Map<string, PdfPicture>();
-  for (const { key, bytes } of pictures) {
-    const size = most.get(key);
-    if (!size) continue;
-    const prepared = preparePicture(bytes, size).catch((cause: Error) => {
-      throw new DamagedPicture(`${key}: ${cause.message}`, { cause });
-    });
-    made.set(key, await prepared);
-  }
-  return made;
-}
-
-/** Shadows of pictures have their form, at the size that a soft edge needs. */
-async function shadowsOf({ pages, pictures }: PdfJob): Promise<Map<DrawnItem, SoftShadow>> {
-  const found = new Map<DrawnItem, SoftShadow>();
-  for (const item of pages.flatMap(({ items }) => shadedItems(items))) {
-    const bytes = item.kind === 'picture' && pictures.find(({ key }) => key === item.key)?.bytes;
-    const small = bytes && (await sharp(bytes).resize(400, 400, { fit: 'inside' }).png().toBuffer());
-    const shadow = await softShadow(item, () => (small ? `data:image/png;base64,${small.toString('base64')}` : null));
-    if (shadow) found.set(item, shadow);
-  }
-  return found;
-}
+import type { PdfJob, PdfResult } from './pdf.jobs.ts';
+import { writePdf } from './pdf-file.ts';
+import { failureOf, picturesOf, shadowsOf } from './pdf-prepare.ts';
 
 serveJobs<PdfJob, PdfResult>(
   Number(process.argv[2]),
   async (job) => ({
     bytes: await writePdf(job.pages, job.options, { pictures: await picturesOf(job), shadows: await shadowsOf(job) }),
   }),
-  (error) => (error instanceof DamagedPicture ? 'file_damaged' : 'internal'),
+  failureOf,
 );

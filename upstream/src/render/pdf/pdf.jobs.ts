@@ -45,3 +45,32 @@ export interface PdfJob {
 export interface PdfResult {
   bytes: Uint8Array;
 }
+
+export interface BatchCard {
+  /** Of its file in the zip, without the ending. */
+  name: string;
+  title: string;
+  pages: readonly DrawnPage[];
+}
+
+/** Some cards of a batch; those of one batch come in order, to one worker. */
+export interface PdfBatchJob {
+  /** Cards that came before. */
+  from: number;
+  /** Cards in all, each of as many pages and as large as the first. */
+  total: number;
+  cards: readonly BatchCard[];
+  pictures: PdfJob['pictures'];
+  /** Of the whole file and of each in the zip, which has a title of its own and neither bleed nor marks. */
+  options: PdfOptions;
+  /** Of the whole file. */
+  sheet?: SheetOptions | undefined;
+}
+
+/** How both files go on. */
+export interface PdfBatchResult {
+  pdf: Uint8Array;
+  zip: Uint8Array;
+  /** Whether both are whole. */
+  isDone: boolean;
+}

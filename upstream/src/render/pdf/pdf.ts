@@ -37,17 +37,25 @@ const withoutOutlines = (items: readonly DrawnItem[]): DrawnItem[] =>
     return item.kind === 'group' ? { ...item, items: withoutOutlines(item.items) } : item;
   });
 
+/** A page as it crosses to the worker. */
+export const bare = (page: DrawnPage): DrawnPage => ({ ...page, items: withoutOutlines(page.items) });
+
+/** Bytes of what pages show, each once. @throws what `load` throws */
+export function picturesFor(pages: readonly DrawnPage[], load: LoadPicture): Promise<PdfJob['pictures']> {
+  const keys = new Set(pages.flatMap(({ items }) => printedPictures(items)).map(({ key }) => key));
+  return Promise.all([...keys].map(async (key) => ({ key, bytes: textureOf(key) ?? (await load(key)) })));
+}
+
 /** Writes layer documents as PDF in processes of their own. Nothing starts before the first job. */
 export function createPdf(options: Partial<PoolOptions> = {}): Pdf {
   const pool = createPool<PdfJob, PdfResult>(childFile, [], { ...defaults, ...options });
   return {
     async draw(pages, load, asked) {
-      const keys = new Set(pages.flatMap(({ items }) => printedPictures(items)).map(({ key }) => key));
-      const pictures = await Promise.all(
-        [...keys].map(async (key) => ({ key, bytes: textureOf(key) ?? (await load(key)) })),
-      );
-      const bare = pages.map((page) => ({ ...page, items: withoutOutlines(page.items) }));
-      const { bytes } = await pool.run({ pages: bare, pictures, options: asked });
+      const { bytes } = await pool.run({
+        pages: pages.map(bare),
+        pictures: await picturesFor(pages, load),
+        options: asked,
+      });
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     },
     children: pool.children,

@@ -1,0 +1,69 @@
+import { appendFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { LoadPicture } from '../raster/raster.ts';
+import { createPool } from '../worker-pool.ts';
+import type { BatchCard, PdfBatchJob, PdfBatchResult } from './pdf.jobs.ts';
+import { bare, picturesFor } from './pdf.ts';
+
+const childFile = fileURLToPath(new URL('./pdf-batch.child.ts', import.meta.url));
+
+const limits = {
+  size: 1,
+  maxWaiting: 1,
+  maxMs: 60_000,
+  maxResidentBytes: 700 * 1024 * 1024,
+  // What is written is in this one: another could not go on.
+  jobsPerChild: Number.POSITIVE_INFINITY,
+  idleMs: 60_000,
+};
+
+interface Parts {
+  /** Paths that are written. */
+  files: Readonly<Record<'pdf' | 'zip', string>>;
+  /** Some cards at a time, all of them in the end; those that come are laid out while the ones before are drawn. */
+  cards: AsyncIterable<readonly BatchCard[]>;
+  load: LoadPicture;
+  signal: AbortSignal;
+  progress(share: number): void;
+}
+
+/**
+ * Writes many cards into one PDF and a zip with a PDF for each, in a process of its own. However many they are, it holds
+ * no more of them than one part, and the letters of their fonts.
+ * @throws ApiError file_damaged, unavailable, internal; what `load` and `cards` throw, and the reason of `signal`
+ */
+export async function writeBatch(
+  about: Omit<PdfBatchJob, 'from' | 'cards' | 'pictures'>,
+  { files, cards, load, signal, progress }: Parts,
+): Promise<void> {
+  const pool = createPool<PdfBatchJob, PdfBatchResult>(childFile, [], limits);
+  let from = 0;
+  let isDone = false;
+  let drawing: Promise<unknown> = Promise.resolve();
+  const draw = async (job: PdfBatchJob) => {
+    const written = await pool.run(job);
+    await appendFile(files.pdf, written.pdf);
+    await appendFile(files.zip, written.zip);
+    isDone = written.isDone;
+    progress((job.from + job.cards.length) / job.total);
+  };
+  try {
+    for await (const some of cards) {
+      const pages = some.map((card) => ({ ...card, pages: card.pages.map(bare) }));
+      const pictures = await picturesFor(
+        some.flatMap((card) => card.pages),
+        load,
+      );
+      await drawing;
+      signal.throwIfAborted();
+      drawing = draw({ ...about, from, cards: pages, pictures });
+      // Looked at when the next part is ready; nobody else hears of it.
+      drawing.catch(() => {});
+      from += some.length;
+    }
+    await drawing;
+    if (!isDone) throw new Error(`${from} of ${about.total} cards came`);
+  } finally {
+    await pool.close();
+  }
+}
