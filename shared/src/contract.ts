@@ -26,6 +26,7 @@ import { pdfCardEndpoints } from './pdf-card/pdf-card.endpoints.ts';
 import { planEndpoints } from './plan/plan.endpoints.ts';
 import { reportEndpoints } from './report/report.endpoints.ts';
 import { staffIdEndpoints } from './staff-id/staff-id.endpoints.ts';
+import { staffPrintEndpoints } from './staff-id/staff-print.endpoints.ts';
 import { staticPageEndpoints } from './static-page/static-page.endpoints.ts';
 import { uiCustomisationEndpoints } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideoEndpoints } from './video/user-video.endpoints.ts';
@@ -41,7 +42,7 @@ export const features = {
   card: cardEndpoints,
   greeting: { ...imagePostEndpoints, ...todaysPostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },
   'pdf-card': pdfCardEndpoints,
-  'staff-id': staffIdEndpoints,
+  'staff-id': { ...staffIdEndpoints, ...staffPrintEndpoints },
   video: { ...videoTemplateEndpoints, ...userVideoEndpoints },
   plan: planEndpoints,
   payment: {

@@ -23,6 +23,7 @@ import { subscriptionPayment } from './payment/subscription-payment.endpoints.ts
 import { pdfCard, pdfCardRow } from './pdf-card/pdf-card.endpoints.ts';
 import { frameVisibility, planLimits, planUsage, subscriptionPlan } from './plan/plan.fields.ts';
 import { staffMember } from './staff-id/staff-id.endpoints.ts';
+import { staffPrint } from './staff-id/staff-print.endpoints.ts';
 import { categoryStaticPage } from './static-page/static-page.endpoints.ts';
 import { uiCustomisation } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideo } from './video/user-video.endpoints.ts';
@@ -71,6 +72,7 @@ export const entities: Record<string, z.ZodType> = {
   Recorded: recorded,
   StaffDashboard: staffDashboard,
   StaffMember: staffMember,
+  StaffPrint: staffPrint,
   SubscriptionPayment: subscriptionPayment,
   SubscriptionPlan: subscriptionPlan,
   UiCustomisation: uiCustomisation,

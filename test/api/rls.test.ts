@@ -138,6 +138,12 @@ const byHand = (agencyId: string, businessId: string) => `
   ), staff_id as (
     insert into staff_id (verification_code, agency_id, staff_member_id)
     select 'code-of-${agencyId}', '${agencyId}', staff_member_id from member
+  ), print as (
+    insert into staff_print (staff_print_id, agency_id, business_id, document, layout, is_sample, cards)
+    values (gen_random_uuid(), '${agencyId}', '${businessId}', '{}', 'cards', true, 1) returning staff_print_id
+  ), print_card as (
+    insert into staff_print_card (staff_print_id, position, agency_id, business_id, print_key, is_counted)
+    select staff_print_id, 0, '${agencyId}', '${businessId}', 'key', false from print
   )
   insert into pdf_export (pdf_export_id, agency_id, business_id, pdf_card_no, is_of_plan, export_key, document, data)
   select gen_random_uuid(), '${agencyId}', '${businessId}', pdf_card_no, true, 'key', '{}', '{}' from pdf_card`;

@@ -14,6 +14,7 @@ import {
   makeNotification,
   makePost,
   makeStaffMember,
+  makeStaffPrint,
   productsOf,
   publish,
 } from '../lib/makings.ts';
@@ -155,6 +156,7 @@ beforeAll(async () => {
       ...(await ofThePanel(await world.as(itsAdmin))),
       ...(await recordsOf(await world.as(itsAdmin), business.businessId)),
       staffMember: (await makeStaffMember(browser, business.businessId)).staffMemberId,
+      staffPrint: await makeStaffPrint(browser, business.businessId),
       deleted: await deletedBusiness(browser),
     };
   }

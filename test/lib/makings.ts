@@ -172,6 +172,15 @@ export const makeStaffMember = async (browser: Browser, businessId: string, more
       .expect(200)
   ).body.data.staffMember;
 
+/** A print of the samples of all its staff members. @returns its staffPrintId */
+export const makeStaffPrint = async (browser: Browser, businessId: string): Promise<string> =>
+  (
+    await browser
+      .post('/api/v1/staff-id/print')
+      .send({ businessId, templateCode: 'staff-id-1', isSample: true })
+      .expect(200)
+  ).body.data.staffPrint.staffPrintId;
+
 /** A PDF card and a video of a business. No call makes them yet, so they are put there by hand. */
 export async function productsOf(
   { upstream }: Pick<World, 'upstream'>,

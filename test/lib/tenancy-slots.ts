@@ -23,6 +23,7 @@ export interface Belongings {
   plan: string;
   pdfCard: string;
   staffMember: string;
+  staffPrint: string;
   video: string;
   section: string;
   page: string;
@@ -229,12 +230,44 @@ const pdfCardSlots: Slot[] = [
 const staffMembers = '/api/v1/staff-id/staff-member';
 const staffIdSlots: Slot[] = [
   read('GET /staff-id/staff-member', 'businessId', 'business'),
+  read('GET /staff-id/print', 'businessId', 'business'),
   {
-    call: 'GET /staff-id/staff-member/preview',
-    field: 'staffMemberId',
-    kind: 'staffMember',
-    send: (browser, staffMemberId) =>
-      browser.get(`${staffMembers}/preview`).query({ staffMemberId, templateCode: 'staff-id-1' }),
+    call: 'POST /staff-id/preview',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) =>
+      browser
+        .post('/api/v1/staff-id/preview')
+        .send({ businessId, templateCode: 'staff-id-1', members: [{ personName: 'Asha' }] }),
+  },
+  {
+    call: 'POST /staff-id/staff-member/import',
+    field: 'businessId',
+    kind: 'business',
+    ownerMay: false,
+    send: (browser, businessId) =>
+      browser.post(`${staffMembers}/import`).send({ businessId, members: [{ personName: 'Taken over' }] }),
+  },
+  {
+    call: 'POST /staff-id/print',
+    field: 'businessId',
+    kind: 'business',
+    ownerMay: false,
+    send: (browser, businessId) =>
+      browser.post('/api/v1/staff-id/print').send({ businessId, templateCode: 'staff-id-1', isSample: true }),
+  },
+  {
+    call: 'POST /staff-id/print/retry',
+    field: 'staffPrintId',
+    kind: 'staffPrint',
+    send: (browser, staffPrintId) => browser.post('/api/v1/staff-id/print/retry').send({ staffPrintId }),
+  },
+  {
+    call: 'GET /staff-id/print/file',
+    field: 'staffPrintId',
+    kind: 'staffPrint',
+    ownerMay: false,
+    send: (browser, staffPrintId) => browser.get('/api/v1/staff-id/print/file').query({ staffPrintId, format: 'pdf' }),
   },
   ...(['businessId', 'staffMemberId'] as const).map(
     (field): Slot => ({

@@ -65,6 +65,7 @@ import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { staffIdPreviewHandlers } from './staff-id/staff-id.preview.routes.ts';
 import { staffIdHandlers } from './staff-id/staff-id.routes.ts';
+import { staffPrintHandlers } from './staff-id/staff-print.routes.ts';
 import { staticPageHandlers } from './static-page/static-page.routes.ts';
 import { uiCustomisationHandlers } from './ui-customisation/ui-customisation.routes.ts';
 import { userVideoEditHandlers } from './video/user-video.edit.routes.ts';
@@ -168,6 +169,7 @@ function mountCalls(
     ...pdfCardEditHandlers(parts),
     ...staffIdHandlers,
     ...staffIdPreviewHandlers(parts),
+    ...staffPrintHandlers(parts),
     ...reportHandlers,
     ...userVideoHandlers,
     ...userVideoEditHandlers(parts),

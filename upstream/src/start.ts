@@ -34,6 +34,8 @@ import type { RenderKinds } from './render/render-job.kinds.ts';
 import { type RenderJobWorker, startRenderJobWorker } from './render/render-job.worker.ts';
 import { remindOfRenewals } from './renewal/renewal.remind.ts';
 import { createUpstream } from './server.ts';
+import { forgetStaffPrints } from './staff-id/staff-print.forget.ts';
+import { staffPrintJob, staffPrintKind } from './staff-id/staff-print.job.ts';
 import { makeFirstVideos } from './video/first-video.job.ts';
 import { userVideoJob, userVideoKind } from './video/user-video.job.ts';
 import { forgetVideoFilms } from './video/video-render.forget.ts';
@@ -75,6 +77,7 @@ const scheduled: Record<string, Job> = {
   'forget-greeting-videos': { cron: '0 3 * * *', run: forgetGreetingVideos },
   'forget-framed-greetings': { cron: '5 3 * * *', run: forgetCompositions },
   'forget-video-films': { cron: '20 3 * * *', run: forgetVideoFilms },
+  'forget-staff-prints': { cron: '25 3 * * *', run: forgetStaffPrints },
   'forget-render-jobs': { cron: '15 3 * * *', run: forgetRenderJobs },
   // Of payments that a process of the version before took while this one was started.
   'issue-missing-invoices': { cron: '15 4 * * *', run: async ({ database }) => void (await issueMissing(database.db)) },
@@ -124,6 +127,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
           [normaliseVideoJob]: normaliseVideoKind({ media, pictures, temp, ffmpeg }),
           [userVideoJob]: userVideoKind({ media, raster, temp, ffmpeg }),
           [templateSampleJob]: templateSampleKind({ media, pictures, raster, temp, ffmpeg }),
+          [staffPrintJob]: staffPrintKind({ db: database.db, media, temp, layerPictures }),
           ...overrides.renderKinds,
         },
         concurrency: config.renderAtOnce,

@@ -67,6 +67,9 @@ export const errorCodes = {
   // plans and payments
   plan_limit_reached: [403, 'The plan does not include more of these.'],
   frame_not_available: [403, 'This frame cannot be used by this business.'],
+  staff_limit_reached: [403, 'A business keeps 5,000 staff members at most.'],
+  staff_print_waiting: [409, 'Staff ids of this business are being printed. Please wait for them.'],
+  staff_print_size: [422, 'From 1 to 500 staff ids are printed at once. Choose some of them.'],
   template_not_available: [403, 'This template is not offered any more.'],
   video_being_rendered: [409, 'This video is being rendered. Take it back before you change it.'],
   video_frozen: [403, 'This video was rendered for good. What should be different needs a new video.'],

@@ -27,11 +27,18 @@ export const idPage = z.discriminatedUnion('outcome', [
   issuedId,
   z.object({ outcome: z.literal('missing'), agencyName: z.string() }),
 ]);
+export type IdPage = z.output<typeof idPage>;
 
-/** In the address of that page: 122 bits by chance. */
-export const verifyCode = z.string().regex(/^[0-9a-f]{32}$/);
+/** In the address of that page: of a PDF card 122 bits by chance, in digits; of a staff member 128, in letters. */
+export const verifyCode = z.string().regex(/^(?:[0-9a-f]{32}|[A-Za-z0-9_-]{22})$/);
+
+/** Whether it is the code of a staff member, not of a PDF card. */
+export const isStaffCode = (code: string): boolean => code.length === 22;
 
 export const verifyPath = (code: string): string => `/verify/${code}`;
+
+/** What the QR code says; '' where the agency has no domain yet. */
+export const verifyUrl = (host: string, code: string): string => (host ? `https://${host}${verifyPath(code)}` : '');
 
 /** How caches of public pages call that page. */
 export const verifyPageName = (code: string): string => `verify/${code}`;

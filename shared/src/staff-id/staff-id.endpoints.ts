@@ -4,7 +4,7 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, email, id, isoDate, line, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 import { pagePreview, templateCode } from '../pdf-card/pdf-card.endpoints.ts';
-import { staffIdStates } from './staff-id.lists.ts';
+import { membersAtOnce, staffIdStates } from './staff-id.lists.ts';
 
 /** What a staff id says of its holder, each no longer than the same field of a PDF card. */
 const details = {
@@ -19,7 +19,7 @@ const details = {
 };
 
 export const staffMemberDetails = z.object({ ...details, photo: picture.nullable() });
-const staffMemberInput = z.strictObject({ ...details, photo: pictureInput.default(null) });
+export const staffMemberInput = z.strictObject({ ...details, photo: pictureInput.default(null) });
 export type StaffMemberInput = z.output<typeof staffMemberInput>;
 
 export const staffMember = z.object({
@@ -30,12 +30,17 @@ export const staffMember = z.object({
   /** Names the present id in its QR code: 128 random bits, base64url. */
   verificationCode: z.string(),
   issuedAt: timestamp,
+  /** When it was printed first without a watermark. */
+  printedAt: timestamp.nullable(),
   revokedAt: timestamp.nullable(),
   version: z.number().int(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
 export type StaffMember = z.output<typeof staffMember>;
+
+/** Of one that was sent with many: `same` is one that nothing was changed of. */
+export const importOutcomes = ['added', 'changed', 'same'] as const;
 
 const one = z.object({ staffMember });
 const target = z.strictObject({ staffMemberId: id, version: z.number().int().optional() });
@@ -45,15 +50,15 @@ export const staffIdEndpoints = {
     summary: 'The staff members of a business, newest first',
     access: customerOrStaff,
     product: 'pdfCard',
-    query: z.strictObject({ ...pageQuery, businessId: id }),
+    query: z.strictObject({ ...pageQuery, businessId: id, search: line(80).optional() }),
     response: pageOf(staffMember),
   }),
-  'GET /staff-id/staff-member/preview': endpoint({
-    summary: 'Draw the id of a staff member for the screen, as SVG with the sample watermark. Counts nothing',
+  'POST /staff-id/preview': endpoint({
+    summary: 'Draw ids of staff members, also of some that are not kept yet, as SVG with the sample watermark',
     access: customerOrStaff,
     product: 'pdfCard',
-    query: z.strictObject({ staffMemberId: id, templateCode }),
-    response: z.object({ pages: z.array(pagePreview) }),
+    body: z.strictObject({ businessId: id, templateCode, members: z.array(staffMemberInput).min(1).max(3) }),
+    response: z.object({ previews: z.array(z.object({ pages: z.array(pagePreview) })) }),
     errors: ['template_not_available'],
   }),
   'POST /staff-id/staff-member': endpoint({
@@ -72,7 +77,17 @@ export const staffIdEndpoints = {
         error: 'needed to add a staff member',
       }),
     response: one,
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'staff_limit_reached'],
+  }),
+  'POST /staff-id/staff-member/import': endpoint({
+    summary:
+      'Add many staff members at once. Who is there already, by number or else by name, role and phone, is changed; ' +
+      'what is left empty stays as it was',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({ businessId: id, members: z.array(staffMemberInput).min(1).max(membersAtOnce) }),
+    response: z.object({ members: z.array(z.object({ outcome: z.enum(importOutcomes), staffMember })) }),
+    errors: ['staff_limit_reached'],
   }),
   'POST /staff-id/staff-member/revoke': endpoint({
     summary: 'Revoke the id of a staff member. One that is revoked stays as it is',

@@ -6,7 +6,6 @@ import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.
 import type { pdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { PdfCardStatus } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import type { FrameVisibility, PlanLimits } from '@parichay/shared/plan/plan.fields.ts';
-import type { staffMemberDetails } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -151,24 +150,4 @@ export interface PdfExportTable {
   document: Json<PdfTemplate>;
   data: Json<LayerData>;
   created_at: CreatedAt;
-}
-
-export interface StaffMemberTable {
-  staff_member_id: string;
-  agency_id: string;
-  business_id: string;
-  person_name: string;
-  details: Json<z.output<typeof staffMemberDetails>>;
-  version: Generated<number>;
-  created_at: CreatedAt;
-  updated_at: ColumnType<Date, Date | undefined, Date>;
-}
-
-export interface StaffIdTable {
-  verification_code: string;
-  agency_id: string;
-  staff_member_id: string;
-  is_current: Generated<boolean>;
-  issued_at: CreatedAt;
-  revoked_at: DeletedAt;
 }

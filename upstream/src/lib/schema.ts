@@ -28,6 +28,12 @@ import type {
 } from '../payment/payment.tables.ts';
 import type { RenderJobTable } from '../render/render-job.tables.ts';
 import type {
+  StaffIdTable,
+  StaffMemberTable,
+  StaffPrintCardTable,
+  StaffPrintTable,
+} from '../staff-id/staff-id.tables.ts';
+import type {
   UserVideoTable,
   VideoDocumentTable,
   VideoRenderTable,
@@ -43,8 +49,6 @@ import type {
   LinkTypeTable,
   PdfCardTable,
   PdfExportTable,
-  StaffIdTable,
-  StaffMemberTable,
   SubscriptionPlanTable,
   UiCustomisationTable,
 } from './schema.content.ts';
@@ -259,6 +263,8 @@ export interface Database {
   pdf_export: PdfExportTable;
   staff_member: StaffMemberTable;
   staff_id: StaffIdTable;
+  staff_print: StaffPrintTable;
+  staff_print_card: StaffPrintCardTable;
   user_video: UserVideoTable;
   video_render: VideoRenderTable;
   bill_card: { card_no: string; agency_id: string; bill: string | null; created_at: CreatedAt };

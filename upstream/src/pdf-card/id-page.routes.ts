@@ -1,10 +1,12 @@
 import { dayInIndia, todayInIndia } from '@parichay/shared/lib/india.ts';
-import type { IssuedId } from '@parichay/shared/pdf-card/id-page.ts';
+import { type IssuedId, isStaffCode } from '@parichay/shared/pdf-card/id-page.ts';
 import type { InternalHandlers } from '../lib/handle.ts';
+import { staffIdPage } from '../staff-id/staff-id.page.ts';
 
 /** The page behind the QR code of a staff id, on the domain of its own agency only. */
 export const idPageHandlers = {
   'GET /internal/id-page': async ({ query, tx }) => {
+    if (isStaffCode(query.code)) return staffIdPage(tx, query.agencyId, query.code);
     const row = await tx
       .selectFrom('agency')
       .leftJoin('pdf_card', (join) =>

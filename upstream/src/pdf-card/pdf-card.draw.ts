@@ -17,7 +17,7 @@ export interface PdfInput {
 }
 
 /** What is left of a page once it is cut. @param bleed px on each side */
-const trimmed = (page: DrawnPage, bleed: number): DrawnPage => ({
+export const trimmed = (page: DrawnPage, bleed: number): DrawnPage => ({
   ...page,
   width: page.width - 2 * bleed,
   height: page.height - 2 * bleed,

@@ -2,7 +2,7 @@ import { type Actor, hasPermission } from '@parichay/shared/access/roles.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { verifyPageName, verifyPath } from '@parichay/shared/pdf-card/id-page.ts';
+import { verifyPageName, verifyUrl } from '@parichay/shared/pdf-card/id-page.ts';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { sql } from 'kysely';
 import { businessToFrame } from '../greeting/composition.queries.ts';
@@ -24,8 +24,6 @@ type Download = Contract['GET /pdf-card/downloadPdfCard'];
 
 /** The first that is offered is what a new card begins with. */
 const firstTemplate = [...pdfTemplates.keys()][0] ?? '';
-
-const verifyUrlOf = (host: string, code: string): string => (host ? `https://${host}${verifyPath(code)}` : '');
 
 /** A card, and what its business says beside it. @throws ApiError not_found */
 async function cardAndBusiness(tx: Tx, actor: Actor, pdfCardNo: string) {
@@ -64,7 +62,7 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
     'POST /pdf-card/preview': prepared<Preview, CallOutput<Preview>>({
       before: async ({ actor, body, inTransaction }) => {
         const documents = body.templates.map(templateOf);
-        const { source, details, verifyUrl } = await inTransaction(async (tx) => {
+        const { source, details, idUrl } = await inTransaction(async (tx) => {
           const { source, brand, host } = await businessToFrame(tx, actor, body.businessId);
           const row = body.pdfCardNo ? await pdfCardInReach(tx, actor, body.pdfCardNo) : null;
           const standing = row?.details;
@@ -74,15 +72,10 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
               standing?.logo ?? null,
               standing?.photo ?? null,
             ]));
-          const verifyUrl = row ? verifyUrlOf(host, row.verify_code) : '';
-          return { source, details: typed ?? firstDetails(source, brand, firstTemplate), verifyUrl };
+          const idUrl = row ? verifyUrl(host, row.verify_code) : '';
+          return { source, details: typed ?? firstDetails(source, brand, firstTemplate), idUrl };
         });
-        const data = await dataOf(
-          { ...details, templateCode: documents[0]?.name ?? '' },
-          source,
-          layerPictures,
-          verifyUrl,
-        );
+        const data = await dataOf({ ...details, templateCode: documents[0]?.name ?? '' }, source, layerPictures, idUrl);
         return {
           previews: documents.map((document) => {
             const pages = pagesOf({ document, data }, { isSample: true, isFirstOnly: body.isFirstPageOnly });
@@ -135,8 +128,8 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
       before: async ({ actor, body, inTransaction }) => {
         const { row, business } = await inTransaction((tx) => cardAndBusiness(tx, actor, body.pdfCardNo));
         const document = templateOf(row.template_code);
-        const verifyUrl = verifyUrlOf(business.host, row.verify_code);
-        const data = await dataOf(row.details, business.source, layerPictures, verifyUrl);
+        const idUrl = verifyUrl(business.host, row.verify_code);
+        const data = await dataOf(row.details, business.source, layerPictures, idUrl);
         const target = { pdfCardNo: row.pdf_card_no, businessId: row.business_id, version: row.version };
         return {
           updatedPdfCard: await inTransaction((tx) => exportCard(tx, actor, target, { document, data })),
@@ -154,7 +147,7 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
         });
         const filled: Filled = exported ?? {
           document: templateOf(row.template_code),
-          data: await dataOf(row.details, business.source, layerPictures, verifyUrlOf(business.host, row.verify_code)),
+          data: await dataOf(row.details, business.source, layerPictures, verifyUrl(business.host, row.verify_code)),
         };
         const { personName = '', businessName = '' } = filled.data.texts;
         const file = await drawPdf(pdf, {

@@ -37,7 +37,11 @@ async function madeSince(tx: Tx, businessId: string, since: string, today: strin
     select count(*) filter (where media_type = 'IMAGE')::int as images,
       count(*) filter (where media_type = 'VIDEO' and made_on = ${today})::int as videos,
       (select count(*)::int from pdf_export
-        where business_id = ${businessId} and is_of_plan and created_at >= ${startOfDayInIndia(since)}) as exports,
+        where business_id = ${businessId} and is_of_plan and created_at >= ${startOfDayInIndia(since)})
+      + (select count(*)::int from staff_print_card as card join staff_print using (staff_print_id)
+          left join render_job using (render_job_id)
+        where card.business_id = ${businessId} and is_counted and (stored_at is not null or state in ('queued', 'rendering'))
+          and card.created_at >= ${startOfDayInIndia(since)}) as exports,
       (select count(*)::int from video_render left join render_job using (render_job_id)
         where video_render.business_id = ${businessId} and is_of_plan
           and (stored_at is not null or state in ('queued', 'rendering'))

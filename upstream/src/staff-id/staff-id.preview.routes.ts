@@ -1,34 +1,40 @@
 import type { Contract } from '@parichay/shared/contract.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { withinReach } from '../business/business.queries.ts';
 import { businessToFrame } from '../greeting/composition.queries.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
-import { firstDetails } from '../pdf-card/pdf-card.data.ts';
-import { dataOf, pagesOf, previewOf, templateOf } from '../pdf-card/pdf-card.pages.ts';
+import { pagesOf, previewOf } from '../pdf-card/pdf-card.pages.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
-import { staffMembers } from './staff-id.queries.ts';
-import { staffIdDetails } from './staff-id.rules.ts';
+import { filledIds, staffTemplateOf } from './staff-id.fill.ts';
+import { photosOf } from './staff-id.queries.ts';
+import { detailsOf } from './staff-id.save.ts';
 
-type Preview = Contract['GET /staff-id/staff-member/preview'];
+type Preview = Contract['POST /staff-id/preview'];
 
-/** Drawing the id of a staff member. */
+/** Drawing ids of staff members, also of some that are not kept yet. */
 export const staffIdPreviewHandlers = ({ layerPictures }: { layerPictures: LayerPictures }) =>
   ({
-    'GET /staff-id/staff-member/preview': prepared<Preview, CallOutput<Preview>>({
-      before: async ({ actor, query, inTransaction }) => {
-        const document = templateOf(query.templateCode);
-        if (document.print.kind !== 'staff-id') throw new ApiError('template_not_available');
-        const { source, details } = await inTransaction(async (tx) => {
-          const member = await withinReach(staffMembers(tx), actor)
-            .where('staff_member.staff_member_id', '=', query.staffMemberId)
-            .executeTakeFirst();
-          if (!member) throw new ApiError('not_found');
-          const { source, brand } = await businessToFrame(tx, actor, member.business_id);
-          return { source, details: staffIdDetails(firstDetails(source, brand, document.name), member.details) };
+    'POST /staff-id/preview': prepared<Preview, CallOutput<Preview>>({
+      before: async ({ actor, body, inTransaction }) => {
+        const document = staffTemplateOf(body.templateCode);
+        const { business, members } = await inTransaction(async (tx) => {
+          const business = await businessToFrame(tx, actor, body.businessId);
+          const standing = await photosOf(
+            tx,
+            body.businessId,
+            body.members.flatMap(({ photo }) => photo?.mediaId ?? []),
+          );
+          const fieldOf = (at: number) => `members.${at}.photo`;
+          return { business, members: await detailsOf(tx, actor, body.businessId, body.members, standing, fieldOf) };
         });
-        const pages = pagesOf({ document, data: await dataOf(details, source, layerPictures) }, { isSample: true });
-        return { pages: pages.map((page) => previewOf(page, document.print, `${document.name}-${page.id}-`)) };
+        const ids = members.map((details) => ({ details, verificationCode: '' }));
+        const filled = await filledIds(document, business, ids, layerPictures);
+        return {
+          previews: filled.map((one, at) => ({
+            pages: pagesOf(one, { isSample: true }).map((page) =>
+              previewOf(page, document.print, `${document.name}-${at}-${page.id}-`),
+            ),
+          })),
+        };
       },
     }),
   }) satisfies Handlers;

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
+import { sql } from 'kysely';
 import { withinReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { iso, isoOrNull, refuseOlder } from '../lib/rows.ts';
@@ -17,7 +19,7 @@ export const staffMembers = (tx: Tx) =>
       join.onRef('staff_id.staff_member_id', '=', 'staff_member.staff_member_id').on('staff_id.is_current', '=', true),
     )
     .selectAll('staff_member')
-    .select(['staff_id.verification_code', 'staff_id.issued_at', 'staff_id.revoked_at'])
+    .select(['staff_id.verification_code', 'staff_id.issued_at', 'staff_id.printed_at', 'staff_id.revoked_at'])
     .where('business.deleted_at', 'is', null);
 export type StaffMemberRow = Awaited<ReturnType<ReturnType<typeof staffMembers>['executeTakeFirstOrThrow']>>;
 
@@ -25,9 +27,10 @@ export const presentStaffMember = (row: StaffMemberRow, today = todayInIndia()):
   ...row.details,
   staffMemberId: row.staff_member_id,
   businessId: row.business_id,
-  state: stateOf({ revokedAt: row.revoked_at, validUntil: row.details.validUntil }, today),
+  state: stateOf({ revokedAt: row.revoked_at, printedAt: row.printed_at, validUntil: row.details.validUntil }, today),
   verificationCode: row.verification_code,
   issuedAt: iso(row.issued_at),
+  printedAt: isoOrNull(row.printed_at),
   revokedAt: isoOrNull(row.revoked_at),
   version: row.version,
   createdAt: iso(row.created_at),
@@ -57,11 +60,23 @@ export async function staffMemberToChange(
   return row;
 }
 
-/** Issues an id that nobody can guess. */
-export async function issue(tx: Tx, member: { staff_member_id: string; agency_id: string }): Promise<void> {
-  const { staff_member_id, agency_id } = member;
-  await tx
-    .insertInto('staff_id')
-    .values({ verification_code: randomBytes(16).toString('base64url'), staff_member_id, agency_id })
+/** Those of some photos that stand on staff members of a business, whoever uploaded them. */
+export async function photosOf(tx: Tx, businessId: string, mediaIds: readonly string[]): Promise<Picture[]> {
+  if (mediaIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('staff_member')
+    .select('details')
+    .where('business_id', '=', businessId)
+    .where(sql`details->'photo'->>'mediaId'`, 'in', mediaIds)
     .execute();
+  return rows.flatMap(({ details }) => details.photo ?? []);
+}
+
+/** Issues ids that nobody can guess. */
+export async function issue(tx: Tx, members: readonly { staff_member_id: string; agency_id: string }[]): Promise<void> {
+  const ids = members.map(({ staff_member_id, agency_id }) => ({
+    verification_code: randomBytes(16).toString('base64url'),
+    ...{ staff_member_id, agency_id },
+  }));
+  await tx.insertInto('staff_id').values(ids).execute();
 }

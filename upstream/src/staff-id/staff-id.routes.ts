@@ -1,14 +1,17 @@
+import { verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
+import { containing } from '../lib/rows.ts';
 import { presentStaffMember, staffMemberNow, staffMembers, staffMemberToChange } from './staff-id.queries.ts';
-import { addStaffMember, changeStaffMember, reissue, revoke } from './staff-id.save.ts';
+import { addStaffMember, changeStaffMember, importStaffMembers, reissue, revoke } from './staff-id.save.ts';
 
 /** The staff members of a business and their ids. */
 export const staffIdHandlers = {
   'GET /staff-id/staff-member': async ({ actor, query, tx }) => {
     const { business_id } = await businessInReach(tx, actor, query.businessId);
-    const rows = staffMembers(tx).where('staff_member.business_id', '=', business_id);
+    const all = staffMembers(tx).where('staff_member.business_id', '=', business_id);
+    const rows = query.search ? all.where('person_name', 'ilike', containing(query.search)) : all;
     return listPage(
       rows,
       'staff_member.staff_member_id',
@@ -18,26 +21,46 @@ export const staffIdHandlers = {
     );
   },
 
-  'POST /staff-id/staff-member': async ({ actor, body, tx }) => {
+  'POST /staff-id/staff-member': async ({ actor, body, tx, cardChanged }) => {
     const { staffMemberId, businessId, version, ...input } = body;
     const saved = staffMemberId
       ? await changeStaffMember(tx, actor, { staffMemberId, version }, input)
       : await addStaffMember(tx, actor, businessId ?? '', input);
-    return { staffMember: await staffMemberNow(tx, saved) };
+    const staffMember = await staffMemberNow(tx, saved);
+    cardChanged(verifyPageName(staffMember.verificationCode));
+    return { staffMember };
   },
 
-  'POST /staff-id/staff-member/revoke': async ({ actor, body, tx }) => {
-    await revoke(tx, await staffMemberToChange(tx, actor, body));
+  'POST /staff-id/staff-member/import': async ({ actor, body, tx, cardChanged }) => {
+    const members = await importStaffMembers(tx, actor, body.businessId, body.members);
+    for (const { outcome, staffMember } of members)
+      if (outcome === 'changed') cardChanged(verifyPageName(staffMember.verificationCode));
+    return { members };
+  },
+
+  'POST /staff-id/staff-member/revoke': async ({ actor, body, tx, cardChanged }) => {
+    const row = await staffMemberToChange(tx, actor, body);
+    cardChanged(verifyPageName(row.verification_code));
+    await revoke(tx, row);
     return { staffMember: await staffMemberNow(tx, body.staffMemberId) };
   },
 
-  'POST /staff-id/staff-member/re-issue': async ({ actor, body, tx }) => {
-    await reissue(tx, await staffMemberToChange(tx, actor, body));
+  'POST /staff-id/staff-member/re-issue': async ({ actor, body, tx, cardChanged }) => {
+    const row = await staffMemberToChange(tx, actor, body);
+    cardChanged(verifyPageName(row.verification_code));
+    await reissue(tx, row);
     return { staffMember: await staffMemberNow(tx, body.staffMemberId) };
   },
 
-  'DELETE /staff-id/staff-member': async ({ actor, query, tx }) => {
-    await staffMemberToChange(tx, actor, query);
+  'DELETE /staff-id/staff-member': async ({ actor, query, tx, cardChanged }) => {
+    const row = await staffMemberToChange(tx, actor, query);
+    cardChanged(verifyPageName(row.verification_code));
+    // What waits to be printed goes without them; that it was counted stays.
+    await tx
+      .updateTable('staff_print_card')
+      .set({ data: null })
+      .where('staff_member_id', '=', query.staffMemberId)
+      .execute();
     await tx.deleteFrom('staff_member').where('staff_member_id', '=', query.staffMemberId).execute();
     return {};
   },

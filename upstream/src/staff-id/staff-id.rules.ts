@@ -1,14 +1,23 @@
+import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import type { PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import type { StaffIdState } from '@parichay/shared/staff-id/staff-id.lists.ts';
+import type { FrameSource } from '../frame/frame.data.ts';
+
+interface IssuedAndPrinted {
+  revokedAt: Date | null;
+  printedAt: Date | null;
+  validUntil: string | null;
+}
 
 /**
  * Whether an id holds.
  * @param today day in India, `2026-11-23`: the last day of an id is a valid one
  */
-export function stateOf(id: { revokedAt: Date | null; validUntil: string | null }, today: string): StaffIdState {
-  if (id.revokedAt) return 'revoked';
-  return id.validUntil !== null && id.validUntil < today ? 'expired' : 'valid';
+export function stateOf({ revokedAt, printedAt, validUntil }: IssuedAndPrinted, today: string): StaffIdState {
+  if (revokedAt) return 'revoked';
+  if (!printedAt) return 'sample';
+  return validUntil !== null && validUntil < today ? 'expired' : 'valid';
 }
 
 type Said = Pick<
@@ -32,3 +41,23 @@ export const staffIdDetails = (business: PdfCardDetails, member: Said): PdfCardD
   validUntil: member.validUntil,
   photo: member.photo,
 });
+
+/**
+ * Of a business what a staff id may say: neither its products nor its pictures, so that changing those does not make
+ * another id of one that was printed.
+ */
+export const employerOf = (source: FrameSource): FrameSource => ({
+  ...source,
+  sections:
+    source.sections &&
+    completeSections({ basicDetails: source.sections.basicDetails, template: source.sections.template }),
+});
+
+/** What stands between two people of a business who are not the same, where they have no number. */
+const named = ({ personName, designation, phoneNumber }: Named): string =>
+  [personName, designation, phoneNumber.replaceAll(/\D/g, '')].join('\n').toLowerCase();
+type Named = Pick<Said, 'personName' | 'designation' | 'phoneNumber' | 'employeeNumber'>;
+
+/** By what a staff member is known again when a list of them is sent once more: by number, or else by name, role and phone. */
+export const identityOf = (member: Named): string =>
+  member.employeeNumber ? `number ${member.employeeNumber.toLowerCase()}` : `person ${named(member)}`;

@@ -1,43 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import type { StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
+import type {
+  StaffMember,
+  StaffMemberInput,
+  staffMemberDetails,
+} from '@parichay/shared/staff-id/staff-id.endpoints.ts';
+import { mostStaffMembers } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { sql } from 'kysely';
-import { businessInReach } from '../business/business.queries.ts';
+import type { z } from 'zod';
+import { type BusinessRow, businessInReach } from '../business/business.queries.ts';
 import { picturesBeside } from '../business/standing-pictures.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
-import { issue, type StaffMemberRow, staffMemberToChange } from './staff-id.queries.ts';
+import {
+  issue,
+  photosOf,
+  presentStaffMember,
+  type StaffMemberRow,
+  staffMembers,
+  staffMemberToChange,
+} from './staff-id.queries.ts';
+import { identityOf } from './staff-id.rules.ts';
 
-/** Columns of what was sent, its photo looked up: the owner's, the editor's, or the one that stands there. */
-async function columnsOf(
+type Details = z.output<typeof staffMemberDetails>;
+
+/** What was sent, its photo looked up: the owner's, the editor's, or the one that stands there. */
+export async function detailsOf(
   tx: Tx,
   actor: Actor,
   businessId: string,
-  input: StaffMemberInput,
-  standing: Picture | null = null,
-) {
+  inputs: readonly StaffMemberInput[],
+  standing: readonly Picture[],
+  fieldOf: (at: number) => string,
+): Promise<Details[]> {
   const business = await businessInReach(tx, actor, businessId);
-  const wanted = new Map(input.photo ? [[input.photo.mediaId, 'photo']] : []);
-  const found = await picturesBeside(standing ? [standing] : [], tx, actor, business.user_id, wanted);
-  const photo = input.photo && (found.get(input.photo.mediaId) ?? null);
-  return { person_name: input.personName, details: JSON.stringify({ ...input, photo }) };
+  const wanted = new Map(inputs.flatMap(({ photo }, at) => (photo ? [[photo.mediaId, fieldOf(at)]] : [])));
+  const found = await picturesBeside(standing, tx, actor, business.user_id, wanted);
+  return inputs.map((input) => ({ ...input, photo: input.photo && (found.get(input.photo.mediaId) ?? null) }));
 }
 
-/** A new member with an id. @returns its staffMemberId @throws ApiError not_found, invalid_input */
+const columnsOf = (details: Details) => ({ person_name: details.personName, details: JSON.stringify(details) });
+
+async function requireRoom(tx: Tx, businessId: string, more: number): Promise<void> {
+  const { kept } = await tx
+    .selectFrom('staff_member')
+    .select((is) => is.fn.countAll<string>().as('kept'))
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  if (Number(kept) + more > mostStaffMembers) throw new ApiError('staff_limit_reached');
+}
+
+/**
+ * New members, each with an id. The business is held, so that no two come by its last place.
+ * @returns their staffMemberIds @throws ApiError staff_limit_reached
+ */
+async function addMembers(tx: Tx, business: BusinessRow, members: readonly Details[]): Promise<string[]> {
+  if (members.length === 0) return [];
+  const { agency_id, business_id } = business;
+  await requireRoom(tx, business_id, members.length);
+  const rows = members.map((details) => ({
+    staff_member_id: newId(),
+    agency_id,
+    business_id,
+    ...columnsOf(details),
+  }));
+  await tx.insertInto('staff_member').values(rows).execute();
+  await issue(tx, rows);
+  return rows.map(({ staff_member_id }) => staff_member_id);
+}
+
+/** A new member with an id. @returns its staffMemberId @throws ApiError not_found, invalid_input, staff_limit_reached */
 export async function addStaffMember(
   tx: Tx,
   actor: Actor,
   businessId: string,
   input: StaffMemberInput,
 ): Promise<string> {
-  const { agency_id, business_id } = await businessInReach(tx, actor, businessId);
-  const staff_member_id = newId();
-  await tx
-    .insertInto('staff_member')
-    .values({ staff_member_id, agency_id, business_id, ...(await columnsOf(tx, actor, businessId, input)) })
-    .execute();
-  await issue(tx, { staff_member_id, agency_id });
-  return staff_member_id;
+  const business = await businessInReach(tx, actor, businessId, { lock: true });
+  const [id = ''] = await addMembers(tx, business, await detailsOf(tx, actor, businessId, [input], [], () => 'photo'));
+  return id;
 }
 
 const touch = (tx: Tx, { staff_member_id }: StaffMemberRow, columns: object = {}) =>
@@ -55,8 +99,76 @@ export async function changeStaffMember(
   input: StaffMemberInput,
 ): Promise<string> {
   const row = await staffMemberToChange(tx, actor, target);
-  await touch(tx, row, await columnsOf(tx, actor, row.business_id, input, row.details.photo));
+  const standing = row.details.photo ? [row.details.photo] : [];
+  const [details] = await detailsOf(tx, actor, row.business_id, [input], standing, () => 'photo');
+  await touch(tx, row, columnsOf(details as Details));
   return row.staff_member_id;
+}
+
+/** What a list leaves empty stays as it was. */
+const filledOver = (standing: Details, sent: Details): Details => ({
+  ...standing,
+  ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '' && value !== null)),
+});
+
+type Imported = OutputOf<'POST /staff-id/staff-member/import'>['members'];
+
+/**
+ * Adds who is not there yet and changes who is; sent again, the same list changes nothing.
+ * @throws ApiError not_found, staff_limit_reached; invalid_input for a photo of somebody else's, and for two of one number
+ */
+export async function importStaffMembers(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  inputs: readonly StaffMemberInput[],
+): Promise<Imported> {
+  const business = await businessInReach(tx, actor, businessId, { lock: true });
+  const identities = inputs.map(identityOf);
+  const twice = identities.findIndex((identity, index) => identities.indexOf(identity) < index);
+  if (twice >= 0)
+    throw new ApiError('invalid_input', { fields: { [`members.${twice}`]: 'is there twice in what was sent' } });
+  const kept = await staffMembers(tx).where('staff_member.business_id', '=', businessId).execute();
+  const known = new Map(kept.map((row) => [identityOf(row.details), row]));
+  const photos = await photosOf(
+    tx,
+    businessId,
+    inputs.flatMap(({ photo }) => photo?.mediaId ?? []),
+  );
+  const sent = await detailsOf(tx, actor, businessId, inputs, photos, (index) => `members.${index}.photo`);
+
+  const outcomes = new Map<number, { outcome: Imported[number]['outcome']; id: string }>();
+  const fresh: number[] = [];
+  for (const [index, details] of sent.entries()) {
+    const row = known.get(identityOf(details));
+    if (!row) {
+      fresh.push(index);
+      continue;
+    }
+    const merged = filledOver(row.details, details);
+    const isSame = isDeepStrictEqual(merged, row.details);
+    if (!isSame) await touch(tx, row, columnsOf(merged));
+    outcomes.set(index, { outcome: isSame ? 'same' : 'changed', id: row.staff_member_id });
+  }
+  const added = await addMembers(
+    tx,
+    business,
+    fresh.map((index) => sent[index] as Details),
+  );
+  for (const [nth, index] of fresh.entries()) outcomes.set(index, { outcome: 'added', id: added[nth] as string });
+
+  const rows = await staffMembers(tx)
+    .where(
+      'staff_member.staff_member_id',
+      'in',
+      [...outcomes.values()].map(({ id }) => id),
+    )
+    .execute();
+  const now = new Map(rows.map((row) => [row.staff_member_id, presentStaffMember(row)]));
+  return inputs.map((_, index) => {
+    const { outcome, id } = outcomes.get(index) as { outcome: Imported[number]['outcome']; id: string };
+    return { outcome, staffMember: now.get(id) as StaffMember };
+  });
 }
 
 /** Since when it is revoked does not change when it is revoked again. */
@@ -77,6 +189,6 @@ export async function reissue(tx: Tx, row: StaffMemberRow): Promise<void> {
     .set({ is_current: false, revoked_at: row.revoked_at ?? new Date() })
     .where('verification_code', '=', row.verification_code)
     .execute();
-  await issue(tx, row);
+  await issue(tx, [row]);
   await touch(tx, row);
 }

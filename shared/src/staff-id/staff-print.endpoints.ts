@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { customerOrStaff } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { id, pageOf, pageQuery, timestamp } from '../lib/fields.ts';
+import { templateCode } from '../pdf-card/pdf-card.endpoints.ts';
+import { renderJobReasons, renderJobStates } from '../render/render-job.lists.ts';
+import { mostPrinted, staffPrintLayouts } from './staff-id.lists.ts';
+
+/** Ids of many staff members, drawn together: one PDF, and a zip with a PDF for each. */
+export const staffPrint = z.object({
+  staffPrintId: id,
+  businessId: id,
+  /** Title of the template. */
+  template: z.string(),
+  layout: z.enum(staffPrintLayouts),
+  /** Whether the sample watermark lies over them. */
+  isSample: z.boolean(),
+  cards: z.number().int(),
+  state: z.enum(renderJobStates),
+  /** Percent. */
+  progress: z.number().int(),
+  /** Jobs before it while it waits. */
+  queuePosition: z.number().int().nullable(),
+  failureReason: z.enum(renderJobReasons).nullable(),
+  /** Until when its files are there; null before they are and once they are gone. */
+  filesUntil: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type StaffPrint = z.output<typeof staffPrint>;
+
+const one = z.object({ staffPrint });
+
+export const staffPrintEndpoints = {
+  'GET /staff-id/print': endpoint({
+    summary: 'What was printed of the staff ids of a business, newest first',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ ...pageQuery, businessId: id }),
+    response: z.object({
+      ...pageOf(staffPrint).shape,
+      /** PDF cards that the plan has left, each staff id being one; -1 is unlimited. */
+      left: z.number().int(),
+    }),
+  }),
+  'POST /staff-id/print': endpoint({
+    summary:
+      'Draw ids of staff members as one PDF and a zip. Without the watermark each counts as an exported PDF card, ' +
+      'unless the very same id was printed before. Of those that are revoked none is drawn',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({
+      businessId: id,
+      templateCode,
+      /** All that are not revoked unless given. */
+      staffMemberIds: z.array(id).min(1).max(mostPrinted).optional(),
+      layout: z.enum(staffPrintLayouts).default('cards'),
+      isSample: z.boolean().default(false),
+    }),
+    response: one,
+    errors: [
+      'template_not_available',
+      'plan_limit_reached',
+      'subscription_needed',
+      'staff_print_waiting',
+      'staff_print_size',
+    ],
+  }),
+  'POST /staff-id/print/retry': endpoint({
+    summary: 'Draw what failed once more. Counts nothing anew',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({ staffPrintId: id }),
+    response: one,
+  }),
+  'GET /staff-id/print/file': endpoint({
+    summary: 'Download what was printed, for thirty days: `pdf` is all in one, `zip` a PDF for each',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ staffPrintId: id, format: z.enum(['pdf', 'zip']) }),
+    response: z.object({}),
+    responseType: 'application/octet-stream',
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,339 @@
+import { randomBytes } from 'node:crypto';
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
+import type { StaffPrint } from '@parichay/shared/staff-id/staff-print.endpoints.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMediaStore } from '../../upstream/src/media/media.store.ts';
+import { forgetStaffPrints } from '../../upstream/src/staff-id/staff-print.forget.ts';
+import { makeBusiness, makePicture, makeStaffMember } from '../lib/makings.ts';
+import { makePlan } from '../lib/paying.ts';
+import { complaints, copied, factsOf, noPoppler, noQpdf } from '../lib/read-pdf.ts';
+import { changesNothing, jobParts } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+/* Many staff ids at once: from a list of people to one PDF and a zip. */
+
+let world: World;
+let customer: Browser;
+let admin: Browser;
+const path = '/api/v1/staff-id';
+
+beforeAll(async () => {
+  world = await startWorld({ upstream: { WORKER: 'inline' } });
+  customer = await world.as('customer');
+  admin = await world.as('admin');
+  await sql(
+    `update agency set configuration = configuration || '{"pdfCardConfig": {"enablePdfCardProduct": true}}'::jsonb`,
+  );
+});
+afterAll(() => world?.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
+
+/** A new business whose plan has so many PDF cards. */
+async function employer(pdfCards = 10): Promise<string> {
+  const { businessId } = await makeBusiness(customer, { businessName: 'Mithai Ghar' });
+  const limits = { ...customPlanDefaults.limits, pdfCardIncluded: pdfCards > 0, pdfCardLimit: pdfCards || null };
+  const { subscriptionPlanId } = await makePlan(admin, { limits });
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true, note: randomBytes(6).toString('hex') })
+    .expect(200);
+  return businessId;
+}
+
+const importing = (businessId: string, members: object[], by = customer) =>
+  by.post(`${path}/staff-member/import`).send({ businessId, members });
+const imported = async (businessId: string, members: object[]) =>
+  (await importing(businessId, members).expect(200)).body.data.members as {
+    outcome: string;
+    staffMember: StaffMember;
+  }[];
+const print = (businessId: string, more: object = {}) =>
+  customer.post(`${path}/print`).send({ businessId, templateCode: 'staff-id-1', ...more });
+const list = async (businessId: string) =>
+  (await customer.get(`${path}/print`).query({ businessId }).expect(200)).body.data as {
+    items: StaffPrint[];
+    left: number;
+  };
+const file = async ({ staffPrintId }: StaffPrint, format: 'pdf' | 'zip'): Promise<Buffer> =>
+  (
+    await customer
+      .get(`${path}/print/file`)
+      .query({ staffPrintId, format })
+      .buffer(true)
+      .parse((response, done) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => done(null, Buffer.concat(parts)));
+      })
+      .expect(200)
+  ).body;
+/** Prints and waits until the files are there. */
+async function printed(businessId: string, more: object = {}): Promise<StaffPrint> {
+  await print(businessId, more).expect(200);
+  await world.upstream.renderJobs?.settled();
+  return (await list(businessId)).items[0] as StaffPrint;
+}
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+describe('a list of staff members', () => {
+  test('is taken in at once, and sent again it changes nothing', async () => {
+    const businessId = await employer();
+    const photo = { mediaId: await makePicture(customer, 200, 200) };
+    const members = [
+      { personName: 'Asha Patel', employeeNumber: 'MG-1', designation: 'Cashier', photo },
+      { personName: 'Ravi', designation: 'Cook', phoneNumber: '+919811100002' },
+      { personName: 'Ravi', designation: 'Cook', phoneNumber: '+919811100003' },
+    ];
+    expect((await imported(businessId, members)).map(({ outcome }) => outcome)).toEqual(['added', 'added', 'added']);
+    expect((await imported(businessId, members)).map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
+    expect(await sql('select 1 from staff_member where business_id = $1', [businessId])).toHaveLength(3);
+    expect(
+      await sql('select 1 from staff_id join staff_member using (staff_member_id) where business_id = $1', [
+        businessId,
+      ]),
+    ).toHaveLength(3);
+  });
+
+  test('changes who is there already by number, and leaves alone what it does not say', async () => {
+    const businessId = await employer();
+    const photo = { mediaId: await makePicture(customer, 200, 200) };
+    const before = { personName: 'Asha Patel', employeeNumber: 'MG-1', bloodGroup: 'O+', photo };
+    const [{ staffMember } = { staffMember: {} as StaffMember }] = await imported(businessId, [before]);
+    const [now] = await imported(businessId, [{ personName: 'Asha Shah', employeeNumber: 'mg-1' }]);
+    expect(now).toMatchObject({
+      outcome: 'changed',
+      staffMember: {
+        staffMemberId: staffMember.staffMemberId,
+        verificationCode: staffMember.verificationCode,
+        personName: 'Asha Shah',
+        bloodGroup: 'O+',
+        photo,
+        version: 2,
+      },
+    });
+  });
+
+  test.each([
+    ['a mail that is none', 'members.1.email', { email: 'nobody' }],
+    ['no name', 'members.1.personName', { personName: '' }],
+    ['the number of another', 'members.1', { employeeNumber: '1' }],
+    ['somebody else’s photo', 'members.1.photo', { photo: { mediaId: '01890000-0000-7000-8000-000000000000' } }],
+  ])('with %s in one line is refused, and nobody of it is stored', async (_, field, wrong) => {
+    const businessId = await employer();
+    const members = [
+      { personName: 'Asha', employeeNumber: '1' },
+      { personName: 'Ravi', ...wrong },
+    ];
+    const answer = await changesNothing(world, () => importing(businessId, members));
+    expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+    expect(Object.keys(answer.body.data.fields)[0]).toContain(field);
+  });
+
+  test('ends at five thousand, also when two are sent at once', async () => {
+    const businessId = await employer();
+    await sql(
+      `insert into staff_member (staff_member_id, agency_id, business_id, person_name, details)
+       select gen_random_uuid(), agency_id, business_id, 'N', '{"personName": "N", "employeeNumber": "", "designation": "", "phoneNumber": ""}'
+       from business, generate_series(1, 4990) where business_id = $1`,
+      [businessId],
+    );
+    const tens = ['a', 'b'].map((sign) => numbers(0, 10).map((at) => ({ personName: `${sign}${at}` })));
+    const answers = await Promise.all(tens.map((members) => importing(businessId, members)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(codeOf(answers.find(({ status }) => status === 403) as never)).toEqual([403, 'staff_limit_reached']);
+    expect(codeOf(await customer.post(`${path}/staff-member`).send({ businessId, personName: 'One more' }))).toEqual([
+      403,
+      'staff_limit_reached',
+    ]);
+  });
+});
+
+describe('printing staff ids', () => {
+  test('makes one PDF and a zip with a PDF for each, and counts each id once', async () => {
+    const businessId = await employer(10);
+    await imported(
+      businessId,
+      numbers(0, 5).map((at) => ({ personName: `Asha ${at}`, employeeNumber: `MG-${at}` })),
+    );
+    const one = await printed(businessId);
+    expect(one).toMatchObject({ state: 'ready', cards: 5, isSample: false, progress: 100 });
+    expect(one.filesUntil).not.toBeNull();
+    expect((await list(businessId)).left).toBe(5);
+    const all = await file(one, 'pdf');
+    expect(all.subarray(0, 5).toString()).toBe('%PDF-');
+    const parts = unzipSync(await file(one, 'zip'));
+    expect(Object.keys(parts)).toEqual(numbers(0, 5).map((at) => `MG-${at}-Asha-${at}.pdf`));
+    expect(strFromU8(parts['MG-0-Asha-0.pdf'] as Uint8Array, true).slice(0, 5)).toBe('%PDF-');
+    // The very same again, and one who was changed.
+    await printed(businessId);
+    expect((await list(businessId)).left).toBe(5);
+    await imported(businessId, [{ personName: 'Asha Shah', employeeNumber: 'MG-0' }]);
+    await printed(businessId);
+    expect((await list(businessId)).left).toBe(4);
+    // Nothing personal is kept beside the list and the files.
+    expect(
+      await sql('select 1 from staff_print_card where business_id = $1 and data is not null', [businessId]),
+    ).toEqual([]);
+  });
+
+  test.skipIf(noPoppler ?? noQpdf)(
+    'gives files that readers and printers take: each name, two sides, sheets of A4',
+    async () => {
+      const businessId = await employer(50);
+      await imported(
+        businessId,
+        numbers(0, 25).map((at) => ({
+          personName: at === 3 ? 'आशा पटेल' : `Asha ${at}`,
+          employeeNumber: `${100 + at}`,
+        })),
+      );
+      const cards = await file(await printed(businessId), 'pdf');
+      expect(complaints(cards)).toBe('');
+      expect(factsOf(cards)).toMatchObject({ Pages: '50' });
+      const said = copied(cards).join('\n');
+      for (const at of numbers(0, 25)) expect(said).toContain(at === 3 ? 'आशा पटेल' : `Asha ${at}`);
+      const sheets = await file(await printed(businessId, { layout: 'sheets' }), 'pdf');
+      expect(complaints(sheets)).toBe('');
+      // Eight on a sheet, fronts and backs.
+      expect(factsOf(sheets)).toMatchObject({ Pages: '8', 'Page size': expect.stringContaining('A4') });
+      expect((await list(businessId)).left).toBe(25);
+    },
+  );
+
+  test('gives samples for nothing, and the page of such an id says that it is one', async () => {
+    const businessId = await employer(0);
+    const member = await makeStaffMember(customer, businessId);
+    expect(codeOf(await changesNothing(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
+    expect(await printed(businessId, { isSample: true })).toMatchObject({ state: 'ready', isSample: true });
+    const page = await world.browser().get(`/verify/${member.verificationCode}`).expect(200);
+    expect(page.text).toContain('This is a sample');
+  });
+
+  test('is refused as a whole where the plan has too few left, also when two ask at once', async () => {
+    const businessId = await employer(3);
+    const members = await imported(
+      businessId,
+      numbers(0, 4).map((at) => ({ personName: `Asha ${at}` })),
+    );
+    const ids = members.map(({ staffMember }) => staffMember.staffMemberId);
+    expect(codeOf(await changesNothing(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
+    const answers = await Promise.all([
+      print(businessId, { staffMemberIds: ids.slice(0, 2) }),
+      print(businessId, { staffMemberIds: ids.slice(2) }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await world.upstream.renderJobs?.settled();
+    expect((await list(businessId)).left).toBe(1);
+  });
+
+  test('leaves out whoever is revoked, and refuses nobody at all, too many, and those of another business', async () => {
+    const businessId = await employer(3);
+    expect(codeOf(await print(businessId))).toEqual([422, 'staff_print_size']);
+    const member = await makeStaffMember(customer, businessId);
+    await makeStaffMember(customer, businessId, { personName: 'Ravi' });
+    await customer.post(`${path}/staff-member/revoke`).send({ staffMemberId: member.staffMemberId }).expect(200);
+    expect(await printed(businessId)).toMatchObject({ cards: 1 });
+    const others = await makeStaffMember(customer, await employer());
+    const theirs = { staffMemberIds: [others.staffMemberId] };
+    expect(codeOf(await changesNothing(world, () => print(businessId, theirs)))).toEqual([404, 'not_found']);
+    await sql(
+      `insert into staff_member (staff_member_id, agency_id, business_id, person_name, details)
+       select gen_random_uuid(), agency_id, business_id, 'N', '{}' from business, generate_series(1, 500) where business_id = $1`,
+      [businessId],
+    );
+    await sql(
+      `insert into staff_id (verification_code, agency_id, staff_member_id)
+       select gen_random_uuid(), agency_id, staff_member_id from staff_member
+       where business_id = $1 and details = '{}'`,
+      [businessId],
+    );
+    expect(codeOf(await changesNothing(world, () => print(businessId)))).toEqual([422, 'staff_print_size']);
+  });
+
+  test('is of a staff id only', async () => {
+    const businessId = await employer();
+    await makeStaffMember(customer, businessId);
+    expect(codeOf(await print(businessId, { templateCode: 'visiting-1' }))).toEqual([403, 'template_not_available']);
+  });
+
+  test('leaves its files for thirty days, and what it counts for good', async () => {
+    const businessId = await employer(2);
+    await makeStaffMember(customer, businessId);
+    const one = await printed(businessId);
+    const media = openMediaStore(`${world.stores.directory}/media`);
+    const pass = (days: number) => forgetStaffPrints({ ...jobParts(world), media }, Date.now() + days * 86_400_000);
+    await pass(29);
+    expect((await list(businessId)).items[0]?.filesUntil).not.toBeNull();
+    await pass(31);
+    expect((await list(businessId)).items[0]?.filesUntil).toBeNull();
+    const { staffPrintId } = one;
+    await customer.get(`${path}/print/file`).query({ staffPrintId, format: 'pdf' }).expect(404);
+    expect((await list(businessId)).left).toBe(1);
+  });
+
+  test('goes on without whoever is deleted while it waits', async () => {
+    const businessId = await employer(5);
+    const [gone, stays] = [
+      await makeStaffMember(customer, businessId),
+      await makeStaffMember(customer, businessId, { personName: 'Ravi' }),
+    ];
+    await print(businessId, { staffMemberIds: [gone.staffMemberId, stays.staffMemberId] }).expect(200);
+    await customer.delete(`${path}/staff-member`).query({ staffMemberId: gone.staffMemberId }).expect(200);
+    await expect
+      .poll(
+        async () => {
+          await world.upstream.renderJobs?.settled();
+          return (await list(businessId)).items[0]?.state;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('ready');
+    // It was counted, and deleting gives nothing back.
+    expect((await list(businessId)).left).toBe(3);
+  });
+});
+
+describe('the page behind the code of a staff member', () => {
+  const look = async (code: string) => (await world.browser().get(`/verify/${code}`)).text;
+
+  test('says that an id holds once it was printed, and from the moment on that it is revoked that it does not', async () => {
+    const businessId = await employer(2);
+    const member = await makeStaffMember(customer, businessId, { designation: 'Halwai', phoneNumber: '+919822012345' });
+    const { staffMemberId, verificationCode } = member;
+    await printed(businessId);
+    const valid = await look(verificationCode);
+    for (const words of ['This ID is valid', 'Asha Patel', 'Halwai', 'Mithai Ghar', 'Issued on'])
+      expect(valid).toContain(words);
+    expect(valid).not.toContain('9822012345');
+    await customer.post(`${path}/staff-member/revoke`).send({ staffMemberId }).expect(200);
+    expect(await look(verificationCode)).toContain('This ID is not valid');
+  });
+
+  test('of an id that was replaced goes on saying that it is revoked, and of one who was deleted nothing', async () => {
+    const businessId = await employer(2);
+    const { staffMemberId, verificationCode } = await makeStaffMember(customer, businessId);
+    await printed(businessId);
+    await look(verificationCode);
+    const { body } = await customer.post(`${path}/staff-member/re-issue`).send({ staffMemberId }).expect(200);
+    expect(await look(verificationCode)).toContain('This ID is not valid');
+    expect(await look(body.data.staffMember.verificationCode)).toContain('This is a sample');
+    await customer.delete(`${path}/staff-member`).query({ staffMemberId }).expect(200);
+    expect(await look(body.data.staffMember.verificationCode)).not.toContain('Asha Patel');
+  });
+
+  test('is not there on the domain of another agency', async () => {
+    const businessId = await employer(2);
+    const { verificationCode } = await makeStaffMember(customer, businessId);
+    await printed(businessId);
+    const { rows } = await world.upstream.database.raw.query('select host from agency_domain order by host');
+    const statuses = [];
+    for (const { host } of rows as { host: string }[])
+      statuses.push((await world.browser(host).get(`/verify/${verificationCode}`)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { verifyUrl } from '@parichay/shared/pdf-card/id-page.ts';
+import type { FramedBusiness } from '../greeting/composition.queries.ts';
+import { firstDetails } from '../pdf-card/pdf-card.data.ts';
+import type { PdfTemplate } from '../pdf-card/pdf-card.documents.ts';
+import { dataOf, type Filled, templateOf } from '../pdf-card/pdf-card.pages.ts';
+import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import type { StaffMemberRow } from './staff-id.queries.ts';
+import { employerOf, staffIdDetails } from './staff-id.rules.ts';
+
+/** @throws ApiError template_not_available for one of another kind, or that was withdrawn */
+export function staffTemplateOf(code: string): PdfTemplate {
+  const document = templateOf(code);
+  if (document.print.kind !== 'staff-id') throw new ApiError('template_not_available');
+  return document;
+}
+
+/** A template with what it says of each member. @param ids of one that is not kept yet the code is '' */
+export function filledIds(
+  document: PdfTemplate,
+  { source, brand, host }: Pick<FramedBusiness, 'source' | 'brand' | 'host'>,
+  ids: readonly { details: StaffMemberRow['details']; verificationCode: string }[],
+  layerPictures: LayerPictures,
+): Promise<Filled[]> {
+  const employer = employerOf(source);
+  const first = firstDetails(employer, brand, document.name);
+  return Promise.all(
+    ids.map(async ({ details, verificationCode }) => {
+      const url = verificationCode && verifyUrl(host, verificationCode);
+      return { document, data: await dataOf(staffIdDetails(first, details), employer, layerPictures, url) };
+    }),
+  );
+}

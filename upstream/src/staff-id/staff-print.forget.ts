@@ -1,0 +1,34 @@
+import { printDaysKept } from '@parichay/shared/staff-id/staff-id.lists.ts';
+import { sql } from 'kysely';
+import { inTenant } from '../lib/database.ts';
+import type { JobParts } from '../lib/jobs.ts';
+import { printFile } from './staff-print.rules.ts';
+
+const AT_ONCE = 500;
+const DAY_MS = 86_400_000;
+
+/** Removes files of prints that are old, or whose business was deleted. The rows stay: they count. */
+export async function forgetStaffPrints(
+  { database, media, log }: Pick<JobParts, 'database' | 'media' | 'log'>,
+  now = Date.now(),
+): Promise<void> {
+  let forgotten = 0;
+  for (;;) {
+    const { rows } = await inTenant(database.db, 'platform', (tx) =>
+      sql<{ staff_print_id: string }>`
+        select staff_print_id from staff_print join business using (business_id)
+        where removed_at is null and stored_at is not null
+          and (stored_at < ${new Date(now - printDaysKept * DAY_MS)} or business.deleted_at is not null)
+        limit ${AT_ONCE}`.execute(tx),
+    );
+    const ids = rows.map(({ staff_print_id }) => staff_print_id);
+    // Files first: should this end in between, the rows still say next time what is left to remove.
+    for (const id of ids) for (const format of ['pdf', 'zip'] as const) await media.delete(printFile(id, format));
+    await inTenant(database.db, 'platform', (tx) =>
+      sql`update staff_print set removed_at = now() where staff_print_id = any(${ids}::uuid[])`.execute(tx),
+    );
+    forgotten += ids.length;
+    if (ids.length < AT_ONCE) break;
+  }
+  log.info({ forgotten }, 'prints of staff ids');
+}

@@ -1,0 +1,166 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { id } from '@parichay/shared/lib/fields.ts';
+import { z } from 'zod';
+import { type Db, inTenant, type Tx } from '../lib/database.ts';
+import type { TempFiles } from '../lib/temp-files.ts';
+import type { MediaStore } from '../media/media.files.ts';
+import { trimmed } from '../pdf-card/pdf-card.draw.ts';
+import { type Filled, pagesOf } from '../pdf-card/pdf-card.pages.ts';
+import type { BatchCard } from '../render/pdf/pdf.jobs.ts';
+import { writeBatch } from '../render/pdf/pdf-batch.ts';
+import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
+import type { StaffPrintRecord } from './staff-id.tables.ts';
+import { fileNames, printFile } from './staff-print.rules.ts';
+
+/** Its name in the queue; a name once used stays. */
+export const staffPrintJob = 'staff-print';
+
+const input = z.object({ staffPrintId: id });
+
+/** Five hundred take half a minute where nothing else is done. */
+const LIMIT_MS = 600_000;
+/** Cards that are laid out, sent to the drawing process and written at a time. */
+const AT_ONCE = 20;
+/** Of the whole job, the share that is done when the files are written and not yet stored. */
+const WRITTEN_SHARE = 0.97;
+/** mm that each card on a sheet is printed beyond where it is cut. */
+const BLEED = 3;
+
+interface Parts {
+  db: Db;
+  media: MediaStore;
+  temp: TempFiles;
+  layerPictures: LayerPictures;
+}
+
+/** Draws staff ids: one PDF, and a zip with a PDF for each. */
+export function staffPrintKind({ db, media, temp, layerPictures }: Parts): RenderKind {
+  const load = layerPictures.load;
+
+  /** A photo that is gone by now is as if there were none. */
+  async function withoutGonePhoto({ document, data }: Filled): Promise<Filled> {
+    const { photo, ...others } = data.pictures;
+    const isThere =
+      !photo ||
+      (await load(photo.key).then(
+        () => true,
+        (error) => {
+          if (error instanceof ApiError && error.code === 'not_found') return false;
+          throw error;
+        },
+      ));
+    return isThere ? { document, data } : { document, data: { ...data, pictures: others } };
+  }
+
+  /** The cards of a print, some at a time. */
+  async function* cardsOf(print: StaffPrintRecord, positions: readonly number[]): AsyncGenerator<BatchCard[]> {
+    const { document } = print;
+    const names = fileNames();
+    for (let from = 0; from < positions.length; from += AT_ONCE) {
+      const wanted = positions.slice(from, from + AT_ONCE);
+      const rows = await inTenant(db, { agencyId: print.agency_id }, (tx) => cardsAt(tx, print.staff_print_id, wanted));
+      const cards: BatchCard[] = [];
+      for (const { data } of rows) {
+        // Deleted this moment: drawn without them when it is tried again.
+        if (!data) throw new Error('a staff member was deleted meanwhile');
+        const filled = await withoutGonePhoto({ document, data });
+        const pages = pagesOf(filled, { isSample: print.is_sample });
+        const { personName = '', employeeNumber = '' } = data.texts;
+        cards.push({
+          name: names.of(employeeNumber, personName),
+          title: personName,
+          pages: pages.map((page) => trimmed(page, document.print.bleed)),
+        });
+      }
+      yield cards;
+    }
+  }
+
+  return {
+    limitMs: LIMIT_MS,
+    async run({ job, signal, progress }) {
+      const { staffPrintId } = input.parse(job.input);
+      const { print, positions } = await inTenant(db, { agencyId: job.agency_id }, (tx) =>
+        printToDraw(tx, staffPrintId),
+      );
+      // Everybody on it was deleted while it waited.
+      if (positions.length === 0) throw new RenderFailure('post_gone');
+      const { document, layout } = print;
+      const [front] = document.pages;
+      const size = front && 'width' in front.size ? front.size.width : 0;
+      const directory = await temp.makeDirectory();
+      try {
+        const files = { pdf: join(directory, 'ids.pdf'), zip: join(directory, 'ids.zip') };
+        const sheets = { bleed: BLEED, hasMarks: true };
+        await writeBatch(
+          {
+            total: positions.length,
+            options: {
+              title: document.title ?? document.name,
+              author: print.author,
+              language: 'en',
+              made: print.created_at,
+              width: (size - 2 * document.print.bleed) / document.print.pxPerMm,
+              ...(layout === 'sheets' && sheets),
+            },
+            ...(layout === 'sheets' && { sheet: { sides: 2, copies: 1 } as const }),
+          },
+          {
+            files,
+            cards: cardsOf(print, positions),
+            load,
+            signal,
+            progress: (share) => progress(share * WRITTEN_SHARE * 100),
+          },
+        );
+        signal.throwIfAborted();
+        await media.putFile(printFile(staffPrintId, 'pdf'), files.pdf, 'application/pdf');
+        await media.putFile(printFile(staffPrintId, 'zip'), files.zip, 'application/zip');
+        return { cards: positions.length };
+      } finally {
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+    async whenReady(tx, job) {
+      const { staffPrintId } = input.parse(job.input);
+      await tx
+        .updateTable('staff_print')
+        .set({ stored_at: new Date() })
+        .where('staff_print_id', '=', staffPrintId)
+        .execute();
+      // What they say is in the files now, and nowhere longer than these.
+      await tx.updateTable('staff_print_card').set({ data: null }).where('staff_print_id', '=', staffPrintId).execute();
+    },
+  };
+}
+
+async function printToDraw(tx: Tx, staffPrintId: string) {
+  const print = await tx
+    .selectFrom('staff_print')
+    .innerJoin('business', 'business.business_id', 'staff_print.business_id')
+    .selectAll('staff_print')
+    .select('business.business_name as author')
+    .where('staff_print_id', '=', staffPrintId)
+    .executeTakeFirst();
+  if (!print) throw new RenderFailure('post_gone');
+  const rows = await tx
+    .selectFrom('staff_print_card')
+    .select('position')
+    .where('staff_print_id', '=', staffPrintId)
+    .where('data', 'is not', null)
+    .orderBy('position')
+    .execute();
+  return { print, positions: rows.map(({ position }) => position) };
+}
+
+const cardsAt = (tx: Tx, staffPrintId: string, positions: readonly number[]) =>
+  tx
+    .selectFrom('staff_print_card')
+    .select('data')
+    .where('staff_print_id', '=', staffPrintId)
+    .where('position', 'in', positions)
+    .orderBy('position')
+    .execute();

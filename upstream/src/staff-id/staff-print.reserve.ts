@@ -1,0 +1,161 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { entitlementOf } from '@parichay/shared/plan/entitlement.rules.ts';
+import { mostPrinted, type StaffPrintLayout } from '@parichay/shared/staff-id/staff-id.lists.ts';
+import { sql } from 'kysely';
+import { businessInReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { newId } from '../lib/rows.ts';
+import type { PdfTemplate } from '../pdf-card/pdf-card.documents.ts';
+import { type Filled, keyOf } from '../pdf-card/pdf-card.pages.ts';
+import { entitlementsOf } from '../plan/entitlement.queries.ts';
+import { addRenderJob } from '../render/render-job.queries.ts';
+import { type StaffMemberRow, staffMembers } from './staff-id.queries.ts';
+import { staffPrintJob } from './staff-print.job.ts';
+
+/* What is to be printed is written down, counted and given its job in one transaction. */
+
+/**
+ * The members that are printed, in the order of their numbers and names: those that are named, or all; none that is revoked.
+ * @throws ApiError staff_print_size where that is nobody, or too many; not_found for one of another business
+ */
+export async function membersToPrint(
+  tx: Tx,
+  businessId: string,
+  staffMemberIds: readonly string[] | undefined,
+): Promise<StaffMemberRow[]> {
+  let query = staffMembers(tx).where('staff_member.business_id', '=', businessId);
+  if (staffMemberIds) query = query.where('staff_member.staff_member_id', 'in', [...new Set(staffMemberIds)]);
+  const rows = await query
+    .orderBy(sql`details->>'employeeNumber'`)
+    .orderBy('person_name')
+    .orderBy('staff_member.staff_member_id')
+    .execute();
+  if (staffMemberIds && rows.length < new Set(staffMemberIds).size) throw new ApiError('not_found');
+  const standing = rows.filter(({ revoked_at }) => revoked_at === null);
+  if (standing.length === 0 || standing.length > mostPrinted) throw new ApiError('staff_print_size');
+  return standing;
+}
+
+/** Members whose very same id was printed, or is being. @param keys what would be printed of each */
+async function printedBefore(tx: Tx, keys: ReadonlyMap<string, string>): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('staff_print_card as card')
+    .innerJoin('staff_print', 'staff_print.staff_print_id', 'card.staff_print_id')
+    .leftJoin('render_job', 'render_job.render_job_id', 'staff_print.render_job_id')
+    .select(['card.staff_member_id', 'card.print_key'])
+    .where('card.staff_member_id', 'in', [...keys.keys()])
+    .where('is_sample', '=', false)
+    .where((is) => is.or([is('stored_at', 'is not', null), is('render_job.state', 'in', ['queued', 'rendering'])]))
+    .execute();
+  return new Set(
+    rows.flatMap(({ staff_member_id: member, print_key }) =>
+      member && keys.get(member) === print_key ? [member] : [],
+    ),
+  );
+}
+
+interface Wanted {
+  businessId: string;
+  document: PdfTemplate;
+  layout: StaffPrintLayout;
+  isSample: boolean;
+}
+
+/**
+ * Asks for ids to be drawn. The business is held, as exports hold it, so that two who use up its plan do so in turn.
+ * @param ids what each member's id says, as it was laid out
+ * @returns its staffPrintId
+ * @throws ApiError staff_print_waiting, plan_limit_reached, subscription_needed; changed_meanwhile where a member has
+ *   changed since
+ */
+export async function reservePrint(
+  tx: Tx,
+  actor: Actor,
+  { businessId, document, layout, isSample }: Wanted,
+  ids: readonly { member: StaffMemberRow; filled: Filled }[],
+): Promise<string> {
+  const { agency_id } = await businessInReach(tx, actor, businessId, { lock: true });
+  await requireNoneWaiting(tx, businessId);
+  await requireUnchanged(
+    tx,
+    ids.map(({ member }) => member),
+  );
+  const keys = new Map(ids.map(({ member, filled }) => [member.staff_member_id, keyOf(filled)]));
+  const before = isSample ? new Set(keys.keys()) : await printedBefore(tx, keys);
+  const fresh = keys.size - before.size;
+  if (fresh > 0) {
+    const { facts } = await entitlementsOf(tx, businessId);
+    const { may, why, left } = entitlementOf(facts, 'pdfCard');
+    if (!may || (left !== null && left < fresh)) throw new ApiError(why ?? 'plan_limit_reached');
+  }
+
+  const staff_print_id = newId();
+  const job = await addRenderJob(tx, {
+    agencyId: agency_id,
+    businessId,
+    kind: staffPrintJob,
+    input: { staffPrintId: staff_print_id },
+  });
+  await tx
+    .insertInto('staff_print')
+    .values({
+      ...{ staff_print_id, agency_id, layout },
+      business_id: businessId,
+      document: JSON.stringify(document),
+      is_sample: isSample,
+      cards: ids.length,
+      render_job_id: job.render_job_id,
+    })
+    .execute();
+  const cards = ids.map(({ member, filled }, position) => ({
+    ...{ staff_print_id, position, agency_id },
+    business_id: businessId,
+    staff_member_id: member.staff_member_id,
+    print_key: keys.get(member.staff_member_id) ?? '',
+    is_counted: !before.has(member.staff_member_id),
+    data: JSON.stringify(filled.data),
+  }));
+  await tx.insertInto('staff_print_card').values(cards).execute();
+  if (!isSample)
+    await tx
+      .updateTable('staff_id')
+      .set({ printed_at: new Date() })
+      .where(
+        'verification_code',
+        'in',
+        ids.map(({ member }) => member.verification_code),
+      )
+      .where('printed_at', 'is', null)
+      .execute();
+  return staff_print_id;
+}
+
+async function requireNoneWaiting(tx: Tx, businessId: string): Promise<void> {
+  const waiting = await tx
+    .selectFrom('staff_print')
+    .innerJoin('render_job', 'render_job.render_job_id', 'staff_print.render_job_id')
+    .select('staff_print_id')
+    .where('staff_print.business_id', '=', businessId)
+    .where('state', 'in', ['queued', 'rendering'])
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) throw new ApiError('staff_print_waiting');
+}
+
+/** Nobody was changed, revoked or deleted while they were laid out; now nobody can be. */
+async function requireUnchanged(tx: Tx, members: readonly StaffMemberRow[]): Promise<void> {
+  const now = await tx
+    .selectFrom('staff_member')
+    .select(['staff_member_id', 'version'])
+    .where(
+      'staff_member_id',
+      'in',
+      members.map(({ staff_member_id }) => staff_member_id),
+    )
+    .forUpdate()
+    .execute();
+  const versions = new Map(now.map(({ staff_member_id, version }) => [staff_member_id, version]));
+  if (members.some(({ staff_member_id, version }) => versions.get(staff_member_id) !== version))
+    throw new ApiError('changed_meanwhile');
+}

@@ -1,0 +1,86 @@
+import type { Contract } from '@parichay/shared/contract.ts';
+import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { entitlementOf } from '@parichay/shared/plan/entitlement.rules.ts';
+import { businessInReach } from '../business/business.queries.ts';
+import { businessToFrame, leftOf } from '../greeting/composition.queries.ts';
+import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { listPage } from '../lib/list-page.ts';
+import type { MediaStore } from '../media/media.files.ts';
+import type { Filled } from '../pdf-card/pdf-card.pages.ts';
+import { entitlementsOf } from '../plan/entitlement.queries.ts';
+import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import { retryRenderJob } from '../render/render-job.queries.ts';
+import { filledIds, staffTemplateOf } from './staff-id.fill.ts';
+import { presentStaffPrint, staffPrintInReach, staffPrints } from './staff-print.queries.ts';
+import { membersToPrint, reservePrint } from './staff-print.reserve.ts';
+import { printFile } from './staff-print.rules.ts';
+
+type Print = Contract['POST /staff-id/print'];
+type Download = Contract['GET /staff-id/print/file'];
+
+/** Printing many staff ids at once. */
+export const staffPrintHandlers = ({ media, layerPictures }: { media: MediaStore; layerPictures: LayerPictures }) =>
+  ({
+    'GET /staff-id/print': async ({ actor, query, tx }) => {
+      const { business_id } = await businessInReach(tx, actor, query.businessId);
+      const { items, ...page } = await listPage(
+        staffPrints(tx).where('staff_print.business_id', '=', business_id),
+        'staff_print.staff_print_id',
+        query,
+        (row) => row.staff_print_id,
+        (row) => row,
+      );
+      const presented = [];
+      for (const row of items) presented.push(await presentStaffPrint(tx, row));
+      const { facts } = await entitlementsOf(tx, business_id);
+      return { ...page, items: presented, left: leftOf(entitlementOf(facts, 'pdfCard')) };
+    },
+
+    'POST /staff-id/print': prepared<Print, CallOutput<Print>>({
+      before: async ({ actor, body, inTransaction }) => {
+        const { businessId, layout, isSample } = body;
+        const document = staffTemplateOf(body.templateCode);
+        const { business, members } = await inTransaction(async (tx) => ({
+          business: await businessToFrame(tx, actor, businessId),
+          members: await membersToPrint(tx, businessId, body.staffMemberIds),
+        }));
+        const filled = await filledIds(
+          document,
+          business,
+          members.map(({ details, verification_code }) => ({ details, verificationCode: verification_code })),
+          layerPictures,
+        );
+        const ids = members.map((member, at) => ({ member, filled: filled[at] as Filled }));
+        const wanted = { businessId, document, layout, isSample };
+        return inTransaction(async (tx) => {
+          const staffPrintId = await reservePrint(tx, actor, wanted, ids);
+          return { staffPrint: await presentStaffPrint(tx, await staffPrintInReach(tx, actor, staffPrintId)) };
+        });
+      },
+    }),
+
+    'POST /staff-id/print/retry': async ({ actor, body, tx }) => {
+      const { render_job_id } = await staffPrintInReach(tx, actor, body.staffPrintId);
+      if (!render_job_id) throw new ApiError('not_found');
+      await retryRenderJob(tx, render_job_id);
+      return { staffPrint: await presentStaffPrint(tx, await staffPrintInReach(tx, actor, body.staffPrintId)) };
+    },
+
+    'GET /staff-id/print/file': prepared<Download, Bytes>({
+      before: async ({ actor, query, inTransaction }) => {
+        const { staffPrintId, format } = query;
+        await inTransaction((tx) => staffPrintInReach(tx, actor, staffPrintId));
+        const key = printFile(staffPrintId, format);
+        const stat = await media.stat(key);
+        const stream = stat && (await media.getStream(key));
+        if (!stream) throw new ApiError('not_found');
+        return new Bytes(stream, {
+          'content-type': stat.contentType,
+          'content-length': String(stat.size),
+          'content-disposition': `attachment; filename="staff-ids.${format}"`,
+          'cache-control': 'private, no-store',
+        });
+      },
+    }),
+  }) satisfies Handlers;
