@@ -39,6 +39,7 @@ import type reports from './en/reports.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type signInLive from './en/sign-in-live.json';
+import type staffIds from './en/staff-ids.json';
 import type staticPages from './en/static-pages.json';
 import type table from './en/table.json';
 import type taken from './en/taken.json';
@@ -95,6 +96,7 @@ export interface Namespaces {
   shell: typeof shell;
   'sign-in': typeof signIn;
   'sign-in-live': typeof signInLive;
+  'staff-ids': typeof staffIds;
   'static-pages': typeof staticPages;
   table: typeof table;
   taken: typeof taken;

@@ -52,12 +52,3 @@ export const employerOf = (source: FrameSource): FrameSource => ({
     source.sections &&
     completeSections({ basicDetails: source.sections.basicDetails, template: source.sections.template }),
 });
-
-/** What stands between two people of a business who are not the same, where they have no number. */
-const named = ({ personName, designation, phoneNumber }: Named): string =>
-  [personName, designation, phoneNumber.replaceAll(/\D/g, '')].join('\n').toLowerCase();
-type Named = Pick<Said, 'personName' | 'designation' | 'phoneNumber' | 'employeeNumber'>;
-
-/** By what a staff member is known again when a list of them is sent once more: by number, or else by name, role and phone. */
-export const identityOf = (member: Named): string =>
-  member.employeeNumber ? `number ${member.employeeNumber.toLowerCase()}` : `person ${named(member)}`;

@@ -8,6 +8,7 @@ import type {
   StaffMemberInput,
   staffMemberDetails,
 } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
+import { identityOf } from '@parichay/shared/staff-id/staff-id.identity.ts';
 import { mostStaffMembers } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -23,7 +24,6 @@ import {
   staffMembers,
   staffMemberToChange,
 } from './staff-id.queries.ts';
-import { identityOf } from './staff-id.rules.ts';
 
 type Details = z.output<typeof staffMemberDetails>;
 

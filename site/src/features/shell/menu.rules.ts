@@ -3,7 +3,17 @@ import type { Offer } from '../agency/agency.rules.ts';
 
 /** One line of the customer's menu. `key` names its words in the shell's messages. */
 export interface Entry {
-  key: 'myCard' | 'myPdf' | 'myVideos' | 'card' | 'images' | 'imagesVideos' | 'pdf' | 'videos' | 'invitation';
+  key:
+    | 'myCard'
+    | 'myPdf'
+    | 'myVideos'
+    | 'card'
+    | 'images'
+    | 'imagesVideos'
+    | 'pdf'
+    | 'staffIds'
+    | 'videos'
+    | 'invitation';
   href: string;
   isExternal?: boolean;
 }
@@ -37,6 +47,10 @@ export const staffCardEditorPath = (businessId: string): string => `/panel/admin
 export const userVideoPath = ({ businessId, videoNo }: { businessId: string; videoNo?: string }): string =>
   `/panel/customer/video-templates${query({ businessId, videoNo })}`;
 
+/** The people of a business and their ids. */
+export const staffIdsPath = (businessId: string | undefined): string =>
+  `/panel/customer/staff-ids${query({ businessId })}`;
+
 export const projectsPath = (projectType: 'digital_card' | 'pdf_id_card' | 'promotional_video'): string =>
   `/panel/customer/projects${query({ projectType })}`;
 
@@ -60,6 +74,7 @@ export function customerMenu(
       { key: 'card', href: cardEditorPath(businessId, { create: true }) },
       ...when(offer.images, { key: offer.videoPosts ? 'imagesVideos' : 'images', href: '/panel/customer/daily-image' }),
       ...when(offer.pdf, { key: 'pdf', href: `/panel/customer/pdf-card-templates${query({ businessId })}` }),
+      ...when(offer.pdf, { key: 'staffIds', href: staffIdsPath(businessId) }),
       ...when(offer.video, { key: 'videos', href: `/panel/customer/video-templates${query({ businessId })}` }),
       ...(offer.invitationSite ? [{ key: 'invitation', href: offer.invitationSite, isExternal: true } as const] : []),
     ],

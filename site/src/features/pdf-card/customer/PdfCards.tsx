@@ -51,5 +51,5 @@ export function PdfCards() {
         details={{ ...data.details, templateCode: template }}
       />
     );
-  return <TemplateWall />;
+  return <TemplateWall businessId={active.businessId} />;
 }

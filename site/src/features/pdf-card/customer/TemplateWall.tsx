@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { pdfTemplateKinds } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
+import { staffIdsPath } from '../../shell/menu.rules.ts';
 import { SvgDrawing } from '../../ui/SvgDrawing.tsx';
 import { useCalmStore } from '../../ui/use-calm-store.ts';
 import { t } from '../../ui/words.ts';
 import { $wall, place, type Template, templates } from './pdf-card.store.ts';
 
 /** All templates by kind, each drawn with what is known of the business. */
-export function TemplateWall() {
+export function TemplateWall({ businessId }: { businessId: string }) {
   const offered = useStore(templates.$state).data?.templates ?? [];
   return (
     <div className="pdf-wall">
@@ -16,6 +17,11 @@ export function TemplateWall() {
           <h2 className="title" id={`pdf-${kind}`}>
             {t(`pdf-cards.kind_${kind}`)}
           </h2>
+          {kind === 'staff-id' && (
+            <p className="pdf-lead">
+              <a href={staffIdsPath(businessId)}>{t('pdf-cards.manyStaff')}</a>
+            </p>
+          )}
           <ul className="pdf-tiles" data-kind={kind}>
             {offered
               .filter((one) => one.kind === kind)

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { FileSpreadsheet, IdCard, Plus, Search } from 'lucide-react';
+import { SoonArt } from '../ui/Art.tsx';
+import { FailureBanner } from '../ui/FailureBanner.tsx';
+import { late } from '../ui/late.tsx';
+import { useCalmStore } from '../ui/use-calm-store.ts';
+import { t } from '../ui/words.ts';
+import { MemberRow } from './MemberRow.tsx';
+import { PrintList } from './PrintList.tsx';
+import { $chosen, $search, changing, loadMoreMembers, members, place, searchFor } from './staff-ids.store.ts';
+
+const MemberSheet = late(async () => (await import('./MemberSheet.tsx')).MemberSheet, {
+  close: ({ onClose }) => onClose(),
+});
+const PrintSheet = late(async () => (await import('./PrintSheet.tsx')).PrintSheet, {
+  close: ({ onClose }) => onClose(),
+});
+
+/** Everybody who works here: found, changed, ticked, and printed. */
+export function MemberList({ businessId, owner }: { businessId: string; owner: string }) {
+  const { member, print } = useStore(place.$place);
+  const { status, items, total, nextCursor } = useCalmStore(members.$state);
+  const chosen = useStore($chosen);
+  const search = useStore($search);
+  const { error } = useStore(changing.$state);
+  const opened = items.find(({ staffMemberId }) => staffMemberId === member) ?? null;
+  const isEmpty = items.length === 0 && search === '';
+  return (
+    <div className="staff bench">
+      <PrintList businessId={businessId} />
+      {error && <FailureBanner failure={error} />}
+      {isEmpty ? <Empty /> : <Tools businessId={businessId} />}
+      {!isEmpty && items.length === 0 && status === 'success' && <p className="muted">{t('staff-ids.nobody')}</p>}
+      <ul className="list" aria-busy={status === 'loading'}>
+        {items.map((one) => (
+          <MemberRow key={one.staffMemberId} member={one} isChosen={chosen.has(one.staffMemberId)} />
+        ))}
+      </ul>
+      {nextCursor && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-busy={status === 'loading'}
+          onClick={() => loadMoreMembers(businessId)}
+        >
+          {t('staff-ids.more', { count: total - items.length })}
+        </button>
+      )}
+      {!isEmpty && (
+        <div className="bench-foot">
+          <button type="button" className="button button-wide" onClick={() => place.go({ print: '1' })}>
+            <IdCard size={20} aria-hidden="true" />
+            {chosen.size > 0 ? t('staff-ids.printChosen', { count: chosen.size }) : t('staff-ids.printAll')}
+          </button>
+        </div>
+      )}
+      {(member === 'new' || opened) && (
+        <MemberSheet
+          key={member}
+          businessId={businessId}
+          owner={owner}
+          standing={opened}
+          onClose={() => place.leave('member')}
+        />
+      )}
+      {print && items[0] && (
+        <PrintSheet businessId={businessId} example={exampleOf(items, chosen)} onClose={() => place.leave('print')} />
+      )}
+    </div>
+  );
+}
+
+type Items = ReturnType<typeof members.$state.get>['items'];
+/** Whose id stands for all: one who was ticked, with a photo where there is one. */
+function exampleOf(items: Items, chosen: ReadonlySet<string>): NonNullable<Items[number]> {
+  const some = items.filter(({ staffMemberId }) => chosen.has(staffMemberId));
+  const among = some.length > 0 ? some : items;
+  return (among.find(({ photo }) => photo !== null) ?? among[0]) as NonNullable<Items[number]>;
+}
+
+const addOne = () => place.go({ member: 'new' });
+const addMany = () => place.go({ list: '1' });
+
+function Empty() {
+  return (
+    <div className="empty">
+      <SoonArt kind="pdf" />
+      <p>{t('staff-ids.empty')}</p>
+      <button type="button" className="button" onClick={addMany}>
+        <FileSpreadsheet size={20} aria-hidden="true" />
+        {t('staff-ids.fromList')}
+      </button>
+      <button type="button" className="button button-quiet" onClick={addOne}>
+        <Plus size={20} aria-hidden="true" />
+        {t('staff-ids.add')}
+      </button>
+    </div>
+  );
+}
+
+function Tools({ businessId }: { businessId: string }) {
+  const search = useStore($search);
+  return (
+    <div className="staff-tools">
+      <div className="field-box staff-search">
+        <Search size={20} aria-hidden="true" />
+        <input
+          type="search"
+          aria-label={t('staff-ids.search')}
+          placeholder={t('staff-ids.search')}
+          maxLength={80}
+          value={search}
+          onChange={({ target }) => searchFor(businessId, target.value)}
+        />
+      </div>
+      <button type="button" className="button button-quiet" onClick={addOne}>
+        <Plus size={20} aria-hidden="true" />
+        {t('staff-ids.add')}
+      </button>
+      <button type="button" className="button button-quiet" onClick={addMany}>
+        <FileSpreadsheet size={20} aria-hidden="true" />
+        {t('staff-ids.fromList')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
+import { PictureField } from '../document/PictureField.tsx';
+import { EntitySheet } from '../ui/EntitySheet.tsx';
+import { FieldFrame, fieldId } from '../ui/FieldFrame.tsx';
+import { TextField } from '../ui/form.tsx';
+import { useEntityForm } from '../ui/use-entity-form.ts';
+import { t } from '../ui/words.ts';
+import { loadMember, saveMember } from './staff-ids.store.ts';
+import { formOf, type MemberForm, sentOf } from './staff-member.form.ts';
+
+interface Props {
+  businessId: string;
+  owner: string;
+  /** Null: adds one. */
+  standing: StaffMember | null;
+  onClose(): void;
+}
+
+/** What the id of one person says. */
+export function MemberSheet({ businessId, owner, standing, onClose }: Props) {
+  const {
+    form,
+    seen: _,
+    ...entity
+  } = useEntityForm<MemberForm, StaffMember>({
+    owner,
+    name: `staff-member:${standing?.staffMemberId ?? `${businessId}:new`}`,
+    standing,
+    valuesOf: formOf,
+    resolver: async () => (await import('./staff-member.schema.ts')).memberResolver,
+    send: (values, against) => saveMember(businessId, sentOf(values), against),
+    newest: async () => standing && loadMember(businessId, standing.staffMemberId),
+    onSaved: onClose,
+  });
+  const untilId = fieldId('validUntil');
+  return (
+    <EntitySheet title={standing?.personName ?? t('staff-ids.add')} entity={entity} onClose={onClose}>
+      <PictureField
+        kind="photo"
+        label={t('staff-ids.photo')}
+        value={form.watch('photo')}
+        onChange={(picture) => form.setValue('photo', picture, { shouldDirty: true })}
+      />
+      <TextField
+        form={form}
+        name="personName"
+        label={t('staff-ids.personName')}
+        input={{ maxLength: 80, autoComplete: 'off', required: true }}
+      />
+      <TextField form={form} name="designation" label={t('staff-ids.designation')} input={{ maxLength: 80 }} />
+      <TextField form={form} name="employeeNumber" label={t('staff-ids.employeeNumber')} input={{ maxLength: 40 }} />
+      <TextField
+        form={form}
+        name="phoneNumber"
+        type="tel"
+        label={t('staff-ids.phoneNumber')}
+        input={{ maxLength: 20, inputMode: 'tel' }}
+      />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={t('staff-ids.email')}
+        input={{ maxLength: 254, inputMode: 'email', autoCapitalize: 'none' }}
+      />
+      <TextField form={form} name="bloodGroup" label={t('staff-ids.bloodGroup')} input={{ maxLength: 10 }} />
+      <FieldFrame id={untilId} label={t('staff-ids.validUntil')} hint={t('staff-ids.validUntilHint')}>
+        <input {...form.register('validUntil')} id={untilId} type="date" aria-describedby={`${untilId}-said`} />
+      </FieldFrame>
+    </EntitySheet>
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $activeBusiness, businesses } from '../business/business.store.ts';
+import { Welcome } from '../home/Welcome.tsx';
+import { refresh } from '../shell/start.customer.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { late } from '../ui/late.tsx';
+import { user } from '../user/user.store.ts';
+import { MemberList } from './MemberList.tsx';
+import { StaffIdsSkeleton } from './StaffIdsSkeleton.tsx';
+import { $search, loadMembers, loadPrints, members, place } from './staff-ids.store.ts';
+
+const ImportList = late(async () => (await import('./list/ImportList.tsx')).ImportList);
+
+/** The people of a business, their ids, and lists of them that are taken in. */
+export function StaffIds() {
+  const { list } = useStore(place.$place);
+  const active = useStore($activeBusiness);
+  const all = useStore(businesses.$state);
+  const who = useStore(user.$state);
+  const { status, error, items } = useStore(members.$state);
+  const businessId = active?.businessId;
+  useEffect(place.start, []);
+  useEffect(() => {
+    if (!businessId) return;
+    members.reset();
+    $search.set('');
+    loadMembers(businessId);
+    loadPrints(businessId);
+  }, [businessId]);
+
+  const failure = who.error ?? all.error;
+  if (!active && failure) return <FailedPanel failure={failure} onRetry={refresh} />;
+  if (!active && all.status === 'success' && who.data) return <Welcome />;
+  if (active && error && items.length === 0)
+    return <FailedPanel failure={error} onRetry={() => loadMembers(active.businessId)} />;
+  if (!active || !who.data || (status !== 'success' && items.length === 0 && $search.get() === ''))
+    return <StaffIdsSkeleton />;
+  if (list) return <ImportList businessId={active.businessId} />;
+  return <MemberList businessId={active.businessId} owner={who.data.userId} />;
+}

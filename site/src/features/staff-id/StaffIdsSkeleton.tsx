@@ -1,0 +1,12 @@
+const places = [1, 2, 3, 4, 5];
+
+/** Stands where the people will. */
+export const StaffIdsSkeleton = () => (
+  <ul className="list" aria-hidden="true">
+    {places.map((place) => (
+      <li key={place} className="list-row">
+        <span className="skeleton staff-skeleton" />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import { t } from '../../ui/words.ts';
+import { $list } from './import.store.ts';
+import { guessColumns, listFields } from './list.rules.ts';
+
+type List = NonNullable<ReturnType<typeof $list.get>>;
+
+/** Which column says what. */
+export function ColumnsOf({ list }: { list: List }) {
+  const id = useId();
+  const { rows, columns, hasNames } = list;
+  const [first = [], second = []] = rows;
+  const width = Math.max(...rows.slice(0, 20).map((row) => row.length));
+  const options = Array.from({ length: width }, (_, at) => {
+    const example = (hasNames ? second : first)[at]?.trim() ?? '';
+    const name = hasNames ? (first[at]?.trim() ?? '') : '';
+    return [name || t('staff-ids.column', { number: at + 1 }), example].filter(Boolean).join(': ').slice(0, 60);
+  });
+  const setNames = (has: boolean) =>
+    $list.set({ ...list, hasNames: has, columns: has ? { ...columns, ...known(guessColumns(first)) } : columns });
+  return (
+    <fieldset className="stack form-part">
+      <legend>{t('staff-ids.columns')}</legend>
+      <label className="check">
+        <input type="checkbox" checked={hasNames} onChange={({ target }) => setNames(target.checked)} />
+        {t('staff-ids.hasNames')}
+      </label>
+      <div className="staff-columns">
+        {listFields.map((field) => (
+          <FieldFrame key={field} id={`${id}-${field}`} label={t(`staff-ids.${field}`)}>
+            <select
+              id={`${id}-${field}`}
+              value={columns[field] ?? ''}
+              onChange={({ target }) =>
+                $list.set({
+                  ...list,
+                  columns: { ...columns, [field]: target.value === '' ? null : Number(target.value) },
+                })
+              }
+            >
+              <option value="">{t('staff-ids.noColumn')}</option>
+              {options.map((words, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <option key={at} value={at}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </FieldFrame>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const known = (columns: List['columns']) =>
+  Object.fromEntries(Object.entries(columns).filter(([, at]) => at !== null)) as Partial<List['columns']>;

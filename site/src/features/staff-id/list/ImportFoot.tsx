@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { t } from '../../ui/words.ts';
+import { $members, $progress, importAll, importing, startAgain } from './import.store.ts';
+import { isTaken } from './list.rules.ts';
+
+/** Takes them in, and says how far it is. */
+export function ImportFoot({ businessId }: { businessId: string }) {
+  const good = useStore($members).filter(isTaken).length;
+  const { status, error } = useStore(importing.$state);
+  const progress = useStore($progress);
+  const isBusy = status === 'loading';
+  return (
+    <div className="bench-foot">
+      {error && (
+        <>
+          <FailureBanner failure={error} />
+          <p className="muted">{t('staff-ids.goesOn')}</p>
+        </>
+      )}
+      {isBusy && progress && (
+        <progress
+          className="progress"
+          max={progress.of}
+          value={progress.done}
+          aria-label={t('staff-ids.takingIn', progress)}
+        />
+      )}
+      <div className="bench-buttons">
+        <button type="button" className="button button-quiet" disabled={isBusy} onClick={startAgain}>
+          {t('staff-ids.otherList')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-busy={isBusy}
+          disabled={good === 0}
+          onClick={() => importAll(businessId)}
+        >
+          {isBusy && progress ? t('staff-ids.takingIn', progress) : t('staff-ids.takeIn', { count: good })}
+        </button>
+      </div>
+    </div>
+  );
+}

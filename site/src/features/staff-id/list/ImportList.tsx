@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { t } from '../../ui/words.ts';
+import { loadMembers, place } from '../staff-ids.store.ts';
+import { ChooseList } from './ChooseList.tsx';
+import { ColumnsOf } from './ColumnsOf.tsx';
+import { FirstThree } from './FirstThree.tsx';
+import { ImportFoot } from './ImportFoot.tsx';
+import { $list, $members, importing, startAgain } from './import.store.ts';
+import { ListedPeople } from './ListedPeople.tsx';
+import { PhotosOf } from './PhotosOf.tsx';
+import { ReportOf } from './ReportOf.tsx';
+
+/** Takes in a list of people: a file or lines of a spreadsheet, what its columns say, their photos. */
+export function ImportList({ businessId }: { businessId: string }) {
+  const list = useStore($list);
+  const members = useStore($members);
+  const report = useStore(importing.$state);
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    startAgain();
+    head.current?.focus();
+  }, []);
+  const done = async () => {
+    await loadMembers(businessId);
+    place.leave('list');
+  };
+  return (
+    <section className="staff-import bench" aria-labelledby="staff-import">
+      <h2 id="staff-import" className="title" ref={head} tabIndex={-1}>
+        {t('staff-ids.fromList')}
+      </h2>
+      {report.status === 'success' && report.data ? (
+        <ReportOf report={report.data} onDone={done} />
+      ) : list ? (
+        <>
+          <ColumnsOf list={list} />
+          <PhotosOf />
+          <FirstThree businessId={businessId} />
+          <ListedPeople members={members} />
+          <ImportFoot businessId={businessId} />
+        </>
+      ) : (
+        <ChooseList />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { failureText, t } from '../../ui/words.ts';
+import type { Report } from './import.store.ts';
+
+/** What became of a list. */
+export function ReportOf({ report, onDone }: { report: Report; onDone(): void }) {
+  const { added, changed, same, photosLeft } = report;
+  return (
+    <div className="stack">
+      <div className="banner" data-tone="success" role="status">
+        {t('staff-ids.added', { count: added })} {changed > 0 && t('staff-ids.changed', { count: changed })}{' '}
+        {same > 0 && t('staff-ids.same', { count: same })}
+      </div>
+      {photosLeft.length > 0 && (
+        <ul className="list">
+          {photosLeft.map(({ line, failure }) => (
+            <li key={line} className="list-row">
+              {t('staff-ids.photoLeft', { number: line, why: failureText(failure) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className="button" onClick={onDone}>
+        {t('staff-ids.toPeople')}
+      </button>
+    </div>
+  );
+}

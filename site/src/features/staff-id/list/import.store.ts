@@ -1,0 +1,138 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import { membersAtOnce } from '@parichay/shared/staff-id/staff-id.lists.ts';
+import { atom, computed } from 'nanostores';
+import { CallFailure, call } from '../../../lib/api.ts';
+import { slice } from '../../../lib/slice.ts';
+import { downscaled } from '../../document/downscale.ts';
+import { uploadPicture } from '../../document/upload.ts';
+import { keep, readKept } from '../../ui/kept.ts';
+import { type Columns, guessColumns, isHeaded, isTaken, type ListedMember, membersOf } from './list.rules.ts';
+import { matchPhotos } from './photos.rules.ts';
+import { cellsOf, decoded, mostBytes, mostRows } from './table.rules.ts';
+
+/** What was read, and how it is understood. */
+interface ReadList {
+  name: string;
+  rows: readonly (readonly string[])[];
+  columns: Columns;
+  /** Whether the first row names the columns. */
+  hasNames: boolean;
+}
+
+export const $list = atom<ReadList | null>(null);
+/** Why nothing could be read, as a key of this page's words. */
+export const $unread = atom<'empty' | 'large' | 'long' | null>(null);
+export const $photos = atom<readonly File[]>([]);
+
+export const $members = computed($list, (list) => (list ? membersOf(list.rows, list.columns, list) : []));
+export const $found = computed([$members, $photos], matchPhotos);
+
+async function readText(text: string, name: string): Promise<void> {
+  const rows = await cellsOf(text);
+  $unread.set(rows.length === 0 ? 'empty' : rows.length > mostRows ? 'long' : null);
+  if (rows.length === 0 || rows.length > mostRows) return;
+  const hasNames = isHeaded(rows);
+  // A list without names of columns is one of names, most likely.
+  const columns = hasNames ? guessColumns(rows[0] ?? []) : { ...guessColumns([]), personName: 0 };
+  $list.set({ name, rows, hasNames, columns });
+}
+
+export const readPasted = (text: string): Promise<void> => readText(text, '');
+
+export async function readFile(file: File): Promise<void> {
+  if (file.size > mostBytes) return $unread.set('large');
+  return readText(decoded(new Uint8Array(await file.arrayBuffer())), file.name);
+}
+
+export function startAgain(): void {
+  $list.set(null);
+  $unread.set(null);
+  $photos.set([]);
+  importing.reset();
+}
+
+export interface Report {
+  added: number;
+  changed: number;
+  same: number;
+  /** Lines whose photo could not be sent, and why. */
+  photosLeft: readonly { line: number; failure: CallFailure }[];
+}
+export const importing = slice<Report>();
+/** People who are through, of how many. */
+export const $progress = atom<{ done: number; of: number } | null>(null);
+
+/** A staff id shows a photo of 25 mm at 300 dots an inch; twice that is enough for any template. */
+const photoDetail = { longest: 720, quality: 0.85, smallBytes: 120_000 };
+
+/** Photos that were sent once are not sent again when the same list is taken in once more. */
+const sentKey = (businessId: string) => `staff-photos:${businessId}`;
+const signOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+
+async function sendPhoto(businessId: string, file: File): Promise<{ mediaId: string }> {
+  const sent = readKept<Record<string, string>>('localStorage', sentKey(businessId)) ?? {};
+  const known = sent[signOf(file)];
+  if (known) return { mediaId: known };
+  const small = await downscaled(file, photoDetail);
+  const { picture } = uploadPicture(Object.assign(small, { name: file.name }), 'photo', () => {});
+  const { mediaId }: Picture = await picture;
+  keep('localStorage', sentKey(businessId), { ...sent, [signOf(file)]: mediaId });
+  return { mediaId };
+}
+
+/** What of a photo is this file's fault; anything else would befall the next ones as well. */
+const ofFile = ['file_damaged', 'file_type_refused', 'file_too_large', 'image_too_many_pixels'];
+
+/**
+ * Takes in all of whom nothing is wrong, some at a time: what has arrived stays when the rest fails, and the same list
+ * sent again goes on from there.
+ */
+export const importAll = (businessId: string): Promise<Report | null> =>
+  importing.load(async () => {
+    const listed = $members.get().filter(isTaken);
+    const { photos } = $found.get();
+    const report = { added: 0, changed: 0, same: 0, photosLeft: [] as { line: number; failure: CallFailure }[] };
+    for (let from = 0; from < listed.length; from += membersAtOnce) {
+      const some = listed.slice(from, from + membersAtOnce);
+      const members = [];
+      for (const [at, one] of some.entries()) {
+        $progress.set({ done: from + at, of: listed.length });
+        members.push({ ...one.member, photo: await photoOf(businessId, one, photos.get(one.line), report.photosLeft) });
+      }
+      const { members: outcomes } = await call('POST /staff-id/staff-member/import', { body: { businessId, members } });
+      for (const { outcome } of outcomes) report[outcome] += 1;
+    }
+    $progress.set({ done: listed.length, of: listed.length });
+    return report;
+  });
+
+async function photoOf(
+  businessId: string,
+  { line }: ListedMember,
+  file: File | undefined,
+  left: { line: number; failure: CallFailure }[],
+): Promise<{ mediaId: string } | null> {
+  if (!file) return null;
+  try {
+    return await sendPhoto(businessId, file);
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailure) || !ofFile.includes(thrown.code)) throw thrown;
+    left.push({ line, failure: thrown });
+    return null;
+  }
+}
+
+type PagePreview = OutputOf<'POST /staff-id/preview'>['previews'][number]['pages'][number];
+/** How the first three would look. Their photos are sent for it, and not again. */
+export const firstThree = slice<readonly PagePreview[]>();
+export const drawFirstThree = (businessId: string, templateCode: string): Promise<readonly PagePreview[] | null> =>
+  firstThree.load(async () => {
+    const { photos } = $found.get();
+    const members = [];
+    for (const listed of $members.get().filter(isTaken).slice(0, 3))
+      members.push({ ...listed.member, photo: await photoOf(businessId, listed, photos.get(listed.line), []) });
+    if (members.length === 0) return [];
+    const { previews } = await call('POST /staff-id/preview', { body: { businessId, templateCode, members } });
+    return previews.flatMap(({ pages }) => pages[0] ?? []);
+  });

@@ -1,0 +1,22 @@
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { StaffMember, StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
+
+/** What stands in the form: a day that is none is empty. */
+export type MemberForm = Omit<StaffMemberInput, 'photo' | 'validUntil'> & { photo: Picture | null; validUntil: string };
+
+export const formOf = (member: StaffMember | null): MemberForm => ({
+  personName: member?.personName ?? '',
+  designation: member?.designation ?? '',
+  employeeNumber: member?.employeeNumber ?? '',
+  phoneNumber: member?.phoneNumber ?? '',
+  email: member?.email ?? '',
+  bloodGroup: member?.bloodGroup ?? '',
+  validUntil: member?.validUntil ?? '',
+  photo: member?.photo ?? null,
+});
+
+export const sentOf = ({ photo, validUntil, ...form }: MemberForm): StaffMemberInput => ({
+  ...form,
+  validUntil: validUntil || null,
+  photo: photo && { mediaId: photo.mediaId },
+});

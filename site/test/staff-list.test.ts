@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { dayOf, guessColumns, isHeaded, isTaken, membersOf } from '../src/features/staff-id/list/list.rules.ts';
+import { matchPhotos } from '../src/features/staff-id/list/photos.rules.ts';
+import { cellsOf, decoded } from '../src/features/staff-id/list/table.rules.ts';
+
+const utf16 = (text: string, isBig = false): Uint8Array => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+
+describe('a list of people', () => {
+  const text = 'Name,Mobile\r\nआशा पटेल,9811100001\r\n"Müller, José",9811100002\r\n';
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16 with a mark', utf16(`\uFEFF${text}`)],
+    ['UTF-16 of the other order', utf16(`\uFEFF${text}`, true)],
+    ['UTF-16 without a mark', utf16(text)],
+  ])('is read in %s', async (_, bytes) => {
+    expect(await cellsOf(decoded(bytes))).toEqual([
+      ['Name', 'Mobile'],
+      ['आशा पटेल', '9811100001'],
+      ['Müller, José', '9811100002'],
+    ]);
+  });
+
+  test('is read as older spreadsheets of the West write it', async () => {
+    expect(await cellsOf(decoded(Buffer.from('Name\nJos\xe9', 'latin1')))).toEqual([['Name'], ['José']]);
+  });
+
+  test.each([
+    ['semicolons', 'Name;Role\nAsha;Cook'],
+    ['tabs, as it is pasted', 'Name\tRole\nAsha\tCook'],
+  ])('may be parted by %s', async (_, sent) => {
+    expect(await cellsOf(sent)).toEqual([
+      ['Name', 'Role'],
+      ['Asha', 'Cook'],
+    ]);
+  });
+
+  test.each([
+    ['Employee Name', 'personName'],
+    ['नाम', 'personName'],
+    ['Emp. ID', 'employeeNumber'],
+    ['Mobile No.', 'phoneNumber'],
+    ['E-mail', 'email'],
+    ['Blood Group', 'bloodGroup'],
+    ['Valid upto', 'validUntil'],
+    ['Photo file', 'photo'],
+    ['Job title', 'designation'],
+  ])('has a column %s, which says the %s', (name, field) => {
+    expect(guessColumns(['Something else', name])).toMatchObject({ [field]: 1 });
+  });
+
+  test('of names alone has no names of columns', () => {
+    expect(isHeaded([['Asha Patel', 'Cook']])).toBe(false);
+    expect(isHeaded([['Asha Patel', 'Name']])).toBe(true);
+  });
+
+  test.each([
+    ['31/03/2027', '2027-03-31'],
+    ['1-4-27', '2027-04-01'],
+    ['2027-03-31', '2027-03-31'],
+    ['2027-03-31 00:00:00', '2027-03-31'],
+    ['31/02/2027', null],
+    ['03/31/2027', null],
+    ['soon', null],
+  ])('has a day %s, which is %s', (said, day) => {
+    expect(dayOf(said)).toBe(day);
+  });
+
+  const columns = guessColumns(['Name', 'ID', 'Mobile', 'Email', 'Role', 'Photo']);
+  const read = (...rows: string[][]) => membersOf(rows, columns, { hasNames: false });
+
+  test('says of each line what is wrong with it, and takes in all others', () => {
+    const members = read(
+      ['Asha', '1', '+91 98111 00001', 'asha@example.in', 'Cook', ''],
+      ['', '2', '', '', '', ''],
+      ['Ravi', '="0003"', "'+919811100003", '', '', ''],
+      ['Ravi', '4', '9.19811E+11', '', '', ''],
+      ['=A1&B1', '5', '', '', '', ''],
+      ['Meena', '1', '', '', '', ''],
+      ['Imran', '6', '', 'nobody', '', ''],
+      ['x'.repeat(81), '7', '', '', '', ''],
+    );
+    expect(members.map(({ faults }) => faults)).toEqual([
+      {},
+      { personName: 'missing' },
+      {},
+      { phoneNumber: 'shortened' },
+      { personName: 'formula' },
+      { employeeNumber: 'twice' },
+      { email: 'badEmail' },
+      { personName: 'tooLong' },
+    ]);
+    expect(members.filter(isTaken).map(({ line }) => line)).toEqual([1, 3]);
+    expect(members[2]?.member).toMatchObject({ employeeNumber: '0003', phoneNumber: '+919811100003' });
+    expect(members[2]?.isNamesake).toBe(true);
+  });
+
+  test('of five thousand is read', () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) => [`Person ${at}`, `${at}`]);
+    expect(membersOf(rows, columns, { hasNames: false }).filter(isTaken)).toHaveLength(5_000);
+  });
+
+  test('has the photos that it names, else those called by number or name', () => {
+    const files = ['img_1.JPG', '0002.jpeg', 'Asha Patel.png', 'picnic.jpg'].map((name) => ({ name }));
+    const members = read(
+      ['Ravi', '1', '', '', '', 'photos\\IMG_1.jpg'],
+      ['Meena', '="0002"', '', '', '', ''],
+      ['asha  patel', '', '', '', '', ''],
+      ['Imran', '9', '', '', '', 'gone.jpg'],
+    );
+    const { photos, without, unused } = matchPhotos(members, files);
+    expect([...photos].map(([line, { name }]) => [line, name])).toEqual([
+      [1, 'img_1.JPG'],
+      [2, '0002.jpeg'],
+      [3, 'Asha Patel.png'],
+    ]);
+    expect([without, unused]).toEqual([[4], [{ name: 'picnic.jpg' }]]);
+  });
+});

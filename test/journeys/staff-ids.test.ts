@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { unzipSync } from 'fflate';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { makeBusiness, signUp } from '../lib/makings.ts';
+import { makePlan } from '../lib/paying.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+/* A shop takes in its people from a spreadsheet, with their photos, and makes their ids at once. */
+
+let world: World;
+let browser: Browser;
+let customers = 0;
+
+beforeAll(async () => {
+  world = await startWorld({ upstream: { WORKER: 'inline' } });
+  await world.upstream.database.raw.query(
+    `update agency set configuration = configuration || '{"pdfCardConfig": {"enablePdfCardProduct": true}}'::jsonb`,
+  );
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** A list as a spreadsheet of India saves it, with what goes wrong in such lists. */
+const list = [
+  'Employee ID;Name;Designation;Mobile No.;Blood Group;Valid till;Photo',
+  '="0101";Asha Patel;Head cook;+91 98111 00001;O+;31/03/2090;asha.jpg',
+  '="0102";रवि कुमार;हलवाई;+91 98111 00002;B+;31/03/2090;',
+  '="0103";Meena Shah;Cashier;;;;meena.jpg',
+  '="0103";Meena Again;Cashier;;;;',
+  '0104;Imran;Driver;9,19811E+11;;;',
+  '0105;=UPPER("asha");Helper;;;;',
+  '0106;Sunil;Helper;;;31/02/2090;',
+  ';Asha Patel;Cleaner;;;;',
+].join('\r\n');
+
+const photo = (colour: string): Promise<Buffer> =>
+  sharp({ create: { width: 600, height: 800, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
+describe.each(devices)('staff ids on $name', (device) => {
+  const t = words(device.locale);
+
+  const enter = async () => {
+    customers += 1;
+    const agent = world.browser();
+    const phoneNumber = `+91982239${1_000 + customers}`;
+    await signUp(agent, phoneNumber, world.otpFor);
+    const { businessId } = await makeBusiness(agent, { businessName: 'Mithai Ghar' });
+    const admin = await world.as('admin');
+    const limits = { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: 10 };
+    const { subscriptionPlanId } = await makePlan(admin, { limits });
+    await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({ businessId, subscriptionPlanId, isManualUpdate: true, note: randomBytes(6).toString('hex') })
+      .expect(200);
+    const visitor = await visit(browser, device);
+    const signedIn = await visitor.context.request.post(`${world.url}/api/v1/login`, {
+      headers: { 'X-CSRF': '1' },
+      data: { phoneNumber, password: 'kagaz ki naav' },
+    });
+    expect(signedIn.ok()).toBe(true);
+    return { ...visitor, agent, businessId };
+  };
+
+  const saved = async (page: Page, button: string): Promise<Buffer> => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    return readFileSync(await (await downloading).path());
+  };
+  const menuOf = (page: Page, name: string) =>
+    page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true });
+
+  test('are taken from a spreadsheet with photos, made without a watermark, and revoked', async () => {
+    const { context, page, faults, businessId } = await enter();
+    await page.goto(`${world.url}/panel/customer/staff-ids?businessId=${businessId}`);
+    await page.getByText(t('staff-ids.empty')).waitFor();
+    await standsRight(page);
+    await page.getByRole('button', { name: t('staff-ids.fromList') }).click();
+    await page.getByText(t('staff-ids.listLead')).waitFor();
+    await standsRight(page);
+    await page
+      .getByLabel(t('staff-ids.chooseFile'))
+      .setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${list}`) });
+    await page.getByLabel(t('staff-ids.photosChoose')).setInputFiles([
+      { name: 'Asha.JPG', mimeType: 'image/jpeg', buffer: await photo('#c98') },
+      { name: '0102.jpg', mimeType: 'image/jpeg', buffer: await photo('#9c8') },
+      { name: 'picnic.jpg', mimeType: 'image/jpeg', buffer: await photo('#89c') },
+    ]);
+    // Its columns are known by their names, and each line that cannot be right says why.
+    await expect.poll(() => page.getByLabel(t('staff-ids.bloodGroup')).inputValue()).toBe('4');
+    for (const [fault, field] of [
+      ['twice', 'employeeNumber'],
+      ['shortened', 'phoneNumber'],
+      ['formula', 'personName'],
+      ['badDate', 'validUntil'],
+    ] as const)
+      await page
+        .getByText(t(`staff-ids.fault_${fault}`, { field: t(`staff-ids.${field}`) }))
+        .first()
+        .waitFor();
+    await page.getByText('picnic.jpg').waitFor();
+    await expect.poll(() => page.locator('.staff-first svg.drawing').count()).toBe(3);
+    await standsRight(page);
+    await page.getByRole('button', { name: t('staff-ids.takeIn_other', { count: 4 }) }).click();
+    await page.getByText(t('staff-ids.added_other', { count: 4 })).waitFor();
+    await standsRight(page);
+    await page.getByRole('button', { name: t('staff-ids.toPeople') }).click();
+
+    const rows = page.locator('.staff-row');
+    await expect.poll(() => rows.count()).toBe(4);
+    await expect.poll(() => rows.locator('.avatar img').count()).toBe(2);
+    await standsRight(page);
+
+    // Three of them, as a sample first and then without a watermark.
+    for (const name of ['रवि कुमार', 'Meena Shah']) await page.getByLabel(t('staff-ids.choose', { name })).check();
+    await page.getByRole('button', { name: t('staff-ids.printChosen_other', { count: 2 }) }).click();
+    await expect.poll(() => page.locator('.staff-template svg.drawing').count()).toBe(3);
+    await page.getByText(t('staff-ids.left_other', { count: 10 })).waitFor();
+    await standsRight(page);
+    await page.getByRole('button', { name: t('staff-ids.printClean') }).click();
+    await page.getByRole('button', { name: 'ZIP' }).waitFor();
+    expect(Object.keys(unzipSync(await saved(page, 'ZIP')))).toEqual(['0102-रवि-कुमार.pdf', '0103-Meena-Shah.pdf']);
+    expect((await saved(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
+    await expect.poll(() => page.getByText(t('staff-ids.state_valid'), { exact: true }).count()).toBe(2);
+    await standsRight(page);
+
+    // Whoever scans it sees within a second that it was revoked.
+    const code = (await world.upstream.database.raw.query(
+      `select verification_code from staff_id join staff_member using (staff_member_id)
+       where business_id = $1 and person_name = 'Meena Shah'`,
+      [businessId],
+    )) as { rows: { verification_code: string }[] };
+    const visitor = await visit(browser, device);
+    await visitor.page.goto(`${world.url}/verify/${code.rows[0]?.verification_code}`);
+    await visitor.page.getByRole('heading', { name: t('issued-id.valid') }).waitFor();
+    await menuOf(page, 'Meena Shah').click();
+    await page.getByRole('menuitem', { name: t('staff-ids.revoke') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('staff-ids.revoke') })
+      .click();
+    await page.getByText(t('staff-ids.state_revoked'), { exact: true }).waitFor();
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: t('issued-id.revoked') }).waitFor();
+    expect(visitor.faults).toEqual([]);
+    expect(faults).toEqual([]);
+    await visitor.context.close();
+    await context.close();
+  });
+
+  test('of one person are added, changed, found by name and deleted', async () => {
+    const { context, page, faults, businessId } = await enter();
+    await page.goto(`${world.url}/panel/customer/staff-ids?businessId=${businessId}`);
+    await page.getByRole('button', { name: t('staff-ids.add') }).click();
+    const sheet = page.getByRole('dialog');
+    const save = sheet.getByRole('button', { name: t('common.save') });
+    await save.click();
+    await sheet.getByText(t('form.missing')).waitFor();
+    await standsRight(page);
+    await sheet.getByLabel(t('staff-ids.personName')).fill('Asha Patel');
+    await save.click();
+    await page.getByText('Asha Patel').waitFor();
+    await page.getByRole('button', { name: 'Asha Patel', exact: true }).click();
+    await sheet.getByLabel(t('staff-ids.designation')).fill('Cashier');
+    await save.click();
+    await page.getByText('Cashier').waitFor();
+    await page.getByLabel(t('staff-ids.search')).fill('ravi');
+    await page.getByText(t('staff-ids.nobody')).waitFor();
+    await page.getByLabel(t('staff-ids.search')).fill('asha');
+    await menuOf(page, 'Asha Patel').click();
+    await page.getByRole('menuitem', { name: t('staff-ids.delete') }).click();
+    await standsRight(page);
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('staff-ids.delete') })
+      .click();
+    await page.getByText(t('staff-ids.nobody')).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
