@@ -11,6 +11,7 @@ import { paymentBench } from './payment.bench.ts';
 import { pdfBench } from './pdf.bench.ts';
 import { type Product, startProduct } from './product.ts';
 import { siteBench } from './site.bench.ts';
+import { staffPrintBench } from './staff-print.bench.ts';
 
 /**
  * npm run bench [-- area …] [--json] [--write]
@@ -25,6 +26,7 @@ const areas: Record<string, (product: Product) => Promise<Result[]>> = {
   business: businessBench,
   greeting: greetingBench,
   pdf: pdfBench,
+  'staff-ids': staffPrintBench,
 };
 
 const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));

@@ -41,7 +41,7 @@ describe('the customer’s menu', () => {
   it('lists all that an agency offers, as the specification orders it', () => {
     expect(menuOf({ images: true, videoPosts: true, pdf: true, video: true, invitation: true })).toEqual({
       projects: ['myCard', 'myPdf', 'myVideos'],
-      create: ['card', 'imagesVideos', 'pdf', 'videos', 'invitation'],
+      create: ['card', 'imagesVideos', 'pdf', 'staffIds', 'videos', 'invitation'],
     });
   });
 
@@ -50,7 +50,7 @@ describe('the customer’s menu', () => {
   });
 
   it('offers no greeting videos without images', () => {
-    expect(menuOf({ videoPosts: true, pdf: true }).create).toEqual(['card', 'pdf']);
+    expect(menuOf({ videoPosts: true, pdf: true }).create).toEqual(['card', 'pdf', 'staffIds']);
   });
 
   it('hides both parts for an agency of digital cards only, invitations or not', () => {

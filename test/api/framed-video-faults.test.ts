@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { childrenWith } from '../../dev/lib/children-of.ts';
 import { forgetGreetingVideos } from '../../upstream/src/greeting/greeting-video.forget.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
@@ -19,15 +19,7 @@ const left = async (by: Browser, businessId: string) => (await framesFor(by, bus
 const untilReady = { timeout: 120_000, interval: 200 };
 
 /** Processes of the ffmpeg that frames a film for this test. */
-const framing = (): number[] =>
-  readdirSync('/proc').flatMap((name) => {
-    try {
-      const isOurs = new RegExp(`\\) \\S ${process.pid} `).test(readFileSync(`/proc/${name}/stat`, 'utf8'));
-      return isOurs && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('over.png') ? [Number(name)] : [];
-    } catch {
-      return [];
-    }
-  });
+const framing = (): number[] => childrenWith('over.png');
 
 const disk = mountSmallDisk(24);
 if (!disk) console.warn('Left out: a full disk while a film is framed (it needs the right to mount one).');

@@ -4,6 +4,7 @@ import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.t
 import type { StaffPrint } from '@parichay/shared/staff-id/staff-print.endpoints.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childrenWith } from '../../dev/lib/children-of.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { forgetStaffPrints } from '../../upstream/src/staff-id/staff-print.forget.ts';
 import { makeBusiness, makePicture, makeStaffMember } from '../lib/makings.ts';
@@ -274,6 +275,24 @@ describe('printing staff ids', () => {
     const { staffPrintId } = one;
     await customer.get(`${path}/print/file`).query({ staffPrintId, format: 'pdf' }).expect(404);
     expect((await list(businessId)).left).toBe(1);
+  });
+
+  test('is whole, and counted once, when the process that draws it is killed', async () => {
+    const businessId = await employer(50);
+    await imported(
+      businessId,
+      numbers(0, 50).map((at) => ({ personName: `Asha ${at}` })),
+    );
+    await print(businessId).expect(200);
+    const drawing = () => childrenWith('pdf-batch.child.ts');
+    await expect.poll(() => drawing().length, { interval: 5, timeout: 20_000 }).toBe(1);
+    for (const pid of drawing()) process.kill(pid, 'SIGKILL');
+    await expect.poll(async () => (await list(businessId)).items[0]?.state, { timeout: 30_000 }).toBe('ready');
+    const [one] = (await list(businessId)).items;
+    expect(Object.keys(unzipSync(await file(one as StaffPrint, 'zip')))).toHaveLength(50);
+    expect((await list(businessId)).left).toBe(0);
+    const jobs = await sql(`select attempts from render_job where business_id = $1`, [businessId]);
+    expect(jobs).toEqual([{ attempts: 2 }]);
   });
 
   test('goes on without whoever is deleted while it waits', async () => {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { childrenWith } from '../../dev/lib/children-of.ts';
 import { noFfmpeg, probe } from '../lib/films.ts';
 import { makePicture } from '../lib/makings.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
@@ -33,15 +34,7 @@ function loudness(film: Buffer, from: number, seconds: number): { mean: number; 
 }
 
 /** Processes of the ffmpeg that films for this test. */
-const filming = (): number[] =>
-  readdirSync('/proc').flatMap((name) => {
-    try {
-      const isOurs = new RegExp(`\\) \\S ${process.pid} `).test(readFileSync(`/proc/${name}/stat`, 'utf8'));
-      return isOurs && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('music.m4a') ? [Number(name)] : [];
-    } catch {
-      return [];
-    }
-  });
+const filming = (): number[] => childrenWith('music.m4a');
 
 const fileOf = async (by: Browser, video: UserVideo, more: object = {}): Promise<Buffer> => {
   const { body, headers } = await download(by, video, more).buffer(true).expect(200);

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Business, BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { expect } from 'vitest';
+import { childrenWith } from '../../dev/lib/children-of.ts';
 import { makeBusiness } from './makings.ts';
 import { makePlan } from './paying.ts';
 import type { Browser, World } from './world.ts';
@@ -83,26 +83,8 @@ export async function compositionsOf({ upstream }: World, businessId: string) {
   return rows as { composition_id: string; is_watermarked: boolean; stored_at: Date | null; render_job_id: string }[];
 }
 
-const parentOf = (pid: string): number => {
-  try {
-    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
-  } catch {
-    return 0;
-  }
-};
-const isRasterChild = (pid: string): boolean => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('raster.child.ts');
-  } catch {
-    return false;
-  }
-};
-
-/** Processes that draw for the upstream of this test. Linux alone tells them. */
-export const rasterChildren = (): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === process.pid && isRasterChild(name))
-    .map(Number);
+/** Processes that draw for the upstream of this test. */
+export const rasterChildren = (): number[] => childrenWith('raster.child.ts');
 
 /** Sends a signal to all that draw. */
 export const signalRaster = (signal: NodeJS.Signals): void => {
