@@ -1,7 +1,7 @@
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness } from '../lib/makings.ts';
+import { makeBusiness, makePicture } from '../lib/makings.ts';
 import { makePlan } from '../lib/paying.ts';
 import { copied, drawnPage, factsOf, noPoppler } from '../lib/read-pdf.ts';
 import { changesNothing } from '../lib/stored.ts';
@@ -27,6 +27,8 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const details = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', personName: 'Asha Patel' };
+
+const { templateCode: _, ...withoutTemplate } = details;
 
 const save = (by: Browser, body: object) => by.post(`${path}/updatePdfCardBasicDetails`).send(body);
 const saved = async (by: Browser, body: object): Promise<PdfCard> =>
@@ -262,6 +264,43 @@ describe.skipIf(noPoppler !== null)(`the file${noPoppler ? `: left out, ${noPopp
     // What was exported stays what it was, to the byte, whatever is changed since.
     await saved(customer, { pdfCardNo: card.pdfCardNo, ...details, personName: 'Meena Shah' });
     expect((await fileOf(customer, card)).equals(first)).toBe(true);
+  });
+
+  const mmOf = (box: string | undefined): number[] =>
+    (box?.match(/[\d.]+/g) ?? []).slice(0, 4).map((points) => Math.round((Number(points) * 25.4) / 72));
+
+  test('for a print shop has bleed around each page, and lines to cut along', async () => {
+    const card = await makeCard();
+    const { TrimBox, BleedBox, MediaBox, Pages } = factsOf(await fileOf(customer, card, { paper: 'print' }));
+    const [left = 0, low = 0, right = 0, high = 0] = mmOf(TrimBox);
+    expect([right - left, high - low, Pages]).toEqual([54, 86, '2']);
+    expect(mmOf(BleedBox)).toEqual([left - 3, low - 3, right + 3, high + 3]);
+    expect(mmOf(MediaBox)[2]).toBeGreaterThan(right + 3);
+  });
+
+  test('on sheets of A4 has as many as fit, fronts and then backs, and no profile', async () => {
+    const sheets = factsOf(await fileOf(customer, await makeCard(), { paper: 'sheet' }));
+    expect(sheets).toMatchObject({ Pages: '2', 'Page size': expect.stringContaining('A4') });
+    const profile = await makeCard({ templateCode: 'company-profile-1' });
+    expect(codeOf(await download(customer, profile, { paper: 'sheet' }))).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('a picture that is too small to be printed', () => {
+  const coarseOf = async (width: number) => {
+    const { businessId } = await makeBusiness(customer);
+    const photo = { mediaId: await makePicture(customer, width, width) };
+    const { body } = await customer
+      .post(`${path}/preview`)
+      .send({ businessId, templates: ['staff-id-1'], details: { ...withoutTemplate, photo } })
+      .expect(200);
+    return body.data.previews[0].pages[0].coarse;
+  };
+
+  test('is named with what it comes to; one that is large enough is not', async () => {
+    expect(await coarseOf(60)).toEqual([{ field: 'photo', dpi: expect.any(Number) }]);
+    expect((await coarseOf(60))[0].dpi).toBeLessThan(100);
+    expect(await coarseOf(800)).toEqual([]);
   });
 });
 

@@ -88,6 +88,16 @@ describe.each(devices)('a PDF card on $name', (device) => {
     const sample = await file('pdf-cards.downloadSample');
     expect(sample.subarray(0, 5).toString()).toBe('%PDF-');
 
+    // On paper: what a print shop asks for, and sheets to be cut at home.
+    const onPaper = async (paper: 'print' | 'sheet') => {
+      await page.getByRole('button', { name: t('pdf-cards.print'), exact: true }).click();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: t(`pdf-cards.paper_${paper}`) }).click();
+      return readFileSync(await (await downloading).path());
+    };
+    const [forShop, toCut] = [await onPaper('print'), await onPaper('sheet')];
+    expect(new Set([sample, forShop, toCut].map((one) => one.toString('latin1'))).size).toBe(3);
+
     const saveName = async (name: string) => {
       await page.getByLabel(t('pdf-cards.personName'), { exact: true }).fill(name);
       await page.getByRole('button', { name: t('common.save'), exact: true }).click();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerOrStaff, staffOnly } from '../access/access.ts';
 import { addressInput } from '../business/business.endpoints.ts';
 import { titlePrefixes } from '../card/card.lists.ts';
+import { pictureFields } from '../layer/layer.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
   done,
@@ -18,7 +19,7 @@ import {
   webUrl,
 } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
-import { pdfCardSearchBy, pdfCardStatuses, pdfTemplateKinds } from './pdf-card.lists.ts';
+import { pdfCardSearchBy, pdfCardStatuses, pdfPapers, pdfTemplateKinds } from './pdf-card.lists.ts';
 
 /** Code of a PDF template: `visiting-2`, `staff-id-1`. */
 export const templateCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
@@ -125,6 +126,8 @@ export const pagePreview = z.object({
   viewBox: z.string(),
   width: z.number(),
   height: z.number(),
+  /** Pictures that a larger file would print sharper, and the dots an inch that they come to. */
+  coarse: z.array(z.object({ field: z.enum(pictureFields), dpi: z.number().int() })),
 });
 
 const updated = z.object({ updatedPdfCard: pdfCard });
@@ -234,6 +237,8 @@ export const pdfCardEndpoints = {
     product: 'pdfCard',
     query: z.strictObject({
       pdfCardNo: id,
+      /** `sheet` is for visiting cards and staff ids; others are answered `invalid_input`. */
+      paper: z.enum(pdfPapers).default('card'),
       /** Staff only; a customer who asks for it is answered `not_allowed`. */
       forceDownloadWithoutSampleWatermark: queryBoolean.optional(),
     }),

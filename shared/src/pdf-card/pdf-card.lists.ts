@@ -8,5 +8,15 @@ export type PdfCardStatus = (typeof pdfCardStatuses)[number];
 /** Columns the PDF card list may be searched by. Source: spec section 3, "Search-by". */
 export const pdfCardSearchBy = ['registeredPhoneNumber', 'companyName', 'businessName', 'templateCode'] as const;
 
+/**
+ * What a card is downloaded for: `card` is the pages as they are cut, `print` has bleed and lines to cut along, `sheet`
+ * as many as A4 holds, fronts and backs in turn.
+ */
+export const pdfPapers = ['card', 'print', 'sheet'] as const;
+export type PdfPaper = (typeof pdfPapers)[number];
+
 export const pdfTemplateKinds = ['visiting', 'staff-id', 'profile', 'price-list'] as const;
 export type PdfTemplateKind = (typeof pdfTemplateKinds)[number];
+
+/** Kinds of which many stand on one sheet of A4. */
+export const isSmall = (kind: PdfTemplateKind): boolean => kind === 'visiting' || kind === 'staff-id';

@@ -1,5 +1,7 @@
 import { moved } from '@parichay/shared/layer/layer.boxes.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { isSmall, type PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
 import type { LoadPicture } from '../render/raster/raster.ts';
 import type { PdfTemplate } from './pdf-card.documents.ts';
@@ -9,6 +11,7 @@ export interface PdfInput {
   pages: readonly DrawnPage[];
   /** How px become paper, and how much of each side is cut away. */
   print: PdfTemplate['print'];
+  paper: PdfPaper;
   load: LoadPicture;
   title: string;
   author: string;
@@ -24,8 +27,31 @@ export const trimmed = (page: DrawnPage, bleed: number): DrawnPage => ({
   items: [{ kind: 'group', id: 'page', matrices: [moved(-bleed, -bleed)], items: page.items }],
 });
 
-/** A card as a file, each page as large as it is printed. @throws ApiError file_damaged, unavailable */
-export function drawPdf(pdf: Pdf, { pages, print, load, ...facts }: PdfInput): Promise<Buffer> {
+/** mm that each page is printed beyond where it is cut. */
+export const BLEED = 3;
+
+/** Screens show pictures small; on paper the largest file of each is drawn. */
+const finest =
+  (load: LoadPicture): LoadPicture =>
+  (key) =>
+    load(key.replace(/\/(?:400|720)\.webp$/, '/1080.webp')).catch((error) => {
+      if (error instanceof ApiError && error.code === 'not_found') return load(key);
+      throw error;
+    });
+
+/**
+ * A card as a file, each page as large as it is printed.
+ * @throws ApiError invalid_input for sheets of what is none to be cut, file_damaged, unavailable
+ */
+export function drawPdf(pdf: Pdf, { pages, print, paper, load, ...facts }: PdfInput): Promise<Buffer> {
+  if (paper === 'sheet' && !isSmall(print.kind))
+    throw new ApiError('invalid_input', { fields: { paper: 'is for visiting cards and staff ids' } });
   const cut = pages.map((page) => trimmed(page, print.bleed));
-  return pdf.draw(cut, load, { ...facts, language: 'en', width: (cut[0]?.width ?? 0) / print.pxPerMm });
+  return pdf.draw(cut, finest(load), {
+    ...facts,
+    language: 'en',
+    width: (cut[0]?.width ?? 0) / print.pxPerMm,
+    ...(paper !== 'card' && { bleed: BLEED, hasMarks: true }),
+    ...(paper === 'sheet' && { sheet: { sides: pages.length === 2 ? 2 : 1 } }),
+  });
 }

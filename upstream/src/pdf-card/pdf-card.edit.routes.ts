@@ -78,10 +78,11 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
         const data = await dataOf({ ...details, templateCode: documents[0]?.name ?? '' }, source, layerPictures, idUrl);
         return {
           previews: documents.map((document) => {
-            const pages = pagesOf({ document, data }, { isSample: true, isFirstOnly: body.isFirstPageOnly });
+            const filled = { document, data };
+            const pages = pagesOf(filled, { isSample: true, isFirstOnly: body.isFirstPageOnly });
             return {
               templateCode: document.name,
-              pages: pages.map((page) => previewOf(page, document.print, `${document.name}-${page.id}-`)),
+              pages: pages.map((page) => previewOf(page, filled, `${document.name}-${page.id}-`)),
             };
           }),
         };
@@ -153,6 +154,7 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
         const file = await drawPdf(pdf, {
           pages: pagesOf(filled, { isSample: !exported && !isForced }),
           print: filled.document.print,
+          paper: query.paper,
           load: layerPictures.load,
           title: personName || businessName,
           author: businessName,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import type { LayerData, PictureField } from '@parichay/shared/layer/layer.fields.ts';
+import { coarsePictures } from '@parichay/shared/layer/layer.print.ts';
 import { pagesShown, resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
@@ -63,10 +64,31 @@ export function pagesOf(
   });
 }
 
+/** px of the largest file of a picture: one that is wider is printed no sharper. */
+const WIDEST = 1080;
+
+/** Pictures that would be printed sharper if their owner had a larger file. */
+function coarseOf(page: DrawnPage, { pxPerMm }: PdfTemplate['print'], pictures: LayerData['pictures']) {
+  const known = new Map(
+    (Object.entries(pictures) as [PictureField, { key: string; width: number; height: number }][]).map(
+      ([field, { key, width, height }]) => [key, { field, width, height }],
+    ),
+  );
+  return coarsePictures(page, page.width / pxPerMm, (key) => {
+    const own = known.get(key);
+    return own && own.width < WIDEST ? own : null;
+  }).flatMap(({ key, dpi }) => {
+    const own = known.get(key);
+    return own ? [{ field: own.field, dpi }] : [];
+  });
+}
+
 /** A page for the screen, as it is cut. @param prefix of its ids: many drawings stand in one page */
-export function previewOf(page: DrawnPage, { bleed }: PdfTemplate['print'], prefix: string) {
+export function previewOf(page: DrawnPage, { document: { print }, data }: Filled, prefix: string) {
+  const { bleed } = print;
   const [width, height] = [page.width - 2 * bleed, page.height - 2 * bleed];
   return {
+    coarse: coarseOf(page, print, data.pictures),
     svg: svgBody(page, { hrefOf: (key) => `/media/${key}`, prefix }),
     viewBox: `${bleed} ${bleed} ${width} ${height}`,
     width,

@@ -31,7 +31,7 @@ export const staffIdPreviewHandlers = ({ layerPictures }: { layerPictures: Layer
         return {
           previews: filled.map((one, at) => ({
             pages: pagesOf(one, { isSample: true }).map((page) =>
-              previewOf(page, document.print, `${document.name}-${at}-${page.id}-`),
+              previewOf(page, one, `${document.name}-${at}-${page.id}-`),
             ),
           })),
         };

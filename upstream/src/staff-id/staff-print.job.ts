@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import type { TempFiles } from '../lib/temp-files.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { trimmed } from '../pdf-card/pdf-card.draw.ts';
+import { BLEED, trimmed } from '../pdf-card/pdf-card.draw.ts';
 import { type Filled, pagesOf } from '../pdf-card/pdf-card.pages.ts';
 import type { BatchCard } from '../render/pdf/pdf.jobs.ts';
 import { writeBatch } from '../render/pdf/pdf-batch.ts';
@@ -26,8 +26,6 @@ const LIMIT_MS = 600_000;
 const AT_ONCE = 20;
 /** Of the whole job, the share that is done when the files are written and not yet stored. */
 const WRITTEN_SHARE = 0.97;
-/** mm that each card on a sheet is printed beyond where it is cut. */
-const BLEED = 3;
 
 interface Parts {
   db: Db;

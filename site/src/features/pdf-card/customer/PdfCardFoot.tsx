@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
-import { Download, Stamp } from 'lucide-react';
+import { isSmall, type PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
+import { Crop, Download, LayoutGrid, Printer, Stamp } from 'lucide-react';
 import { useEffect } from 'react';
 import { onPaid } from '../../payment/payment-report.ts';
 import { openPricing } from '../../shell/shell.store.ts';
+import { RowMenu } from '../../table/RowMenu.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { t } from '../../ui/words.ts';
-import { download, downloading, exportCard, exporting, loadCard } from './pdf-card.store.ts';
+import { download, downloading, exportCard, exporting, loadCard, templates } from './pdf-card.store.ts';
 
 interface Props {
   businessId: string;
@@ -25,11 +27,13 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
   const pdfCardNo = card?.pdfCardNo;
   useEffect(() => (pdfCardNo ? onPaid(() => loadCard(pdfCardNo)) : undefined), [pdfCardNo]);
   const isClean = card !== null && card.exportedAt !== null && !card.isChangedSinceExport;
-  const get = async () => {
+  const get = async (paper?: PdfPaper) => {
     if (!pdfCardNo) return;
-    const made = await download(pdfCardNo);
+    const made = await download(pdfCardNo, paper);
     if (made) saveFile(made);
   };
+  const offered = useStore(templates.$state).data?.templates ?? [];
+  const kind = offered.find(({ templateCode }) => templateCode === card?.templateCode)?.kind;
   const takeOff = async () => {
     if (!pdfCardNo) return;
     if (await exportCard(pdfCardNo)) return get();
@@ -52,10 +56,28 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
         </button>
       ) : (
         <div className="bench-buttons">
-          <button type="button" className="button button-quiet" aria-busy={file.status === 'loading'} onClick={get}>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-busy={file.status === 'loading'}
+            onClick={() => get()}
+          >
             <Download size={20} aria-hidden="true" />
             {t(isClean ? 'pdf-cards.download' : 'pdf-cards.downloadSample')}
           </button>
+          <RowMenu
+            name={t('pdf-cards.print')}
+            actions={[
+              { id: 'print', words: t('pdf-cards.paper_print'), icon: Crop },
+              ...(kind && isSmall(kind)
+                ? [{ id: 'sheet', words: t('pdf-cards.paper_sheet'), icon: LayoutGrid } as const]
+                : []),
+            ]}
+            onAction={(paper) => get(paper as PdfPaper)}
+          >
+            <Printer size={20} aria-hidden="true" />
+            {t('pdf-cards.print')}
+          </RowMenu>
           {!isClean && (
             <button type="button" className="button" aria-busy={taken.status === 'loading'} onClick={takeOff}>
               <Stamp size={20} aria-hidden="true" />

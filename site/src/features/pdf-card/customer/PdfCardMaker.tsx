@@ -61,6 +61,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
         <Pages />
         <form id={id} className="bench-form" onSubmit={entity.onSubmit} noValidate>
           <RestoredDraft entity={entity} />
+          <Coarse />
           <TemplateChoice form={form} />
           <PdfCardFields form={form} isForeign={owner.isForeignUser} />
           {card?.verifyPath && <IssuedIdNote card={card} path={card.verifyPath} />}
@@ -96,6 +97,19 @@ function TemplateChoice({ form }: { form: UseFormReturn<PdfCardForm> }) {
       </select>
     </div>
   );
+}
+
+/** Pictures that would not be sharp on paper. */
+function Coarse() {
+  const pages = useCalmStore(live.$state).data ?? [];
+  const worst = new Map(
+    pages.flatMap(({ coarse }) => coarse).map(({ field, dpi }) => [field.replace(/\d.*$/, ''), dpi]),
+  );
+  return [...worst].map(([field, dpi]) => (
+    <p key={field} className="banner" data-tone="warning" role="status">
+      {t('pdf-cards.coarse', { picture: t(`pdf-cards.picture_${field as 'photo'}`), dpi })}
+    </p>
+  ));
 }
 
 /** The pages as they are downloaded, side by side to swipe through. */

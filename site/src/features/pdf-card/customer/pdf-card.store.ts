@@ -1,5 +1,6 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import type { PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import { atom } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { getFile } from '../../../lib/get-file.ts';
@@ -108,7 +109,11 @@ export const setRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: boolean) 
 
 /** The file, on its way. */
 export const downloading = slice<File>();
-export const download = (pdfCardNo: string) =>
+export const download = (pdfCardNo: string, paper: PdfPaper = 'card') =>
   downloading.load(() =>
-    getFile(`/api/v1/pdf-card/downloadPdfCard?pdfCardNo=${pdfCardNo}`, `${pdfCardNo}.pdf`, 'application/pdf'),
+    getFile(
+      `/api/v1/pdf-card/downloadPdfCard?${new URLSearchParams({ pdfCardNo, paper })}`,
+      `${pdfCardNo}.pdf`,
+      'application/pdf',
+    ),
   );
