@@ -29,6 +29,7 @@ import { staffIdEndpoints } from './staff-id/staff-id.endpoints.ts';
 import { staticPageEndpoints } from './static-page/static-page.endpoints.ts';
 import { uiCustomisationEndpoints } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideoEndpoints } from './video/user-video.endpoints.ts';
+import { videoDraftEndpoints } from './video/video-draft.endpoints.ts';
 import { videoTemplateEndpoints } from './video/video-template.endpoints.ts';
 
 /** The tables by feature, as the folders are named. */
@@ -42,7 +43,7 @@ export const features = {
   greeting: { ...imagePostEndpoints, ...todaysPostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },
   'pdf-card': pdfCardEndpoints,
   'staff-id': staffIdEndpoints,
-  video: { ...videoTemplateEndpoints, ...userVideoEndpoints },
+  video: { ...videoTemplateEndpoints, ...videoDraftEndpoints, ...userVideoEndpoints },
   plan: planEndpoints,
   payment: {
     ...subscriptionPaymentEndpoints,

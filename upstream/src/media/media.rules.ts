@@ -8,6 +8,7 @@ const contentTypes = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   mp4: 'video/mp4',
+  m4a: 'audio/mp4',
 } as const;
 export type StoredType = (typeof contentTypes)[keyof typeof contentTypes];
 

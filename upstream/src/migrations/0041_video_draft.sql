@@ -14,6 +14,8 @@ grant select, insert, update, delete on video_draft to parichay_app;
 create table video_material (
   material_id uuid primary key,
   kind text not null check (kind in ('clip', 'music')),
+  -- Of a clip: what it was cut to.
+  shape text check (shape in ('SQUARE', 'STORY')),
   file_name text not null,
   -- Where it is from, and what allows its use.
   licence text not null,
@@ -22,7 +24,8 @@ create table video_material (
   render_job_id uuid not null,
   -- Null until it is made ready.
   seconds real,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check ((kind = 'clip') = (shape is not null))
 );
 grant select, insert, update, delete on video_material to parichay_app;
 
