@@ -30,6 +30,7 @@ import { staffPrintEndpoints } from './staff-id/staff-print.endpoints.ts';
 import { staticPageEndpoints } from './static-page/static-page.endpoints.ts';
 import { uiCustomisationEndpoints } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideoEndpoints } from './video/user-video.endpoints.ts';
+import { videoDraftEndpoints } from './video/video-draft.endpoints.ts';
 import { videoTemplateEndpoints } from './video/video-template.endpoints.ts';
 
 /** The tables by feature, as the folders are named. */
@@ -43,7 +44,7 @@ export const features = {
   greeting: { ...imagePostEndpoints, ...todaysPostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },
   'pdf-card': pdfCardEndpoints,
   'staff-id': { ...staffIdEndpoints, ...staffPrintEndpoints },
-  video: { ...videoTemplateEndpoints, ...userVideoEndpoints },
+  video: { ...videoTemplateEndpoints, ...videoDraftEndpoints, ...userVideoEndpoints },
   plan: planEndpoints,
   payment: {
     ...subscriptionPaymentEndpoints,

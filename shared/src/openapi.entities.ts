@@ -10,6 +10,7 @@ import { enquiry, feedback } from './feedback/feedback.endpoints.ts';
 import { franchisee } from './franchisee/franchisee.endpoints.ts';
 import { imageCategory, imagePost, imageSubcategory, imageTag } from './greeting/greeting.fields.ts';
 import { greetingVideo } from './greeting/greeting-video.endpoints.ts';
+import { layer } from './layer/layer.document.ts';
 import { done } from './lib/fields.ts';
 import { picture } from './lib/media.ts';
 import { linkCategory, linkType } from './link-store/link-store.endpoints.ts';
@@ -27,6 +28,7 @@ import { staffPrint } from './staff-id/staff-print.endpoints.ts';
 import { categoryStaticPage } from './static-page/static-page.endpoints.ts';
 import { uiCustomisation } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideo } from './video/user-video.endpoints.ts';
+import { videoDraft, videoMaterial } from './video/video-draft.endpoints.ts';
 import { videoTemplate } from './video/video-template.endpoints.ts';
 
 /** What answers are made of, under the names that the OpenAPI document gives them. Others stand inline there. */
@@ -57,6 +59,7 @@ export const entities: Record<string, z.ZodType> = {
   ImageSubcategory: imageSubcategory,
   ImageTag: imageTag,
   LinkCategory: linkCategory,
+  Layer: layer,
   LinkType: linkType,
   MonthBill: monthBill,
   Payment: payment,
@@ -79,5 +82,7 @@ export const entities: Record<string, z.ZodType> = {
   User: user,
   UserVideo: userVideo,
   UserVideoPayment: userVideoPayment,
+  VideoDraft: videoDraft,
+  VideoMaterial: videoMaterial,
   VideoTemplate: videoTemplate,
 };

@@ -35,9 +35,12 @@ const conversion = {
   },
 } as const;
 
+/** What contains itself can only be referred to. */
+const recursive = z.registry<{ id: string }>().add(entities.Layer as z.ZodType, { id: 'Layer' });
+
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { ...conversion, io });
-  return json;
+  const { $schema: _, $defs: __, ...json } = z.toJSONSchema(schema, { ...conversion, io, metadata: recursive });
+  return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
 /** The schemas of all answers at once, so that what is named in `entities` is referred to and not repeated. */

@@ -22,6 +22,7 @@ const everySchedule = [
   { name: 'forget-render-jobs', cron: '15 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-staff-prints', cron: '25 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-video-films', cron: '20 3 * * *', timezone: 'Asia/Kolkata' },
+  { name: 'forget-video-template-files', cron: '35 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'issue-missing-invoices', cron: '15 4 * * *', timezone: 'Asia/Kolkata' },
   { name: 'make-first-videos', cron: '*/10 * * * *', timezone: 'Asia/Kolkata' },
   { name: 'plan-todays-posts', cron: '0 5 * * *', timezone: 'Asia/Kolkata' },

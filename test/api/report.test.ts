@@ -70,6 +70,36 @@ describe('the reports', () => {
     expect(lines[0]).toMatch(/^card-no-\d+,"मिठाई घर","गणेश मिष्ठान्न","Sweets","\+91 9811100003",active,"marble",/);
   });
 
+  test('count the PDF cards that a business has exported and the videos it has had made, each once', async () => {
+    const { raw } = world.upstream.database;
+    const { rows } = await raw.query(`select * from business where business_name = 'a,b;c'`);
+    const { business_id, agency_id } = rows[0] as { business_id: string; agency_id: string };
+    await raw.query(
+      `with cards as (
+         insert into pdf_card (pdf_card_no, agency_id, business_id, template_code, company_name, person_name, details)
+         select gen_random_uuid(), $2, $1, 'visiting-1', '', '', '{}' from generate_series(1, 2) returning pdf_card_no)
+       insert into pdf_export (pdf_export_id, agency_id, business_id, pdf_card_no, is_of_plan, export_key, document, data)
+       select gen_random_uuid(), $2, $1, pdf_card_no, again, '', '{}', '{}' from cards, unnest('{t,f}'::bool[]) as again`,
+      [business_id, agency_id],
+    );
+    await raw.query(
+      `with videos as (
+         insert into user_video (video_no, agency_id, business_id, template_id, title, shape, texts, pictures)
+         select gen_random_uuid(), $2, $1, template_id, '', 'STORY', '{}', '{}' from video_template limit 4 returning video_no),
+       numbered as (select video_no, row_number() over () as at from videos)
+       insert into video_render (video_render_id, agency_id, business_id, video_no, is_sample, is_of_plan, render_key, stored_at)
+       select gen_random_uuid(), $2, $1, video_no, at = 4, true, '', case when at <> 3 then now() end
+       from numbered, generate_series(1, 2)`,
+      [business_id, agency_id],
+    );
+    const text = (await report('business')).replace(csvStart, '');
+    const headings = text.split('\r\n')[0]?.split(',') ?? [];
+    expect(headings.slice(-2)).toEqual(['"PDF cards exported"', '"Videos made"']);
+    const counts = linesOf(text).map((line) => line.split(',').slice(-2).join());
+    expect(counts.filter((one) => one !== '0,0')).toEqual(['2,2']);
+    expect(linesOf(text).find((line) => line.startsWith('"a,b;c"'))).toMatch(/,2,2$/);
+  });
+
   test.each([
     ['business', { createdFrom: '2099-01-01' }, 0],
     ['business', { isSubscribed: 'true' }, 0],

@@ -25,7 +25,11 @@ const ofEverybody = [
   'image_subcategory',
   'image_tag',
   'video_template',
+  'video_test',
   'video_document',
+  'video_draft',
+  'video_material',
+  'video_sample_left',
 ];
 const ofThePlatform = ['card_event_batch', 'payment_event', 'payment_comparison'];
 /** Nothing that stands in them is ever changed: the audit is written by triggers, an invoice once. */

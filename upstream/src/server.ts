@@ -70,6 +70,8 @@ import { staticPageHandlers } from './static-page/static-page.routes.ts';
 import { uiCustomisationHandlers } from './ui-customisation/ui-customisation.routes.ts';
 import { userVideoEditHandlers } from './video/user-video.edit.routes.ts';
 import { userVideoHandlers } from './video/user-video.routes.ts';
+import { videoDraftHandlers } from './video/video-draft.routes.ts';
+import { videoMaterialHandlers } from './video/video-material.routes.ts';
 import { videoTemplateHandlers } from './video/video-template.routes.ts';
 
 export interface Parts {
@@ -95,6 +97,7 @@ const readsThroughPost: ReadonlySet<string> = new Set<InternalKey | CallKey>([
   'POST /image-post/{imageId}/preview',
   'POST /pdf-card/preview',
   'POST /video/user-video/preview',
+  'POST /video/template/{id}/draft/preview',
   'POST /internal/account/find',
   'POST /internal/account/verify-password',
 ]);
@@ -179,6 +182,8 @@ function mountCalls(
     ...reconciliationHandlers(events),
     ...invoiceHandlers(parts),
     ...videoTemplateHandlers,
+    ...videoDraftHandlers,
+    ...videoMaterialHandlers(parts),
   };
   const internalHandlers: InternalHandlers = {
     ...accountInternalHandlers(db),

@@ -38,7 +38,9 @@ import { forgetStaffPrints } from './staff-id/staff-print.forget.ts';
 import { staffPrintJob, staffPrintKind } from './staff-id/staff-print.job.ts';
 import { makeFirstVideos } from './video/first-video.job.ts';
 import { userVideoJob, userVideoKind } from './video/user-video.job.ts';
+import { videoMaterialJob, videoMaterialKind } from './video/video-material.job.ts';
 import { forgetVideoFilms } from './video/video-render.forget.ts';
+import { forgetTemplateFiles } from './video/video-template.forget.ts';
 import { installTemplates } from './video/video-template.install.ts';
 import { queueTemplateSamples } from './video/video-template.queue.ts';
 import { templateSampleJob, templateSampleKind } from './video/video-template.sample.ts';
@@ -78,6 +80,7 @@ const scheduled: Record<string, Job> = {
   'forget-framed-greetings': { cron: '5 3 * * *', run: forgetCompositions },
   'forget-video-films': { cron: '20 3 * * *', run: forgetVideoFilms },
   'forget-staff-prints': { cron: '25 3 * * *', run: forgetStaffPrints },
+  'forget-video-template-files': { cron: '35 3 * * *', run: forgetTemplateFiles },
   'forget-render-jobs': { cron: '15 3 * * *', run: forgetRenderJobs },
   // Of payments that a process of the version before took while this one was started.
   'issue-missing-invoices': { cron: '15 4 * * *', run: async ({ database }) => void (await issueMissing(database.db)) },
@@ -126,6 +129,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
           [todaysPostsJob]: todaysPostsKind({ db: database.db, ...greetings, log }),
           [normaliseVideoJob]: normaliseVideoKind({ media, pictures, temp, ffmpeg }),
           [userVideoJob]: userVideoKind({ media, raster, temp, ffmpeg }),
+          [videoMaterialJob]: videoMaterialKind({ media, pictures, temp, ffmpeg }),
           [templateSampleJob]: templateSampleKind({ media, pictures, raster, temp, ffmpeg }),
           [staffPrintJob]: staffPrintKind({ db: database.db, media, temp, layerPictures }),
           ...overrides.renderKinds,

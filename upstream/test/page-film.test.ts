@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LayerInput } from '@parichay/shared/layer/layer.document.ts';
@@ -11,12 +12,12 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolved } from '../../shared/test/layer.fixtures.ts';
 import { noFfmpeg } from '../../test/lib/films.ts';
-import { openTempFiles } from '../src/lib/temp-files.ts';
+import { openTempFiles, type TempFiles } from '../src/lib/temp-files.ts';
 import { createFfmpeg } from '../src/render/ffmpeg.ts';
 import { lookAtFilm } from '../src/render/mp4.ts';
 import { picturesOf } from '../src/render/page-film.pictures.ts';
 import { FILM_FPS, planFilm } from '../src/render/page-film.rules.ts';
-import { makePageFilm } from '../src/render/page-film.ts';
+import { filmPage, makePageFilm, type PageFilm } from '../src/render/page-film.ts';
 import { createRaster } from '../src/render/raster/raster.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({ left, top, width, height });
@@ -63,8 +64,10 @@ describe.skipIf(noFfmpeg !== null)(`a film of a page${noFfmpeg ? `: left out, ${
   const directory = mkdtempSync(join(tmpdir(), 'page-film-'));
   const raster = createRaster({ size: 1 });
   const page = resolved(layers);
+  let temp: TempFiles;
+  let parts: Pick<PageFilm, 'ffmpeg' | 'signal' | 'raster' | 'load'>;
   beforeAll(async () => {
-    const temp = await openTempFiles(join(directory, 'temporary'));
+    temp = await openTempFiles(join(directory, 'temporary'));
     const log = pino({ level: 'silent' });
     const ffmpeg = createFfmpeg({
       configured: process.env.FFMPEG_PATH,
@@ -74,12 +77,24 @@ describe.skipIf(noFfmpeg !== null)(`a film of a page${noFfmpeg ? `: left out, ${
     });
     const load = () => Promise.reject(new Error('there are no pictures'));
     const { signal } = new AbortController();
-    await makePageFilm({ ffmpeg, directory, signal, raster, load, page, seconds: 2 });
-    await temp.close();
+    parts = { ffmpeg, signal, raster, load };
+    await makePageFilm({ ...parts, directory, page, seconds: 2 });
   });
   afterAll(async () => {
     await raster.close();
+    await temp.close();
     rmSync(directory, { recursive: true });
+  });
+
+  it('may have more pictures than a process may usually open files', async () => {
+    const many = Array.from({ length: 60 }, (_, at) =>
+      rect(`piece-${at}`, '#c2185b', { box: box(16 * at, 8 * at, 12, 12), timing: { from: at / 60, enter: 'fade' } }),
+    );
+    const crowded = resolved(many);
+    expect(picturesOf(crowded).length).toBeGreaterThan(60);
+    const film = await mkdtemp(join(directory, 'crowded-'));
+    await filmPage({ ...parts, directory: film, page: crowded, seconds: 1, width: 270 });
+    expect(await lookAtFilm(join(film, 'video.mp4'))).toMatchObject({ width: 270, seconds: 1 });
   });
 
   const pixels = (picture: Sharp) => picture.removeAlpha().raw().toBuffer();

@@ -246,7 +246,7 @@ const plainLayers = [textLayer, pictureLayer, shapeLayer, pathLayer, gradientLay
 export type Layer = z.output<(typeof plainLayers)[number]> | GroupLayer;
 export type LayerInput = z.input<(typeof plainLayers)[number]> | GroupInput;
 
-const layer: z.ZodType<Layer, LayerInput> = z.lazy(() => z.union([...plainLayers, groupLayer]));
+export const layer: z.ZodType<Layer, LayerInput> = z.lazy(() => z.union([...plainLayers, groupLayer]));
 
 const size = z.strictObject({
   width: z.number().positive().max(10_000),

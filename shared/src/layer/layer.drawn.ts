@@ -93,6 +93,8 @@ export interface DrawnText extends Common {
 export interface DrawnPicture extends Common {
   kind: 'picture';
   key: string;
+  /** Beneath all others: a film shows the clip of which this is a still, again and again. */
+  plays?: true | undefined;
   /** The whole picture, which `clip` may cut. */
   box: Area;
   clip?: string | undefined;

@@ -63,6 +63,7 @@ export const errorCodes = {
   video_damaged: [422, 'The video is damaged and cannot be read.'],
   video_too_long: [422, 'The video is longer than 30 seconds.'],
   video_too_large: [422, 'The video has too many pixels. 4K is the most that is accepted.'],
+  music_type_refused: [415, 'Only music as MP3, M4A, WAV or OGG is accepted.'],
   quota_exceeded: [507, 'There is no room left for this file.'],
   // plans and payments
   plan_limit_reached: [403, 'The plan does not include more of these.'],

@@ -14,6 +14,7 @@ export const renderJobReasons = [
   'video_type_refused',
   'video_too_long',
   'video_too_large',
+  'music_damaged',
   'ffmpeg_missing',
   /** What it is made of was deleted while it waited. */
   'post_gone',

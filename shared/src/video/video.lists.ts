@@ -20,3 +20,17 @@ export type VideoLanguage = (typeof videoLanguages)[number];
 
 /** Days, from the first film on, in which words and pictures may be corrected, and how often they are rendered again. */
 export const videoCorrections = { days: 7, most: 3 } as const;
+
+/** Loops of music that come with the product. */
+export const videoLoops = ['dhol', 'flute', 'pluck', 'tabla'] as const;
+
+/** How long a film is. */
+export const filmSeconds = { least: 3, most: 60 } as const;
+
+/** What staff uploads for templates. */
+export const videoMaterialKinds = ['clip', 'music'] as const;
+export type VideoMaterialKind = (typeof videoMaterialKinds)[number];
+
+/** Businesses that nobody has, for whom drafts of templates are tried: what is shortest, longest and least. */
+export const testBusinesses = ['short', 'full', 'bare'] as const;
+export type TestBusiness = (typeof testBusinesses)[number];

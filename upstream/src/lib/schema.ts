@@ -36,8 +36,12 @@ import type {
 import type {
   UserVideoTable,
   VideoDocumentTable,
+  VideoDraftTable,
+  VideoMaterialTable,
   VideoRenderTable,
+  VideoSampleLeftTable,
   VideoTemplateTable,
+  VideoTestTable,
 } from '../video/video.tables.ts';
 import type { CreatedAt, DeletedAt, Json, NullableJson } from './columns.ts';
 import type {
@@ -259,6 +263,10 @@ export interface Database {
   ui_customisation: UiCustomisationTable;
   video_template: VideoTemplateTable;
   video_document: VideoDocumentTable;
+  video_draft: VideoDraftTable;
+  video_material: VideoMaterialTable;
+  video_test: VideoTestTable;
+  video_sample_left: VideoSampleLeftTable;
   pdf_card: PdfCardTable;
   pdf_export: PdfExportTable;
   staff_member: StaffMemberTable;

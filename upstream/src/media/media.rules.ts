@@ -9,6 +9,7 @@ const contentTypes = {
   pdf: 'application/pdf',
   mp4: 'video/mp4',
   zip: 'application/zip',
+  m4a: 'audio/mp4',
 } as const;
 export type StoredType = (typeof contentTypes)[keyof typeof contentTypes];
 

@@ -27,6 +27,8 @@ const namespaces = ['--user', '--map-root-user', '--net'];
 /** Address space beyond what is allocated: shared libraries, stacks, memory that is only reserved. */
 const ADDRESS_SPACE_MARGIN = 3 * 1024 ** 3;
 const PROBE_MS = 10_000;
+/** A film of 200 layers, which is the most that a page has, opens a file for each and reads how they move from others. */
+const OPEN_FILES = 512;
 
 const limitsOf = ({ cpuSeconds, memoryBytes, fileBytes }: ChildLimits): string[] => [
   prlimit,
@@ -36,7 +38,7 @@ const limitsOf = ({ cpuSeconds, memoryBytes, fileBytes }: ChildLimits): string[]
   `--as=${memoryBytes + ADDRESS_SPACE_MARGIN}`,
   `--fsize=${fileBytes}`,
   '--core=0',
-  '--nofile=64',
+  `--nofile=${OPEN_FILES}`,
   '--',
 ];
 

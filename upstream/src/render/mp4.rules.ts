@@ -175,5 +175,9 @@ export function readMoov(moov: Uint8Array): VideoFacts | null {
 const brands =
   /^(?:isom|iso[2-9a]|mp4[12v]|avc1|M4V |M4VP|qt {2}|MSNV|3g[gp][4-9p]|dash|cmfc|mmp4|XAVC|hvc1|hev1|av01|F4V )$/;
 
+/** Whether a file that begins with these 64 bytes calls itself a WebM film. */
+export const isWebm = (head: Uint8Array): boolean =>
+  text4(head, 0) === '\x1aE\xdf\xa3' && String.fromCharCode(...head.subarray(0, 64)).includes('\x42\x82\x84webm');
+
 /** Whether a file that begins with these bytes calls itself an MP4 or MOV film. */
 export const isFilm = (head: Uint8Array): boolean => text4(head, 4) === 'ftyp' && brands.test(text4(head, 8));

@@ -8,6 +8,17 @@ const MOST_BOXES = 5_000;
 
 export type FilmRefusal = 'video_type_refused' | 'video_damaged';
 
+/** The first 64 bytes of a file on this machine, or as many as there are. */
+export async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
 /** What a file on this machine says of itself as a film. Reads its boxes' heads and the table of contents, no pictures. */
 export async function lookAtFilm(path: string): Promise<VideoFacts | { refused: FilmRefusal }> {
   const file = await open(path);

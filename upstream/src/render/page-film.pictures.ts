@@ -28,6 +28,12 @@ function pictureOf(page: DrawnPage, items: DrawnItem[], time: DrawnTime | null):
   return [{ page: { ...page, width, height, background: null, items: [group] }, x, y, time }];
 }
 
+/** A page without the still of the clip that plays beneath it. */
+export const withoutClip = (page: DrawnPage): DrawnPage => ({
+  ...page,
+  items: page.items.filter((item) => !(item.kind === 'picture' && item.plays)),
+});
+
 /**
  * The pictures of a page from back to front: the first is as large as the page, and what stands still between two that
  * move is one.

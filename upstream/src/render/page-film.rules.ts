@@ -130,8 +130,14 @@ export interface FilmPlan {
  * How ffmpeg makes a film of pictures that are its inputs in the same order.
  * @param canvas the page that they are of
  * @param scale the film's size is so many times that of the page
+ * @param hasClip the input after the pictures is a film that plays beneath them
  */
-export function planFilm(pictures: readonly FilmPicture[], seconds: number, canvas: Size, scale = 1): FilmPlan {
+export function planFilm(
+  pictures: readonly FilmPicture[],
+  seconds: number,
+  canvas: Size,
+  { scale = 1, hasClip = false } = {},
+): FilmPlan {
   const frames = framesIn(seconds);
   const tracks = pictures.map((picture) => trackOf(picture, frames, canvas, scale));
   const commands: { file: string; text: string }[] = [];
@@ -147,7 +153,16 @@ export function planFilm(pictures: readonly FilmPicture[], seconds: number, canv
   );
   // ffmpeg refuses a file without a command.
   const placing = places === '' ? '' : ',sendcmd=f=places.txt';
-  const chains = [`[0:v]${asLayer('yuv444p')},loop=loop=${frames - 1}:size=1,setpts=N${placing}[on0]`];
+  const held = `loop=loop=${frames - 1}:size=1,setpts=N`;
+  const [base] = pictures;
+  const { width, height } = base ? fileSize(base, scale) : canvas;
+  const chains = hasClip
+    ? [
+        `[${pictures.length}:v]fps=${FILM_FPS},scale=${width}:${height},setsar=1,format=yuv444p,trim=duration=${seconds},setpts=N[clip]`,
+        `[0:v]${asLayer('yuva444p')},${held}[still]`,
+        `[clip][still]overlay=0:0:format=yuv444${placing}[on0]`,
+      ]
+    : [`[0:v]${asLayer('yuv444p')},${held}${placing}[on0]`];
   let top = 0;
   for (const [at, track] of tracks.entries()) {
     const timing = pictures[at]?.time?.timing;
@@ -204,6 +219,8 @@ export interface FilmOptions {
   seconds: number;
   /** Music that lies there; null: silence. */
   sound: string | null;
+  /** A film of ours that lies there and plays beneath the pictures; null: there is none. */
+  clip: string | null;
   result: string;
   /** Of x264: how much is left out. */
   crf?: number | undefined;
@@ -213,16 +230,17 @@ export interface FilmOptions {
 const MOST_KBIT = 15 * 8_000;
 
 /** ffmpeg's options for a film of pictures. */
-export const pageFilmOptions = ({ files, filters, seconds, sound, result, crf }: FilmOptions): string[] => [
+export const pageFilmOptions = ({ files, filters, seconds, sound, clip, result, crf }: FilmOptions): string[] => [
   '-protocol_whitelist',
   'file',
   // A picture is decoded once: threads of its own would cost the memory of their stacks, dozens of times.
   ...files.flatMap((file) => ['-threads', '1', '-framerate', String(FILM_FPS), '-i', file]),
+  ...(clip === null ? [] : ['-threads', '1', '-stream_loop', '-1', '-an', '-f', 'mov', '-i', clip]),
   ...(sound === null ? [] : ['-i', sound]),
   '-filter_complex_threads',
   '2',
   '-filter_complex',
-  `${filters};${soundOf(sound === null ? null : files.length, seconds)}`,
+  `${filters};${soundOf(sound === null ? null : files.length + (clip === null ? 0 : 1), seconds)}`,
   '-map',
   '[v]',
   '-map',

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { pageAt } from '@parichay/shared/layer/layer.time.ts';
-import { picturesOf } from './page-film.pictures.ts';
+import { picturesOf, withoutClip } from './page-film.pictures.ts';
 import { fileSize, pageFilmOptions, planFilm } from './page-film.rules.ts';
 import type { LoadPicture, Raster } from './raster/raster.ts';
 import { type FilmWork, makePreview, type NormalisedVideo, runFfmpeg } from './video-normalise.ts';
@@ -21,6 +21,8 @@ export interface PageFilm extends FilmWork {
   width?: number;
   /** Music beside the pictures in the directory, as long as it likes. Silence unless given. */
   sound?: string;
+  /** A film beside the pictures in the directory that plays beneath them, again and again; the page leaves it out. */
+  clip?: string;
   /** Of x264: how much is left out. */
   crf?: number;
   /** Told how much is done, 0 to 1. */
@@ -33,10 +35,10 @@ export interface PageFilm extends FilmWork {
  * @throws RenderFailure; RangeError for a layer that moves inside of another's picture; the signal's reason
  */
 export async function filmPage({ raster, load, page, seconds, ...work }: PageFilm): Promise<string> {
-  const { directory, width = page.width, sound = null, crf, progress } = work;
+  const { directory, width = page.width, sound = null, clip = null, crf, progress } = work;
   const scale = width / page.width;
-  const pictures = picturesOf(page);
-  const { commands, filters } = planFilm(pictures, seconds, page, scale);
+  const pictures = picturesOf(clip === null ? page : withoutClip(page));
+  const { commands, filters } = planFilm(pictures, seconds, page, { scale, hasClip: clip !== null });
   const files = await Promise.all(
     pictures.map(async (picture, at) => {
       const file = `picture-${at}.png`;
@@ -48,7 +50,7 @@ export async function filmPage({ raster, load, page, seconds, ...work }: PageFil
   for (const { file, text } of commands) await writeFile(join(directory, file), text);
   progress?.(DRAWN);
   const result = 'video.mp4';
-  await runFfmpeg(work, pageFilmOptions({ files, filters, seconds, sound, result, crf }), MAKE_MS, (made) =>
+  await runFfmpeg(work, pageFilmOptions({ files, filters, seconds, sound, clip, result, crf }), MAKE_MS, (made) =>
     progress?.(DRAWN + Math.min(1, made / seconds) * (1 - DRAWN)),
   );
   return result;

@@ -12,6 +12,7 @@ import {
   previewOptions,
   refusalOf,
   stillOptions,
+  webmOptions,
   wholeOptions,
 } from './video-probe.rules.ts';
 
@@ -78,6 +79,7 @@ export const makePreview = (work: FilmWork, video: string): Promise<string> =>
 /**
  * Makes a greeting video of an upload: H.264 and AAC of exactly the shape's size, at most 30 seconds, with a still and a
  * preview clip.
+ * @param isWebm it is not MP4 or MOV, and is rewritten first
  * @param directory private, holds the upload under the name of `source`; the results are written beside it
  * @param progress told how much is done, 0 to 1
  * @throws RenderFailure when trying again is no use; the signal's reason when it was aborted
@@ -85,11 +87,16 @@ export const makePreview = (work: FilmWork, video: string): Promise<string> =>
 export async function normaliseVideo({
   source,
   shape,
+  isWebm = false,
+  isSilent = false,
   progress,
   ...work
 }: FilmWork & {
   source: string;
   shape: PostShape;
+  isWebm?: boolean;
+  /** Leaves out what is heard. */
+  isSilent?: boolean;
   progress(share: number): void;
 }): Promise<NormalisedVideo> {
   const { directory } = work;
@@ -103,15 +110,20 @@ export async function normaliseVideo({
   };
 
   let input = source;
+  if (isWebm) {
+    input = 'rewritten.mp4';
+    await runFfmpeg(work, webmOptions(source, input), NORMALISE_MS);
+  }
   let facts = await look(input);
   if (facts.seconds === null) {
-    input = 'whole.mp4';
-    await runFfmpeg(work, wholeOptions(source, input), EXTRACT_MS);
+    const whole = 'whole.mp4';
+    await runFfmpeg(work, wholeOptions(input, whole), EXTRACT_MS);
+    input = whole;
     facts = await look(input);
   }
   const { seconds } = facts;
   if (seconds === null) throw new RenderFailure('video_damaged');
-  const plan = planVideo({ ...facts, seconds }, shape);
+  const plan = planVideo({ ...facts, seconds, hasAudio: facts.hasAudio && !isSilent }, shape);
 
   await runFfmpeg(work, normaliseOptions(plan, input, video), NORMALISE_MS, (made) =>
     progress(Math.min(1, made / plan.seconds) * NORMALISE_SHARE),

@@ -157,6 +157,44 @@ export const wholeOptions = (source: string, result: string): string[] => [
   result,
 ];
 
+const webmDecoders = ['vp8', 'libvpx', 'vp9', 'libvpx-vp9', 'av1', 'libdav1d'];
+
+/** For a WebM film: its picture as MP4, so that everything else is asked of that, cut where one sees that it is too long. */
+export const webmOptions = (source: string, result: string): string[] => [
+  '-f',
+  'matroska',
+  '-protocol_whitelist',
+  'file',
+  '-codec_whitelist',
+  webmDecoders.join(','),
+  '-max_pixels',
+  String(videoLimits.maxPixels),
+  '-threads',
+  '2',
+  '-i',
+  source,
+  '-map',
+  '0:v:0',
+  '-an',
+  ...nothingElse,
+  '-vf',
+  'scale=trunc(iw/2)*2:trunc(ih/2)*2,format=yuv420p',
+  '-c:v',
+  'libx264',
+  '-preset',
+  'superfast',
+  '-crf',
+  '16',
+  '-threads',
+  '2',
+  '-t',
+  String(videoLimits.maxSeconds + 2),
+  '-f',
+  'mp4',
+  '-y',
+  result,
+];
+
 /**
  * As every film of ours is kept: H.264 and AAC, ready to be played while it loads. The name of the file comes after it.
  * @param crf of x264: how much is left out

@@ -1,9 +1,9 @@
-import { copyFile, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { id } from '@parichay/shared/lib/fields.ts';
+import { film } from '@parichay/shared/video/video-film.ts';
 import { z } from 'zod';
 import type { TempFiles } from '../lib/temp-files.ts';
 import type { MediaStore } from '../media/media.files.ts';
@@ -13,6 +13,8 @@ import { filmPage } from '../render/page-film.ts';
 import { loadPicture } from '../render/raster/load-picture.ts';
 import type { Raster } from '../render/raster/raster.ts';
 import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
+import { withShopPictures } from './video.shops.ts';
+import { fetchMaterials } from './video-material.files.ts';
 import { markStored } from './video-render.queries.ts';
 
 /** Its name in the queue; a name once used stays. */
@@ -23,8 +25,7 @@ const input = z.object({
   videoRenderId: id,
   isSample: z.boolean(),
   seconds: z.number().positive(),
-  /** Name of a loop in `music/`. */
-  music: z.string().regex(/^[a-z]+$/),
+  music: film.shape.music,
   page: z.custom<DrawnPage>((value) => typeof value === 'object' && value !== null),
 });
 export type UserVideoInput = z.output<typeof input>;
@@ -35,8 +36,6 @@ const LIMIT_MS = 700_000;
 const MADE_SHARE = 0.97;
 /** The free film: large enough to judge it by, and made in seconds. */
 const sample = { width: 540, crf: 28 };
-
-const musicFile = (name: string): string => fileURLToPath(new URL(`./music/${name}.m4a`, import.meta.url));
 
 /** What a fault of ours is called; that of a stranger's video has another name. */
 function failureOf(error: unknown): unknown {
@@ -56,15 +55,14 @@ interface Parts {
 
 /** Makes a promotional video: the page as a film, with music. */
 export function userVideoKind({ media, raster, temp, ffmpeg }: Parts): RenderKind {
-  const load = loadPicture(media);
+  const load = withShopPictures(loadPicture(media));
   return {
     limitMs: LIMIT_MS,
     async run({ job, signal, progress }) {
       const { videoRenderId, isSample, seconds, music, page } = input.parse(job.input);
       const directory = await temp.makeDirectory();
       try {
-        const sound = 'music.m4a';
-        await copyFile(musicFile(music), join(directory, sound));
+        const beneath = await fetchMaterials(media, directory, { page, music });
         const video = await filmPage({
           ffmpeg,
           directory,
@@ -73,7 +71,7 @@ export function userVideoKind({ media, raster, temp, ffmpeg }: Parts): RenderKin
           load,
           page,
           seconds,
-          sound,
+          ...beneath,
           progress: (share) => progress(share * MADE_SHARE * 100),
           ...(isSample && sample),
         });

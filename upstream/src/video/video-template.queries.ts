@@ -66,9 +66,19 @@ export async function putTemplate(tx: Tx, template: Insertable<Database['video_t
   }
 }
 
-/** The still and the clip of a template are there. A thumbnail that staff has chosen stays. */
-export const putSample = (tx: Tx, templateId: string, version: number, still: Picture) =>
-  tx
+/** What nobody sees any more is removed in the night. */
+export const leaveSample = (tx: Tx, sampleId: string) =>
+  tx.insertInto('video_sample_left').values({ sample_id: sampleId }).execute();
+
+/**
+ * The still and the clip of a template are there. A thumbnail that staff has chosen stays. Where a newer version was
+ * published meanwhile they are not used.
+ */
+export async function putSample(tx: Tx, templateId: string, version: number, still: Picture): Promise<void> {
+  const standing = await templates(tx).where('template_id', '=', templateId).forUpdate().executeTakeFirst();
+  if (standing?.document_version !== version) return void (await leaveSample(tx, still.mediaId));
+  if (standing.sample_id) await leaveSample(tx, standing.sample_id);
+  await tx
     .updateTable('video_template')
     .set({
       sample_id: still.mediaId,
@@ -77,5 +87,5 @@ export const putSample = (tx: Tx, templateId: string, version: number, still: Pi
         then ${JSON.stringify(still)}::jsonb else thumbnail end`,
     })
     .where('template_id', '=', templateId)
-    .where('document_version', '=', version)
     .execute();
+}

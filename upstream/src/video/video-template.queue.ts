@@ -14,18 +14,20 @@ const undrawn = (tx: Tx) =>
     .select(['template_id', 'document_version'])
     .where('deleted_at', 'is', null)
     .where('document_version', 'is not', null)
+    .where('withdrawn_at', 'is', null)
     .where(sql<boolean>`sample_version is distinct from document_version`)
     .where(sql<boolean>`not exists (select from render_job where kind = ${templateSampleJob}
-      and state in ('queued', 'rendering') and input ->> 'templateId' = template_id::text)`);
+      and state in ('queued', 'rendering') and input ->> 'templateId' = template_id::text
+      and (input ->> 'version')::int = document_version)`);
 
-/** Several processes may start at once: one of them adds it. */
-async function addSample(tx: Tx, input: TemplateSampleInput): Promise<void> {
+/** Several processes may start at once: one of them adds it. @param agencyId of the job; the first one unless given */
+export async function addSample(tx: Tx, input: TemplateSampleInput, agencyId?: string): Promise<void> {
   await lockUntilEnd(tx, 'queue video template samples');
-  const agency = await firstAgency(tx);
+  const payer = agencyId ?? (await firstAgency(tx))?.agency_id;
   const row = await undrawn(tx).where('template_id', '=', input.templateId).executeTakeFirst();
-  if (!agency || !row) return;
+  if (!payer || !row) return;
   await addRenderJob(tx, {
-    agencyId: agency.agency_id,
+    agencyId: payer,
     businessId: null,
     kind: templateSampleJob,
     input: JSON.parse(JSON.stringify(input)),

@@ -56,6 +56,7 @@ export const videoTemplateHandlers = {
       thumbnail: await thumbnailOf(tx, actor, body.thumbnail, standing?.thumbnail ?? null),
       slots: JSON.stringify(drawn?.slots ?? body.slots),
       is_active: body.isActive,
+      withdrawn_at: body.isActive ? null : (standing?.withdrawn_at ?? new Date()),
     });
     return { videoTemplate: presentTemplate(row) };
   },

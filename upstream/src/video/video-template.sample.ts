@@ -1,7 +1,6 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
-import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import { pageAt } from '@parichay/shared/layer/layer.time.ts';
 import { id } from '@parichay/shared/lib/fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
@@ -12,11 +11,14 @@ import { mediaKey, videoKey } from '../media/media.routes.ts';
 import type { PictureWorker } from '../media/picture.ts';
 import type { Ffmpeg } from '../render/ffmpeg.ts';
 import { filmPage } from '../render/page-film.ts';
-import type { LoadPicture, Raster } from '../render/raster/raster.ts';
+import { loadPicture } from '../render/raster/load-picture.ts';
+import type { Raster } from '../render/raster/raster.ts';
 import type { RenderKind } from '../render/render-job.kinds.ts';
 import type { VideoDocument } from './video.documents.ts';
 import { posterMoment } from './video.fields.ts';
 import { videoPage } from './video.page.ts';
+import { shops, withShopPictures } from './video.shops.ts';
+import { fetchMaterials } from './video-material.files.ts';
 import { putSample } from './video-template.queries.ts';
 
 /* How templates are shown on a wall of them: a still, and a small silent clip of the beginning to be played over and over. */
@@ -35,44 +37,13 @@ const input = z.object({
 export type TemplateSampleInput = z.output<typeof input>;
 
 /** A clip of which eight weigh as much as one photo; it is seen 160 to 200 px wide. */
-const clip = { width: 240, seconds: 4, crf: 30 };
+const small = { width: 240, seconds: 4, crf: 30 };
 const STILL_WIDTH = 720;
 const LIMIT_MS = 180_000;
 
-const folder = new URL('./samples/', import.meta.url);
-const square = (key: string) => ({ key: `${key}.webp`, width: 480, height: 480 });
-
-/** A shop that nobody has; its pictures are drawn by `npm run video-samples`. */
-const business: LayerData = {
-  brand: '#b3202c',
-  texts: {
-    businessName: 'Mithai Ghar',
-    category: 'Sweet shop',
-    tagline: 'Fresh since 1987',
-    phone: '+91 98250 12345',
-    address: '12 Station Road, Surat',
-    openingHours: 'Every day, 8 am to 10 pm',
-    product1Name: 'Kaju katli',
-    product1Price: '₹960',
-    product2Name: 'Motichoor laddu',
-    product2Price: '₹480',
-    product3Name: 'Surati ghari',
-    product3Price: '₹720',
-  },
-  pictures: {
-    logo: { ...square('logo'), isCutOut: true, colour: '#b3202c' },
-    photo: square('photo'),
-    product1Picture: square('product1'),
-    product2Picture: square('product2'),
-    product3Picture: square('product3'),
-  },
-};
-
-const load: LoadPicture = (key) => readFile(new URL(key, folder));
-
 /** What the job of a template is given. */
 export function sampleInputOf(film: VideoDocument, templateId: string, sampleId: string): TemplateSampleInput {
-  const page = videoPage(film, { shape: 'SQUARE', language: 'en', data: business });
+  const page = videoPage(film, { shape: 'SQUARE', language: 'en', data: shops.short.data });
   return { templateId, version: film.document.version, sampleId, moment: posterMoment(film, 'SQUARE'), page };
 }
 
@@ -85,6 +56,7 @@ interface Parts {
 }
 
 export function templateSampleKind({ media, pictures, raster, temp, ffmpeg }: Parts): RenderKind {
+  const load = withShopPictures(loadPicture(media));
   return {
     limitMs: LIMIT_MS,
     async run({ job, signal }) {
@@ -99,7 +71,8 @@ export function templateSampleKind({ media, pictures, raster, temp, ffmpeg }: Pa
         const { files, width, height } = await pictures.ingest(still);
         for (const { name, bytes } of files)
           await media.put(mediaKey(sampleId, name), bytes, name.endsWith('webp') ? 'image/webp' : 'image/jpeg');
-        const video = await filmPage({ ffmpeg, directory, signal, raster, load, page, ...clip });
+        const beneath = await fetchMaterials(media, directory, { page, music: null });
+        const video = await filmPage({ ffmpeg, directory, signal, raster, load, page, ...beneath, ...small });
         await media.putFile(videoKey(sampleId, 'preview.mp4'), join(directory, video), 'video/mp4');
         return { width, height };
       } finally {

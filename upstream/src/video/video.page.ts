@@ -1,5 +1,5 @@
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import type { DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
@@ -15,11 +15,37 @@ export interface VideoContent {
   set?: Typesetter;
 }
 
+/** The clip of a shape with what darkens it, as it looks at rest. */
+function clipItems({ clip }: VideoDocument, shape: PostShape, { width, height }: DrawnPage): DrawnItem[] {
+  const materialId = clip?.[shape];
+  if (!clip || materialId === undefined) return [];
+  const box = { x: 0, y: 0, width, height };
+  const shade: DrawnItem = {
+    kind: 'path',
+    id: 'clip-shade',
+    d: `M0 0H${width}V${height}H0Z`,
+    box,
+    fill: { kind: 'solid', hex: '#000000', alpha: clip.shade },
+  };
+  return [
+    { kind: 'picture', id: 'clip', key: `${materialId}/1080.jpg`, plays: true, box },
+    ...(clip.shade > 0 ? [shade] : []),
+  ];
+}
+
+/** Which clip lies beneath a page; null where none does. */
+export function clipUnder({ items: [first] }: DrawnPage): string | null {
+  return first?.kind === 'picture' && first.plays ? (first.key.split('/')[0] ?? null) : null;
+}
+
 /** The page of a promotional video, at rest, with all its layers' times. */
-export function videoPage({ document, words }: VideoDocument, content: VideoContent): DrawnPage {
+export function videoPage(film: VideoDocument, content: VideoContent): DrawnPage {
+  const { document, words } = film;
   const [page] = document.pages;
   if (!page) throw new Error(`${document.name} has no page`);
   const { shape, language, data, set = typeset } = content;
   const said = Object.fromEntries(Object.entries(data.texts).filter(([, text]) => text !== ''));
-  return resolvePage(document, page, { shape, set, data: { ...data, texts: { ...words[language], ...said } } });
+  const drawn = resolvePage(document, page, { shape, set, data: { ...data, texts: { ...words[language], ...said } } });
+  const clip = clipItems(film, shape, drawn);
+  return clip.length === 0 ? drawn : { ...drawn, background: null, items: [...clip, ...drawn.items] };
 }

@@ -1,10 +1,15 @@
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import type { UserVideoStatus, VideoLanguage } from '@parichay/shared/video/video.lists.ts';
+import type {
+  TestBusiness,
+  UserVideoStatus,
+  VideoLanguage,
+  VideoMaterialKind,
+} from '@parichay/shared/video/video.lists.ts';
+import type { Film } from '@parichay/shared/video/video-film.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CreatedAt, DeletedAt, Json, NullableJson } from '../lib/columns.ts';
-import type { Film } from './video.documents.ts';
 
 /* Tables of promotional videos. */
 
@@ -27,6 +32,8 @@ export interface VideoTemplateTable {
   document_version: number | null;
   sample_id: string | null;
   sample_version: number | null;
+  /** Since when it is offered no more. */
+  withdrawn_at: WhenKnown;
   version: Generated<number>;
   created_at: CreatedAt;
   deleted_at: DeletedAt;
@@ -77,3 +84,43 @@ export interface VideoRenderTable {
   created_at: CreatedAt;
 }
 export type VideoRender = Selectable<VideoRenderTable>;
+
+export interface VideoDraftTable {
+  template_id: string;
+  film: Json<Film>;
+  version: Generated<number>;
+  /** The version of the draft that was published last. */
+  published_version: number | null;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+export interface VideoMaterialTable {
+  material_id: string;
+  kind: VideoMaterialKind;
+  /** Of a clip: what it was cut to. */
+  shape: PostShape | null;
+  file_name: string;
+  licence: string;
+  uploaded_by: string;
+  render_job_id: string;
+  /** Null until it is ready. */
+  seconds: ColumnType<number | null, number | null | undefined, number | null>;
+  created_at: CreatedAt;
+}
+export type VideoMaterialRow = Selectable<VideoMaterialTable>;
+
+export interface VideoTestTable {
+  video_test_id: string;
+  template_id: string;
+  draft_version: number;
+  shape: PostShape;
+  business: TestBusiness;
+  render_job_id: string | null;
+  created_at: CreatedAt;
+}
+
+/** Stills and clips of older versions, until their files are removed. */
+export interface VideoSampleLeftTable {
+  sample_id: string;
+  left_at: ColumnType<Date, Date | undefined, never>;
+}

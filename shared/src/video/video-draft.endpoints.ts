@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { platformContent } from '../access/access.ts';
+import { postShapes } from '../greeting/greeting.lists.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { id, requiredLine, timestamp } from '../lib/fields.ts';
+import { renderJobReasons, renderJobStates } from '../render/render-job.lists.ts';
+import { testBusinesses, videoMaterialKinds } from './video.lists.ts';
+import { film } from './video-film.ts';
+import { videoTemplate, videoTemplateCode } from './video-template.endpoints.ts';
+
+/* How staff makes templates of videos: a draft that is changed, tried, and published as a version that never changes. */
+
+/** How far work is. */
+const work = {
+  status: z.enum(renderJobStates),
+  /** Percent. */
+  progress: z.number().int(),
+  /** Jobs before this one; null when it does not wait. */
+  queuePosition: z.number().int().nullable(),
+  /** Why it failed. */
+  reason: z.enum(renderJobReasons).nullable(),
+};
+
+/** A clip or a piece of music that was uploaded for templates. */
+export const videoMaterial = z.object({
+  materialId: id,
+  kind: z.enum(videoMaterialKinds),
+  /** Of a clip: what it was cut to. */
+  shape: z.enum(postShapes).nullable(),
+  /** As its sender named it. */
+  fileName: z.string(),
+  /** Where it is from, and what allows its use. */
+  licence: z.string(),
+  durationSeconds: z.number().nullable(),
+  ...work,
+});
+export type VideoMaterial = z.output<typeof videoMaterial>;
+
+/** A small film of a draft for a business that nobody has. */
+export const videoTest = z.object({
+  business: z.enum(testBusinesses),
+  shape: z.enum(postShapes),
+  /** The version of the draft that it shows. */
+  draftVersion: z.number().int(),
+  ...work,
+  /** Path of the MP4 once it is there. */
+  url: z.string().nullable(),
+});
+export type VideoTest = z.output<typeof videoTest>;
+
+export const videoDraft = z.object({
+  template: videoTemplate,
+  /** 0: nobody has changed anything since the product brought it. */
+  version: z.number().int(),
+  /** New videos are made from what it says. */
+  isPublished: z.boolean(),
+  /** The newest published version of the template; null: none is. */
+  documentVersion: z.number().int().nullable(),
+  /** Null: nobody has drawn it. */
+  film: film.nullable(),
+  /** What the film uses of what was uploaded. */
+  materials: z.array(videoMaterial),
+  /** The newest ones. */
+  tests: z.array(videoTest),
+  updatedAt: timestamp.nullable(),
+});
+export type VideoDraft = z.output<typeof videoDraft>;
+
+const ofDraft = { params: z.strictObject({ id }), access: platformContent, product: 'video' } as const;
+/** The version that its writer has seen. */
+const seen = { version: z.number().int().min(0) };
+
+export const videoDraftEndpoints = {
+  'POST /video/template/draft': endpoint({
+    summary:
+      'Add a video template as a copy of another one, or from a film that was exported. Nobody is offered it yet',
+    access: platformContent,
+    product: 'video',
+    body: z
+      .strictObject({
+        templateCode: videoTemplateCode,
+        templateName: requiredLine(80),
+        copyOf: id.optional(),
+        film: film.optional(),
+      })
+      .refine(({ copyOf, film }) => (copyOf === undefined) !== (film === undefined), {
+        path: ['film'],
+        message: 'give either a film or the template to copy',
+      }),
+    response: z.object({ draft: videoDraft }),
+    errors: ['already_exists'],
+  }),
+  'GET /video/template/{id}/draft': endpoint({
+    ...ofDraft,
+    summary: 'What staff has made of a video template, published or not, with its test films',
+    response: z.object({ draft: videoDraft }),
+  }),
+  'PUT /video/template/{id}/draft': endpoint({
+    ...ofDraft,
+    summary: 'Change the draft of a video template',
+    body: z.strictObject({ ...seen, film }),
+    response: z.object({ draft: videoDraft }),
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /video/template/{id}/draft/preview': endpoint({
+    ...ofDraft,
+    summary: 'Draw a moment of a film for the screen, as SVG. Changes nothing',
+    body: z.strictObject({
+      film,
+      shape: z.enum(postShapes),
+      business: z.enum(testBusinesses),
+      /** Seconds since the beginning. */
+      moment: z.number().min(0).max(60),
+    }),
+    response: z.object({
+      width: z.number(),
+      height: z.number(),
+      moment: z.number(),
+      /** What goes inside `<svg viewBox="0 0 {width} {height}">`. */
+      svg: z.string(),
+    }),
+  }),
+  'POST /video/template/{id}/draft/test': endpoint({
+    ...ofDraft,
+    summary: 'Make small films of a draft for three businesses that nobody has. They count nothing and are kept a week',
+    body: z.strictObject({ ...seen, shape: z.enum(postShapes) }),
+    response: z.object({ draft: videoDraft }),
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /video/template/{id}/draft/publish': endpoint({
+    ...ofDraft,
+    summary: 'Offer a draft as the newest version of its template. Videos made before keep theirs',
+    body: z.strictObject(seen),
+    response: z.object({ draft: videoDraft }),
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /video/template/{id}/withdraw': endpoint({
+    ...ofDraft,
+    summary: 'Offer a video template no more. Videos made from it stay, and may be finished',
+    body: z.strictObject({}),
+    response: z.object({ draft: videoDraft }),
+  }),
+  'POST /video/template/material': endpoint({
+    summary:
+      'Upload a clip (MP4, MOV or WebM, 30 seconds) or music (MP3, M4A, WAV or OGG) for templates, 100 MB at most. It is made ready afterwards; a clip becomes one for each shape',
+    access: platformContent,
+    product: 'video',
+    upload: { maxBytes: 100 * 1024 * 1024, maxFiles: 1 },
+    query: z.strictObject({
+      kind: z.enum(videoMaterialKinds),
+      /** Where it is from, and what allows its use. */
+      licence: requiredLine(300),
+      /** Of a clip: for this shape alone. */
+      shape: z.enum(postShapes).optional(),
+    }),
+    response: z.object({ materials: z.array(videoMaterial) }),
+    errors: [
+      'file_missing',
+      'file_too_large',
+      'video_type_refused',
+      'video_damaged',
+      'video_too_long',
+      'video_too_large',
+      'music_type_refused',
+      'uploads_under_way',
+      'upload_limit_reached',
+      'upload_too_slow',
+      'disk_full',
+    ],
+  }),
+  'GET /video/template/material/{materialId}': endpoint({
+    summary: 'How far an uploaded clip or piece of music is',
+    access: platformContent,
+    product: 'video',
+    params: z.strictObject({ materialId: id }),
+    response: z.object({ material: videoMaterial }),
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type PostShape, postShapes } from '../greeting/greeting.lists.ts';
+import { type Layer, layerDocument } from '../layer/layer.document.ts';
+import { textFields } from '../layer/layer.fields.ts';
+import { id } from '../lib/fields.ts';
+import { filmSeconds, videoLanguages, videoLoops } from './video.lists.ts';
+
+/*
+ * A template of a promotional video: a layer document of one page with time, what lies beneath and behind it, and its
+ * words. Those that come with the product are files, those of staff are made from them; both are checked by this.
+ */
+
+/** What a film says of itself where its owner has not said it otherwise. */
+const words = z.partialRecord(z.enum(textFields), z.string().min(1).max(500));
+const inLanguages = <Of extends z.ZodType>(of: Of) => z.record(z.enum(videoLanguages), of);
+
+/** A clip that plays beneath all layers, again and again, cut for each shape. */
+const clip = z.strictObject({
+  ...({ SQUARE: id.optional(), STORY: id.optional() } satisfies Record<PostShape, unknown>),
+  /** How dark it is made, 0 to 1, so that words can be read on it. */
+  shade: z.number().min(0).max(0.9).default(0.3),
+});
+
+const parts = z.strictObject({
+  /** Business category it is made for; null is for all. */
+  category: z.string().max(60).nullable(),
+  /** A loop of the product's own, or music that was uploaded. */
+  music: z.union([z.enum(videoLoops), z.strictObject({ materialId: id })]),
+  clip: clip.optional(),
+  names: inLanguages(z.string().min(1).max(80)),
+  words: inLanguages(words),
+  /** The texts its owner may change beside those of the business. */
+  slots: z.array(z.strictObject({ key: z.enum(textFields), maxLength: z.number().int().min(1).max(500) })).max(40),
+  document: layerDocument,
+});
+type Parts = z.output<typeof parts>;
+
+/** What is wrong with the times of layers: the path of each, and a sentence. */
+function timesOf(layers: readonly Layer[], seconds: number, path: readonly (string | number)[]): [string, string][] {
+  return layers.flatMap((layer, at) => {
+    const here = [...path, at];
+    const inside = layer.type === 'group' ? timesOf(layer.layers, seconds, [...here, 'layers']) : [];
+    if (!layer.timing) return inside;
+    const { from, until } = layer.timing;
+    const fault =
+      from >= seconds
+        ? 'begins after the film has ended'
+        : until !== null && until <= from
+          ? 'ends before it begins'
+          : until !== null && until > seconds
+            ? 'ends after the film'
+            : null;
+    return fault === null ? inside : [[[...here, 'timing'].join('.'), `${layer.id} ${fault}`], ...inside];
+  });
+}
+
+/** What is wrong with a film beyond the form of its parts: the path of each, and a sentence. */
+function faultsOf({ document, clip }: Parts): [string, string][] {
+  const [page] = document.pages;
+  const at = 'document.pages.0';
+  if (!page || document.pages.length > 1) return [['document.pages', 'a film is one page']];
+  const { seconds, size, layers } = page;
+  const { least, most } = filmSeconds;
+  if (seconds === undefined || seconds < least || seconds > most)
+    return [[`${at}.seconds`, `a film has ${least} to ${most} seconds`]];
+  const shapes = postShapes.filter((shape) => shape in size);
+  if (shapes.length === 0) return [[`${at}.size`, 'a film is square, a story, or both']];
+  const missing = clip ? shapes.filter((shape) => clip[shape] === undefined) : [];
+  return [
+    ...timesOf(layers, seconds, ['document', 'pages', 0, 'layers']),
+    ...missing.map((shape): [string, string] => [`clip.${shape}`, 'there is no clip for this shape']),
+  ];
+}
+
+export const film = parts.superRefine((value, context) => {
+  for (const [path, message] of faultsOf(value)) context.addIssue({ code: 'custom', path: path.split('.'), message });
+});
+/** As it is stored. */
+export type Film = z.output<typeof film>;
+
+/** Seconds of the one page. */
+export const secondsOf = ({ document }: Film): number => document.pages[0]?.seconds ?? 0;
+
+export const shapesOf = ({ document }: Film): PostShape[] =>
+  postShapes.filter((shape) => shape in (document.pages[0]?.size ?? {}));

@@ -1,0 +1,51 @@
+import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints.ts';
+import { film } from './films.ts';
+import type { Browser, World } from './world.ts';
+
+/* Clips and music for templates of videos. */
+
+export const materialPath = '/api/v1/video/template/material';
+
+export const sendMaterial = (by: Browser, bytes: Buffer, query: object, name = 'clip.mp4') =>
+  by
+    .post(materialPath)
+    .query({ licence: 'Ours, filmed by the studio', ...query })
+    .attach('file', bytes, name);
+
+export const materialNow = async (by: Browser, { materialId }: Pick<VideoMaterial, 'materialId'>) =>
+  (await by.get(`${materialPath}/${materialId}`).expect(200)).body.data.material as VideoMaterial;
+
+/** What comes of an upload that is taken, at its end. */
+export async function materialsMade(
+  world: World,
+  by: Browser,
+  bytes: Buffer,
+  query: object,
+  name?: string,
+): Promise<VideoMaterial[]> {
+  const { body } = await sendMaterial(by, bytes, query, name).expect(200);
+  await world.upstream.renderJobs?.settled();
+  return Promise.all(body.data.materials.map((one: VideoMaterial) => materialNow(by, one)));
+}
+
+/** A tone as music of a form that its name says. @param seconds how long */
+export const tune = (result: string, seconds: number, codec: readonly string[] = []): Buffer =>
+  film(['-f', 'lavfi', '-i', `sine=frequency=330:duration=${seconds}`, '-ac', '2', ...codec], { result });
+
+/** A moving pattern as WebM. */
+export const webmFilm = (size = '640x360', seconds = 2): Buffer =>
+  film(
+    [
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc2=s=${size}:r=25:d=${seconds}`,
+      '-c:v',
+      'libvpx',
+      '-deadline',
+      'realtime',
+      '-cpu-used',
+      '8',
+    ],
+    { result: 'out.webm' },
+  );

@@ -1,0 +1,111 @@
+import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { videoUrl } from '@parichay/shared/lib/media.ts';
+import type { TestBusiness } from '@parichay/shared/video/video.lists.ts';
+import type { VideoDraft, VideoTest } from '@parichay/shared/video/video-draft.endpoints.ts';
+import type { Film } from '@parichay/shared/video/video-film.ts';
+import type { Tx } from '../lib/database.ts';
+import { iso } from '../lib/rows.ts';
+import { cancelRenderJob, renderJob } from '../render/render-job.queries.ts';
+import { filmOf } from './video.templates.ts';
+import { materialsOf, presentMaterial, workOf } from './video-material.queries.ts';
+import { presentTemplate, templateById } from './video-template.queries.ts';
+
+/** What stands of a template's draft. */
+export interface KnownDraft {
+  /** Null: nobody has drawn it. */
+  film: Film | null;
+  /** 0: it was never changed here. */
+  version: number;
+  publishedVersion: number | null;
+  updatedAt: Date | null;
+}
+
+/** The draft of a template; where nobody has changed it, what is published. @throws ApiError not_found */
+export async function draftOf(tx: Tx, templateId: string, options: { lock?: boolean } = {}): Promise<KnownDraft> {
+  const template = await templateById(tx, templateId, options);
+  const row = await tx.selectFrom('video_draft').selectAll().where('template_id', '=', templateId).executeTakeFirst();
+  if (row) {
+    const { film, version, published_version: publishedVersion, updated_at: updatedAt } = row;
+    return { film, version, publishedVersion, updatedAt };
+  }
+  if (template.document_version === null) return { film: null, version: 0, publishedVersion: null, updatedAt: null };
+  const { code: _code, seconds: _seconds, ...film } = await filmOf(tx, templateId, template.document_version);
+  return { film, version: 0, publishedVersion: 0, updatedAt: null };
+}
+
+/** The same, held, and as its writer has seen it. @throws ApiError not_found, changed_meanwhile */
+export async function draftToChange(tx: Tx, templateId: string, version: number): Promise<KnownDraft> {
+  const draft = await draftOf(tx, templateId, { lock: true });
+  if (draft.version !== version) throw new ApiError('changed_meanwhile');
+  return draft;
+}
+
+/** Keeps a film as the next version of the draft. */
+export async function putDraft(tx: Tx, templateId: string, { version, publishedVersion }: KnownDraft, film: Film) {
+  const values = { film: JSON.stringify(film), version: version + 1, updated_at: new Date() };
+  await tx
+    .insertInto('video_draft')
+    // What was published before the first change is not what the draft says now.
+    .values({ template_id: templateId, published_version: publishedVersion, ...values })
+    .onConflict((conflict) => conflict.column('template_id').doUpdateSet(values))
+    .execute();
+}
+
+/** That the draft is what is offered now. */
+export const markPublished = (tx: Tx, templateId: string, version: number) =>
+  tx.updateTable('video_draft').set({ published_version: version }).where('template_id', '=', templateId).execute();
+
+const testsOf = (tx: Tx, templateId: string) =>
+  tx.selectFrom('video_test').selectAll().where('template_id', '=', templateId).orderBy('video_test_id').execute();
+
+/** The newest test film for each business. */
+async function presentTests(tx: Tx, templateId: string): Promise<VideoTest[]> {
+  const newest = new Map((await testsOf(tx, templateId)).map((row) => [row.business, row]));
+  const tests: VideoTest[] = [];
+  for (const { business, shape, draft_version, render_job_id, video_test_id } of newest.values()) {
+    const job = render_job_id === null ? undefined : await renderJob(tx, render_job_id);
+    const work = await workOf(tx, job, 'failed');
+    const url = work.status === 'ready' ? videoUrl(video_test_id) : null;
+    tests.push({ business, shape, draftVersion: draft_version, ...work, url });
+  }
+  return tests;
+}
+
+/** Adds a test film; those of the same business that are on their way are given up. */
+export async function addTest(
+  tx: Tx,
+  test: { videoTestId: string; templateId: string; version: number; shape: PostShape; business: TestBusiness },
+  renderJobId: string,
+): Promise<void> {
+  for (const { business, render_job_id } of await testsOf(tx, test.templateId))
+    if (business === test.business && render_job_id !== null) await cancelRenderJob(tx, render_job_id);
+  await tx
+    .insertInto('video_test')
+    .values({
+      video_test_id: test.videoTestId,
+      template_id: test.templateId,
+      draft_version: test.version,
+      shape: test.shape,
+      business: test.business,
+      render_job_id: renderJobId,
+    })
+    .execute();
+}
+
+export async function presentDraft(tx: Tx, templateId: string): Promise<VideoDraft> {
+  const template = await templateById(tx, templateId);
+  const { film, version, publishedVersion, updatedAt } = await draftOf(tx, templateId);
+  const materials = [];
+  for (const row of film ? await materialsOf(tx, film) : []) materials.push(await presentMaterial(tx, row));
+  return {
+    template: presentTemplate(template),
+    version,
+    isPublished: publishedVersion === version,
+    documentVersion: template.document_version,
+    film,
+    materials,
+    tests: await presentTests(tx, templateId),
+    updatedAt: updatedAt && iso(updatedAt),
+  };
+}

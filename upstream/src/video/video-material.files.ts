@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Film } from '@parichay/shared/video/video-film.ts';
+import type { MediaStore } from '../media/media.files.ts';
+import { videoKey } from '../media/media.routes.ts';
+import { clipUnder } from './video.page.ts';
+
+/** Where uploaded music is kept once it is ready. It is never served by itself. */
+export const musicKey = (materialId: string): string => `music/${materialId.slice(-2)}/${materialId}.m4a`;
+
+/** Brings a stored file here. @returns whether it was there */
+export async function fetchTo(media: MediaStore, key: string, path: string): Promise<boolean> {
+  const stored = await media.getStream(key);
+  if (!stored) return false;
+  await pipeline(stored, createWriteStream(path, { mode: 0o600 }));
+  return true;
+}
+
+const loopFile = (name: string): string => fileURLToPath(new URL(`./music/${name}.m4a`, import.meta.url));
+
+/**
+ * Brings what plays beneath and behind a page to where it is filmed.
+ * @param music null: it is filmed without sound
+ * @returns names of files in the directory, as `filmPage` takes them
+ * @throws ApiError not_found
+ */
+export async function fetchMaterials(
+  media: MediaStore,
+  directory: string,
+  { page, music }: { page: DrawnPage; music: Film['music'] | null },
+): Promise<{ sound?: string; clip?: string }> {
+  const fetch = async (key: string, name: string) => {
+    if (!(await fetchTo(media, key, join(directory, name)))) throw new ApiError('not_found');
+    return name;
+  };
+  const clipId = clipUnder(page);
+  const clip = clipId === null ? {} : { clip: await fetch(videoKey(clipId, 'video.mp4'), 'clip.mp4') };
+  if (music === null) return clip;
+  const sound = 'music.m4a';
+  if (typeof music === 'object') await fetch(musicKey(music.materialId), sound);
+  else await copyFile(loopFile(music), join(directory, sound));
+  return { ...clip, sound };
+}

@@ -1,0 +1,104 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { id } from '@parichay/shared/lib/fields.ts';
+import { z } from 'zod';
+import { sentVideoKey, storeVideo } from '../greeting/greeting-video.files.ts';
+import type { TempFiles } from '../lib/temp-files.ts';
+import type { MediaStore } from '../media/media.files.ts';
+import type { PictureWorker } from '../media/picture.ts';
+import type { Ffmpeg } from '../render/ffmpeg.ts';
+import { musicOptions, shortestMusic } from '../render/music.rules.ts';
+import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
+import { type FilmWork, normaliseVideo, runFfmpeg } from '../render/video-normalise.ts';
+import { fetchTo, musicKey } from './video-material.files.ts';
+import { materialIsReady } from './video-material.queries.ts';
+
+/** Its name in the queue; a name once used stays. */
+export const videoMaterialJob = 'video-material';
+
+const input = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('clip'), materialId: id, shape: z.enum(postShapes), isWebm: z.boolean() }),
+  z.object({ kind: z.literal('music'), materialId: id, form: z.enum(['mp3', 'mov', 'wav', 'ogg']) }),
+]);
+export type VideoMaterialInput = z.output<typeof input>;
+
+/** Longer than ffmpeg's own limits together: these say more exactly what was wrong. */
+const LIMIT_MS = 900_000;
+/** Of music of a minute. */
+const MUSIC_MS = 120_000;
+/** Of the whole job, the share that is done when the files are made and not yet stored. */
+const MADE_SHARE = 95;
+
+interface Parts {
+  media: MediaStore;
+  pictures: PictureWorker;
+  temp: TempFiles;
+  ffmpeg: Ffmpeg;
+}
+
+/** What a fault of theirs is called. */
+function failureOf(error: unknown, kind: VideoMaterialInput['kind']): unknown {
+  if (error instanceof ApiError && error.code === 'file_damaged') return new RenderFailure('video_damaged');
+  if (kind === 'music' && error instanceof RenderFailure && error.reason === 'video_damaged')
+    return new RenderFailure('music_damaged', { cause: error });
+  return error;
+}
+
+/** Makes an upload ready to be part of templates: a clip of exactly the shape's size without sound, or music. */
+export function videoMaterialKind({ media, pictures, temp, ffmpeg }: Parts): RenderKind {
+  /** @returns seconds */
+  async function makeMusic(
+    { materialId, form }: VideoMaterialInput & { kind: 'music' },
+    work: FilmWork & { source: string },
+  ): Promise<number> {
+    const file = 'music.m4a';
+    let seconds = 0;
+    await runFfmpeg(work, musicOptions(form, work.source, file), MUSIC_MS, (made) => {
+      seconds = made;
+    });
+    const path = join(work.directory, file);
+    if (seconds < shortestMusic || (await stat(path)).size === 0) throw new RenderFailure('music_damaged');
+    await media.putFile(musicKey(materialId), path, 'audio/mp4');
+    return seconds;
+  }
+
+  async function makeClip(
+    { materialId, shape, isWebm }: VideoMaterialInput & { kind: 'clip' },
+    work: FilmWork & { source: string; progress(share: number): void },
+  ): Promise<number> {
+    const made = await normaliseVideo({ ...work, shape, isWebm, isSilent: true });
+    await storeVideo({ media, pictures }, materialId, work.directory, made, work.signal);
+    return made.seconds;
+  }
+
+  return {
+    limitMs: LIMIT_MS,
+    async run({ job, signal, progress }) {
+      const wanted = input.parse(job.input);
+      const sent = sentVideoKey(wanted.materialId);
+      const directory = await temp.makeDirectory();
+      try {
+        const source = 'sent';
+        if (!(await fetchTo(media, sent, join(directory, source)))) throw new RenderFailure('render_failed');
+        const work = { ffmpeg, directory, signal, source };
+        const seconds =
+          wanted.kind === 'music'
+            ? await makeMusic(wanted, work)
+            : await makeClip(wanted, { ...work, progress: (share) => progress(share * MADE_SHARE) });
+        await media.delete(sent);
+        return { seconds: Math.round(seconds * 100) / 100 };
+      } catch (error) {
+        const failure = failureOf(signal.reason instanceof RenderFailure ? signal.reason : error, wanted.kind);
+        // For good: nothing of it is worth its room. What may pass is tried again with what was sent.
+        if (failure instanceof RenderFailure) await media.delete(sent);
+        throw failure;
+      } finally {
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+    whenReady: (tx, job) =>
+      materialIsReady(tx, input.parse(job.input).materialId, (job.result as { seconds: number }).seconds),
+  };
+}

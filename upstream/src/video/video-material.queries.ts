@@ -1,0 +1,70 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints.ts';
+import type { Film } from '@parichay/shared/video/video-film.ts';
+import type { Tx } from '../lib/database.ts';
+import { positionOf, reasonOf, renderJob } from '../render/render-job.queries.ts';
+import type { RenderJob } from '../render/render-job.tables.ts';
+import type { VideoMaterialRow } from './video.tables.ts';
+
+/** How far a job is; one that was forgotten long ago has ended as `otherwise` says. */
+export async function workOf(tx: Tx, job: RenderJob | undefined, otherwise: 'ready' | 'failed') {
+  if (!job) {
+    const reason = otherwise === 'failed' ? ('render_failed' as const) : null;
+    return { status: otherwise, progress: otherwise === 'ready' ? 100 : 0, queuePosition: null, reason };
+  }
+  const { state, progress } = job;
+  return { status: state, progress, queuePosition: await positionOf(tx, job), reason: reasonOf(job) };
+}
+
+export const presentMaterial = async (tx: Tx, row: VideoMaterialRow): Promise<VideoMaterial> => ({
+  materialId: row.material_id,
+  kind: row.kind,
+  shape: row.shape,
+  fileName: row.file_name,
+  licence: row.licence,
+  durationSeconds: row.seconds,
+  ...(await workOf(tx, await renderJob(tx, row.render_job_id), row.seconds === null ? 'failed' : 'ready')),
+});
+
+/** @throws ApiError not_found */
+export async function materialById(tx: Tx, materialId: string): Promise<VideoMaterialRow> {
+  const row = await tx
+    .selectFrom('video_material')
+    .selectAll()
+    .where('material_id', '=', materialId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** What a film uses of what was uploaded, by the field that names it. */
+export const materialsIn = ({ music, clip }: Film): [field: string, materialId: string][] => [
+  ...(typeof music === 'object' ? [['music', music.materialId] as [string, string]] : []),
+  ...(['SQUARE', 'STORY'] as const).flatMap((shape): [string, string][] => {
+    const materialId = clip?.[shape];
+    return materialId === undefined ? [] : [[`clip.${shape}`, materialId]];
+  }),
+];
+
+/** Rows of what a film uses; what is gone is left out. */
+export const materialsOf = async (tx: Tx, film: Film): Promise<VideoMaterialRow[]> => {
+  const ids = materialsIn(film).map(([, materialId]) => materialId);
+  if (ids.length === 0) return [];
+  return tx.selectFrom('video_material').selectAll().where('material_id', 'in', ids).execute();
+};
+
+/** Uploads of an account that are not ready, and may be one day. */
+export async function unfinishedMaterials(tx: Tx, accountId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('video_material')
+    .innerJoin('render_job', 'render_job.render_job_id', 'video_material.render_job_id')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('uploaded_by', '=', accountId)
+    .where('render_job.state', 'in', ['queued', 'rendering'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** In the transaction that ends its job. */
+export const materialIsReady = (tx: Tx, materialId: string, seconds: number) =>
+  tx.updateTable('video_material').set({ seconds }).where('material_id', '=', materialId).execute();

@@ -1,0 +1,91 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import type { Contract } from '@parichay/shared/contract.ts';
+import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { sentVideoKey } from '../greeting/greeting-video.files.ts';
+import { type Handlers, prepared } from '../lib/handle.ts';
+import type { ReceivedFile } from '../lib/receive-file.ts';
+import { newId, shownName } from '../lib/rows.ts';
+import type { MediaStore } from '../media/media.files.ts';
+import { isWebm } from '../render/mp4.rules.ts';
+import { lookAtFilm, readHead } from '../render/mp4.ts';
+import { musicFormOf } from '../render/music.rules.ts';
+import { addRenderJob } from '../render/render-job.queries.ts';
+import { refusalOf } from '../render/video-probe.rules.ts';
+import { type VideoMaterialInput, videoMaterialJob } from './video-material.job.ts';
+import { materialById, presentMaterial, unfinishedMaterials } from './video-material.queries.ts';
+
+type Upload = Contract['POST /video/template/material'];
+
+/** One account's uploads must not fill the queue that all share. */
+const MOST_UNFINISHED = 12;
+
+/**
+ * What becomes of an upload, by what its bytes say.
+ * @throws ApiError music_type_refused, video_type_refused, video_damaged, video_too_long, video_too_large
+ */
+async function plansFor(
+  file: ReceivedFile,
+  { kind, shape }: { kind: 'clip' | 'music'; shape?: 'SQUARE' | 'STORY' | undefined },
+): Promise<VideoMaterialInput[]> {
+  const head = await readHead(file.path);
+  if (kind === 'music') {
+    const form = musicFormOf(head);
+    if (form === null) throw new ApiError('music_type_refused');
+    return [{ kind, materialId: newId(), form }];
+  }
+  const webm = isWebm(head);
+  if (!webm) {
+    const film = await lookAtFilm(file.path);
+    const refused = 'refused' in film ? film.refused : refusalOf(film);
+    if (refused) throw new ApiError(refused);
+  }
+  return (shape ? [shape] : postShapes).map((one) => ({ kind, materialId: newId(), shape: one, isWebm: webm }));
+}
+
+export const videoMaterialHandlers = ({ media }: { media: MediaStore }) =>
+  ({
+    'POST /video/template/material': prepared<Upload, { plans: VideoMaterialInput[]; fileName: string }>({
+      before: async ({ actor, file, query, inTransaction }) => {
+        if (!file) throw new ApiError('file_missing');
+        const waiting = await inTransaction((tx) => unfinishedMaterials(tx, accountIdOf(actor)));
+        if (waiting >= MOST_UNFINISHED) throw new ApiError('uploads_under_way', { retryAfter: 60 });
+        const plans = await plansFor(file, query);
+        for (const { materialId } of plans) await media.putFile(sentVideoKey(materialId), file.path, 'video/mp4');
+        return { plans, fileName: shownName(file.name) };
+      },
+      run: async ({ actor, query, tx, prepared: { plans, fileName } }) => {
+        const materials = [];
+        for (const plan of plans) {
+          const job = await addRenderJob(tx, {
+            agencyId: actor.agencyId,
+            businessId: null,
+            kind: videoMaterialJob,
+            input: plan,
+          });
+          const row = await tx
+            .insertInto('video_material')
+            .values({
+              material_id: plan.materialId,
+              kind: plan.kind,
+              shape: plan.kind === 'clip' ? plan.shape : null,
+              file_name: fileName,
+              licence: query.licence,
+              uploaded_by: accountIdOf(actor),
+              render_job_id: job.render_job_id,
+            })
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          materials.push(await presentMaterial(tx, row));
+        }
+        return { materials };
+      },
+      undo: async ({ plans }) => {
+        for (const { materialId } of plans) await media.delete(sentVideoKey(materialId));
+      },
+    }),
+
+    'GET /video/template/material/{materialId}': async ({ params, tx }) => ({
+      material: await presentMaterial(tx, await materialById(tx, params.materialId)),
+    }),
+  }) satisfies Handlers;
