@@ -4,12 +4,18 @@ import { devices, launch, signIn, standsRight, visit, words } from '../lib/brows
 import { makeBusiness, makePublished } from '../lib/makings.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
+const invitationSite = 'https://invite.example.in/';
+
 let world: World;
 let browser: Browser;
 let origin: string;
 let card: { cardNo: string; cardId: string; businessId: string };
 beforeAll(async () => {
   world = await startWorld();
+  await world.upstream.database.raw.query(
+    `update agency set configuration = configuration || jsonb_build_object('dashboardConfig', $1::jsonb)`,
+    [JSON.stringify({ showInvitationTileInCustomerDashboard: true, invitationSiteLink: invitationSite })],
+  );
   browser = await launch();
   origin = world.url;
   const owner = await world.as('customer');
@@ -41,7 +47,17 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     const menu = page.getByRole('dialog');
     await menu.getByText(t('shell.signedInAs')).waitFor();
     await menu.locator('summary', { hasText: t('shell.create') }).click();
-    for (const entry of ['myCard', 'myPdf', 'myVideos', 'card', 'imagesVideos', 'pdf', 'videos']) {
+    for (const entry of [
+      'myCard',
+      'myPdf',
+      'myVideos',
+      'card',
+      'imagesVideos',
+      'pdf',
+      'staffIds',
+      'videos',
+      'invitation',
+    ]) {
       await menu.getByText(t(`shell.entry_${entry}`), { exact: true }).waitFor();
     }
     for (const word of ['shell.pricing', 'shell.logout']) await menu.getByText(t(word)).waitFor();
@@ -51,6 +67,16 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     await dialog.getByText(t('shell.oneCardText')).waitFor();
     await dialog.getByRole('link', { name: t('shell.addNewBusiness') }).click();
     await page.waitForURL('**/businesses/add?**shouldCreateDigitalCard=true');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a digital invitation is a tile of home that leads to the agency’s site for them', async () => {
+    const { context, page, faults } = await open();
+    const tile = page.getByRole('link', { name: t('home.invitation') });
+    expect(await tile.getAttribute('href')).toBe(invitationSite);
+    await tile.scrollIntoViewIfNeeded();
+    await standsRight(page);
     await context.close();
     expect(faults).toEqual([]);
   });

@@ -15,6 +15,7 @@ import { BusinessList } from './BusinessList.tsx';
 import { CardPanel } from './CardPanel.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { loadFirstVideo } from './home.store.ts';
+import { InvitationTile } from './InvitationTile.tsx';
 
 const AgencyPart = late(async () => (await import('../customisation/AgencyPart.tsx')).AgencyPart, {
   isRare: true,
@@ -40,6 +41,7 @@ export function Home() {
   const details = useCalmStore(agency.$state).data;
   const offersGreetings = details && offerOf(details).images;
   const offersVideos = details && offerOf(details).video;
+  const invitationSite = details && offerOf(details).invitationSite;
   const businessId = active?.businessId;
   const isKnown = who.data !== null && list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
 
@@ -68,6 +70,7 @@ export function Home() {
       <div className="home-aside">
         <Attention />
         <BusinessList />
+        {invitationSite && <InvitationTile site={invitationSite} />}
       </div>
       {hasAgencyPart && <AgencyPart on="HOME_PAGE" />}
     </div>

@@ -6,7 +6,9 @@ import { isTaken } from './list.rules.ts';
 
 /** Takes them in, and says how far it is. */
 export function ImportFoot({ businessId }: { businessId: string }) {
-  const good = useStore($members).filter(isTaken).length;
+  const members = useStore($members);
+  const good = members.filter(isTaken).length;
+  const left = members.length - good;
   const { status, error } = useStore(importing.$state);
   const progress = useStore($progress);
   const isBusy = status === 'loading';
@@ -26,6 +28,7 @@ export function ImportFoot({ businessId }: { businessId: string }) {
           aria-label={t('staff-ids.takingIn', progress)}
         />
       )}
+      {left > 0 && !isBusy && <p className="muted">{t('staff-ids.leftOutBelow', { count: left })}</p>}
       <div className="bench-buttons">
         <button type="button" className="button button-quiet" disabled={isBusy} onClick={startAgain}>
           {t('staff-ids.otherList')}
