@@ -45,6 +45,7 @@ import type table from './en/table.json';
 import type taken from './en/taken.json';
 import type thankyou from './en/thankyou.json';
 import type today from './en/today.json';
+import type videoFilms from './en/video-films.json';
 import type videoTemplates from './en/video-templates.json';
 import type videos from './en/videos.json';
 
@@ -102,6 +103,7 @@ export interface Namespaces {
   taken: typeof taken;
   thankyou: typeof thankyou;
   today: typeof today;
+  'video-films': typeof videoFilms;
   'video-templates': typeof videoTemplates;
   videos: typeof videos;
 }

@@ -15,7 +15,7 @@ export interface Upload<T> {
   abandon(): void;
 }
 
-type UploadKey = 'POST /document/uploadDoc' | 'POST /image-post/video';
+type UploadKey = 'POST /document/uploadDoc' | 'POST /image-post/video' | 'POST /video/template/material';
 
 /** Sends a file that is made ready in this browser first. `onProgress` hears how much has gone, 0–1; fetch could not tell. */
 function send<K extends UploadKey>(
@@ -83,3 +83,11 @@ export function uploadPicture(
 /** Uploads one video as it is; it is made ready on the server afterwards. */
 export const uploadVideo = (file: Blob & { name?: string }, onProgress: (share: number) => void) =>
   send('POST /image-post/video', '', Promise.resolve(file), file.name ?? 'video.mp4', onProgress);
+
+/** Uploads a clip or music for templates of videos; it is made ready on the server afterwards. */
+export const uploadMaterial = (
+  file: File,
+  query: { kind: 'clip' | 'music'; licence: string },
+  onProgress: (share: number) => void,
+) =>
+  send('POST /video/template/material', `?${new URLSearchParams(query)}`, Promise.resolve(file), file.name, onProgress);

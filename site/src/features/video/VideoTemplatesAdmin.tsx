@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
+import { useEffect } from 'react';
 import { franchisee } from '../franchisee/franchisee.store.ts';
 import { DeleteQuestion } from '../table/DeleteQuestion.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
@@ -7,7 +8,9 @@ import { SoonArt } from '../ui/Art.tsx';
 import { late } from '../ui/late.tsx';
 import { t } from '../ui/words.ts';
 import { columns } from './columns.tsx';
+import { filmPlace } from './film/film.store.ts';
 import {
+  $copying,
   $isAdding,
   deleteTemplate,
   setAdding,
@@ -23,11 +26,22 @@ const TemplateSheet = late(async () => (await import('./TemplateSheet.tsx')).Tem
   close: templateScreen.close,
 });
 
-/** The templates of promotional videos: what each asks its user for, and for whom it is. */
+const FilmEditor = late(async () => (await import('./film/FilmEditor.tsx')).FilmEditor, { isPlaced: true });
+const NewFilmSheet = late(async () => (await import('./film/NewFilmSheet.tsx')).NewFilmSheet);
+
+/** The templates of promotional videos and, in their place, the film of one. */
 export function VideoTemplatesAdmin() {
+  const { film } = useStore(filmPlace.$place);
+  useEffect(filmPlace.start, []);
+  return film ? <FilmEditor key={film} id={film} /> : <VideoTemplatesTable />;
+}
+
+/** The templates of promotional videos: what each asks its user for, and for whom it is. */
+function VideoTemplatesTable() {
   const { detail } = useStore(templateScreen.$place);
   const question = useStore(templateChanges.$question);
   const isAdding = useStore($isAdding);
+  const copying = useStore($copying);
   const me = useStore(franchisee.$state).data;
   return (
     <TableScreen
@@ -41,13 +55,20 @@ export function VideoTemplatesAdmin() {
       art={<SoonArt kind="video" />}
       none={t('video-templates.none')}
       action={
-        <button type="button" className="button" onClick={() => setAdding(true)}>
-          <Plus size={20} aria-hidden="true" />
-          {t('video-templates.add')}
-        </button>
+        <div className="film-actions">
+          <button type="button" className="button button-quiet" onClick={() => $copying.set('file')}>
+            <FileUp size={20} aria-hidden="true" />
+            {t('video-films.import')}
+          </button>
+          <button type="button" className="button" onClick={() => setAdding(true)}>
+            <Plus size={20} aria-hidden="true" />
+            {t('video-templates.add')}
+          </button>
+        </div>
       }
     >
       {me && detail && <TemplateSheet key={detail} owner={me.franchiseeId} id={detail} />}
+      {copying && <NewFilmSheet source={copying === 'file' ? null : copying} onClose={() => $copying.set(null)} />}
       {me && isAdding && <NewTemplateSheet owner={me.franchiseeId} />}
       {question && (
         <DeleteQuestion

@@ -1,13 +1,14 @@
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
-import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck, CirclePause, Copy, Film, Pencil, Trash2 } from 'lucide-react';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
 import { categoryLabel } from '../business/category-label.ts';
 import type { Column } from '../table/DataTable.tsx';
 import { RowMenu } from '../table/RowMenu.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { locale, t } from '../ui/words.ts';
-import { switchTemplate, templateChanges, templateScreen } from './templates.store.ts';
+import { filmPlace } from './film/film.store.ts';
+import { $copying, switchTemplate, templateChanges, templateScreen } from './templates.store.ts';
 
 const shapesText = ({ shapes }: VideoTemplate): string =>
   shapes.map((shape) => t(`video-templates.shape_${shape}`)).join(', ');
@@ -98,14 +99,18 @@ const TemplateMenu = ({ row }: { row: VideoTemplate }) => (
   <RowMenu
     name={row.templateName}
     actions={[
+      { id: 'film', words: t('video-films.edit'), icon: Film },
       { id: 'edit', words: t('video-templates.edit'), icon: Pencil },
+      ...(row.languages.length > 0 ? [{ id: 'copy', words: t('video-films.copy'), icon: Copy } as const] : []),
       row.isActive
         ? { id: 'off', words: t('video-templates.switchOff'), icon: CirclePause }
         : { id: 'on', words: t('video-templates.switchOn'), icon: CircleCheck },
       { id: 'delete', words: t('video-templates.delete'), icon: Trash2, isDanger: true },
     ]}
     onAction={(action) => {
-      if (action === 'edit') templateScreen.open(row.templateId);
+      if (action === 'film') filmPlace.go({ film: row.templateId });
+      else if (action === 'copy') $copying.set(row);
+      else if (action === 'edit') templateScreen.open(row.templateId);
       else if (action === 'delete') templateChanges.ask('delete', row);
       else switchTemplate(row, action === 'on');
     }}

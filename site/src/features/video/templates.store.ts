@@ -51,6 +51,9 @@ const { answer, $notice } = templateChanges;
 export const $isAdding = atom(false);
 export const setAdding = (isAdding: boolean): void => $isAdding.set(isAdding);
 
+/** What a new template is made of: another one, or a file. */
+export const $copying = atom<VideoTemplate | 'file' | null>(null);
+
 /** The template that stands open. */
 export const openTemplate = slice<VideoTemplate>();
 

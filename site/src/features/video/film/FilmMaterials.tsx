@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react';
+import { type VideoMaterialKind, videoLoops } from '@parichay/shared/video/video.lists.ts';
+import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints.ts';
+import type { Film } from '@parichay/shared/video/video-film.ts';
+import { Film as FilmIcon, Music, Upload } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { OwnWords } from '../../ui/OwnWords.tsx';
+import { t } from '../../ui/words.ts';
+import { change, draft } from './film.store.ts';
+import { $sending, leaveMaterial, sendMaterial } from './materials.store.ts';
+
+/** What plays beneath and behind the layers. */
+export function FilmMaterials({ film }: { film: Film }) {
+  const id = useId();
+  const materials = useStore(draft.$state).data?.materials ?? [];
+  const named = (materialId: string | undefined) => materials.find((one) => one.materialId === materialId);
+  useEffect(
+    () => () => {
+      leaveMaterial('clip');
+      leaveMaterial('music');
+    },
+    [],
+  );
+  const { clip, music } = film;
+  const own = typeof music === 'object' ? music : null;
+  return (
+    <div className="film-materials">
+      <section className="film-material">
+        <h3 className="title">
+          <FilmIcon size={18} aria-hidden="true" /> {t('video-films.clip')}
+        </h3>
+        {clip ? (
+          <>
+            <Used material={named(clip.SQUARE ?? clip.STORY)} />
+            <label htmlFor={`${id}shade`}>{t('video-films.shade')}</label>
+            <input
+              id={`${id}shade`}
+              type="range"
+              min={0}
+              max={0.9}
+              step={0.05}
+              value={clip.shade}
+              onChange={({ target }) => change((one) => ({ ...one, clip: { ...clip, shade: Number(target.value) } }))}
+            />
+            <button type="button" className="button button-quiet" onClick={() => change(({ clip: _, ...one }) => one)}>
+              {t('video-films.clipRemove')}
+            </button>
+          </>
+        ) : (
+          <p className="muted">{t('video-films.clipNone')}</p>
+        )}
+        <UploadField kind="clip" accept="video/mp4,video/quicktime,video/webm" />
+      </section>
+      <section className="film-material">
+        <h3 className="title">
+          <Music size={18} aria-hidden="true" /> {t('video-films.music')}
+        </h3>
+        <div className="field">
+          <label className="visually-hidden" htmlFor={`${id}music`}>
+            {t('video-films.music')}
+          </label>
+          <select
+            id={`${id}music`}
+            value={typeof music === 'string' ? music : ''}
+            onChange={({ target }) => change((one) => ({ ...one, music: target.value as (typeof videoLoops)[number] }))}
+          >
+            {own && <option value="">{t('video-films.musicOwn')}</option>}
+            {videoLoops.map((loop) => (
+              <option key={loop} value={loop}>
+                {t(`video-films.music_${loop}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {own && <Used material={named(own.materialId)} />}
+        <UploadField kind="music" accept="audio/mpeg,audio/mp4,audio/x-m4a,audio/wav,audio/ogg,.m4a" />
+      </section>
+    </div>
+  );
+}
+
+const Used = ({ material }: { material: VideoMaterial | undefined }) =>
+  material && (
+    <p className="film-used">
+      <OwnWords text={material.fileName} />
+      <span className="muted">
+        <OwnWords text={material.licence} />
+      </span>
+    </p>
+  );
+
+function UploadField({ kind, accept }: { kind: VideoMaterialKind; accept: string }) {
+  const id = useId();
+  const now = useStore($sending)[kind];
+  const [licence, setLicence] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isBusy = now !== null && now.status !== 'failed';
+  return (
+    <div className="field">
+      <label htmlFor={`${id}licence`}>{t('video-films.licence')}</label>
+      <input
+        id={`${id}licence`}
+        maxLength={300}
+        autoComplete="off"
+        value={licence}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={`${id}said`}
+        onChange={({ target }) => {
+          setLicence(target.value);
+          setMissing(false);
+        }}
+      />
+      <p id={`${id}said`} className={isMissing ? 'field-error' : 'field-hint'} aria-live="polite">
+        {t(isMissing ? 'video-films.licenceMissing' : 'video-films.licenceHint')}
+      </p>
+      {now && isBusy && (
+        <div className="film-progress" role="status">
+          <span>{t(now.status === 'sending' ? 'video-films.sending' : 'video-films.making', { name: now.name })}</span>
+          <progress className="progress" max={1} value={now.share} aria-label={now.name} />
+          <button type="button" className="button button-quiet" onClick={() => leaveMaterial(kind)}>
+            {t('common.cancel')}
+          </button>
+        </div>
+      )}
+      {now?.fault && (
+        <p className="banner" data-tone="danger" role="alert">
+          {now.name}: {now.fault}
+        </p>
+      )}
+      {!isBusy && (
+        <label className="button button-quiet picture-choose">
+          <Upload size={18} aria-hidden="true" />
+          {t(`video-films.upload_${kind}`)}
+          <input
+            type="file"
+            accept={accept}
+            onClick={(event) => {
+              if (licence.trim() !== '') return;
+              event.preventDefault();
+              setMissing(true);
+              document.getElementById(`${id}licence`)?.focus();
+            }}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) sendMaterial(kind, file, licence.trim());
+              target.value = '';
+            }}
+          />
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { VideoMaterialKind } from '@parichay/shared/video/video.lists.ts';
+import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints.ts';
+import { atom } from 'nanostores';
+import { CallFailure, call } from '../../../lib/api.ts';
+import { uploadMaterial } from '../../document/upload.ts';
+import { failureText, t } from '../../ui/words.ts';
+import { change, draft } from './film.store.ts';
+
+/* Clips and music go up, are made ready, and become part of the film that is worked on. */
+
+export interface Sending {
+  name: string;
+  status: 'sending' | 'making' | 'failed';
+  /** How much has gone, or is made, 0–1. */
+  share: number;
+  /** What is wrong with it, in words. */
+  fault: string | null;
+}
+
+const nothing: Readonly<Record<VideoMaterialKind, Sending | null>> = { clip: null, music: null };
+export const $sending = atom(nothing);
+const say = (kind: VideoMaterialKind, now: Sending | null): void => $sending.set({ ...$sending.get(), [kind]: now });
+
+/** As the call takes it; said before the line is kept busy for minutes. */
+const mostBytes = 100 * 1024 * 1024;
+const askEvery = 1_000;
+/** What ends the upload of a kind, or the asking after it. */
+const underWay = new Map<VideoMaterialKind, () => void>();
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const isMoving = ({ status }: VideoMaterial): boolean => status === 'queued' || status === 'rendering';
+
+/** Asks until all are at their end. @param isLeft whether nobody waits for it any more */
+async function untilReady(
+  sent: readonly VideoMaterial[],
+  hear: (share: number) => void,
+  isLeft: () => boolean,
+): Promise<VideoMaterial[]> {
+  let now = [...sent];
+  while (now.some(isMoving) && !isLeft()) {
+    await wait(askEvery);
+    now = await Promise.all(
+      now.map(async (one) => {
+        if (!isMoving(one)) return one;
+        const { materialId } = one;
+        return (await call('GET /video/template/material/{materialId}', { params: { materialId } })).material;
+      }),
+    );
+    hear(now.reduce((sum, { progress }) => sum + progress, 0) / (100 * now.length));
+  }
+  return now;
+}
+
+/** Puts what is ready into the film. */
+function use(materials: readonly VideoMaterial[]): void {
+  const idOf = (shape: string) => materials.find((one) => one.shape === shape)?.materialId;
+  const [first] = materials;
+  change((film) => {
+    if (first?.kind === 'music') return { ...film, music: { materialId: first.materialId } };
+    const standing = film.clip ?? { shade: 0.3 };
+    const [SQUARE, STORY] = [idOf('SQUARE') ?? standing.SQUARE, idOf('STORY') ?? standing.STORY];
+    return { ...film, clip: { shade: standing.shade, ...(SQUARE && { SQUARE }), ...(STORY && { STORY }) } };
+  });
+  const { data } = draft.$state.get();
+  if (data) draft.set({ ...data, materials: [...data.materials, ...materials] });
+}
+
+export async function sendMaterial(kind: VideoMaterialKind, file: File, licence: string): Promise<void> {
+  leaveMaterial(kind);
+  const { name } = file;
+  const failed = (fault: string) => say(kind, { name, status: 'failed', share: 0, fault });
+  if (file.size > mostBytes) return failed(t('errors.file_too_large'));
+  let isLeft = false;
+  const upload = uploadMaterial(file, { kind, licence }, (share) =>
+    say(kind, { name, status: 'sending', share, fault: null }),
+  );
+  say(kind, { name, status: 'sending', share: 0, fault: null });
+  underWay.set(kind, () => {
+    isLeft = true;
+    upload.abandon();
+  });
+  try {
+    const { materials } = await upload.answer;
+    const hear = (share: number) => !isLeft && say(kind, { name, status: 'making', share, fault: null });
+    hear(0);
+    const made = await untilReady(materials, hear, () => isLeft);
+    if (isLeft) return;
+    const broken = made.find(({ status }) => status !== 'ready');
+    if (broken) return failed(t(`video-films.reason_${broken.reason ?? 'render_failed'}`));
+    use(made);
+    say(kind, null);
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailure)) throw thrown;
+    if (!isLeft) failed(failureText(thrown));
+  }
+}
+
+/** Ends whatever goes on with a kind. */
+export function leaveMaterial(kind: VideoMaterialKind): void {
+  underWay.get(kind)?.();
+  underWay.delete(kind);
+  say(kind, null);
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../../upstream/src/lib/database.ts';
+import { mediaKey, videoKey } from '../../upstream/src/media/media.routes.ts';
+import { openMediaStore } from '../../upstream/src/media/media.store.ts';
+import { musicKey } from '../../upstream/src/video/video-material.files.ts';
+import { forgetTemplateFiles } from '../../upstream/src/video/video-template.forget.ts';
+import { putSample } from '../../upstream/src/video/video-template.queries.ts';
+import { jobParts } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let keeper: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  keeper = await world.as('superadmin');
+});
+afterAll(() => world?.close());
+
+const media = () => openMediaStore(join(world.stores.directory, 'media'));
+const pass = (days: number) =>
+  forgetTemplateFiles({ ...jobParts(world), media: media() }, Date.now() + days * 86_400_000);
+const query = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+
+/** The still and the clip of a version, as its job leaves them. */
+async function drawn(templateId: string, version: number): Promise<string> {
+  const mediaId = v7();
+  await media().put(mediaKey(mediaId, '400.webp'), Buffer.from('still'), 'image/webp');
+  await media().put(videoKey(mediaId, 'preview.mp4'), Buffer.from('clip'), 'video/mp4');
+  await inTenant(world.upstream.database.db, 'platform', (tx) =>
+    putSample(tx, templateId, version, { mediaId, width: 720, height: 720 }),
+  );
+  return mediaId;
+}
+const stands = async (mediaId: string): Promise<boolean> => {
+  const files = [mediaKey(mediaId, '400.webp'), videoKey(mediaId, 'preview.mp4')];
+  const found = await Promise.all(files.map((file) => media().stat(file)));
+  expect(new Set(found.map((one) => one === null)).size).toBe(1);
+  return found[0] !== null;
+};
+const someTemplate = async (code: string): Promise<string> =>
+  (await keeper.get('/api/v1/video/template').query({ search: code }).expect(200)).body.data.items[0].templateId;
+
+test('stills and clips of older versions go after a day, those that are seen stay', async () => {
+  const id = await someTemplate('thank-you');
+  const first = await drawn(id, 1);
+  await query(
+    `insert into video_document (template_id, version, film)
+     select template_id, 2, film from video_document where template_id = $1`,
+    [id],
+  );
+  await query('update video_template set document_version = 2 where template_id = $1', [id]);
+  // One that was on its way when the newer version was published is seen by nobody.
+  const late = await drawn(id, 1);
+  const second = await drawn(id, 2);
+  await pass(0);
+  expect([await stands(first), await stands(late), await stands(second)]).toEqual([true, true, true]);
+  await pass(2);
+  expect([await stands(first), await stands(late), await stands(second)]).toEqual([false, false, true]);
+  expect(await query('select * from video_sample_left')).toEqual([]);
+});
+
+test('those of a deleted template go after a day, of a withdrawn one after thirty; offered again it is drawn again', async () => {
+  const deleted = await someTemplate('we-are-open');
+  const withdrawn = await someTemplate('price-reel');
+  // What passes before this one had queued.
+  await query(`delete from render_job where kind = 'video-template-sample'`);
+  const [one, other] = [await drawn(deleted, 1), await drawn(withdrawn, 1)];
+  await keeper.delete('/api/v1/video/template').send({ templateId: deleted }).expect(200);
+  await keeper.post(`/api/v1/video/template/${withdrawn}/withdraw`).send({}).expect(200);
+  await pass(2);
+  expect([await stands(one), await stands(other)]).toEqual([false, true]);
+  const queued = async () =>
+    (
+      await query(`select state from render_job where kind = 'video-template-sample' and input ->> 'templateId' = $1`, [
+        withdrawn,
+      ])
+    ).length;
+  await pass(31);
+  expect([await stands(other), await queued()]).toEqual([false, 0]);
+  const { draft } = (await keeper.get(`/api/v1/video/template/${withdrawn}/draft`).expect(200)).body.data;
+  expect(draft.template).toMatchObject({ thumbnail: null, sampleUrl: null });
+  await keeper.post(`/api/v1/video/template/${withdrawn}/draft/publish`).send({ version: draft.version }).expect(200);
+  await pass(0);
+  expect(await queued()).toBe(1);
+});
+
+test('test films go after a week, and uploads that no film uses after two days', async () => {
+  const id = await someTemplate('new-arrivals');
+  await keeper.post(`/api/v1/video/template/${id}/draft/test`).send({ version: 0, shape: 'SQUARE' }).expect(200);
+  const [film] = await query('select video_test_id from video_test limit 1');
+  const filmKey = videoKey(String(film?.video_test_id), 'video.mp4');
+  await media().put(filmKey, Buffer.from('film'), 'video/mp4');
+  const [used, unused] = [v7(), v7()];
+  for (const materialId of [used, unused]) {
+    await query(
+      `insert into video_material (material_id, kind, file_name, licence, uploaded_by, render_job_id, seconds)
+       values ($1, 'music', 'a.mp3', 'ours', $1, $1, 3)`,
+      [materialId],
+    );
+    await media().put(musicKey(materialId), Buffer.from('music'), 'audio/mp4');
+  }
+  const { draft } = (await keeper.get(`/api/v1/video/template/${id}/draft`).expect(200)).body.data;
+  const changed = { ...draft.film, music: { materialId: used } };
+  await keeper.put(`/api/v1/video/template/${id}/draft`).send({ version: 0, film: changed }).expect(200);
+  const left = () =>
+    Promise.all([filmKey, musicKey(used), musicKey(unused)].map(async (key) => (await media().stat(key)) !== null));
+  await pass(1);
+  expect(await left()).toEqual([true, true, true]);
+  await pass(3);
+  expect(await left()).toEqual([true, true, false]);
+  await pass(8);
+  expect(await left()).toEqual([false, true, false]);
+  expect(await query('select * from video_test')).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import type { VideoDraft } from '@parichay/shared/video/video-draft.endpoints.ts';
+import type { Browser as Chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { film, noFfmpeg } from '../lib/films.ts';
+import { makeBusiness } from '../lib/makings.ts';
+import { enter, servePlatform } from '../lib/platform.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+/* From a copy of a template to the film that a customer makes of it. */
+
+// The machine may be busy; how long a film takes is measured elsewhere.
+vi.setConfig({ testTimeout: 280_000 });
+
+let world: World;
+let chromium: Chromium;
+let keeper: Browser;
+beforeAll(async () => {
+  if (noFfmpeg !== null) return;
+  world = await startWorld({ upstream: { WORKER: 'inline' } });
+  await servePlatform(world);
+  chromium = await launch();
+  keeper = await world.as('superadmin');
+}, 240_000);
+afterAll(async () => {
+  await chromium?.close();
+  await world?.close();
+});
+
+const screen = '/panel/admin/video-template-management';
+
+describe.skipIf(noFfmpeg !== null).each(devices)('a template of staff’s on $name', (device) => {
+  const t = words(device.locale);
+  const draftNamed = async (search: string): Promise<VideoDraft> => {
+    const { items } = (await keeper.get('/api/v1/video/template').query({ search }).expect(200)).body.data;
+    const { templateId } = items[0];
+    return (await keeper.get(`/api/v1/video/template/${templateId}/draft`).expect(200)).body.data.draft;
+  };
+
+  test('is copied, gets a clip and other times, is tried and published; a customer makes a film of it', async () => {
+    const name = `Ours on ${device.name}`;
+    const { context, page, faults } = await visit(chromium, device);
+    const origin = await enter(world, { context, page, faults }, 'superadmin');
+    await page.goto(`${origin}${screen}?search=thank-you`);
+    await listStands(page);
+    const source = (await draftNamed('thank-you')).template.templateName;
+    await page.getByRole('button', { name: t('table.actionsFor', { name: source }), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('video-films.copy'), exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: t('video-films.copy') });
+    await sheet.getByLabel(t('video-templates.name'), { exact: true }).fill(name);
+    await sheet.getByLabel(t('video-templates.code')).fill(`ours-${device.width}`);
+    await sheet.getByRole('button', { name: t('video-films.add') }).click();
+
+    await page.getByRole('heading', { name }).waitFor();
+    await page.locator('.film-paper .drawing path').first().waitFor({ state: 'attached' });
+    await standsRight(page);
+
+    // A bar is pulled, then moved by keys, and the numbers follow.
+    const grip = (which: string) =>
+      page.getByRole('slider', { name: t(`video-films.grip_${which}`, { name: 'headline' }), exact: true });
+    const from = page.getByLabel(t('video-films.from'));
+    await grip('from').focus();
+    const before = Number(await from.inputValue());
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => Number(await from.inputValue())).toBeCloseTo(before + 0.2, 5);
+    await grip('until').scrollIntoViewIfNeeded();
+    const end = await grip('until').boundingBox();
+    if (!end) throw new Error('the end of the bar is not seen');
+    const until = page.getByLabel(t('video-films.until'));
+    const stood = Number(await until.inputValue());
+    await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(end.x + end.width / 2 - 40, end.y + end.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => Number(await until.inputValue())).toBeLessThan(stood);
+
+    // A clip is not taken without its licence.
+    const clip = page.locator('.film-material').first();
+    const choose = clip.locator('input[type=file]');
+    await choose.click();
+    await clip.getByText(t('video-films.licenceMissing')).waitFor();
+    await clip.getByLabel(t('video-films.licence')).fill('Filmed by the studio, ours');
+    await choose.setInputFiles({ name: 'broken.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
+    await clip.getByRole('alert').waitFor();
+    await choose.setInputFiles({
+      name: 'sea.mp4',
+      mimeType: 'video/mp4',
+      buffer: film(['-f', 'lavfi', '-i', 'testsrc2=s=640x640:r=25:d=2', '-pix_fmt', 'yuv420p']),
+    });
+    await clip.getByText('sea.mp4', { exact: true }).waitFor({ timeout: 120_000 });
+    await expect.poll(() => page.locator('.film-paper image').count()).toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: t('video-films.test'), exact: true }).click();
+    await expect.poll(() => page.locator('.film-test video').count(), { timeout: 200_000 }).toBe(3);
+    await standsRight(page);
+
+    await page.getByRole('button', { name: t('video-films.publish'), exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: t('video-films.publishGo'), exact: true }).click();
+    await page.getByText(t('video-films.state_offered', { version: 1 })).waitFor();
+    const draft = await draftNamed(`ours-${device.width}`);
+    expect(draft).toMatchObject({ isPublished: true, documentVersion: 1, template: { isActive: true } });
+    expect(draft.film?.clip).toMatchObject({ SQUARE: expect.any(String), STORY: expect.any(String) });
+    await context.close();
+    // The broken clip was refused.
+    expect(faults).toEqual([expect.stringContaining('415')]);
+
+    const customer = await world.as('customer');
+    const { businessId } = await makeBusiness(customer);
+    const shop = await visit(chromium, device);
+    await signIn(shop.context, world.url, 'customer');
+    const { templateId } = draft.template;
+    await shop.page.goto(`${world.url}/panel/customer/video-templates?businessId=${businessId}`);
+    await shop.page.locator('a.video-tile', { hasText: name }).click();
+    await shop.page.locator('.video-paper .drawing image').first().waitFor({ state: 'attached' });
+    await shop.context.close();
+    const made = await customer
+      .post('/api/v1/video/user-video')
+      .send({ businessId, templateId, title: 'Ours', shape: 'SQUARE' })
+      .expect(200);
+    const { videoNo } = made.body.data.userVideo;
+    await customer.post('/api/v1/video/user-video/sample').send({ videoNo }).expect(200);
+    await world.upstream.renderJobs?.settled();
+    const { body } = await customer.get(`/api/v1/video/user-video/${videoNo}`).expect(200);
+    expect(body.data.sample).toMatchObject({ status: 'ready', url: expect.any(String) });
+  });
+});
