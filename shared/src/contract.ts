@@ -27,6 +27,7 @@ import { planEndpoints } from './plan/plan.endpoints.ts';
 import { reportEndpoints } from './report/report.endpoints.ts';
 import { staffIdEndpoints } from './staff-id/staff-id.endpoints.ts';
 import { staticPageEndpoints } from './static-page/static-page.endpoints.ts';
+import { studioEndpoints } from './studio/studio.endpoints.ts';
 import { uiCustomisationEndpoints } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideoEndpoints } from './video/user-video.endpoints.ts';
 import { videoTemplateEndpoints } from './video/video-template.endpoints.ts';
@@ -43,6 +44,7 @@ export const features = {
   'pdf-card': pdfCardEndpoints,
   'staff-id': staffIdEndpoints,
   video: { ...videoTemplateEndpoints, ...userVideoEndpoints },
+  studio: studioEndpoints,
   plan: planEndpoints,
   payment: {
     ...subscriptionPaymentEndpoints,
@@ -77,6 +79,7 @@ export const contract = {
   ...features['pdf-card'],
   ...features['staff-id'],
   ...features.video,
+  ...features.studio,
   ...features.plan,
   ...features.payment,
   ...features.invoice,

@@ -24,6 +24,7 @@ import { pdfCard, pdfCardRow } from './pdf-card/pdf-card.endpoints.ts';
 import { frameVisibility, planLimits, planUsage, subscriptionPlan } from './plan/plan.fields.ts';
 import { staffMember } from './staff-id/staff-id.endpoints.ts';
 import { categoryStaticPage } from './static-page/static-page.endpoints.ts';
+import { studioDocument, studioRow } from './studio/studio.endpoints.ts';
 import { uiCustomisation } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideo } from './video/user-video.endpoints.ts';
 import { videoTemplate } from './video/video-template.endpoints.ts';
@@ -71,6 +72,8 @@ export const entities: Record<string, z.ZodType> = {
   Recorded: recorded,
   StaffDashboard: staffDashboard,
   StaffMember: staffMember,
+  StudioDocument: studioDocument,
+  StudioRow: studioRow,
   SubscriptionPayment: subscriptionPayment,
   SubscriptionPlan: subscriptionPlan,
   UiCustomisation: uiCustomisation,

@@ -66,6 +66,7 @@ import { reportHandlers } from './report/report.routes.ts';
 import { staffIdPreviewHandlers } from './staff-id/staff-id.preview.routes.ts';
 import { staffIdHandlers } from './staff-id/staff-id.routes.ts';
 import { staticPageHandlers } from './static-page/static-page.routes.ts';
+import { studioHandlers } from './studio/studio.routes.ts';
 import { uiCustomisationHandlers } from './ui-customisation/ui-customisation.routes.ts';
 import { userVideoEditHandlers } from './video/user-video.edit.routes.ts';
 import { userVideoHandlers } from './video/user-video.routes.ts';
@@ -94,6 +95,7 @@ const readsThroughPost: ReadonlySet<string> = new Set<InternalKey | CallKey>([
   'POST /image-post/{imageId}/preview',
   'POST /pdf-card/preview',
   'POST /video/user-video/preview',
+  'POST /studio/preview',
   'POST /internal/account/find',
   'POST /internal/account/verify-password',
 ]);
@@ -177,6 +179,7 @@ function mountCalls(
     ...reconciliationHandlers(events),
     ...invoiceHandlers(parts),
     ...videoTemplateHandlers,
+    ...studioHandlers,
   };
   const internalHandlers: InternalHandlers = {
     ...accountInternalHandlers(db),

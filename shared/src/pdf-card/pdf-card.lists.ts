@@ -10,3 +10,6 @@ export const pdfCardSearchBy = ['registeredPhoneNumber', 'companyName', 'busines
 
 export const pdfTemplateKinds = ['visiting', 'staff-id', 'profile', 'price-list'] as const;
 export type PdfTemplateKind = (typeof pdfTemplateKinds)[number];
+
+/** Staff ids that were drawn in the studio are named so, which is seen without asking for them. */
+export const isStaffIdName = (templateCode: string): boolean => templateCode.startsWith('staffid-');

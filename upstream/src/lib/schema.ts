@@ -27,6 +27,7 @@ import type {
   PaymentReviewTable,
 } from '../payment/payment.tables.ts';
 import type { RenderJobTable } from '../render/render-job.tables.ts';
+import type { StudioDocumentTable, StudioDocumentVersionTable } from '../studio/studio.tables.ts';
 import type {
   UserVideoTable,
   VideoDocumentTable,
@@ -255,6 +256,8 @@ export interface Database {
   ui_customisation: UiCustomisationTable;
   video_template: VideoTemplateTable;
   video_document: VideoDocumentTable;
+  studio_document: StudioDocumentTable;
+  studio_document_version: StudioDocumentVersionTable;
   pdf_card: PdfCardTable;
   pdf_export: PdfExportTable;
   staff_member: StaffMemberTable;

@@ -17,15 +17,19 @@ export const staffIdPreviewHandlers = ({ layerPictures }: { layerPictures: Layer
   ({
     'GET /staff-id/staff-member/preview': prepared<Preview, CallOutput<Preview>>({
       before: async ({ actor, query, inTransaction }) => {
-        const document = templateOf(query.templateCode);
-        if (document.print.kind !== 'staff-id') throw new ApiError('template_not_available');
-        const { source, details } = await inTransaction(async (tx) => {
+        const { document, source, details } = await inTransaction(async (tx) => {
           const member = await withinReach(staffMembers(tx), actor)
             .where('staff_member.staff_member_id', '=', query.staffMemberId)
             .executeTakeFirst();
           if (!member) throw new ApiError('not_found');
-          const { source, brand } = await businessToFrame(tx, actor, member.business_id);
-          return { source, details: staffIdDetails(firstDetails(source, brand, document.name), member.details) };
+          const { source, brand, studio } = await businessToFrame(tx, actor, member.business_id);
+          const document = templateOf(query.templateCode, studio);
+          if (document.print.kind !== 'staff-id') throw new ApiError('template_not_available');
+          return {
+            document,
+            source,
+            details: staffIdDetails(firstDetails(source, brand, document.name), member.details),
+          };
         });
         const pages = pagesOf({ document, data: await dataOf(details, source, layerPictures) }, { isSample: true });
         return { pages: pages.map((page) => previewOf(page, document.print, `${document.name}-${page.id}-`)) };
