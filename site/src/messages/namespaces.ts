@@ -40,6 +40,7 @@ import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type signInLive from './en/sign-in-live.json';
 import type staticPages from './en/static-pages.json';
+import type studio from './en/studio.json';
 import type table from './en/table.json';
 import type taken from './en/taken.json';
 import type thankyou from './en/thankyou.json';
@@ -100,6 +101,7 @@ export interface Namespaces {
   taken: typeof taken;
   thankyou: typeof thankyou;
   today: typeof today;
+  studio: typeof studio;
   'video-templates': typeof videoTemplates;
   videos: typeof videos;
 }
