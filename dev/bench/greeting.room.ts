@@ -79,6 +79,7 @@ export async function openRoom() {
       images: { may: true, why: null, left: null },
       videos: { may: true, why: null, left: null },
       included: { images: -1, videos: -1 },
+      studio: { frames: new Map(), pdfTemplates: new Map() },
       hides: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false },
     }),
     async close() {

@@ -23,7 +23,7 @@ async function childMb(): Promise<number> {
 
 /** Five hundred staff ids with a photo each, from what they say to one PDF and a zip. */
 export async function staffPrintBench(): Promise<Result[]> {
-  const document = templateOf('staff-id-1');
+  const document = templateOf('staff-id-1', { frames: new Map(), pdfTemplates: new Map() });
   const photos: Buffer[] = [];
   for (let at = 0; at < PHOTOS; at += 1)
     photos.push(

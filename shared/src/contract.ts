@@ -28,6 +28,7 @@ import { reportEndpoints } from './report/report.endpoints.ts';
 import { staffIdEndpoints } from './staff-id/staff-id.endpoints.ts';
 import { staffPrintEndpoints } from './staff-id/staff-print.endpoints.ts';
 import { staticPageEndpoints } from './static-page/static-page.endpoints.ts';
+import { studioEndpoints } from './studio/studio.endpoints.ts';
 import { uiCustomisationEndpoints } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideoEndpoints } from './video/user-video.endpoints.ts';
 import { videoDraftEndpoints } from './video/video-draft.endpoints.ts';
@@ -45,6 +46,7 @@ export const features = {
   'pdf-card': pdfCardEndpoints,
   'staff-id': { ...staffIdEndpoints, ...staffPrintEndpoints },
   video: { ...videoTemplateEndpoints, ...videoDraftEndpoints, ...userVideoEndpoints },
+  studio: studioEndpoints,
   plan: planEndpoints,
   payment: {
     ...subscriptionPaymentEndpoints,
@@ -79,6 +81,7 @@ export const contract = {
   ...features['pdf-card'],
   ...features['staff-id'],
   ...features.video,
+  ...features.studio,
   ...features.plan,
   ...features.payment,
   ...features.invoice,

@@ -26,6 +26,7 @@ import { frameVisibility, planLimits, planUsage, subscriptionPlan } from './plan
 import { staffMember } from './staff-id/staff-id.endpoints.ts';
 import { staffPrint } from './staff-id/staff-print.endpoints.ts';
 import { categoryStaticPage } from './static-page/static-page.endpoints.ts';
+import { studioDocument, studioRow } from './studio/studio.endpoints.ts';
 import { uiCustomisation } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideo } from './video/user-video.endpoints.ts';
 import { videoDraft, videoMaterial } from './video/video-draft.endpoints.ts';
@@ -76,6 +77,8 @@ export const entities: Record<string, z.ZodType> = {
   StaffDashboard: staffDashboard,
   StaffMember: staffMember,
   StaffPrint: staffPrint,
+  StudioDocument: studioDocument,
+  StudioRow: studioRow,
   SubscriptionPayment: subscriptionPayment,
   SubscriptionPlan: subscriptionPlan,
   UiCustomisation: uiCustomisation,

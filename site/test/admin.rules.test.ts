@@ -69,7 +69,7 @@ describe('the admin’s menu, computed from the one access table', () => {
     expect(menu('superadmin')).toEqual([
       ...['home', 'allBusinesses', 'renewals', 'allProjects', 'entry_invitation', 'franchisees', 'agencies'],
       ...['reconciliation', 'invoices', 'plans', 'report'],
-      ...['greetings', 'videoTemplates', 'uiCustomisation', 'staticPages', 'linkStore', 'auditLog'],
+      ...['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore', 'auditLog'],
     ]);
   });
 

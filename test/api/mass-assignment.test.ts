@@ -7,7 +7,7 @@ import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type VideoDocument, videoDocuments } from '../../upstream/src/video/video.documents.ts';
-import { makeBusiness, makeCard } from '../lib/makings.ts';
+import { emptyFrame, makeBusiness, makeCard } from '../lib/makings.ts';
 import { everythingStored } from '../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -195,6 +195,12 @@ beforeAll(async () => {
       },
     ],
     ['DELETE /video/template', 'superadmin', { templateId: businessId }],
+    ['POST /studio/document', 'superadmin', { title: 'New', from: { document: emptyFrame } }],
+    ['PUT /studio/document/{id}', 'superadmin', { version: 1, title: 'New', document: emptyFrame }],
+    ['DELETE /studio/document/{id}', 'superadmin', {}],
+    ['POST /studio/document/{id}/publish', 'superadmin', { version: 1 }],
+    ['POST /studio/document/{id}/withdraw', 'superadmin', { version: 1 }],
+    ['POST /studio/preview', 'superadmin', { document: emptyFrame }],
     ['PUT /video/template/popularity', 'customer', { templateId: businessId }],
     ['POST /video/template/draft', 'superadmin', { templateCode: 'copy', templateName: 'Copy', copyOf: businessId }],
     ['PUT /video/template/{id}/draft', 'superadmin', { version: 0, film: anyFilm }],

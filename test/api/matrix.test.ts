@@ -3,7 +3,8 @@ import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts
 import { splitKey } from '@parichay/shared/lib/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner } from '../../bff/src/lib/upstream.ts';
-import { type Person, people } from '../lib/people.ts';
+import { allowOwnPosts } from '../lib/makings.ts';
+import { hosts, type Person, people } from '../lib/people.ts';
 import { everythingStored } from '../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -67,6 +68,9 @@ let world: World;
 const browsers = {} as Record<Principal, Browser>;
 beforeAll(async () => {
   world = await startWorld();
+  // The matrix is of agencies with every product; product-switches.test.ts has the others.
+  await allowOwnPosts(world, hosts.home);
+  await allowOwnPosts(world, hosts.other);
   browsers.anonymous = world.browser();
   browsers.otpPending = world.browser();
   await browsers.otpPending.post('/api/v1/verifyUser').send({ phoneNumber: '+919811109999' }).expect(200);

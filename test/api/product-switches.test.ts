@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hosts } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/** The switches of an agency that take products away, each as its configuration says it. Source: spec section 3. */
+/** The switches of an agency that take products away, or add one, each as its configuration says it. Source: spec section 3. */
 const switches = {
   'image posts': { imagePost: { enableImagePost: false } },
   'video posts': { imagePost: { isVideoPostsIncluded: false } },
   'pdf cards': { pdfCardConfig: { enablePdfCardProduct: false } },
+  'nothing, with posts of its own beside': { imagePost: { allowAgencyExclusivePosts: true } },
   'promotional videos': { video: { enableVideo: false } },
   'everything but digital cards': {
     imagePost: { enableImagePost: false },

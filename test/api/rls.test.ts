@@ -33,7 +33,9 @@ const ofEverybody = [
 ];
 const ofThePlatform = ['card_event_batch', 'payment_event', 'payment_comparison'];
 /** Nothing that stands in them is ever changed: the audit is written by triggers, an invoice once. */
-const readOnly = ['audit_log', 'invoice'];
+const readOnly = ['audit_log', 'invoice', 'studio_document_version'];
+/** Some of their rows are everybody's to read, and their makers' alone to change. */
+const forAllToo = ['image_post', 'studio_document', 'studio_document_version'];
 /** The ledger: requests take nothing out of it. */
 const isLedger = (table: string): boolean => /^(payment|invoice)(_|$)/.test(table);
 
@@ -139,6 +141,12 @@ const byHand = (agencyId: string, businessId: string) => `
   ), member as (
     insert into staff_member (staff_member_id, agency_id, business_id, person_name, details)
     values (gen_random_uuid(), '${agencyId}', '${businessId}', 'Asha', '{}') returning staff_member_id
+  ), drawn as (
+    insert into studio_document (studio_document_id, agency_id, is_for_all, kind, document_name, title, draft)
+    values (gen_random_uuid(), '${agencyId}', false, 'frame', 'studio-${agencyId}', 'Bar', '{}') returning studio_document_id
+  ), published as (
+    insert into studio_document_version (studio_document_id, version, agency_id, is_for_all, document)
+    select studio_document_id, 1, '${agencyId}', false, '{}' from drawn
   ), staff_id as (
     insert into staff_id (verification_code, agency_id, staff_member_id)
     select 'code-of-${agencyId}', '${agencyId}', staff_member_id from member
@@ -235,7 +243,7 @@ describe('security 15: row level security', () => {
         name,
         guarded: !isShared,
         owned,
-        policies: isShared ? 0 : name === 'image_post' ? 3 : 1,
+        policies: isShared ? 0 : forAllToo.includes(String(name)) ? 3 : 1,
       });
     }
     for (const table of tables) {

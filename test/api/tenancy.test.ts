@@ -15,11 +15,12 @@ import {
   makePost,
   makeStaffMember,
   makeStaffPrint,
+  makeStudioDocument,
   productsOf,
   publish,
 } from '../lib/makings.ts';
 import { type RecordKind, recordsByHand } from '../lib/payment-slots.ts';
-import { type Person, people } from '../lib/people.ts';
+import { hosts, type Person, people } from '../lib/people.ts';
 import { everythingStored, filesStored } from '../lib/stored.ts';
 import {
   anyPage,
@@ -122,6 +123,8 @@ async function deletedBusiness(owner: Browser): Promise<string> {
 
 beforeAll(async () => {
   world = await startWorld();
+  await allowOwnPosts(world, hosts.home);
+  await allowOwnPosts(world, hosts.other);
   const { rows: staff } = await world.upstream.database.raw.query('select * from franchisee');
   for (const person of Object.keys(people) as Person[]) {
     const browser = await world.as(person);
@@ -131,7 +134,6 @@ beforeAll(async () => {
     const { cardNo } = await makeCard(browser, business.businessId);
     const card = await publish(browser, cardNo);
     const { documentId } = await makeDocument(browser, business.businessId, pdf);
-    await allowOwnPosts(world, people[person].host);
     const itsAdmin = person === 'customerOfOtherAgency' ? 'adminOfOtherAgency' : 'admin';
     const { body: added } = await (await world.as(itsAdmin))
       .post(subscriptionPlan)
@@ -148,6 +150,7 @@ beforeAll(async () => {
       ...(await leadsOf(browser, card, people[person].host)),
       notification,
       imagePost: (await makePost(await world.as(itsAdmin))).imageId,
+      studioDocument: await makeStudioDocument(await world.as(itsAdmin)),
       user: business.user.userId,
       agency: agency_id,
       franchisee: franchisee_id,
@@ -174,7 +177,7 @@ const isOpenToStaff = (kind: Kind, attacker: Person, owner: Person) =>
   kind === 'user' && people[attacker].kind === 'staff' && people[attacker].host === people[owner].host;
 
 /** What all staff and customers of an agency have together. */
-const isOfAgency = (kind: Kind) => ['agency', 'plan', 'imagePost', 'section', 'page'].includes(kind);
+const isOfAgency = (kind: Kind) => ['agency', 'plan', 'imagePost', 'studioDocument', 'section', 'page'].includes(kind);
 
 describe('security 14: an id of somebody else tells nothing and opens nothing', () => {
   test('the table below has every id that a built call takes', () => {

@@ -207,3 +207,21 @@ export async function productsOf(
   const [row] = rows as { pdf_card_no: string; video_no: string }[];
   return { pdfCard: row?.pdf_card_no ?? '', video: row?.video_no ?? '' };
 }
+
+/** A frame without a layer, as the studio sends it. */
+export const emptyFrame = {
+  format: 1,
+  name: 'empty',
+  version: 1,
+  frameKind: 'regular',
+  pages: [{ id: 'post', size: {}, layers: [] }],
+};
+
+/** A document of the studio that nobody is offered yet. @returns its id */
+export async function makeStudioDocument(admin: Browser, more: object = {}): Promise<string> {
+  const { body } = await admin
+    .post('/api/v1/studio/document')
+    .send({ title: 'Plain bar', from: { document: emptyFrame }, ...more })
+    .expect(200);
+  return body.data.studioDocument.studioDocumentId;
+}

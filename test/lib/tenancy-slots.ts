@@ -3,7 +3,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { v7 } from 'uuid';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
-import { upload } from './makings.ts';
+import { emptyFrame, upload } from './makings.ts';
 import { paymentSlots, planNumber } from './payment-slots.ts';
 import type { Browser } from './world.ts';
 
@@ -17,6 +17,7 @@ export interface Belongings {
   notification: string;
   /** A greeting for its agency alone. */
   imagePost: string;
+  studioDocument: string;
   user: string;
   agency: string;
   franchisee: string;
@@ -72,6 +73,26 @@ const framing: Slot[] = [
     ];
   }),
 ];
+
+const studio: Slot[] = (
+  [
+    ['GET /studio/document/{id}', (browser, id) => browser.get(`/api/v1/studio/document/${id}`)],
+    [
+      'PUT /studio/document/{id}',
+      (browser, id) =>
+        browser.put(`/api/v1/studio/document/${id}`).send({ version: 1, title: 'Ours', document: emptyFrame }),
+    ],
+    [
+      'POST /studio/document/{id}/publish',
+      (browser, id) => browser.post(`/api/v1/studio/document/${id}/publish`).send({ version: 1 }),
+    ],
+    [
+      'POST /studio/document/{id}/withdraw',
+      (browser, id) => browser.post(`/api/v1/studio/document/${id}/withdraw`).send({ version: 1 }),
+    ],
+    ['DELETE /studio/document/{id}', (browser, id) => browser.delete(`/api/v1/studio/document/${id}`)],
+  ] satisfies [CallKey, Slot['send']][]
+).map(([call, send]) => ({ call, field: 'id', kind: 'studioDocument', ownerMay: false, send }));
 
 const day = daysAfter(todayInIndia(), 1);
 const todaysPost: Slot[] = [
@@ -651,6 +672,7 @@ export const slots: Slot[] = [
   },
   ...framing,
   ...todaysPost,
+  ...studio,
   {
     call: 'POST /deleteCard',
     field: 'cardNo',

@@ -67,6 +67,7 @@ import { staffIdPreviewHandlers } from './staff-id/staff-id.preview.routes.ts';
 import { staffIdHandlers } from './staff-id/staff-id.routes.ts';
 import { staffPrintHandlers } from './staff-id/staff-print.routes.ts';
 import { staticPageHandlers } from './static-page/static-page.routes.ts';
+import { studioHandlers } from './studio/studio.routes.ts';
 import { uiCustomisationHandlers } from './ui-customisation/ui-customisation.routes.ts';
 import { userVideoEditHandlers } from './video/user-video.edit.routes.ts';
 import { userVideoHandlers } from './video/user-video.routes.ts';
@@ -98,6 +99,7 @@ const readsThroughPost: ReadonlySet<string> = new Set<InternalKey | CallKey>([
   'POST /pdf-card/preview',
   'POST /video/user-video/preview',
   'POST /video/template/{id}/draft/preview',
+  'POST /studio/preview',
   'POST /internal/account/find',
   'POST /internal/account/verify-password',
 ]);
@@ -184,6 +186,7 @@ function mountCalls(
     ...videoTemplateHandlers,
     ...videoDraftHandlers,
     ...videoMaterialHandlers(parts),
+    ...studioHandlers,
   };
   const internalHandlers: InternalHandlers = {
     ...accountInternalHandlers(db),

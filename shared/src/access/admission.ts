@@ -15,6 +15,9 @@ export function hasProduct({ imagePost, pdfCardConfig, video }: ProductSwitches,
       return imagePost.enableImagePost;
     case 'videoPost':
       return imagePost.enableImagePost && imagePost.isVideoPostsIncluded;
+    // Frames of its own stand beside posts of its own.
+    case 'studio':
+      return imagePost.enableImagePost && imagePost.allowAgencyExclusivePosts;
     case 'pdfCard':
       return pdfCardConfig.enablePdfCardProduct;
     case 'video':

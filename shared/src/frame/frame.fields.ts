@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { hexColour } from '../lib/fields.ts';
 import { displayStyles, frameDetails, frameHeights, frameKinds, logoModes } from './frame.lists.ts';
 
-/** A frame by its name; which there are, the server knows. */
-export const frameName = z.string().regex(/^frame\d{1,4}$/);
+/** A frame by its name, `studio-…` where it was drawn in the studio; which there are, the server knows. */
+export const frameName = z.string().regex(/^(?:frame\d{1,4}|studio-[0-9a-f]{32})$/);
 
 /** Where the logo is moved to, in px of a canvas 1080 wide, and how many times as large it is. */
 const logoPlace = z.strictObject({

@@ -1,6 +1,6 @@
 import { contrast, fitted, type Oklch, toHex, toOklch } from '../brand/colour.ts';
+import type { ColourRole } from './layer.colour-roles.ts';
 import type { Tint } from './layer.drawn.ts';
-import type { ColourRole } from './layer.paint.ts';
 
 const white: Oklch = { l: 1, c: 0, h: 0 };
 export const lightInk = '#ffffff';

@@ -110,6 +110,11 @@ export interface DrawnGroup extends Common {
   /** Once for each; once as it is when there are none. */
   matrices?: readonly Matrix[] | undefined;
   time?: DrawnTime | undefined;
+  /**
+   * Of an editor: which layer it is, its box before it is turned or copied, where that box is placed (null: in a row or
+   * column, which places it), and what a px of it measures.
+   */
+  mark?: { path: string; box: Area; parent: Area | null; scale: number } | undefined;
   /** Where a tap on its box leads. */
   link?: { href: string; box: Area } | undefined;
 }

@@ -30,6 +30,8 @@ export interface ResolveOptions {
   scale?: number | undefined;
   /** The subject that no layer may cover: fractions of width and height. */
   focalPoint?: { x: number; y: number } | null | undefined;
+  /** Of an editor: each layer that is drawn stands in a group of its own, with the name it has here. */
+  marks?: ReadonlyMap<Layer, string> | undefined;
   /** Where the owner moved the logo, in px of the canvas, and how many times as large. */
   logo?: { x: number; y: number; scale: number } | undefined;
 }
@@ -84,7 +86,11 @@ function wrapped(layer: Layer, items: DrawnItem[], box: Area, parent: Area, scen
   ];
   const plain = Object.keys(around).length === 0 ? items : group(around, items);
   const all = copies ? group({ matrices: copies }, plain) : plain;
-  return layer.timing || layer.motion ? group({ time: drawnTime(layer, box, scene.scale) }, all) : all;
+  const timed = layer.timing || layer.motion ? group({ time: drawnTime(layer, box, scene.scale) }, all) : all;
+  const path = scene.marks?.get(layer);
+  return path === undefined
+    ? timed
+    : group({ mark: { path, box, parent: parent === box ? null : parent, scale: scene.scale } }, timed);
 }
 
 function drawnTime({ timing, motion }: Layer, box: Area, scale: number): DrawnTime {
@@ -268,6 +274,7 @@ function drawPage(
     isFilm: page.seconds !== undefined,
     dropped: new Set(),
     logo: options.logo,
+    marks: options.marks,
   };
   const items: DrawnItem[] = [];
   // A frame that says nothing of its post stands on it.

@@ -63,6 +63,8 @@ export interface Scene {
   /** Whether the page has time. */
   isFilm: boolean;
   dropped: Set<string>;
+  /** Of an editor: by what each layer is told from the others in what is drawn. */
+  marks?: ReadonlyMap<Layer, string> | undefined;
   /** Where the owner moved the logo; undefined: it stands where the document says. */
   logo: { x: number; y: number; scale: number } | undefined;
 }

@@ -1,4 +1,13 @@
-import type { DrawnItem, DrawnPage, DrawnPaint, DrawnShadow, DrawnStroke, Matrix, Tint } from './layer.drawn.ts';
+import type {
+  DrawnGroup,
+  DrawnItem,
+  DrawnPage,
+  DrawnPaint,
+  DrawnShadow,
+  DrawnStroke,
+  Matrix,
+  Tint,
+} from './layer.drawn.ts';
 
 /*
  * A drawn page as SVG. The server makes its pictures of it and the browser shows it as it is, so that a preview and what
@@ -22,8 +31,9 @@ function strokeOf(stroke: DrawnStroke | undefined): string {
   return ` stroke="${stroke.hex}" stroke-width="${short(stroke.width)}" stroke-linejoin="round"${faded('stroke', stroke)}${ends}`;
 }
 
-/** The logo can be moved in a preview, so it is found by its name there. */
-const named = (id: string): string => (id === 'logo' ? ' data-layer="logo"' : '');
+/** The logo can be moved in a preview, so it is found by its name there; an editor finds every layer. */
+const named = ({ id, mark }: DrawnGroup): string =>
+  mark ? ` data-path="${mark.path}"` : id === 'logo' ? ' data-layer="logo"' : '';
 
 export interface SvgOptions {
   /** Where the back end finds a picture; null leaves it out. */
@@ -102,10 +112,10 @@ function createWriter({ hrefOf, prefix = 'l' }: SvgOptions) {
         const opacity = item.opacity === undefined ? '' : ` opacity="${short(item.opacity)}"`;
         const clip = clipOf(item.clip);
         const { matrices } = item;
-        if (!matrices) return `<g${opacity}${clip}>${inner}</g>`;
+        if (!matrices) return `<g${item.mark ? named(item) : ''}${opacity}${clip}>${inner}</g>`;
         const clipped = clip || opacity ? `<g${opacity}${clip}>${inner}</g>` : inner;
         if (matrices.length === 1)
-          return `<g${named(item.id)} transform="${matrixOf(matrices[0] as Matrix)}">${clipped}</g>`;
+          return `<g${named(item)} transform="${matrixOf(matrices[0] as Matrix)}">${clipped}</g>`;
         const id = defined((name) => `<g id="${name}">${clipped}</g>`);
         return matrices.map((matrix) => `<use href="#${id}" transform="${matrixOf(matrix)}"/>`).join('');
       }

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
 
 /** Products an agency switches on or off. Source: spec section 1 and the Agency entity. */
-export type Product = 'imagePost' | 'videoPost' | 'pdfCard' | 'video';
+export type Product = 'imagePost' | 'videoPost' | 'studio' | 'pdfCard' | 'video';
 
 export interface Endpoint {
   summary: string;

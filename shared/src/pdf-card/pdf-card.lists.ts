@@ -20,3 +20,5 @@ export type PdfTemplateKind = (typeof pdfTemplateKinds)[number];
 
 /** Kinds of which many stand on one sheet of A4. */
 export const isSmall = (kind: PdfTemplateKind): boolean => kind === 'visiting' || kind === 'staff-id';
+/** Staff ids that were drawn in the studio are named so, which is seen without asking for them. */
+export const isStaffIdName = (templateCode: string): boolean => templateCode.startsWith('staffid-');

@@ -41,6 +41,7 @@ import type signIn from './en/sign-in.json';
 import type signInLive from './en/sign-in-live.json';
 import type staffIds from './en/staff-ids.json';
 import type staticPages from './en/static-pages.json';
+import type studio from './en/studio.json';
 import type table from './en/table.json';
 import type taken from './en/taken.json';
 import type thankyou from './en/thankyou.json';
@@ -104,6 +105,7 @@ export interface Namespaces {
   thankyou: typeof thankyou;
   today: typeof today;
   'video-films': typeof videoFilms;
+  studio: typeof studio;
   'video-templates': typeof videoTemplates;
   videos: typeof videos;
 }

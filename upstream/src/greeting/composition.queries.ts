@@ -18,6 +18,7 @@ import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { newId } from '../lib/rows.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
+import { documentsOffered, type OfferedDocuments } from '../studio/studio.offered.ts';
 import { DAYS_STORED } from './composition.files.ts';
 import type { Composition } from './composition.tables.ts';
 import { type ImagePostRow, posts } from './image-post.queries.ts';
@@ -50,6 +51,8 @@ export interface FramedBusiness extends Allowance {
   /** `#rrggbb` of the card, or of the agency where there is none. */
   brand: string;
   card: { cardNo: string; version: number } | null;
+  /** Of the studio, beside what comes with the product. */
+  studio: OfferedDocuments;
 }
 
 const shownAll: FrameVisibility = { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false };
@@ -110,6 +113,7 @@ export async function businessToFrame(
     settings: imagePostSettings.parse(card.image_post_settings ?? {}),
     brand: sections?.template.colour ?? brand.colour,
     card: card.card_no !== null && card.version !== null ? { cardNo: card.card_no, version: card.version } : null,
+    studio: await documentsOffered(tx, row.agency_id),
   };
 }
 

@@ -47,7 +47,7 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
       const business = await businessToFrame(tx, actor, query.businessId);
       const { settings, isSubscribed, images, videos, included } = business;
       return {
-        frames: [...frames.values()].map((document) => ({
+        frames: [...frames.values(), ...business.studio.frames.values()].map((document) => ({
           name: document.name,
           title: document.title ?? document.name,
           kind: document.frameKind ?? 'regular',

@@ -45,7 +45,7 @@ export const isHiddenByPlan = (document: LayerDocument, { hides }: Pick<FramedBu
 
 /** @throws ApiError frame_not_available for one that nobody drew, or that the plan hides */
 export function frameFor(business: FramedBusiness, name: string): LayerDocument {
-  const document = frames.get(name);
+  const document = frames.get(name) ?? business.studio.frames.get(name);
   if (!document || isHiddenByPlan(document, business)) throw new ApiError('frame_not_available');
   return document;
 }

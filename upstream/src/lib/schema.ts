@@ -33,6 +33,7 @@ import type {
   StaffPrintCardTable,
   StaffPrintTable,
 } from '../staff-id/staff-id.tables.ts';
+import type { StudioDocumentTable, StudioDocumentVersionTable } from '../studio/studio.tables.ts';
 import type {
   UserVideoTable,
   VideoDocumentTable,
@@ -267,6 +268,8 @@ export interface Database {
   video_material: VideoMaterialTable;
   video_test: VideoTestTable;
   video_sample_left: VideoSampleLeftTable;
+  studio_document: StudioDocumentTable;
+  studio_document_version: StudioDocumentVersionTable;
   pdf_card: PdfCardTable;
   pdf_export: PdfExportTable;
   staff_member: StaffMemberTable;

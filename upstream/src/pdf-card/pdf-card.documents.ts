@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
-import { type PdfTemplateKind, pdfTemplateKinds } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
+import { isStaffIdName, type PdfTemplateKind, pdfTemplateKinds } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import { readDocument } from '../render/read-document.ts';
 
 const folder = new URL('./documents/', import.meta.url);
@@ -28,4 +28,5 @@ export const pdfTemplates: ReadonlyMap<string, PdfTemplate> = new Map(
 );
 
 /** Whether its QR code says if it holds. */
-export const isStaffId = (templateCode: string): boolean => pdfTemplates.get(templateCode)?.print.kind === 'staff-id';
+export const isStaffId = (templateCode: string): boolean =>
+  isStaffIdName(templateCode) || pdfTemplates.get(templateCode)?.print.kind === 'staff-id';

@@ -40,9 +40,10 @@ function requireMayForce(actor: Actor): void {
 export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: LayerPictures; pdf: Pdf }) =>
   ({
     'GET /pdf-card/templates': async ({ actor, query, tx }) => {
-      const { source, brand } = await businessToFrame(tx, actor, query.businessId);
+      const { source, brand, studio } = await businessToFrame(tx, actor, query.businessId);
+      const drawn = [...studio.pdfTemplates.keys()].map((code) => templateOf(code, studio));
       return {
-        templates: [...pdfTemplates.values()].map(({ name, title, print, pages }) => {
+        templates: [...pdfTemplates.values(), ...drawn].map(({ name, title, print, pages }) => {
           const size = pages[0]?.size;
           const [width, height] = size && 'width' in size ? [size.width, size.height] : [0, 0];
           const mm = (px: number) => Math.round((px - 2 * print.bleed) / print.pxPerMm);
@@ -61,9 +62,9 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
 
     'POST /pdf-card/preview': prepared<Preview, CallOutput<Preview>>({
       before: async ({ actor, body, inTransaction }) => {
-        const documents = body.templates.map(templateOf);
-        const { source, details, idUrl } = await inTransaction(async (tx) => {
-          const { source, brand, host } = await businessToFrame(tx, actor, body.businessId);
+        const { documents, source, details, idUrl } = await inTransaction(async (tx) => {
+          const { source, brand, host, studio } = await businessToFrame(tx, actor, body.businessId);
+          const documents = body.templates.map((code) => templateOf(code, studio));
           const row = body.pdfCardNo ? await pdfCardInReach(tx, actor, body.pdfCardNo) : null;
           const standing = row?.details;
           const typed =
@@ -73,7 +74,7 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
               standing?.photo ?? null,
             ]));
           const idUrl = row ? verifyUrl(host, row.verify_code) : '';
-          return { source, details: typed ?? firstDetails(source, brand, firstTemplate), idUrl };
+          return { documents, source, details: typed ?? firstDetails(source, brand, firstTemplate), idUrl };
         });
         const data = await dataOf({ ...details, templateCode: documents[0]?.name ?? '' }, source, layerPictures, idUrl);
         return {
@@ -128,7 +129,7 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
     'POST /pdf-card/exportPdfCard': prepared<Export, { updatedPdfCard: PdfCard }>({
       before: async ({ actor, body, inTransaction }) => {
         const { row, business } = await inTransaction((tx) => cardAndBusiness(tx, actor, body.pdfCardNo));
-        const document = templateOf(row.template_code);
+        const document = templateOf(row.template_code, business.studio);
         const idUrl = verifyUrl(business.host, row.verify_code);
         const data = await dataOf(row.details, business.source, layerPictures, idUrl);
         const target = { pdfCardNo: row.pdf_card_no, businessId: row.business_id, version: row.version };
@@ -147,7 +148,7 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
           return { ...found, exported: isForced ? undefined : await lastExport(tx, query.pdfCardNo) };
         });
         const filled: Filled = exported ?? {
-          document: templateOf(row.template_code),
+          document: templateOf(row.template_code, business.studio),
           data: await dataOf(row.details, business.source, layerPictures, verifyUrl(business.host, row.verify_code)),
         };
         const { personName = '', businessName = '' } = filled.data.texts;

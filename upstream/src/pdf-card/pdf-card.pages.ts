@@ -12,6 +12,7 @@ import type { FrameSource } from '../frame/frame.data.ts';
 import { watermarked } from '../render/page-watermark.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { typeset } from '../render/text/typeset.ts';
+import type { OfferedDocuments } from '../studio/studio.offered.ts';
 import { pdfCardPictures, pdfCardTexts } from './pdf-card.data.ts';
 import { type PdfTemplate, pdfTemplates } from './pdf-card.documents.ts';
 
@@ -22,10 +23,10 @@ export interface Filled {
 }
 
 /** @throws ApiError template_not_available for one that nobody drew, or that was withdrawn */
-export function templateOf(code: string): PdfTemplate {
-  const document = pdfTemplates.get(code);
-  if (!document) throw new ApiError('template_not_available');
-  return document;
+export function templateOf(code: string, studio: OfferedDocuments): PdfTemplate {
+  const document = pdfTemplates.get(code) ?? studio.pdfTemplates.get(code);
+  if (!document?.print) throw new ApiError('template_not_available');
+  return { ...document, print: document.print };
 }
 
 /** Digest of what is drawn: the same key is the same file. */

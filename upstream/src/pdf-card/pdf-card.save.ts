@@ -8,6 +8,7 @@ import { picturesBeside } from '../business/standing-pictures.ts';
 import { cardOfBusiness } from '../card/card.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
+import { documentsOffered } from '../studio/studio.offered.ts';
 import { templateOf } from './pdf-card.pages.ts';
 import { pdfCardNow, pdfCardToChange } from './pdf-card.queries.ts';
 
@@ -49,7 +50,7 @@ const columnsOf = (details: PdfCardDetails) => ({
 /** A new card of a business. @throws ApiError not_found, template_not_available, invalid_input */
 export async function addPdfCard(tx: Tx, actor: Actor, businessId: string, input: PdfCardInput): Promise<Saved> {
   const { agency_id } = await businessInReach(tx, actor, businessId);
-  templateOf(input.templateCode);
+  templateOf(input.templateCode, await documentsOffered(tx, agency_id));
   const pdfCardNo = newId();
   await tx
     .insertInto('pdf_card')
@@ -72,7 +73,8 @@ export async function changePdfCard(
 ): Promise<Saved> {
   const row = await pdfCardToChange(tx, actor, target);
   // One that was withdrawn may stay where it is; nobody comes to it anew.
-  if (input.templateCode !== row.template_code) templateOf(input.templateCode);
+  if (input.templateCode !== row.template_code)
+    templateOf(input.templateCode, await documentsOffered(tx, row.agency_id));
   const { logo, photo } = row.details;
   const columns = columnsOf(await withPictures(tx, actor, row.business_id, input, [logo, photo]));
   await tx

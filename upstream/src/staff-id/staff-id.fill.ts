@@ -5,12 +5,13 @@ import { firstDetails } from '../pdf-card/pdf-card.data.ts';
 import type { PdfTemplate } from '../pdf-card/pdf-card.documents.ts';
 import { dataOf, type Filled, templateOf } from '../pdf-card/pdf-card.pages.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import type { OfferedDocuments } from '../studio/studio.offered.ts';
 import type { StaffMemberRow } from './staff-id.queries.ts';
 import { employerOf, staffIdDetails } from './staff-id.rules.ts';
 
 /** @throws ApiError template_not_available for one of another kind, or that was withdrawn */
-export function staffTemplateOf(code: string): PdfTemplate {
-  const document = templateOf(code);
+export function staffTemplateOf(code: string, studio: OfferedDocuments): PdfTemplate {
+  const document = templateOf(code, studio);
   if (document.print.kind !== 'staff-id') throw new ApiError('template_not_available');
   return document;
 }

@@ -15,16 +15,17 @@ export const staffIdPreviewHandlers = ({ layerPictures }: { layerPictures: Layer
   ({
     'POST /staff-id/preview': prepared<Preview, CallOutput<Preview>>({
       before: async ({ actor, body, inTransaction }) => {
-        const document = staffTemplateOf(body.templateCode);
-        const { business, members } = await inTransaction(async (tx) => {
+        const { document, business, members } = await inTransaction(async (tx) => {
           const business = await businessToFrame(tx, actor, body.businessId);
+          const document = staffTemplateOf(body.templateCode, business.studio);
           const standing = await photosOf(
             tx,
             body.businessId,
             body.members.flatMap(({ photo }) => photo?.mediaId ?? []),
           );
           const fieldOf = (at: number) => `members.${at}.photo`;
-          return { business, members: await detailsOf(tx, actor, body.businessId, body.members, standing, fieldOf) };
+          const members = await detailsOf(tx, actor, body.businessId, body.members, standing, fieldOf);
+          return { document, business, members };
         });
         const ids = members.map((details) => ({ details, verificationCode: '' }));
         const filled = await filledIds(document, business, ids, layerPictures);

@@ -40,11 +40,11 @@ export const staffPrintHandlers = ({ media, layerPictures }: { media: MediaStore
     'POST /staff-id/print': prepared<Print, CallOutput<Print>>({
       before: async ({ actor, body, inTransaction }) => {
         const { businessId, layout, isSample } = body;
-        const document = staffTemplateOf(body.templateCode);
-        const { business, members } = await inTransaction(async (tx) => ({
-          business: await businessToFrame(tx, actor, businessId),
-          members: await membersToPrint(tx, businessId, body.staffMemberIds),
-        }));
+        const { document, business, members } = await inTransaction(async (tx) => {
+          const business = await businessToFrame(tx, actor, businessId);
+          const document = staffTemplateOf(body.templateCode, business.studio);
+          return { document, business, members: await membersToPrint(tx, businessId, body.staffMemberIds) };
+        });
         const filled = await filledIds(
           document,
           business,

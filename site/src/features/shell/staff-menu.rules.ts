@@ -19,6 +19,7 @@ export interface StaffEntry {
     | 'report'
     | 'greetings'
     | 'videoTemplates'
+    | 'studio'
     | 'uiCustomisation'
     | 'staticPages'
     | 'linkStore'
@@ -67,6 +68,7 @@ export function staffMenu({ may, isSuperadmin, isDigitalCardsOnly, invitationSit
     // One screen under the two paths of the spec.
     ...forWhoMay('POST /image-post', 'greetings', isSuperadmin ? 'daily-image-management' : 'image-posts-management'),
     ...forWhoMay('POST /video/template', 'videoTemplates', 'video-template-management'),
+    ...forWhoMay('POST /studio/document', 'studio', 'studio'),
     ...forWhoMay('POST /ui-customisation', 'uiCustomisation', 'ui-customisation'),
     ...forWhoMay('POST /category-static-page', 'staticPages', 'category-static-page-management'),
     ...forWhoMay('POST /link-store/link-category', 'linkStore', 'link-store'),

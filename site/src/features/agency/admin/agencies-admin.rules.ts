@@ -149,7 +149,7 @@ const isKnownOrDomain = (domain: string): boolean => domain === 'localhost' || d
 export const products = ['imagePost', 'videoPost', 'pdfCard', 'video'] as const satisfies readonly Product[];
 
 /** What an agency offers beside the digital card. */
-export const productsOn = (configuration: AgencyConfiguration): Product[] =>
+export const productsOn = (configuration: AgencyConfiguration): (typeof products)[number][] =>
   products.filter((product) => hasProduct(configuration, product));
 
 /** An agency's staff runs the platform, or does not; `admin` it has always. */

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { adminOnly } from '../access/access.ts';
+import { postShapes } from '../greeting/greeting.lists.ts';
+import { type LayerDocument, layerDocument } from '../layer/layer.document.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, id, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
+import { boundsOf } from './studio.bounds.ts';
+import { layerFaults, studioKinds, studioSamples } from './studio.lists.ts';
+
+/** A layer document of somebody's own: looked at from outside before it is parsed, so that none is too deep to parse. */
+const documentInput = z
+  .record(z.string(), z.unknown())
+  .refine((value) => boundsOf(value) === null, { error: ({ input }) => boundsOf(input) ?? '' })
+  .pipe(layerDocument);
+
+/** It was checked when it came in. */
+const documentOutput = z.record(z.string(), z.unknown()) as unknown as z.ZodType<LayerDocument, LayerDocument>;
+
+export const studioRow = z.object({
+  studioDocumentId: id,
+  kind: z.enum(studioKinds),
+  title: z.string(),
+  /** By which a customer's screens name it. */
+  documentName: z.string(),
+  /** Offered by the platform to every agency, and changed by it alone. */
+  isForAll: z.boolean(),
+  /** Of the draft; a save names the one that it is made of. */
+  version: z.number().int(),
+  /** Null: never published. */
+  publishedVersion: z.number().int().nullable(),
+  isWithdrawn: z.boolean(),
+  updatedAt: timestamp,
+});
+export type StudioRow = z.output<typeof studioRow>;
+
+export const studioDocument = studioRow.extend({ draft: documentOutput });
+export type StudioDocument = z.output<typeof studioDocument>;
+
+const area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** A layer where it stands on the page. */
+const drawnLayer = z.object({
+  /** Its place in the page: `0.2` is the third layer of the first. */
+  path: z.string(),
+  box: area,
+  /** What its box is placed in; null: it stands in a row or column, which places it. */
+  parent: area.nullable(),
+  /** px of the canvas that a px of its box measures. */
+  scale: z.number(),
+});
+export type DrawnLayer = z.output<typeof drawnLayer>;
+
+const layerFault = z.object({
+  /** Null: it is of the page. */
+  path: z.string().nullable(),
+  id: z.string(),
+  kind: z.enum(layerFaults),
+  /** Contrast, pt, dpi: what was measured; null where it is plain. */
+  measured: z.number().nullable(),
+});
+export type LayerFault = z.output<typeof layerFault>;
+
+const named = z.strictObject({ version: z.number().int() });
+
+/** Frames and PDF templates that staff draws: the platform's for all, an agency's for its own customers. */
+export const studioEndpoints = {
+  'GET /studio/document': endpoint({
+    summary: 'Documents of the studio that one may change, newest first',
+    access: adminOnly,
+    product: 'studio',
+    query: z.strictObject(pageQuery),
+    response: pageOf(studioRow),
+  }),
+  'GET /studio/document/{id}': endpoint({
+    summary: 'One document of the studio with its draft',
+    access: adminOnly,
+    product: 'studio',
+    params: z.strictObject({ id }),
+    response: studioDocument,
+  }),
+  'GET /studio/built-in': endpoint({
+    summary: 'Frames and PDF templates of the product, to begin from',
+    access: adminOnly,
+    product: 'studio',
+    response: z.object({
+      documents: z.array(z.object({ name: z.string(), title: z.string(), kind: z.enum(studioKinds) })),
+    }),
+  }),
+  'POST /studio/document': endpoint({
+    summary: 'Begin a document: a copy of one of the product, or of what was exported',
+    access: adminOnly,
+    product: 'studio',
+    body: z.strictObject({
+      title: requiredLine(80),
+      from: z.union([
+        z.strictObject({ builtIn: z.string().max(60) }),
+        z.strictObject({ empty: z.enum(studioKinds) }),
+        z.strictObject({ document: documentInput }),
+      ]),
+    }),
+    response: z.object({ studioDocument }),
+  }),
+  'PUT /studio/document/{id}': endpoint({
+    summary: 'Save the draft of a document; what is published stays',
+    access: adminOnly,
+    product: 'studio',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ version: z.number().int(), title: requiredLine(80), document: documentInput }),
+    response: z.object({ studioDocument }),
+    errors: ['changed_meanwhile'],
+  }),
+  'DELETE /studio/document/{id}': endpoint({
+    summary: 'Delete a document that was never published',
+    access: adminOnly,
+    product: 'studio',
+    params: z.strictObject({ id }),
+    response: done,
+    errors: ['in_use'],
+  }),
+  'POST /studio/document/{id}/publish': endpoint({
+    summary: 'Offer the draft as it stands; what was made of an older version keeps it',
+    access: adminOnly,
+    product: 'studio',
+    params: z.strictObject({ id }),
+    body: named,
+    response: z.object({ studioDocument }),
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /studio/document/{id}/withdraw': endpoint({
+    summary: 'Offer a document no more; what was made of it stays',
+    access: adminOnly,
+    product: 'studio',
+    params: z.strictObject({ id }),
+    body: named,
+    response: z.object({ studioDocument }),
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /studio/preview': endpoint({
+    summary: 'Draw a page of a layer document for a sample business, and say what is wrong with it; nothing is kept',
+    access: adminOnly,
+    product: 'studio',
+    body: z.strictObject({
+      document: documentInput,
+      page: z.number().int().min(0).max(39).default(0),
+      shape: z.enum(postShapes).default('SQUARE'),
+      displayStyle: z.enum(['style-1', 'style-2']).default('style-1'),
+      sample: z.enum(studioSamples).default('short'),
+    }),
+    response: z.object({
+      svg: z.string(),
+      width: z.number(),
+      height: z.number(),
+      layers: z.array(drawnLayer),
+      /** Where words should stand. */
+      safe: area,
+      faults: z.array(layerFault),
+    }),
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,15 @@
+/** What can be made in the studio and offered to customers. */
+export const studioKinds = ['frame', 'pdf'] as const;
+export type StudioKind = (typeof studioKinds)[number];
+
+/** Businesses that a document is tried on. */
+export const studioSamples = ['short', 'long', 'indic', 'noLogo'] as const;
+export type StudioSample = (typeof studioSamples)[number];
+
+/** What is wrong with a layer as it is drawn for a sample. */
+export const layerFaults = ['outside', 'contrast', 'cut', 'small', 'overlaps', 'coarse'] as const;
+export type LayerFaultKind = (typeof layerFaults)[number];
+
+/** How many layers a document may have, with those in groups, and how deep groups may stand in one another. */
+export const mostLayers = 600;
+export const deepestLayer = 8;

@@ -1,0 +1,113 @@
+import { colourRoles } from '@parichay/shared/layer/layer.colour-roles.ts';
+import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import { useEffect, useState } from 'react';
+import type { Key } from '../ui/words.ts';
+import { t } from '../ui/words.ts';
+
+/* Fields that say what they hold once somebody leaves them: one change is one step that can be taken back. */
+
+interface NumberProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  onChange(value: number): void;
+}
+
+export function NumberField({ label, value, min, max, step = 1, onChange }: NumberProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+  const commit = () => {
+    const number = Number(typed);
+    if (typed.trim() === '' || !Number.isFinite(number)) return setTyped(String(value));
+    const within = Math.min(max, Math.max(min, number));
+    setTyped(String(within));
+    if (within !== value) onChange(within);
+  };
+  return (
+    <label className="field">
+      <span className="label">{label}</span>
+      <input
+        type="number"
+        inputMode="decimal"
+        value={typed}
+        min={min}
+        max={max}
+        step={step}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+    </label>
+  );
+}
+
+interface TextProps {
+  label: string;
+  value: string;
+  /** What does not fit it is not taken. */
+  pattern?: RegExp;
+  onChange(value: string): void;
+}
+
+export function TextLine({ label, value, pattern, onChange }: TextProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const commit = () => {
+    if (pattern && !pattern.test(typed)) setTyped(value);
+    else if (typed !== value) onChange(typed);
+  };
+  return (
+    <label className="field">
+      <span className="label">{label}</span>
+      <input
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+    </label>
+  );
+}
+
+const isRole = (name: string): boolean => (colourRoles as readonly string[]).includes(name);
+
+interface ColourProps {
+  label: string;
+  value: string;
+  document: LayerDocument;
+  onChange(colour: string): void;
+}
+
+/** A role, a name of the document's own palette, or a colour; how clear it is stays. */
+export function ColourField({ label, value, document, onChange }: ColourProps) {
+  const [base = '', alpha] = value.split('/');
+  const own = base.startsWith('#');
+  const names = [...colourRoles, ...Object.keys(document.palette), ...Object.keys(document.styled)];
+  const send = (colour: string) => onChange(alpha === undefined ? colour : `${colour}/${alpha}`);
+  return (
+    <div className="studio-pair">
+      <label className="field">
+        <span className="label">{label}</span>
+        <select
+          value={own ? 'own' : base}
+          onChange={({ currentTarget }) => send(currentTarget.value === 'own' ? '#1a1613' : currentTarget.value)}
+        >
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {isRole(name) ? t(`studio.colour_${name}` as Key) : name}
+            </option>
+          ))}
+          <option value="own">{t('studio.ownColour')}</option>
+        </select>
+      </label>
+      {own && (
+        <label className="field">
+          <span className="label">{t('studio.pickColour')}</span>
+          <input type="color" value={base} onChange={(event) => send(event.currentTarget.value)} />
+        </label>
+      )}
+    </div>
+  );
+}

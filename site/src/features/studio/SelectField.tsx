@@ -1,0 +1,22 @@
+interface Props<T extends string> {
+  label: string;
+  value: T;
+  options: readonly (readonly [T, string])[];
+  onChange(value: T): void;
+}
+
+/** A field with a list of ways. */
+export function SelectField<T extends string>({ label, value, options, onChange }: Props<T>) {
+  return (
+    <label className="field">
+      <span className="label">{label}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

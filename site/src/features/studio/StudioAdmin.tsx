@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import type { StudioRow } from '@parichay/shared/studio/studio.endpoints.ts';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/words.ts';
+import { NewDesign } from './NewDesign.tsx';
+import { designs, loadDesigns, openDesign, place } from './studio.store.ts';
+
+const OpenDesign = lazy(async () => ({ default: (await import('./OpenDesign.tsx')).OpenDesign }));
+
+const stateText = ({ publishedVersion: version, version: newest, isWithdrawn }: StudioRow): string => {
+  if (isWithdrawn) return t('studio.stateWithdrawn');
+  if (version === null) return t('studio.stateDraft');
+  return t(version === newest ? 'studio.stateOffered' : 'studio.stateOfferedChanged', { version });
+};
+
+/** Frames and PDF templates that are drawn here: the list of them, and the one that stands open. */
+export function StudioAdmin() {
+  const { document } = useStore(place.$place);
+  useEffect(() => place.start(), []);
+  useEffect(() => {
+    if (document) openDesign(document);
+    else loadDesigns();
+  }, [document]);
+  if (!document) return <Designs />;
+  return (
+    <Suspense fallback={<div className="skeleton studio-waiting" aria-hidden="true" />}>
+      <OpenDesign key={document} />
+    </Suspense>
+  );
+}
+
+function Designs() {
+  const { items, error, status } = useStore(designs.$state);
+  const [isAdding, setAdding] = useState(false);
+  if (error && items.length === 0) return <FailedPanel failure={error} onRetry={loadDesigns} />;
+  return (
+    <section className="stack">
+      <div className="studio-head">
+        <p className="muted">{t('studio.intro')}</p>
+        <button type="button" className="button" onClick={() => setAdding(true)}>
+          <Plus size={20} aria-hidden="true" />
+          {t('studio.add')}
+        </button>
+      </div>
+      {status === 'success' && items.length === 0 && <p className="muted">{t('studio.none')}</p>}
+      {status !== 'success' && items.length === 0 && <div className="skeleton studio-row" aria-hidden="true" />}
+      <ul className="studio-list">
+        {items.map((row) => (
+          <li key={row.studioDocumentId}>
+            <button
+              type="button"
+              className="studio-row"
+              aria-label={t('studio.open', { name: row.title })}
+              onClick={() => place.go({ document: row.studioDocumentId })}
+            >
+              <strong>{row.title}</strong>
+              <span className="row">
+                <span className="badge">{t(`studio.kind_${row.kind}`)}</span>
+                {row.isForAll && <span className="badge">{t('studio.forAll')}</span>}
+              </span>
+              <span className="muted">{stateText(row)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isAdding && <NewDesign onClose={() => setAdding(false)} />}
+    </section>
+  );
+}

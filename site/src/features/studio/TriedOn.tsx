@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { displayStyles } from '@parichay/shared/frame/frame.lists.ts';
+import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import { studioSamples } from '@parichay/shared/studio/studio.lists.ts';
+import { t } from '../ui/words.ts';
+import { $tried, tryOn } from './preview.store.ts';
+import { SelectField } from './SelectField.tsx';
+
+/** The business, the shape and the page that the canvas shows. */
+export function TriedOn({ document }: { document: LayerDocument }) {
+  const { sample, shape, displayStyle, page } = useStore($tried);
+  return (
+    <div className="studio-tried">
+      <SelectField
+        label={t('studio.sample')}
+        value={sample}
+        options={studioSamples.map((one) => [one, t(`studio.sample_${one}`)])}
+        onChange={(one) => tryOn({ sample: one })}
+      />
+      {document.print ? (
+        document.pages.length > 1 && (
+          <SelectField
+            label={t('studio.page')}
+            value={String(page)}
+            options={document.pages.map((_, at) => [String(at), t('studio.pageNumber', { number: at + 1 })])}
+            onChange={(at) => tryOn({ page: Number(at) })}
+          />
+        )
+      ) : (
+        <>
+          <SelectField
+            label={t('studio.shape')}
+            value={shape}
+            options={postShapes.map((one) => [one, t(`studio.shape_${one}`)])}
+            onChange={(one) => tryOn({ shape: one })}
+          />
+          {Object.keys(document.styled).length > 0 && (
+            <SelectField
+              label={t('studio.style')}
+              value={displayStyle}
+              options={displayStyles.map((one) => [one, t(`studio.style_${one}`)])}
+              onChange={(one) => tryOn({ displayStyle: one })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

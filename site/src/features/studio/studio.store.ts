@@ -1,0 +1,94 @@
+import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
+import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { StudioDocument, StudioRow } from '@parichay/shared/studio/studio.endpoints.ts';
+import { atom } from 'nanostores';
+import { call } from '../../lib/api.ts';
+import { listSlice, slice } from '../../lib/slice.ts';
+import { pagePlace } from '../ui/page-place.ts';
+import { saveFile } from '../ui/save-file.ts';
+
+/** `document` opens one; without it the list stands. */
+export const place = pagePlace(['document']);
+
+export const designs = listSlice<StudioRow>(({ studioDocumentId }) => studioDocumentId);
+export const loadDesigns = () => designs.load(() => call('GET /studio/document', { query: { limit: '100' } }));
+
+export const builtIns = slice<OutputOf<'GET /studio/built-in'>['documents']>();
+export const loadBuiltIns = () => builtIns.load(async () => (await call('GET /studio/built-in')).documents);
+
+/** The one that stands open, as it is stored. */
+export const opened = slice<StudioDocument>();
+/** As it is being changed. */
+export const $draft = atom<{ title: string; document: LayerDocument } | null>(null);
+/** What was done last, in words. */
+export const $notice = atom<'saved' | 'published' | 'withdrawn' | null>(null);
+
+function stands(one: StudioDocument): StudioDocument {
+  $draft.set({ title: one.title, document: one.draft });
+  return one;
+}
+
+export function openDesign(id: string): void {
+  opened.reset();
+  $draft.set(null);
+  $notice.set(null);
+  opened.load(async () => stands(await call('GET /studio/document/{id}', { params: { id } })));
+}
+
+export const beginning = slice<StudioDocument>();
+type From = NonNullable<InputOf<'POST /studio/document'>['body']>['from'];
+export async function begin(title: string, from: From): Promise<void> {
+  const begun = await beginning.load(
+    async () => (await call('POST /studio/document', { body: { title, from } })).studioDocument,
+  );
+  if (begun) place.go({ document: begun.studioDocumentId });
+}
+
+export const saving = slice<StudioDocument>();
+
+/** Whether there is something that is not saved. */
+export function isChanged(one: StudioDocument, draft: { title: string; document: LayerDocument }): boolean {
+  return draft.document !== one.draft || draft.title !== one.title;
+}
+
+async function saved(one: StudioDocument): Promise<StudioDocument> {
+  const draft = $draft.get();
+  if (!draft || !isChanged(one, draft)) return one;
+  const { studioDocument } = await call('PUT /studio/document/{id}', {
+    params: { id: one.studioDocumentId },
+    body: { version: one.version, title: draft.title, document: { ...draft.document } },
+  });
+  // What was changed while it was on its way is newer.
+  if ($draft.get() === draft) $draft.set({ title: studioDocument.title, document: studioDocument.draft });
+  opened.set(studioDocument);
+  return studioDocument;
+}
+
+export const save = (one: StudioDocument) =>
+  saving.load(async () => {
+    const now = await saved(one);
+    $notice.set('saved');
+    return now;
+  });
+
+/** Saves what is not saved and offers it, or offers it no more. */
+export const offer = (one: StudioDocument, verb: 'publish' | 'withdraw') =>
+  saving.load(async () => {
+    const { studioDocumentId: id, version } = verb === 'publish' ? await saved(one) : one;
+    const { studioDocument } = await call(`POST /studio/document/{id}/${verb}`, { params: { id }, body: { version } });
+    opened.set(studioDocument);
+    $notice.set(verb === 'publish' ? 'published' : 'withdrawn');
+    return studioDocument;
+  });
+
+export const deleteDesign = (one: StudioDocument) =>
+  saving.load(async () => {
+    await call('DELETE /studio/document/{id}', { params: { id: one.studioDocumentId } });
+    place.go({ document: null });
+    return one;
+  });
+
+/** The draft as a file that can be brought in again, here or elsewhere. */
+export function exportDesign({ documentName }: StudioDocument, document: LayerDocument): void {
+  saveFile(new File([JSON.stringify(document, null, 2)], `${documentName}.json`, { type: 'application/json' }));
+}

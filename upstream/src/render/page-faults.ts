@@ -1,0 +1,64 @@
+import { createBackdrop, type ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
+import type { Area, DrawnItem, DrawnPage, DrawnPicture, DrawnText } from '@parichay/shared/layer/layer.drawn.ts';
+
+/* What a designer, or a printer, would send back of a page, worked out from the drawing alone. */
+
+/** WCAG 2.2 AA for words. */
+const LEAST_CONTRAST = 4.5;
+
+/** px that two boxes lie over one another in the narrower direction; 0 or less: they are apart. */
+export const overlap = (one: Area, other: Area): number =>
+  Math.min(
+    Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
+    Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
+  );
+
+type Leaf = Exclude<DrawnItem, { kind: 'group' }>;
+
+/** What is drawn, from back to front, each with the layer that an editor knows it by. */
+export const leavesOf = (
+  items: readonly DrawnItem[],
+  path: string | null = null,
+): { item: Leaf; path: string | null }[] =>
+  items.flatMap((item) => (item.kind === 'group' ? leavesOf(item.items, item.mark?.path ?? path) : [{ item, path }]));
+
+/** The same without groups around them. */
+export const flat = (items: readonly DrawnItem[]): Leaf[] => leavesOf(items).map(({ item }) => item);
+
+export const textsOf = (page: DrawnPage): DrawnText[] => flat(page.items).filter((item) => item.kind === 'text');
+
+export const isInside = (box: Area, room: Area): boolean =>
+  box.x >= room.x &&
+  box.y >= room.y &&
+  box.x + box.width <= room.x + room.width &&
+  box.y + box.height <= room.y + room.height;
+
+/** The page without so many px of each side. */
+export const within = ({ width, height }: DrawnPage, margin: number): Area => ({
+  x: margin,
+  y: margin,
+  width: width - 2 * margin,
+  height: height - 2 * margin,
+});
+
+/**
+ * Words that are not read on what was drawn before them, and their contrast.
+ * @param tonesOf how the parts of a picture are coloured; null: it is not known, and taken for what is behind it
+ */
+export function unreadable(page: DrawnPage, tonesOf: (picture: DrawnPicture) => ToneGrid | null) {
+  const backdrop = createBackdrop({ hex: '#ffffff', alpha: 1 });
+  if (page.background) backdrop.lay(within(page, 0), page.background);
+  const found: { item: DrawnText; path: string | null; contrast: number }[] = [];
+  for (const { item, path } of leavesOf(page.items)) {
+    if (item.kind === 'picture') {
+      const tones = tonesOf(item);
+      if (tones) backdrop.layPicture(item.box, tones);
+    }
+    if (item.kind === 'path' && item.fill && (item.fill.kind === 'solid' || !item.matrix))
+      backdrop.lay(item.box, item.fill);
+    if (item.kind !== 'text' || item.outline) continue;
+    const { contrast } = backdrop.best(item.box, [item.fill.hex]);
+    if (contrast < LEAST_CONTRAST) found.push({ item, path, contrast });
+  }
+  return found;
+}

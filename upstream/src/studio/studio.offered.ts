@@ -1,0 +1,56 @@
+import { type LayerDocument, layerDocument } from '@parichay/shared/layer/layer.document.ts';
+import { LRUCache } from 'lru-cache';
+import type { Tx } from '../lib/database.ts';
+
+/** What of the studio a business is offered, by the names that it is asked for with. */
+export interface OfferedDocuments {
+  frames: ReadonlyMap<string, LayerDocument>;
+  pdfTemplates: ReadonlyMap<string, LayerDocument>;
+}
+
+/** Published versions never change, so they are parsed once. */
+const published = new LRUCache<string, LayerDocument>({ max: 500 });
+
+const keyOf = (id: string, version: number): string => `${id}/${version}`;
+
+/** Versions of documents by their keys. */
+async function versions(tx: Tx, wanted: readonly { id: string; version: number }[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const rows = await tx
+    .selectFrom('studio_document_version')
+    .select(['studio_document_id', 'version', 'document'])
+    .where((is) =>
+      is.or(wanted.map(({ id, version }) => is.and([is('studio_document_id', '=', id), is('version', '=', version)]))),
+    )
+    .execute();
+  for (const { studio_document_id, version, document } of rows)
+    published.set(keyOf(studio_document_id, version), layerDocument.parse(document));
+}
+
+/**
+ * What the businesses of an agency are offered of the studio: the platform's for all, and the agency's own.
+ * @param agencyId of the business, whoever asks
+ */
+export async function documentsOffered(tx: Tx, agencyId: string): Promise<OfferedDocuments> {
+  const rows = await tx
+    .selectFrom('studio_document')
+    .select(['studio_document_id', 'document_name', 'kind', 'published_version'])
+    .where('published_version', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .where((is) => is.or([is('is_for_all', '=', true), is('agency_id', '=', agencyId)]))
+    .orderBy('studio_document_id')
+    .execute();
+  const named = rows.map((row) => ({ ...row, id: row.studio_document_id, version: row.published_version ?? 0 }));
+  await versions(
+    tx,
+    named.filter(({ id, version }) => !published.has(keyOf(id, version))),
+  );
+  const of = (kind: 'frame' | 'pdf') =>
+    new Map(
+      named.flatMap((one) => {
+        const document = one.kind === kind ? published.get(keyOf(one.id, one.version)) : undefined;
+        return document ? [[one.document_name, document] as const] : [];
+      }),
+    );
+  return { frames: of('frame'), pdfTemplates: of('pdf') };
+}

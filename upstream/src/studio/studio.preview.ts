@@ -1,0 +1,106 @@
+import { type PostShape, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { DrawnLayer, LayerFault } from '@parichay/shared/studio/studio.endpoints.ts';
+import type { StudioSample } from '@parichay/shared/studio/studio.lists.ts';
+import { isInside, leavesOf, overlap, unreadable, within } from '../render/page-faults.ts';
+import { typeset } from '../render/text/typeset.ts';
+import { layersOf } from './studio.rules.ts';
+import { sampleData, sampleHref, sampleTones } from './studio.samples.ts';
+
+/** px of a picture 1080 wide: nothing is read beyond, nor smaller, on a phone. */
+const screen = { margin: 12, least: 20 } as const;
+/** On paper: presses cut no more exactly than 2 mm, and 5 pt is the least that is read. */
+const paper = { marginMm: 2, leastPt: 5, leastDpi: 200 } as const;
+const MM_PER_PT = 25.4 / 72;
+const mostFaults = 100;
+
+export interface PreviewWanted {
+  document: LayerDocument;
+  /** Its place among the pages. */
+  page: number;
+  shape: PostShape;
+  displayStyle: 'style-1' | 'style-2';
+  sample: StudioSample;
+}
+
+/** Each layer that is drawn, once, where it stands. */
+const drawnLayers = (items: readonly DrawnItem[]): DrawnLayer[] =>
+  items.flatMap((item) =>
+    item.kind === 'group' ? [...(item.mark ? [item.mark] : []), ...drawnLayers(item.items)] : [],
+  );
+
+/** Where words may stand. */
+function safeArea(page: DrawnPage, { document, page: at, shape }: PreviewWanted): Area {
+  const { print, pages } = document;
+  if (print) return within(page, print.bleed + paper.marginMm * print.pxPerMm);
+  const { left = 0, right = 0, top = 0, bottom = 0 } = pages[at]?.safe?.[shape] ?? {};
+  const m = screen.margin;
+  return {
+    x: left + m,
+    y: top + m,
+    width: page.width - left - right - 2 * m,
+    height: page.height - top - bottom - 2 * m,
+  };
+}
+
+/** What a designer would send back. */
+function faultsOf(page: DrawnPage, safe: Area, { print, pages }: LayerDocument, at: number): LayerFault[] {
+  const faults: LayerFault[] = [];
+  const leaves = leavesOf(page.items);
+  const texts = leaves.flatMap(({ item, path }) => (item.kind === 'text' ? [{ item, path }] : []));
+  const unit = print ? print.pxPerMm * MM_PER_PT : 1;
+  const least = print ? paper.leastPt : screen.least;
+  for (const [index, { item, path }] of texts.entries()) {
+    const say = (kind: LayerFault['kind'], measured: number | null = null) =>
+      faults.push({ path, id: item.id, kind, measured });
+    if (item.size / unit < least * 0.97) say('small', item.size / unit);
+    if (item.isCut) say('cut');
+    if (item.lines.some(({ box }) => !isInside(box, safe))) say('outside');
+    const lies = texts
+      .slice(index + 1)
+      .some((other) => item.lines.some((one) => other.item.lines.some((two) => overlap(one.box, two.box) > 3)));
+    if (lies) say('overlaps');
+  }
+  for (const { item, path, contrast } of unreadable(page, ({ key }) => (key === 'sample/post' ? sampleTones : null)))
+    faults.push({ path, id: item.id, kind: 'contrast', measured: contrast });
+  if (print) {
+    const widths = new Map(
+      layersOf(pages[at]?.layers ?? []).flatMap(({ layer }) =>
+        layer.type === 'picture' && 'mediaId' in layer.source ? [[layer.source.mediaId, layer.source.width]] : [],
+      ),
+    );
+    for (const { item, path } of leaves) {
+      const width = item.kind === 'picture' ? widths.get(item.key) : undefined;
+      if (item.kind !== 'picture' || width === undefined) continue;
+      const dpi = width / (item.box.width / print.pxPerMm / 25.4);
+      if (dpi < paper.leastDpi) faults.push({ path, id: item.id, kind: 'coarse', measured: dpi });
+    }
+  }
+  return faults.slice(0, mostFaults);
+}
+
+/** A page for an editor: its drawing, its layers, and what is wrong with them. @throws ApiError invalid_input */
+export function drawForEditor(wanted: PreviewWanted) {
+  const { document, page: at, shape, displayStyle, sample } = wanted;
+  const page = document.pages[at];
+  if (!page) throw new ApiError('invalid_input', { fields: { page: 'the document has no such page' } });
+  const data = sampleData(sample);
+  const { post } = data.pictures;
+  if (post && document.frameKind) data.pictures = { ...data.pictures, post: { ...post, ...postSizes[shape] } };
+  const marks = new Map(layersOf(page.layers).map(({ layer, path }) => [layer, path]));
+  const drawn = resolvePage(document, page, { data, set: typeset, shape, displayStyle, marks });
+  const safe = safeArea(drawn, wanted);
+  const { width, height } = drawn;
+  return {
+    svg: svgBody(drawn, { hrefOf: sampleHref, prefix: 'studio-' }),
+    width,
+    height,
+    layers: drawnLayers(drawn.items),
+    safe,
+    faults: faultsOf(drawn, safe, document, at),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { StudioDocument, StudioRow } from '@parichay/shared/studio/studio.endpoints.ts';
+import type { Tx } from '../lib/database.ts';
+import { iso, refuseOlder } from '../lib/rows.ts';
+import type { StudioRecord } from './studio.tables.ts';
+
+/** What this actor may change: of its own agency alone, also where the platform's staff could see more. */
+export const studioDocuments = (tx: Tx, actor: Actor) =>
+  tx.selectFrom('studio_document').selectAll().where('studio_document.agency_id', '=', actor.agencyId);
+
+/**
+ * @param options.lock holds its row until the transaction ends
+ * @throws ApiError not_found out of reach
+ */
+export async function studioDocument(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StudioRecord> {
+  const found = studioDocuments(tx, actor).where('studio_document_id', '=', id);
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** The same, about to change. @throws ApiError changed_meanwhile */
+export async function studioDocumentToChange(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  sent: { version: number },
+): Promise<StudioRecord> {
+  const row = await studioDocument(tx, actor, id, { lock: true });
+  refuseOlder(sent, row);
+  return row;
+}
+
+export const presentRow = (row: StudioRecord): StudioRow => ({
+  studioDocumentId: row.studio_document_id,
+  kind: row.kind,
+  title: row.title,
+  documentName: row.document_name,
+  isForAll: row.is_for_all,
+  version: row.version,
+  publishedVersion: row.published_version,
+  isWithdrawn: row.withdrawn_at !== null,
+  updatedAt: iso(row.updated_at),
+});
+
+export const presentDocument = (row: StudioRecord): StudioDocument => ({ ...presentRow(row), draft: row.draft });
