@@ -63,8 +63,8 @@ describe('security 19: the process that decodes', () => {
       'media/picture.child.ts',
       // What the child beside them calls, here and below.
       'render/pdf/pdf-picture.ts',
+      'render/pdf/pdf-prepare.ts',
       'render/pdf/pdf-shadow.ts',
-      'render/pdf/pdf.child.ts',
       'render/raster/picture-facts.ts',
       'render/raster/raster.child.ts',
     ]);
