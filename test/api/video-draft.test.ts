@@ -3,6 +3,9 @@ import type { VideoDraft } from '@parichay/shared/video/video-draft.endpoints.ts
 import type { Film } from '@parichay/shared/video/video-film.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '../../upstream/src/lib/database.ts';
+import { documentOf } from '../../upstream/src/video/video.documents.ts';
+import { publishDocument } from '../../upstream/src/video/video-template.install.ts';
 import { makeBusiness } from '../lib/makings.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { inputOf, makeVideo, saved as savedVideo, save as saveVideo } from '../lib/videos.ts';
@@ -93,6 +96,34 @@ describe('a draft', () => {
     await changesNothing(world, async () => {
       expect((await put(id, 0, saying(draft, 'Too late')).expect(409)).body.data.code).toBe('changed_meanwhile');
     });
+  });
+
+  test('of staff’s stays when the product brings a newer version, and is told apart from it', async () => {
+    const id = await templateId('festival-sale');
+    const draft = await read(id);
+    await publish(await draftOf(put(id, 0, saying(draft, 'Ours')))).expect(200);
+    const newest = documentOf(filmOf(draft));
+    newest.document.version = 9;
+    await inTenant(world.upstream.database.db, 'platform', (tx) => publishDocument(tx, id, newest));
+    const now = await read(id);
+    expect(now).toMatchObject({ version: 1, isPublished: false, documentVersion: 9 });
+    expect(now.film?.words.en.headline).toBe('Ours');
+    expect(await draftOf(publish(now))).toMatchObject({ isPublished: true, documentVersion: 10 });
+  });
+
+  test('of a template that nobody has drawn begins with a film that is sent', async () => {
+    const { body } = await keeper
+      .post(path)
+      .send({ templateCode: 'undrawn', templateName: 'Undrawn', shapes: ['SQUARE'], durationSeconds: 10 })
+      .expect(200);
+    const { templateId: id } = body.data.videoTemplate;
+    const nothing = await read(id);
+    expect(nothing).toMatchObject({ version: 0, film: null, documentVersion: null, isPublished: false });
+    await changesNothing(world, async () => {
+      expect((await publish(nothing)).status).toBe(404);
+      expect((await tryOut(nothing)).status).toBe(404);
+    });
+    expect(await draftOf(put(id, 0, filmOf(await copy())))).toMatchObject({ version: 1, isPublished: false });
   });
 
   test('of two editors, the second hears that the first was quicker, whatever each does', async () => {

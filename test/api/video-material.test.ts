@@ -89,7 +89,9 @@ describe.skipIf(noFfmpeg !== null)(`clips and music of templates${noFfmpeg ? `: 
       expect(durationSeconds).toBeCloseTo(2, 0);
       expect(licence).toBe('Ours, filmed by the studio');
       const size = { width: 1080, height: shape === 'STORY' ? 1920 : 1080 };
-      const { streams } = probe(await bytesOf(videoUrl(materialId)));
+      const clip = await bytesOf(videoUrl(materialId));
+      const { streams } = probe(clip);
+      expect(loudness(clip, 0.5)).toBe(0);
       expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({ codec_name: 'h264', ...size });
       expect(await sharp(await bytesOf(pictureUrl(materialId, 1080, 'jpg'))).metadata()).toMatchObject(size);
     }

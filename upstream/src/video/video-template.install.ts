@@ -27,6 +27,8 @@ export async function publishDocument(tx: Tx, templateId: string, film: VideoDoc
     .where('template_id', '=', templateId)
     .where((is) => is.or([is('document_version', 'is', null), is('document_version', '<', version)]))
     .execute();
+  // What staff has changed meanwhile is not what is offered now.
+  await tx.updateTable('video_draft').set({ published_version: null }).where('template_id', '=', templateId).execute();
 }
 
 /**
