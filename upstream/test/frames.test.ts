@@ -1,11 +1,12 @@
 import { postShapes, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
-import { createBackdrop, type ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
-import type { Area, DrawnItem, DrawnPage, DrawnText } from '@parichay/shared/layer/layer.drawn.ts';
+import type { ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
+import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import { type ResolveOptions, resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { frames } from '../src/frame/frame.documents.ts';
+import { flat, overlap, textsOf, unreadable as unreadableOn } from '../src/render/page-faults.ts';
 import { splitAtPost } from '../src/render/raster/raster.ts';
 import { typeset } from '../src/render/text/typeset.ts';
 
@@ -103,10 +104,6 @@ function layOut(frame: string, shape: (typeof postShapes)[number], one: Case, mo
   return resolvePage(document, page, { shape, set, data: dataOf(one, postSizes[shape]), ...more });
 }
 
-const flat = (items: readonly DrawnItem[]): DrawnItem[] =>
-  items.flatMap((item) => (item.kind === 'group' ? flat(item.items) : [item]));
-const textsOf = (page: DrawnPage): DrawnText[] => flat(page.items).filter((item) => item.kind === 'text');
-
 const MARGIN = 12;
 /** px of a picture 1080 wide: less is not read on a phone. */
 const LEAST = 20;
@@ -138,27 +135,11 @@ function faultsOf(page: DrawnPage): string[] {
   return faults;
 }
 
-/** px that two boxes lie over one another in the narrower direction. */
-const overlap = (one: Area, other: Area): number =>
-  Math.min(
-    Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
-    Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
+/** Texts that are not read on what was drawn before them. */
+const unreadable = (page: DrawnPage, post: keyof typeof tones): string[] =>
+  unreadableOn(page, ({ key }) => (key === 'post' ? tones[post] : null)).map(
+    ({ item, contrast }) => `${item.id} ${item.fill.hex} ${contrast.toFixed(1)}`,
   );
-
-/** Texts that are not read on what was drawn before them, worked out from the drawing alone. */
-function unreadable(page: DrawnPage, post: keyof typeof tones): string[] {
-  const backdrop = createBackdrop({ hex: '#ffffff', alpha: 1 });
-  const found: string[] = [];
-  for (const item of flat(page.items)) {
-    if (item.kind === 'picture' && item.key === 'post') backdrop.layPicture(item.box, tones[post]);
-    if (item.kind === 'path' && item.fill && (item.fill.kind === 'solid' || !item.matrix))
-      backdrop.lay(item.box, item.fill);
-    if (item.kind !== 'text' || item.outline) continue;
-    const { contrast } = backdrop.best(item.box, [item.fill.hex]);
-    if (contrast < 4.5) found.push(`${item.id} ${item.fill.hex} ${contrast.toFixed(1)}`);
-  }
-  return found;
-}
 
 const styles = ['style-1', 'style-2'] as const;
 const scales = [0.86, 1, 1.16] as const;

@@ -1,11 +1,11 @@
-import { createBackdrop } from '@parichay/shared/layer/layer.backdrop.ts';
-import type { Area, DrawnItem, DrawnPage, DrawnText } from '@parichay/shared/layer/layer.drawn.ts';
+import type { DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import { pagesShown, resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type PdfFixture, pdfFixtures } from '../../dev/designs/pdf-fixtures.ts';
 import { type PdfTemplate, pdfTemplates } from '../src/pdf-card/pdf-card.documents.ts';
+import { flat, overlap, textsOf, unreadable as unreadableOn } from '../src/render/page-faults.ts';
 import { typeset } from '../src/render/text/typeset.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -29,19 +29,9 @@ const pagesOf = (template: PdfTemplate, fixture: PdfFixture): DrawnPage[] => {
   return pagesShown(template, data).map((page) => resolvePage(template, page, { set, data }));
 };
 
-const flat = (items: readonly DrawnItem[]): DrawnItem[] =>
-  items.flatMap((item) => (item.kind === 'group' ? flat(item.items) : [item]));
-const textsOf = (page: DrawnPage): DrawnText[] => flat(page.items).filter((item) => item.kind === 'text');
 const linksOf = (items: readonly DrawnItem[]): string[] =>
   items.flatMap((item) =>
     item.kind === 'group' ? [...(item.link ? [item.link.href] : []), ...linksOf(item.items)] : [],
-  );
-
-/** px that two boxes lie over one another in the narrower direction. */
-const overlap = (one: Area, other: Area): number =>
-  Math.min(
-    Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
-    Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
   );
 
 const MM_PER_PT = 25.4 / 72;
@@ -76,19 +66,9 @@ function faultsOf(page: DrawnPage, { pxPerMm, bleed }: PdfTemplate['print']): st
   return faults;
 }
 
-/** Texts that are not read on what was drawn before them, worked out from the drawing alone. */
-function unreadable(page: DrawnPage): string[] {
-  const backdrop = createBackdrop({ hex: '#ffffff', alpha: 1 });
-  if (page.background) backdrop.lay({ x: 0, y: 0, width: page.width, height: page.height }, page.background);
-  const found: string[] = [];
-  for (const item of flat(page.items)) {
-    if (item.kind === 'path' && item.fill && !item.matrix) backdrop.lay(item.box, item.fill);
-    if (item.kind !== 'text') continue;
-    const { contrast } = backdrop.best(item.box, [item.fill.hex]);
-    if (contrast < 4.5) found.push(`${item.id} ${item.fill.hex} ${contrast.toFixed(1)}`);
-  }
-  return found;
-}
+/** Texts that are not read on what was drawn before them. */
+const unreadable = (page: DrawnPage): string[] =>
+  unreadableOn(page, () => null).map(({ item, contrast }) => `${item.id} ${item.fill.hex} ${contrast.toFixed(1)}`);
 
 describe.each([...pdfTemplates.values()])('the template $name', (template) => {
   it.each(pdfFixtures)('can be printed for $name', (fixture) => {

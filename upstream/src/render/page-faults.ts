@@ -23,7 +23,7 @@ export const leavesOf = (
   items.flatMap((item) => (item.kind === 'group' ? leavesOf(item.items, item.mark?.path ?? path) : [{ item, path }]));
 
 /** The same without groups around them. */
-export const flat = (items: readonly DrawnItem[]): Leaf[] => leavesOf(items).map(({ item }) => item);
+export const flat = (items: readonly DrawnItem[]): DrawnItem[] => leavesOf(items).map(({ item }) => item);
 
 export const textsOf = (page: DrawnPage): DrawnText[] => flat(page.items).filter((item) => item.kind === 'text');
 

@@ -15,7 +15,7 @@ export function Inspector({ editing }: { editing: Editing }) {
   const layer = chosen.length === 1 ? layerAt(document, page, path) : undefined;
   return (
     <section className="studio-inspector" aria-label={t('studio.inspector')}>
-      <h3>{t('studio.inspector')}</h3>
+      <h2>{t('studio.inspector')}</h2>
       {chosen.length === 0 && <p className="muted">{t('studio.nothingChosen')}</p>}
       {chosen.length > 1 && <p className="muted">{t('studio.manyChosen', { count: chosen.length })}</p>}
       {layer && (

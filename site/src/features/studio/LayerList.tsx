@@ -7,7 +7,7 @@ export function LayerList({ editing: { document, page, chosen, choose } }: { edi
   const layers = pathsOf(document.pages[page]?.layers ?? []);
   return (
     <section className="studio-layers" aria-label={t('studio.layers')}>
-      <h3>{t('studio.layers')}</h3>
+      <h2>{t('studio.layers')}</h2>
       {layers.length === 0 && <p className="muted">{t('studio.noLayers')}</p>}
       <ul>
         {layers.toReversed().map(({ path, layer }) => (

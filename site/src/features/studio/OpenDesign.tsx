@@ -55,7 +55,7 @@ function Head({ one }: { one: StudioDocument }) {
       <button type="button" className="button button-plain button-small" onClick={() => place.go({ document: null })}>
         {t('studio.back')}
       </button>
-      <label className="studio-title">
+      <label className="field studio-title">
         <span className="visually-hidden">{t('studio.name')}</span>
         <input
           value={draft.title}

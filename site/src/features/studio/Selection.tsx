@@ -76,11 +76,8 @@ export function Selection({ data, chosen, free, onMove, onResize, onTap }: Props
       modifiers: [
         interact.modifiers.snap({
           ...snapping,
-          relativePoints: [
-            { x: 0, y: 0 },
-            { x: 0.5, y: 0.5 },
-            { x: 1, y: 1 },
-          ],
+          targets: [(x: number, y: number) => lines().near(x, y, element.offsetWidth, element.offsetHeight)],
+          relativePoints: [{ x: 0, y: 0 }],
         }),
       ],
       listeners: {

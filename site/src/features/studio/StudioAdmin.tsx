@@ -49,12 +49,7 @@ function Designs() {
       <ul className="studio-list">
         {items.map((row) => (
           <li key={row.studioDocumentId}>
-            <button
-              type="button"
-              className="studio-row"
-              aria-label={t('studio.open', { name: row.title })}
-              onClick={() => place.go({ document: row.studioDocumentId })}
-            >
+            <button type="button" className="studio-row" onClick={() => place.go({ document: row.studioDocumentId })}>
               <strong>{row.title}</strong>
               <span className="row">
                 <span className="badge">{t(`studio.kind_${row.kind}`)}</span>

@@ -54,19 +54,20 @@ export function Toolbar({ editing }: { editing: Editing }) {
   );
   return (
     <div className="studio-tools" role="toolbar" aria-label={t('studio.inspector')}>
-      <select
-        className="studio-add"
-        aria-label={t('studio.addLayer')}
-        value=""
-        onChange={(event) => actions.add(event.currentTarget.value as NewLayer)}
-      >
-        <option value="">{t('studio.addLayer')}</option>
-        {(Object.keys(newLayers) as NewLayer[]).map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`studio.add_${kind}`)}
-          </option>
-        ))}
-      </select>
+      <div className="field studio-add">
+        <select
+          aria-label={t('studio.addLayer')}
+          value=""
+          onChange={(event) => actions.add(event.currentTarget.value as NewLayer)}
+        >
+          <option value="">{t('studio.addLayer')}</option>
+          {(Object.keys(newLayers) as NewLayer[]).map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`studio.add_${kind}`)}
+            </option>
+          ))}
+        </select>
+      </div>
       {tool(t('studio.undo'), <Undo2 size={18} aria-hidden="true" />, undo)}
       {tool(t('studio.redo'), <Redo2 size={18} aria-hidden="true" />, redo)}
       {tool(t('studio.duplicate'), <Copy size={18} aria-hidden="true" />, isOne ? actions.duplicate : null)}

@@ -14,13 +14,22 @@ export function snapLines({ width, height, safe, layers }: Drawing, chosen: read
       down.add(box.y + share * box.height);
     }
   }
-  const closest = (lines: ReadonlySet<number>, at: number): number => {
-    let best = at;
+  /** How far a stretch has to go until one of its ends, or its middle, lies on a line; 0 where none is near. */
+  const off = (lines: ReadonlySet<number>, at: number, size: number): number => {
+    let best = near + 1;
     for (const line of lines)
-      if (Math.abs(line / unit - at) <= near && (best === at || Math.abs(line / unit - at) < Math.abs(best - at)))
-        best = line / unit;
-    return best;
+      for (const point of size > 0 ? [at, at + size / 2, at + size] : [at]) {
+        const by = line / unit - point;
+        if (Math.abs(by) < Math.abs(best)) best = by;
+      }
+    return Math.abs(best) <= near ? best : 0;
   };
-  /** Where a point of the screen, measured from the canvas, comes to rest. */
-  return { near: (x: number, y: number) => ({ x: closest(across, x), y: closest(down, y), range: near * 2 }) };
+  return {
+    /** Where a box of the screen, measured from the canvas, comes to rest. */
+    near: (x: number, y: number, wide = 0, high = 0) => ({
+      x: x + off(across, x, wide),
+      y: y + off(down, y, high),
+      range: near * 2,
+    }),
+  };
 }

@@ -74,9 +74,11 @@ export const save = (one: StudioDocument) =>
 /** Saves what is not saved and offers it, or offers it no more. */
 export const offer = (one: StudioDocument, verb: 'publish' | 'withdraw') =>
   saving.load(async () => {
-    const { studioDocumentId: id, version } = verb === 'publish' ? await saved(one) : one;
+    const standing = verb === 'publish' ? await saved(one) : one;
+    const { studioDocumentId: id, version, draft } = standing;
     const { studioDocument } = await call(`POST /studio/document/{id}/${verb}`, { params: { id }, body: { version } });
-    opened.set(studioDocument);
+    // It is the same draft, which is told by its being the same object.
+    opened.set({ ...studioDocument, draft });
     $notice.set(verb === 'publish' ? 'published' : 'withdrawn');
     return studioDocument;
   });

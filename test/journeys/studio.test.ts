@@ -1,0 +1,211 @@
+import type { StudioDocument } from '@parichay/shared/studio/studio.endpoints.ts';
+import type { Browser, Page } from 'playwright-core';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { devices, isPhone, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { composed, framesFor } from '../lib/framing.ts';
+import { makeBusiness, makePost } from '../lib/makings.ts';
+import { enter, servePlatform } from '../lib/platform.ts';
+import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
+
+/* A frame is made in the studio, and a customer uses it. */
+
+let world: World;
+let browser: Browser;
+let keeper: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  keeper = await world.as('superadmin');
+  await servePlatform(world);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const screen = '/panel/admin/studio';
+const frameOf = (...layers: object[]) => ({
+  format: 1,
+  name: 'new',
+  version: 1,
+  frameKind: 'regular',
+  pages: [{ id: 'post', size: {}, layers }],
+});
+const bar = {
+  id: 'bar',
+  type: 'shape',
+  fill: '#123456',
+  box: { left: 100, top: 600, width: 600, height: 200 },
+};
+const name = {
+  id: 'name',
+  type: 'text',
+  text: '{businessName}',
+  size: 60,
+  colour: '#ffffff',
+  box: { left: 140, top: 660, width: 500 },
+};
+
+const begun = async (document: object = frameOf(bar, name)): Promise<StudioDocument> =>
+  (await keeper.post('/api/v1/studio/document').send({ title: 'Festive bar', from: { document } }).expect(200)).body
+    .data.studioDocument;
+const stored = async (id: string): Promise<StudioDocument> =>
+  (await keeper.get(`/api/v1/studio/document/${id}`).expect(200)).body.data;
+
+describe.each(devices)('the studio on $name', (device) => {
+  const t = words(device.locale);
+  const open = async (query = '') => {
+    const visitor = await visit(browser, device);
+    const origin = await enter(world, visitor, 'superadmin');
+    visitor.page.setDefaultTimeout(8_000);
+    await visitor.page.goto(origin + screen + query);
+    return visitor;
+  };
+  const canvas = (page: Page) => page.getByRole('application');
+  const layer = (page: Page, id: string) =>
+    page.getByRole('region', { name: t('studio.layers') }).getByRole('button', { name: new RegExp(`^${id}\\b`) });
+  const drawn = (page: Page) => canvas(page).locator('svg.drawing').innerHTML();
+  const save = async (page: Page, { studioDocumentId: id, version }: StudioDocument): Promise<StudioDocument> => {
+    await page.getByRole('button', { name: t('studio.save') }).click();
+    await page.getByText(t('studio.saved')).waitFor();
+    const now = await stored(id);
+    expect(now.version).toBe(version + 1);
+    return now;
+  };
+
+  test('a frame is copied, recoloured, published, and used by a customer', async () => {
+    const { context, page, faults } = await open();
+    await page.getByRole('button', { name: t('studio.add') }).click();
+    const sheet = page.getByRole('dialog', { name: t('studio.addTitle') });
+    const title = `Our bar ${v7()}`;
+    await sheet.getByLabel(t('studio.name')).fill(title);
+    await sheet.getByLabel(t('studio.copyOf')).selectOption('frame2');
+    await standsRight(page);
+    await sheet.getByRole('button', { name: t('studio.begin') }).click();
+    await page.waitForURL(/document=/);
+    await canvas(page).locator('[data-path]').first().waitFor({ state: 'attached' });
+    await standsRight(page);
+    const before = await drawn(page);
+    await layer(page, 'edge').click();
+    await page.getByRole('combobox', { name: t('studio.fill'), exact: true }).selectOption('brand-deep');
+    await expect.poll(() => drawn(page)).not.toBe(before);
+    await page.getByRole('button', { name: t('studio.publish') }).click();
+    await page.getByText(t('studio.published')).waitFor();
+
+    const id = new URL(page.url()).searchParams.get('document') ?? '';
+    const { documentName } = await stored(id);
+    const customer = await world.as('customer');
+    const { businessId } = await makeBusiness(customer);
+    const { frames } = await framesFor(customer, businessId);
+    expect(frames).toContainEqual(expect.objectContaining({ name: documentName, title }));
+    const { imageId } = await makePost(keeper);
+    const made = await composed(customer, imageId, businessId, { frame: documentName });
+    expect(made.status).toBe('ready');
+    await customer.get(made.url).expect(200);
+
+    await page.getByRole('button', { name: t('studio.back') }).click();
+    await page.getByRole('button', { name: title }).waitFor();
+    await standsRight(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a layer is moved by keys, and what was done is taken back and done again', async () => {
+    const one = await begun();
+    const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
+    await layer(page, 'bar').click();
+    await canvas(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+Shift+z');
+    const moved = await save(page, one);
+    expect(moved.draft.pages[0]?.layers[0]?.box).toMatchObject({ left: 101, top: 610, width: 600, height: 200 });
+    await canvas(page).focus();
+    await page.keyboard.press('Control+d');
+    await layer(page, 'bar-2').waitFor();
+    await page.keyboard.press('Delete');
+    await layer(page, 'bar-2').waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    expect(await page.locator('[aria-pressed="true"]').count()).toBe(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test.skipIf(isPhone(device))('a layer is dragged and sized by hand, and comes to rest on the middle', async () => {
+    const one = await begun();
+    const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
+    await layer(page, 'bar').click();
+    const frame = page.locator('.studio-selection');
+    const room = await canvas(page).boundingBox();
+    const box = await frame.boundingBox();
+    if (!box || !room) throw new Error('there is a frame');
+    const unit = 1080 / room.width;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    // 600 wide, it is in the middle at 240: somebody lets go 5 px of the screen before.
+    await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2 - 50, { steps: 4 });
+    await page.mouse.move(box.x + box.width / 2 + 140 / unit - 4, box.y + box.height / 2 - 100, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(async () => (await frame.boundingBox())?.y).toBeLessThan(box.y - 50);
+    const dragged = await save(page, one);
+    expect(dragged.draft.pages[0]?.layers[0]?.box).toMatchObject({ left: 240, width: 600 });
+    const now = await frame.boundingBox();
+    if (!now) throw new Error('there is a frame');
+    await page.mouse.move(now.x + now.width, now.y + now.height);
+    await page.mouse.down();
+    await page.mouse.move(now.x + now.width - 60, now.y + now.height + 37, { steps: 8 });
+    await page.mouse.up();
+    const sized = (await save(page, dragged)).draft.pages[0]?.layers[0]?.box;
+    expect(sized?.left).toBe(240);
+    expect(Number(sized?.width)).toBeLessThan(560);
+    expect(Number(sized?.height)).toBeGreaterThan(230);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('layers are put in line, in a group, and warned of', async () => {
+    const one = await begun();
+    const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
+    await layer(page, 'bar').click();
+    await page.getByRole('button', { name: t('studio.align_left') }).click();
+    await layer(page, 'name').click({ modifiers: ['Shift'] });
+    await page.getByRole('button', { name: t('studio.group'), exact: true }).click();
+    const saved = await save(page, one);
+    expect(saved.draft.pages[0]?.layers).toMatchObject([
+      { type: 'group', layers: [{ id: 'bar', box: { left: 0 } }, { id: 'name' }] },
+    ]);
+    await layer(page, 'name').click();
+    await page.getByLabel(t('studio.y'), { exact: true }).fill('-20');
+    await page.keyboard.press('Enter');
+    await page.getByText(t('studio.fault_outside', { name: 'name' })).waitFor();
+    await standsRight(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a design is taken out as a file and brought in again', async () => {
+    const one = await begun();
+    const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('studio.export') }).click();
+    const file = await (await download).path();
+    await page.getByRole('button', { name: t('studio.back') }).click();
+    await page.getByRole('button', { name: t('studio.add') }).click();
+    const sheet = page.getByRole('dialog', { name: t('studio.addTitle') });
+    await sheet.getByLabel(t('studio.name')).fill('Brought in');
+    await sheet.getByLabel(t('studio.from')).selectOption('fromFile');
+    const chooser = sheet.getByLabel(t('studio.file'));
+    await chooser.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{') });
+    await sheet.getByRole('button', { name: t('studio.begin') }).click();
+    await page.getByText(t('studio.fileBad')).waitFor();
+    await chooser.setInputFiles(file);
+    await sheet.getByRole('button', { name: t('studio.begin') }).click();
+    await page.waitForURL(/document=/);
+    const id = new URL(page.url()).searchParams.get('document') ?? '';
+    expect((await stored(id)).draft.pages).toEqual(one.draft.pages);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
