@@ -131,7 +131,8 @@ describe.skipIf(noFfmpeg !== null)(
 
     test.each(devices)('is there all the same, on $name', async (device) => {
       const t = words(device.locale);
-      const video = await makeVideo(customer);
+      // The one that takes longest, so that there is time to be killed in.
+      const video = await makeVideo(customer, { shape: 'STORY' }, 'festival-sale');
       await customer.post('/api/v1/user/preference').send({ activeBusinessId: video.businessId }).expect(200);
       const { context, page } = await visit(chromium, device);
       await signIn(context, processes.url, 'customer');
