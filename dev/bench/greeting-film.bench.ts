@@ -15,11 +15,11 @@ import { brand, openRoom, type Room, wanted } from './greeting.room.ts';
 import { type Result, rounded } from './measure.ts';
 import { ratioOfTimes } from './timing.ts';
 
-const SECONDS = 10;
+export const FILM_SECONDS = 10;
 const ROUNDS = 3;
 
-const limits = { cpuSeconds: 480, memoryBytes: 1_500 * 1024 ** 2, fileBytes: 64 * 1024 ** 2 };
-const unending = new AbortController().signal;
+export const filmLimits = { cpuSeconds: 480, memoryBytes: 1_500 * 1024 ** 2, fileBytes: 64 * 1024 ** 2 };
+export const unending = new AbortController().signal;
 
 /** A greeting's film in a frame beside ffmpeg taking the same film through the same encoder, and the colours it plays. */
 export async function filmBench(): Promise<Result[]> {
@@ -38,11 +38,10 @@ export async function filmBench(): Promise<Result[]> {
     }
     const directory = join(room.directory, 'film');
     await mkdir(directory);
-    await film(room, ffmpeg, directory);
+    await makeFilm(room, ffmpeg, directory);
     const { run, framed, overlay } = await framing(room, ffmpeg, temp, join(directory, 'video.mp4'));
     const ratio = await ratioOfTimes(run, () => transcode(ffmpeg, directory), ROUNDS);
     const off = await colourError(overlay, framed);
-    // Promotional videos have no back end yet; media.md's sixth goal is measured with it.
     return [
       { bench: 'greeting.video', value: rounded(ratio), unit: 'ratio', goal: 1.05, better: 'lower' },
       { bench: 'greeting.video-brand-colour', value: off, unit: 'count', goal: 3, better: 'lower' },
@@ -54,11 +53,11 @@ export async function filmBench(): Promise<Result[]> {
 }
 
 /** Ten seconds of a photo that moves and flickers, with a tone, made ready as an upload is: `video.mp4`. */
-async function film({ photo }: Room, ffmpeg: Ffmpeg, directory: string): Promise<void> {
+export async function makeFilm({ photo }: Room, ffmpeg: Ffmpeg, directory: string): Promise<void> {
   await writeFile(join(directory, 'photo.jpg'), photo);
   const options = [
     ...['-loop', '1', '-framerate', '30', '-i', 'photo.jpg', '-f', 'lavfi', '-i', 'sine=frequency=440'],
-    ...['-vf', "zoompan=z='1+0.001*on':d=1:s=1080x1080:fps=30,noise=alls=5:allf=t", '-t', String(SECONDS)],
+    ...['-vf', "zoompan=z='1+0.001*on':d=1:s=1080x1080:fps=30,noise=alls=5:allf=t", '-t', String(FILM_SECONDS)],
     ...[
       '-c:v',
       'libx264',
@@ -74,7 +73,7 @@ async function film({ photo }: Room, ffmpeg: Ffmpeg, directory: string): Promise
       'sent.mp4',
     ],
   ];
-  await ffmpeg.run({ directory, options, limits, maxMs: 240_000 });
+  await ffmpeg.run({ directory, options, limits: filmLimits, maxMs: 240_000 });
   await normaliseVideo({
     ...{ ffmpeg, directory, source: 'sent.mp4', shape: 'SQUARE', signal: unending },
     progress() {},
@@ -90,7 +89,9 @@ async function framing(room: Room, ffmpeg: Ffmpeg, temp: Awaited<ReturnType<type
   await media.putFile(videoKey(mediaId, 'video.mp4'), source, 'video/mp4');
   const kind = framedVideoKind({ media, raster, temp, ffmpeg });
   // Of a job it looks at nothing else.
-  const job = { input: JSON.parse(JSON.stringify({ compositionId, mediaId, seconds: SECONDS, page })) } as RenderJob;
+  const job = {
+    input: JSON.parse(JSON.stringify({ compositionId, mediaId, seconds: FILM_SECONDS, page })),
+  } as RenderJob;
   return {
     async run() {
       const began = performance.now();
@@ -117,7 +118,7 @@ async function transcode(ffmpeg: Ffmpeg, directory: string): Promise<number> {
   await ffmpeg.run({
     directory,
     options: ['-f', 'mp4', '-i', 'video.mp4', '-map', '0:v', '-map', '0:a?', ...encoder],
-    limits,
+    limits: filmLimits,
     maxMs: 240_000,
   });
   return performance.now() - began;

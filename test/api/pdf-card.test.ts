@@ -178,6 +178,25 @@ describe('an export', () => {
     expect(await exportsOf(card)).toHaveLength(1);
   });
 
+  test.each([1, 2, 3, 4])(
+    'whose payment is taken back that moment is there or is not, and is never owed (%i)',
+    async () => {
+      const card = await makeCard();
+      const { body } = await buy(card);
+      const { recordNo } = body.data;
+      const [answer, taken] = await Promise.all([
+        exportCard(customer, card),
+        admin.delete(`${path}/pdf-card-payment`).query({ recordNo, reason: 'by mistake' }),
+      ]);
+      const rows = await exportsOf(card);
+      // Taken back first, there was nothing to export with; else what was exported stays.
+      expect([answer.status, rows.length]).toEqual(rows.length === 1 ? [200, 1] : [402, 0]);
+      expect([200, 409]).toContain(taken.status);
+      const { body: now } = await customer.get(`${path}/pdfCard`).query({ pdfCardNo: card.pdfCardNo }).expect(200);
+      expect(now.data.exportsLeft).toBe(0);
+    },
+  );
+
   test('is frozen: what is changed afterwards needs another', async () => {
     const card = await makeCard();
     await buy(card);
