@@ -26,7 +26,7 @@ export function LayerList({ editing: { document, page, chosen, choose } }: { edi
               }
             >
               <span>{layer.id}</span>
-              <small className="muted">{layer.type}</small>
+              <small className="muted">{t(`studio.type_${layer.type}`)}</small>
             </button>
           </li>
         ))}
