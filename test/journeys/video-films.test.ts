@@ -75,6 +75,18 @@ describe.skipIf(noFfmpeg !== null).each(devices)('a template of staff’s on $na
     await page.mouse.up();
     await expect.poll(async () => Number(await until.inputValue())).toBeLessThan(stood);
 
+    // Its layers stand on the canvas of the studio, and what is changed there is the film's.
+    await page.getByRole('button', { name: t('video-films.view_layers'), exact: true }).click();
+    await page.locator('.studio-canvas .drawing > *').first().waitFor({ state: 'attached' });
+    await page
+      .locator('.studio-layers')
+      .getByRole('button', { name: /^headline/ })
+      .click();
+    await page.getByLabel(t('studio.size'), { exact: true }).fill('77');
+    await page.getByLabel(t('studio.size'), { exact: true }).blur();
+    await standsRight(page);
+    await page.getByRole('button', { name: t('video-films.view_times'), exact: true }).click();
+
     // A clip is not taken without its licence.
     const clip = page.locator('.film-material').first();
     const choose = clip.locator('input[type=file]');
@@ -101,6 +113,7 @@ describe.skipIf(noFfmpeg !== null).each(devices)('a template of staff’s on $na
     await page.getByText(t('video-films.state_offered', { version: 1 })).waitFor();
     const draft = await draftNamed(`ours-${device.width}`);
     expect(draft).toMatchObject({ isPublished: true, documentVersion: 1, template: { isActive: true } });
+    expect(JSON.stringify(draft.film?.document)).toContain('"size":77');
     expect(draft.film?.clip).toMatchObject({ SQUARE: expect.any(String), STORY: expect.any(String) });
     await context.close();
     // The broken clip was refused.

@@ -53,7 +53,7 @@ export async function startRenderRoom() {
     async clear() {
       await Promise.all(workers.map((one) => one.stop()));
       workers = [];
-      await database.raw.exec('truncate render_job, render_effect, composition, video_render');
+      await database.raw.exec('truncate render_job, render_effect cascade');
     },
     async close() {
       await upstream.close();

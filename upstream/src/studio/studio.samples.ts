@@ -87,8 +87,18 @@ const contact: LayerData['texts'] = {
   fact1Value: 'O+',
 };
 
+/** What films say beside what their business does. */
+const inFilm = { headline: 'Festival sale', offer: '20% off', line: 'Come by today', openingHours: '8 am to 10 pm' };
+
 const texts: Record<StudioSample, LayerData['texts']> = {
-  short: { ...contact, businessName: 'Kesar', personName: 'Asha Rao', designation: 'Owner', tagline: 'Since 1987' },
+  short: {
+    ...contact,
+    businessName: 'Kesar',
+    personName: 'Asha Rao',
+    designation: 'Owner',
+    tagline: 'Since 1987',
+    ...inFilm,
+  },
   long: {
     ...contact,
     businessName: 'Shree Mahalaxmi Sweets, Namkeen, Dry Fruits, Bakery and Catering Works, Nagpur',
@@ -99,6 +109,10 @@ const texts: Record<StudioSample, LayerData['texts']> = {
     website: 'www.mahalaxmi-sweets-and-namkeen.example',
     address: '402 Shanti Complex, behind Old Clock Tower, Station Road, Nagpur 440001',
     about: 'Three generations of one family have made sweets on Station Road, and sell nothing older than a day.',
+    headline: 'Three days of festival sweets',
+    offer: 'A fifth off all boxes',
+    line: 'Order today and fetch it at your own hour',
+    openingHours: 'Monday to Saturday, seven in the morning to ten at night',
     message: 'This festival week take home any box of a kilogram with a free pack of namkeen, until eleven at night.',
   },
   indic: {
@@ -110,9 +124,13 @@ const texts: Record<StudioSample, LayerData['texts']> = {
     category: 'मिठाई और नमकीन',
     address: '12 स्टेशन रोड, घंटाघर के पास, सूरत',
     city: 'सूरत',
+    headline: 'दीवाली की छूट',
+    offer: '20% कम',
+    line: 'आज ही आइए',
+    openingHours: 'सुबह 8 से रात 10',
     message: 'आपको और आपके परिवार को हार्दिक शुभकामनाएँ',
   },
-  noLogo: { phone: contact.phone, businessName: 'Raju', category: 'Tailor' },
+  noLogo: { phone: contact.phone, businessName: 'Raju', category: 'Tailor', headline: inFilm.headline },
 };
 
 /** All that a document is filled with. */

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { ConflictNote } from '../../ui/ConflictNote.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { late } from '../../ui/late.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -33,6 +34,12 @@ import { LayerTimes } from './LayerTimes.tsx';
 import { NumberField } from './NumberField.tsx';
 import { Timeline } from './Timeline.tsx';
 
+/** Its layers are moved and worded on the canvas of the studio. */
+const DocumentEditor = late(async () => (await import('../../studio/DocumentEditor.tsx')).DocumentEditor, {
+  isPlaced: true,
+});
+const views = ['times', 'layers'] as const;
+
 type Question = 'publish' | 'withdraw' | 'leave';
 
 /** One template's film: what is seen, when, over what; tried, and offered. */
@@ -42,6 +49,7 @@ export function FilmEditor({ id }: { id: string }) {
   const isChanged = useStore($isChanged);
   const newer = useStore($newer);
   const { status, error: failure } = useStore(sending.$state);
+  const [view, setView] = useState<(typeof views)[number]>('times');
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
     openFilm(id);
@@ -111,18 +119,30 @@ export function FilmEditor({ id }: { id: string }) {
         <p className="empty">{t('video-films.undrawn')}</p>
       ) : (
         <>
-          <div className="film-bench">
-            <FilmStage film={film} />
-            <div className="film-times">
-              <NumberField
-                label={t('video-films.seconds')}
-                value={secondsOf(film)}
-                onChange={(seconds) => change((one) => withSeconds(one, seconds))}
-              />
-              <Timeline film={film} />
-              <LayerTimes film={film} />
+          <fieldset className="row">
+            <legend className="visually-hidden">{t('video-films.view')}</legend>
+            {views.map((one) => (
+              <button key={one} type="button" className="chip" aria-pressed={view === one} onClick={() => setView(one)}>
+                {t(`video-films.view_${one}`)}
+              </button>
+            ))}
+          </fieldset>
+          {view === 'layers' ? (
+            <DocumentEditor document={film.document} onChange={(document) => change((one) => ({ ...one, document }))} />
+          ) : (
+            <div className="film-bench">
+              <FilmStage film={film} />
+              <div className="film-times">
+                <NumberField
+                  label={t('video-films.seconds')}
+                  value={secondsOf(film)}
+                  onChange={(seconds) => change((one) => withSeconds(one, seconds))}
+                />
+                <Timeline film={film} />
+                <LayerTimes film={film} />
+              </div>
             </div>
-          </div>
+          )}
           <FilmMaterials film={film} />
           <FilmTests draft={data} />
           <button type="button" className="button button-plain film-export" onClick={() => exportFilm(template, film)}>
