@@ -12,6 +12,7 @@ import { brand, openRoom } from './greeting.room.ts';
 import { FILM_SECONDS, filmLimits, makeFilm, unending } from './greeting-film.bench.ts';
 import { type Result, rounded } from './measure.ts';
 import { ratioOfTimes } from './timing.ts';
+import { videoQueueBench } from './video-queue.bench.ts';
 
 const ROUNDS = 3;
 const words = ['Diwali at Ambika Sweets', 'अंबिका मिठाई', 'Kaju katli ₹480', '20% off', '+91 98765 43210', 'Surat'];
@@ -37,7 +38,7 @@ const document = layerDocument.parse({
 });
 
 /** Six lines that move over a clip, with music, beside ffmpeg taking the same clip through the same encoder. */
-export async function videoBench(): Promise<Result[]> {
+async function promoBench(): Promise<Result[]> {
   const room = await openRoom();
   const temp = await openTempFiles(join(room.directory, 'temporary'));
   try {
@@ -92,3 +93,5 @@ export async function videoBench(): Promise<Result[]> {
     await room.close();
   }
 }
+
+export const videoBench = async (): Promise<Result[]> => [...(await promoBench()), ...(await videoQueueBench())];
