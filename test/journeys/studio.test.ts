@@ -185,6 +185,50 @@ describe.each(devices)('the studio on $name', (device) => {
     await context.close();
   });
 
+  test('a design that somebody else has saved meanwhile is kept or taken over, and not left unsaved unasked', async () => {
+    const one = await begun();
+    const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
+    const title = page.getByLabel(t('studio.name'));
+    const elsewhere = async () => {
+      const { version } = await stored(one.studioDocumentId);
+      await keeper
+        .put(`/api/v1/studio/document/${one.studioDocumentId}`)
+        .send({ version, title: 'Theirs', document: one.draft })
+        .expect(200);
+    };
+    await title.fill('Mine');
+    await elsewhere();
+    await page.getByRole('button', { name: t('studio.save') }).click();
+    await page.getByRole('button', { name: t('form.keepMine') }).click();
+    await page.getByText(t('studio.saved')).waitFor();
+    expect((await stored(one.studioDocumentId)).title).toBe('Mine');
+
+    await title.fill('Mine again');
+    await elsewhere();
+    await page.getByRole('button', { name: t('studio.save') }).click();
+    await page.getByRole('button', { name: t('form.takeTheirs') }).waitFor();
+    await standsRight(page);
+    await page.getByRole('button', { name: t('form.takeTheirs') }).click();
+    await expect.poll(() => title.inputValue()).toBe('Theirs');
+
+    await title.fill('Not saved');
+    await page.getByRole('button', { name: t('studio.back') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('common.cancel') })
+      .click();
+    expect(await title.inputValue()).toBe('Not saved');
+    await page.getByRole('button', { name: t('studio.back') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('studio.leave') })
+      .click();
+    await page.getByRole('button', { name: t('studio.add') }).waitFor();
+    await context.close();
+    // What the browser says of the two that came too late.
+    expect(faults).toEqual([expect.stringContaining('409'), expect.stringContaining('409')]);
+  });
+
   test('a design is taken out as a file and brought in again', async () => {
     const one = await begun();
     const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { StudioDocument } from '@parichay/shared/studio/studio.endpoints.ts';
 import { useEffect, useState } from 'react';
+import { ConflictNote } from '../ui/ConflictNote.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
@@ -8,15 +9,18 @@ import { t } from '../ui/words.ts';
 import { DocumentEditor } from './DocumentEditor.tsx';
 import {
   $draft,
+  $newer,
   $notice,
   deleteDesign,
   exportDesign,
   isChanged,
+  keepMine,
   offer,
   opened,
   place,
   save,
   saving,
+  takeTheirs,
 } from './studio.store.ts';
 
 /** The design that stands open: its layers, and what is done with the whole of it. */
@@ -34,11 +38,21 @@ export function OpenDesign() {
   );
 }
 
+const leave = () => place.go({ document: null });
+
+/** What is asked for before it is done. */
+const answers = {
+  leave,
+  withdraw: (one: StudioDocument) => offer(one, 'withdraw'),
+  delete: deleteDesign,
+};
+
 function Head({ one }: { one: StudioDocument }) {
   const draft = useStore($draft);
   const { status, error } = useStore(saving.$state);
   const notice = useStore($notice);
-  const [asked, setAsked] = useState<'withdraw' | 'delete' | null>(null);
+  const newer = useStore($newer);
+  const [asked, setAsked] = useState<keyof typeof answers | null>(null);
   const isNew = draft !== null && isChanged(one, draft);
   useEffect(() => () => saving.reset(), []);
   useEffect(() => {
@@ -52,7 +66,11 @@ function Head({ one }: { one: StudioDocument }) {
   const isOffered = one.publishedVersion !== null && !one.isWithdrawn;
   return (
     <header className="studio-bar">
-      <button type="button" className="button button-plain button-small" onClick={() => place.go({ document: null })}>
+      <button
+        type="button"
+        className="button button-plain button-small"
+        onClick={() => (isNew ? setAsked('leave') : leave())}
+      >
         {t('studio.back')}
       </button>
       <label className="field studio-title">
@@ -99,6 +117,7 @@ function Head({ one }: { one: StudioDocument }) {
           {t('studio.publish')}
         </button>
       </div>
+      {newer && <ConflictNote name={newer.title} onKeep={keepMine} onTake={takeTheirs} />}
       {error && <FailureBanner failure={error} />}
       <p className="studio-notice muted" role="status">
         {isNew ? t('studio.unsaved') : notice && t(`studio.${notice}`)}
@@ -110,8 +129,7 @@ function Head({ one }: { one: StudioDocument }) {
           go={t(`studio.${asked}`)}
           isBusy={isBusy}
           onGo={() => {
-            if (asked === 'delete') deleteDesign(one);
-            else offer(one, 'withdraw');
+            answers[asked](one);
             setAsked(null);
           }}
           onClose={() => setAsked(null)}

@@ -32,6 +32,7 @@ export function openDesign(id: string): void {
   opened.reset();
   $draft.set(null);
   $notice.set(null);
+  $newer.set(null);
   opened.load(async () => stands(await call('GET /studio/document/{id}', { params: { id } })));
 }
 
@@ -64,16 +65,45 @@ async function saved(one: StudioDocument): Promise<StudioDocument> {
   return studioDocument;
 }
 
+/** What somebody else has saved meanwhile. */
+export const $newer = atom<StudioDocument | null>(null);
+
+/** Where somebody else was quicker, what they have saved stands beside what is drawn here. */
+async function sent(one: StudioDocument, work: () => Promise<StudioDocument>): Promise<StudioDocument | null> {
+  $newer.set(null);
+  const done = await saving.load(work);
+  if (saving.$state.get().error?.code === 'changed_meanwhile') {
+    const params = { id: one.studioDocumentId };
+    $newer.set(await call('GET /studio/document/{id}', { params }).catch(() => null));
+    if ($newer.get()) saving.clearError();
+  }
+  return done;
+}
+
 export const save = (one: StudioDocument) =>
-  saving.load(async () => {
+  sent(one, async () => {
     const now = await saved(one);
     $notice.set('saved');
     return now;
   });
 
+/** Saves what is drawn here over what somebody else has saved. */
+export function keepMine(): void {
+  const newer = $newer.get();
+  if (!newer) return;
+  opened.set(newer);
+  save(newer);
+}
+
+export function takeTheirs(): void {
+  const newer = $newer.get();
+  if (newer) opened.set(stands(newer));
+  $newer.set(null);
+}
+
 /** Saves what is not saved and offers it, or offers it no more. */
 export const offer = (one: StudioDocument, verb: 'publish' | 'withdraw') =>
-  saving.load(async () => {
+  sent(one, async () => {
     const standing = verb === 'publish' ? await saved(one) : one;
     const { studioDocumentId: id, version, draft } = standing;
     const { studioDocument } = await call(`POST /studio/document/{id}/${verb}`, { params: { id }, body: { version } });
