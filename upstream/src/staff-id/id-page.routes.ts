@@ -1,7 +1,7 @@
 import { dayInIndia, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type IssuedId, isStaffCode } from '@parichay/shared/pdf-card/id-page.ts';
 import type { InternalHandlers } from '../lib/handle.ts';
-import { staffIdPage } from '../staff-id/staff-id.page.ts';
+import { staffIdPage } from './staff-id.page.ts';
 
 /** The page behind the QR code of a staff id, on the domain of its own agency only. */
 export const idPageHandlers = {
