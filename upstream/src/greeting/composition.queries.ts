@@ -18,7 +18,7 @@ import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { newId } from '../lib/rows.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
-import { documentsOffered, type OfferedDocuments } from '../studio/studio.offered.ts';
+import { documentsOffered, type OfferedDocuments } from '../render/offered-documents.ts';
 import { DAYS_STORED } from './composition.files.ts';
 import type { Composition } from './composition.tables.ts';
 import { type ImagePostRow, posts } from './image-post.queries.ts';

@@ -9,10 +9,10 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { sampleWords } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import type { FrameSource } from '../frame/frame.data.ts';
+import type { OfferedDocuments } from '../render/offered-documents.ts';
 import { watermarked } from '../render/page-watermark.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { typeset } from '../render/text/typeset.ts';
-import type { OfferedDocuments } from '../studio/studio.offered.ts';
 import { pdfCardPictures, pdfCardTexts } from './pdf-card.data.ts';
 import { type PdfTemplate, pdfTemplates } from './pdf-card.documents.ts';
 

@@ -8,7 +8,7 @@ import { picturesBeside } from '../business/standing-pictures.ts';
 import { cardOfBusiness } from '../card/card.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
-import { documentsOffered } from '../studio/studio.offered.ts';
+import { documentsOffered } from '../render/offered-documents.ts';
 import { templateOf } from './pdf-card.pages.ts';
 import { pdfCardNow, pdfCardToChange } from './pdf-card.queries.ts';
 

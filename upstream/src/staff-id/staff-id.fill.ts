@@ -4,8 +4,8 @@ import type { FramedBusiness } from '../greeting/composition.queries.ts';
 import { firstDetails } from '../pdf-card/pdf-card.data.ts';
 import type { PdfTemplate } from '../pdf-card/pdf-card.documents.ts';
 import { dataOf, type Filled, templateOf } from '../pdf-card/pdf-card.pages.ts';
+import type { OfferedDocuments } from '../render/offered-documents.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
-import type { OfferedDocuments } from '../studio/studio.offered.ts';
 import type { StaffMemberRow } from './staff-id.queries.ts';
 import { employerOf, staffIdDetails } from './staff-id.rules.ts';
 
