@@ -3,6 +3,7 @@ import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { isSmall, type PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
+import { unlessGone } from '../render/raster/load-picture.ts';
 import type { LoadPicture } from '../render/raster/raster.ts';
 import type { PdfTemplate } from './pdf-card.documents.ts';
 
@@ -33,11 +34,8 @@ export const BLEED = 3;
 /** Screens show pictures small; on paper the largest file of each is drawn. */
 const finest =
   (load: LoadPicture): LoadPicture =>
-  (key) =>
-    load(key.replace(/\/(?:400|720)\.webp$/, '/1080.webp')).catch((error) => {
-      if (error instanceof ApiError && error.code === 'not_found') return load(key);
-      throw error;
-    });
+  async (key) =>
+    (await unlessGone(load(key.replace(/\/(?:400|720)\.webp$/, '/1080.webp')))) ?? load(key);
 
 /**
  * A card as a file, each page as large as it is printed.

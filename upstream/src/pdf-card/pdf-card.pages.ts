@@ -12,6 +12,7 @@ import type { FrameSource } from '../frame/frame.data.ts';
 import type { OfferedDocuments } from '../render/offered-documents.ts';
 import { watermarked } from '../render/page-watermark.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import { unlessGone } from '../render/raster/load-picture.ts';
 import { typeset } from '../render/text/typeset.ts';
 import { pdfCardPictures, pdfCardTexts } from './pdf-card.data.ts';
 import { type PdfTemplate, pdfTemplates } from './pdf-card.documents.ts';
@@ -44,10 +45,7 @@ export async function dataOf(
 ): Promise<LayerData> {
   const pictures: LayerData['pictures'] = {};
   for (const [field, picture] of Object.entries(pdfCardPictures(details, source)) as [PictureField, Picture][]) {
-    const found = await layerPictures.of(field, picture).catch((error) => {
-      if (error instanceof ApiError && error.code === 'not_found') return null;
-      throw error;
-    });
+    const found = await unlessGone(layerPictures.of(field, picture));
     if (found) pictures[field] = found;
   }
   return { texts: pdfCardTexts(details, source, verifyUrl), pictures, brand: details.colour };

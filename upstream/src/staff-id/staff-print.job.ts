@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { id } from '@parichay/shared/lib/fields.ts';
 import { z } from 'zod';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
@@ -11,6 +10,7 @@ import { type Filled, pagesOf } from '../pdf-card/pdf-card.pages.ts';
 import type { BatchCard } from '../render/pdf/pdf.jobs.ts';
 import { writeBatch } from '../render/pdf/pdf-batch.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import { unlessGone } from '../render/raster/load-picture.ts';
 import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
 import type { StaffPrintRecord } from './staff-id.tables.ts';
 import { fileNames, printFile } from './staff-print.rules.ts';
@@ -41,15 +41,7 @@ export function staffPrintKind({ db, media, temp, layerPictures }: Parts): Rende
   /** A photo that is gone by now is as if there were none. */
   async function withoutGonePhoto({ document, data }: Filled): Promise<Filled> {
     const { photo, ...others } = data.pictures;
-    const isThere =
-      !photo ||
-      (await load(photo.key).then(
-        () => true,
-        (error) => {
-          if (error instanceof ApiError && error.code === 'not_found') return false;
-          throw error;
-        },
-      ));
+    const isThere = !photo || (await unlessGone(load(photo.key))) !== null;
     return isThere ? { document, data } : { document, data: { ...data, pictures: others } };
   }
 

@@ -12,3 +12,10 @@ export const loadPicture =
     if (!bytes) throw new ApiError('not_found');
     return bytes;
   };
+
+/** What a picture gives; null where its file is gone. @throws all else that it does */
+export const unlessGone = <T>(picture: Promise<T>): Promise<T | null> =>
+  picture.catch((error) => {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  });
