@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { id } from '@parichay/shared/lib/fields.ts';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import type { TempFiles } from '../lib/temp-files.ts';
@@ -11,6 +12,7 @@ import type { BatchCard } from '../render/pdf/pdf.jobs.ts';
 import { writeBatch } from '../render/pdf/pdf-batch.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { unlessGone } from '../render/raster/load-picture.ts';
+import type { LoadPicture } from '../render/raster/raster.ts';
 import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
 import type { StaffPrintRecord } from './staff-id.tables.ts';
 import { fileNames, printFile } from './staff-print.rules.ts';
@@ -34,19 +36,31 @@ interface Parts {
   layerPictures: LayerPictures;
 }
 
+/** A picture is asked for once, whether it is there and then to be drawn; those of three parts are held at most. */
+function remembering(load: LoadPicture): LoadPicture {
+  const known = new LRUCache<string, ReturnType<LoadPicture>>({ max: 3 * AT_ONCE });
+  return (key) => {
+    const found = known.get(key) ?? load(key);
+    known.set(key, found);
+    return found;
+  };
+}
+
 /** Draws staff ids: one PDF, and a zip with a PDF for each. */
 export function staffPrintKind({ db, media, temp, layerPictures }: Parts): RenderKind {
-  const load = layerPictures.load;
-
   /** A photo that is gone by now is as if there were none. */
-  async function withoutGonePhoto({ document, data }: Filled): Promise<Filled> {
+  async function withoutGonePhoto({ document, data }: Filled, load: LoadPicture): Promise<Filled> {
     const { photo, ...others } = data.pictures;
     const isThere = !photo || (await unlessGone(load(photo.key))) !== null;
     return isThere ? { document, data } : { document, data: { ...data, pictures: others } };
   }
 
   /** The cards of a print, some at a time. */
-  async function* cardsOf(print: StaffPrintRecord, positions: readonly number[]): AsyncGenerator<BatchCard[]> {
+  async function* cardsOf(
+    print: StaffPrintRecord,
+    positions: readonly number[],
+    load: LoadPicture,
+  ): AsyncGenerator<BatchCard[]> {
     const { document } = print;
     const names = fileNames();
     for (let from = 0; from < positions.length; from += AT_ONCE) {
@@ -56,7 +70,7 @@ export function staffPrintKind({ db, media, temp, layerPictures }: Parts): Rende
       for (const { data } of rows) {
         // Deleted this moment: drawn without them when it is tried again.
         if (!data) throw new Error('a staff member was deleted meanwhile');
-        const filled = await withoutGonePhoto({ document, data });
+        const filled = await withoutGonePhoto({ document, data }, load);
         const pages = pagesOf(filled, { isSample: print.is_sample });
         const { personName = '', employeeNumber = '' } = data.texts;
         cards.push({
@@ -81,6 +95,7 @@ export function staffPrintKind({ db, media, temp, layerPictures }: Parts): Rende
       const { document, layout } = print;
       const [front] = document.pages;
       const size = front && 'width' in front.size ? front.size.width : 0;
+      const load = remembering(layerPictures.load);
       const directory = await temp.makeDirectory();
       try {
         const files = { pdf: join(directory, 'ids.pdf'), zip: join(directory, 'ids.zip') };
@@ -100,7 +115,7 @@ export function staffPrintKind({ db, media, temp, layerPictures }: Parts): Rende
           },
           {
             files,
-            cards: cardsOf(print, positions),
+            cards: cardsOf(print, positions, load),
             load,
             signal,
             progress: (share) => progress(share * WRITTEN_SHARE * 100),
