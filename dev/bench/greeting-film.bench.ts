@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { framedVideoKind } from '../../upstream/src/greeting/framed-video.job.ts';
-import { openTempFiles } from '../../upstream/src/lib/temp-files.ts';
+import { openTempFiles, type TempFiles } from '../../upstream/src/lib/temp-files.ts';
 import { videoKey } from '../../upstream/src/media/media.routes.ts';
 import { createFfmpeg, type Ffmpeg } from '../../upstream/src/render/ffmpeg.ts';
 import { splitAtPost } from '../../upstream/src/render/raster/raster.ts';
@@ -21,17 +21,21 @@ const ROUNDS = 3;
 export const filmLimits = { cpuSeconds: 480, memoryBytes: 1_500 * 1024 ** 2, fileBytes: 64 * 1024 ** 2 };
 export const unending = new AbortController().signal;
 
+/** The product's ffmpeg, as its workers find it. */
+export const findFfmpeg = (temp: TempFiles): Ffmpeg =>
+  createFfmpeg({
+    configured: process.env.FFMPEG_PATH,
+    searchPath: process.env.PATH ?? '',
+    temp,
+    log: { info() {}, warn: console.error },
+  });
+
 /** A greeting's film in a frame beside ffmpeg taking the same film through the same encoder, and the colours it plays. */
 export async function filmBench(): Promise<Result[]> {
   const room = await openRoom();
   const temp = await openTempFiles(join(room.directory, 'temporary'));
   try {
-    const ffmpeg = createFfmpeg({
-      configured: process.env.FFMPEG_PATH,
-      searchPath: process.env.PATH ?? '',
-      temp,
-      log: { info() {}, warn: console.error },
-    });
+    const ffmpeg = findFfmpeg(temp);
     if (!ffmpeg.found) {
       console.error('left out: greeting videos (install ffmpeg)');
       return [];

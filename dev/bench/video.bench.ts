@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { type LayerInput, layerDocument } from '@parichay/shared/layer/layer.document.ts';
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { openTempFiles } from '../../upstream/src/lib/temp-files.ts';
-import { createFfmpeg } from '../../upstream/src/render/ffmpeg.ts';
 import { pageFilmOptions } from '../../upstream/src/render/page-film.rules.ts';
 import { filmPage } from '../../upstream/src/render/page-film.ts';
 import { typeset } from '../../upstream/src/render/text/typeset.ts';
 import { brand, openRoom } from './greeting.room.ts';
-import { FILM_SECONDS, filmLimits, makeFilm, unending } from './greeting-film.bench.ts';
+import { FILM_SECONDS, filmLimits, findFfmpeg, makeFilm, unending } from './greeting-film.bench.ts';
 import { type Result, rounded } from './measure.ts';
 import { ratioOfTimes } from './timing.ts';
 import { videoQueueBench } from './video-queue.bench.ts';
@@ -42,12 +41,7 @@ async function promoBench(): Promise<Result[]> {
   const room = await openRoom();
   const temp = await openTempFiles(join(room.directory, 'temporary'));
   try {
-    const ffmpeg = createFfmpeg({
-      configured: process.env.FFMPEG_PATH,
-      searchPath: process.env.PATH ?? '',
-      temp,
-      log: { info() {}, warn: console.error },
-    });
+    const ffmpeg = findFfmpeg(temp);
     if (!ffmpeg.found) {
       console.error('left out: promotional videos (install ffmpeg)');
       return [];
