@@ -74,6 +74,13 @@ describe.skipIf(noPoppler)('what is copied from a PDF', () => {
     expect(copied(await draw(page)).join(' ')).toBe(Array(4).fill('शुभ Diwali').join(' '));
   });
 
+  it('is one word where its letters stand far apart: kerned, or spaced', async () => {
+    expect(copied(await draw(listOf(['Reference pay_jLw577G7Bq78ba'])))).toEqual(['Reference pay_jLw577G7Bq78ba']);
+    const text = { id: 'spaced', type: 'text', text: 'PRICE LIST', size: 40, tracking: 0.2 } as const;
+    const page = pageOf([{ ...text, box: { left: 20, top: 20, width: 800 } }]);
+    expect(copied(await draw(page))).toEqual(['PRICE LIST']);
+  });
+
   it('has nothing of what no font has', async () => {
     expect(copied(await draw(listOf(['Best 🎉 sweets 中'])))).toEqual(['Best sweets']);
     const nothing = await draw(listOf(['🎉']));

@@ -16,6 +16,9 @@ interface PlacedRun extends ShapedRun {
   from: number;
 }
 
+/** em beyond its own width from which readers take the room after a letter for a space (a tenth in poppler). */
+const READ_AS_SPACE = 0.08;
+
 const advanceOf = (glyphs: readonly ShapedGlyph[]): number => glyphs.reduce((sum, { advance }) => sum + advance, 0);
 
 /** Readers turn what runs from right to left around themselves, as it stands on the page: it is told letter by letter. */
@@ -76,6 +79,10 @@ function glyphOperators({ glyphs }: ShapedRun, font: EmbeddedFont, x: number, ba
   return out.join(' ');
 }
 
+/** Whether letters stand so far apart that each would be read as a word: kerned (`_j`), or tracked. */
+const isSpread = ({ glyphs }: ShapedRun, font: EmbeddedFont): boolean =>
+  glyphs.slice(0, -1).some(({ id, advance }) => advance - font.width(id) / 1000 > READ_AS_SPACE);
+
 /** The texts of one document, and the fonts that they need. */
 export function createTexts(doc: PdfDocument) {
   const fonts = new Map<LoadedFont, EmbeddedFont>();
@@ -90,7 +97,8 @@ export function createTexts(doc: PdfDocument) {
       const font = fontOf(run.font);
       const name = stream.use('Font', font.reference);
       const glyphs = glyphOperators(run, font, x + run.from * size, baseline, size);
-      const says = font.note(run, text) ? null : text.slice(run.start, run.end);
+      const isRead = font.note(run, text) && !isSpread(run, font);
+      const says = isRead ? null : text.slice(run.start, run.end);
       return { drawn: `BT ${name} ${number(size)} Tf ${glyphs} ET`, says };
     });
   }
