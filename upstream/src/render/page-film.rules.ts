@@ -1,7 +1,7 @@
 import type { DrawnPage, Matrix } from '@parichay/shared/layer/layer.drawn.ts';
 import { atRest, fadeIn, type Pose, poseAt, poseMatrix } from '@parichay/shared/layer/layer.time.ts';
 import type { FilmPicture } from './page-film.pictures.ts';
-import { encodedFilm, silence } from './video-probe.rules.ts';
+import { asLayer, encodedFilm, silence } from './video-probe.rules.ts';
 
 /*
  * A page that moves, as a film: each layer that moves is drawn once, as a picture, and ffmpeg moves, turns, sizes and
@@ -14,9 +14,24 @@ export const FILM_FPS = 25;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const even = (value: number): number => 2 * Math.ceil(value / 2);
 
+/**
+ * px of the film, on one axis: where a picture is laid, and how much is cut off before it. Two pixels share a colour, so
+ * that pictures are laid on even ones alone; cut by one more or less, it still moves a pixel at a time.
+ */
+interface Step {
+  at: number;
+  cut: number;
+}
+
+function stepTo(px: number): Step {
+  const whole = Math.round(px);
+  const at = even(whole);
+  return { at, cut: at - whole };
+}
+
 interface Track {
-  /** Top left of the turned and sized picture in each frame; null: it is not seen. */
-  frames: ({ pose: Pose; x: number; y: number } | null)[];
+  /** Where the turned and sized picture lies in each frame; null: it is not seen. */
+  frames: ({ pose: Pose; x: Step; y: Step } | null)[];
   doesTurn: boolean;
   doesGrow: boolean;
   /** px of what it is turned on. */
@@ -73,7 +88,11 @@ function trackOf(picture: FilmPicture, frames: number, canvas: Size, scale: numb
       if (!one) return null;
       const { pose, matrix } = one;
       const [atX = 0, atY = 0] = middleIn(matrix);
-      return { pose, x: scale * atX - (pose.scale * width) / 2, y: scale * atY - (pose.scale * height) / 2 };
+      return {
+        pose,
+        x: stepTo(scale * atX - (pose.scale * width) / 2),
+        y: stepTo(scale * atY - (pose.scale * height) / 2),
+      };
     }),
   };
 }
@@ -91,34 +110,42 @@ function commandsOf(frames: number, settingsIn: (frame: number) => readonly Sett
   }).join('');
 }
 
-/** Without this the colours of a layer are taken for those of an older standard. Whole chroma: steps of one px. */
-const asLayer = (format: string): string => `format=rgba,scale=out_color_matrix=bt709:out_range=tv,format=${format}`;
-
 const framesIn = (seconds: number): number => Math.round(seconds * FILM_FPS);
 
-/** Turns and sizes a picture frame by frame. What it leaves clear is painted clear: frames are made in used memory. */
-function turning({ frames, doesTurn, doesGrow, width, height }: Track, at: number) {
-  const settings: Setting[][] = frames.map((frame) => {
-    if (!frame) return [];
-    const { turn, scale } = frame.pose;
+/** Turns, sizes and cuts a picture frame by frame. What it leaves clear is painted clear: frames are made in used memory. */
+function posing({ frames, doesTurn, doesGrow, width, height }: Track, at: number) {
+  const settingsOf = ({ pose: { turn, scale }, x, y }: NonNullable<Track['frames'][number]>): Setting[] => {
     const size = (px: number) => Math.max(2, Math.round(px * scale));
     return [
       ...(doesTurn ? [[`rotate@turn${at}`, 'angle', radians(turn).toFixed(5)] as const] : []),
       ...(doesGrow
         ? [[`scale@grow${at}`, 'width', size(width)] as const, [`scale@grow${at}`, 'height', size(height)] as const]
-        : []),
+        : [[`crop@cut${at}`, 'x', x.cut] as const, [`crop@cut${at}`, 'y', y.cut] as const]),
     ];
+  };
+  const file = `poses-${at}.txt`;
+  const text = commandsOf(frames.length, (frame) => {
+    const now = frames[frame];
+    return now ? settingsOf(now) : [];
   });
-  const file = `turns-${at}.txt`;
   return {
-    command: { file, text: commandsOf(frames.length, (frame) => settings[frame] ?? []) },
-    filters: [
-      `sendcmd=f=${file}`,
+    command: { file, text },
+    commanded: `sendcmd=f=${file}`,
+    turned: [
       ...(doesTurn ? [`rotate@turn${at}=a=0:ow=${width}:oh=${height}:c=black@0`] : []),
       ...(doesGrow ? [`scale@grow${at}=${width}:${height}:eval=frame:flags=bilinear`] : []),
     ],
+    // The filter does not follow what grows.
+    cut: doesGrow ? [] : [`crop@cut${at}=iw-1:ih-1:0:0`, asLayer('yuva420p')],
   };
 }
+
+/** Frames after which a picture is cut as it stays. */
+const lastCut = ({ frames }: Track): number =>
+  frames.findLastIndex((now, at) => {
+    const before = frames[at - 1];
+    return now && before && (now.x.cut !== before.x.cut || now.y.cut !== before.y.cut);
+  });
 
 export interface FilmPlan {
   /** Files that lie beside the pictures. */
@@ -146,8 +173,8 @@ export function planFilm(
       const now = at > 0 && track.frames[frame];
       if (!now) return [];
       return [
-        [`overlay@place${at}`, 'x', Math.round(now.x)],
-        [`overlay@place${at}`, 'y', Math.round(now.y)],
+        [`overlay@place${at}`, 'x', now.x.at],
+        [`overlay@place${at}`, 'y', now.y.at],
       ];
     }),
   );
@@ -158,11 +185,11 @@ export function planFilm(
   const { width, height } = base ? fileSize(base, scale) : canvas;
   const chains = hasClip
     ? [
-        `[${pictures.length}:v]fps=${FILM_FPS},scale=${width}:${height},setsar=1,format=yuv444p,trim=duration=${seconds},setpts=N[clip]`,
-        `[0:v]${asLayer('yuva444p')},${held}[still]`,
-        `[clip][still]overlay=0:0:format=yuv444${placing}[on0]`,
+        `[${pictures.length}:v]fps=${FILM_FPS},scale=${width}:${height},setsar=1,format=yuv420p,trim=duration=${seconds},setpts=N[clip]`,
+        `[0:v]${asLayer('yuva420p')},${held}[still]`,
+        `[clip][still]overlay=0:0:format=yuv420${placing}[on0]`,
       ]
-    : [`[0:v]${asLayer('yuv444p')},${held}${placing}[on0]`];
+    : [`[0:v]${asLayer('yuv420p')},${held}${placing}[on0]`];
   let top = 0;
   for (const [at, track] of tracks.entries()) {
     const timing = pictures[at]?.time?.timing;
@@ -174,18 +201,20 @@ export function planFilm(
     const from = framesIn(timing?.from ?? 0);
     // Each frame costs: those of a picture that has come in and stays as it is are one.
     const isAlive = track.doesTurn || track.doesGrow || lasts > 0;
-    const needed = isAlive ? frames - from : framesIn(clear) + 1;
-    const turned = track.doesTurn || track.doesGrow ? turning(track, at) : null;
-    if (turned) commands.push(turned.command);
+    const needed = isAlive ? frames - from : Math.max(framesIn(clear), lastCut(track) - from) + 1;
+    const { command, commanded, turned, cut } = posing(track, at);
+    commands.push(command);
     const chain = [
-      asLayer('yuva444p'),
+      track.doesGrow ? asLayer('yuva420p') : 'format=rgba',
       ...(needed > 1 ? [`loop=loop=${needed - 1}:size=1`] : []),
       `setpts=N+${from}`,
-      ...(turned?.filters ?? []),
+      commanded,
+      ...turned,
       ...(clear > 0 ? [`fade=t=in:st=${timing?.from}:d=${clear}:alpha=1`] : []),
       ...(lasts > 0 ? [`fade=t=out:st=${Number(until) - lasts}:d=${lasts}:alpha=1`] : []),
+      ...cut,
     ];
-    const place = `overlay@place${at}=${Math.round(first.x)}:${Math.round(first.y)}:format=yuv444`;
+    const place = `overlay@place${at}=${first.x.at}:${first.y.at}:format=yuv420`;
     const enabled = until === null ? '' : `:enable='lt(t,${until})'`;
     chains.push(`[${at}:v]${chain.join(',')}[layer${at}]`, `[on${top}][layer${at}]${place}${enabled}[on${at}]`);
     top = at;

@@ -1,4 +1,5 @@
 import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
+import { asLayer } from './video-probe.rules.ts';
 
 /** Files of one directory. */
 export interface FramedFilm {
@@ -16,18 +17,15 @@ export interface FramedFilm {
 /** x264 takes no odd sides. */
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 
-/** Without this the colours of a layer are taken for those of an older standard, and a brand's red turns to brick. */
-const asLayer = 'format=rgba,scale=out_color_matrix=bt709:out_range=tv,format=yuva420p';
-
 function filters({ under, box, seen }: FramedFilm): string {
-  if (under === null) return `[1:v]${asLayer}[over];[0:v][over]overlay=0:0:format=yuv420[v]`;
+  if (under === null) return `[1:v]${asLayer('yuva420p')}[over];[0:v][over]overlay=0:0:format=yuv420[v]`;
   const size = `${even(box.width)}:${even(box.height)}`;
   const cut = [even(seen.width), even(seen.height), ...[seen.x - box.x, seen.y - box.y].map(Math.round)].join(':');
   return [
-    `[2:v]${asLayer}[under]`,
+    `[2:v]${asLayer('yuva420p')}[under]`,
     `[0:v]scale=${size},crop=${cut},setsar=1[film]`,
     `[under][film]overlay=${Math.round(seen.x)}:${Math.round(seen.y)}:shortest=1:format=yuv420[base]`,
-    `[1:v]${asLayer}[over]`,
+    `[1:v]${asLayer('yuva420p')}[over]`,
     '[base][over]overlay=0:0:format=yuv420[v]',
   ].join(';');
 }

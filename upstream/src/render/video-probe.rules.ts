@@ -196,6 +196,13 @@ export const webmOptions = (source: string, result: string): string[] => [
 ];
 
 /**
+ * Filters that make a picture a layer of a film. Without the matrix its colours are taken for those of an older standard,
+ * and a brand's red turns to brick; without the rounding they are off by one or two.
+ */
+export const asLayer = (format: 'yuv420p' | 'yuva420p'): string =>
+  `format=rgba,scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd,format=${format}`;
+
+/**
  * As every film of ours is kept: H.264 and AAC, ready to be played while it loads. The name of the file comes after it.
  * @param crf of x264: how much is left out
  * @param mostKbits a second of picture
