@@ -12,6 +12,7 @@ import { pdfBench } from './pdf.bench.ts';
 import { type Product, startProduct } from './product.ts';
 import { siteBench } from './site.bench.ts';
 import { staffPrintBench } from './staff-print.bench.ts';
+import { studioBench } from './studio.bench.ts';
 import { videoBench } from './video.bench.ts';
 
 /**
@@ -29,6 +30,7 @@ const areas: Record<string, (product: Product) => Promise<Result[]>> = {
   pdf: pdfBench,
   'staff-ids': staffPrintBench,
   video: videoBench,
+  studio: studioBench,
 };
 
 const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));

@@ -102,6 +102,30 @@ export async function visit(browser: Browser, url: string, cookie = ''): Promise
   return seen;
 }
 
+/** ms that a frame may be on the screen; three of a screen's own. */
+const FRAME_MS = 50;
+
+/** Does something with a page. @returns how many frames came late meanwhile */
+export async function lateFrames(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate((longest) => {
+    let before = performance.now();
+    const counted = { late: 0, isOver: false };
+    Object.assign(globalThis, { counted });
+    const frame = (now: number) => {
+      if (now - before > longest) counted.late += 1;
+      before = now;
+      if (!counted.isOver) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }, FRAME_MS);
+  await act();
+  return page.evaluate(() => {
+    const { counted } = globalThis as unknown as { counted: { late: number; isOver: boolean } };
+    counted.isOver = true;
+    return counted.late;
+  });
+}
+
 /** Fetched when it is wanted: a hundred packages that nothing else here needs. */
 const lighthouse = 'lighthouse@13.5.0';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { findPostgres } from '../lib/private-postgres.ts';
-import { askLighthouse, enter, openBrowser, visit } from './browse.ts';
+import { askLighthouse, enter, lateFrames, openBrowser, visit } from './browse.ts';
 import { startCaddy } from './caddy.ts';
 import { type FilledDatabases, openFilledDatabases, spread } from './many-cards.ts';
 import { median, type Result, rounded } from './measure.ts';
@@ -203,7 +203,6 @@ async function weights({ bff }: Product): Promise<Result[]> {
 }
 
 const ROWS = 10_000;
-const FRAME_MS = 50;
 
 /** Frames that came late while 10,000 rows, all of them loaded, are scrolled through. */
 async function scrolling({ bff }: Product): Promise<Result[]> {
@@ -221,7 +220,7 @@ async function scrolling({ bff }: Product): Promise<Result[]> {
       await wait(50);
     }
     const late: number[] = [];
-    for (let round = 0; round < 3; round += 1) late.push(await lateFrames(page));
+    for (let round = 0; round < 3; round += 1) late.push(await scrolled(page));
     await context.close();
     return [{ bench: 'admin.table-late-frames', value: median(late), unit: 'count', goal: 0, better: 'lower' }];
   } finally {
@@ -229,29 +228,15 @@ async function scrolling({ bff }: Product): Promise<Result[]> {
   }
 }
 
-/** Scrolls from the top with a wheel for four seconds. @returns how many frames took longer than `FRAME_MS` */
-async function lateFrames(page: Page): Promise<number> {
+/** Scrolls from the top with a wheel for four seconds. @returns how many frames came late */
+async function scrolled(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, 0));
   await wait(500);
-  const counted = page.evaluate(
-    (longest) =>
-      new Promise<number>((resolve) => {
-        const began = performance.now();
-        let [before, late] = [began, 0];
-        const frame = (now: number) => {
-          if (now - before > longest) late += 1;
-          before = now;
-          if (now - began < 4_000) requestAnimationFrame(frame);
-          else resolve(late);
-        };
-        requestAnimationFrame(frame);
-      }),
-    FRAME_MS,
-  );
   await page.mouse.move(640, 500);
-  for (let turn = 0; turn < 80; turn += 1) {
-    await page.mouse.wheel(0, 480);
-    await wait(40);
-  }
-  return counted;
+  return lateFrames(page, async () => {
+    for (let turn = 0; turn < 80; turn += 1) {
+      await page.mouse.wheel(0, 480);
+      await wait(40);
+    }
+  });
 }

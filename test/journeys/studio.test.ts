@@ -147,7 +147,10 @@ describe.each(devices)('the studio on $name', (device) => {
     // 600 wide, it is in the middle at 240: somebody lets go 5 px of the screen before.
     await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2 - 50, { steps: 4 });
     await page.mouse.move(box.x + box.width / 2 + 140 / unit - 4, box.y + box.height / 2 - 100, { steps: 8 });
+    const middle = await page.locator('.studio-guide.is-across').boundingBox();
+    expect(Math.abs((middle?.x ?? 0) - (room.x + room.width / 2))).toBeLessThan(2);
     await page.mouse.up();
+    expect(await page.locator('.studio-guide.is-across').isVisible()).toBe(false);
     await expect.poll(async () => (await frame.boundingBox())?.y).toBeLessThan(box.y - 50);
     const dragged = await save(page, one);
     expect(dragged.draft.pages[0]?.layers[0]?.box).toMatchObject({ left: 240, width: 600 });

@@ -31,22 +31,37 @@ export function Selection({ data, chosen, free, onMove, onResize, onTap }: Props
   const width = Math.max(...boxes.map((box) => box.x + box.width)) - left;
   const height = Math.max(...boxes.map((box) => box.y + box.height)) - top;
 
-  /** px of the canvas in one of the screen. */
-  const unit = useEffectEvent(() => data.width / (root.current?.parentElement?.clientWidth || data.width));
-  const parts = () =>
-    free.flatMap(({ path }) => [
-      ...(root.current?.parentElement?.querySelectorAll<SVGElement>(`[data-path="${path}"]`) ?? []),
-    ]);
-  const show = useEffectEvent((x: number, y: number) => {
-    if (root.current) root.current.style.translate = `${x}px ${y}px`;
-    for (const part of parts()) part.style.translate = `${x * unit()}px ${y * unit()}px`;
+  const [across, down] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
+  const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
+  /** Shows the lines that it lies on. */
+  const guide = useEffectEvent((met: { x: number | null; y: number | null }) => {
+    for (const [line, side, at, size] of [
+      [across.current, 'left', met.x, data.width],
+      [down.current, 'top', met.y, data.height],
+    ] as const) {
+      if (!line) continue;
+      line.hidden = at === null;
+      if (at !== null) line.style[side] = share(at, size);
+    }
+  });
+  /** What a hand needs, looked at once: to ask the page between two moves would have it laid out anew. */
+  const held = useEffectEvent((element: HTMLElement) => {
+    const canvas = element.parentElement;
+    /** px of the canvas in one of the screen. */
+    const unit = data.width / (canvas?.clientWidth || data.width);
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element;
+    return {
+      unit,
+      parts: free.flatMap(({ path }) => [...(canvas?.querySelectorAll<SVGElement>(`[data-path="${path}"]`) ?? [])]),
+      lines: snapLines(data, chosen, unit),
+      /** px of the screen, from the canvas. */
+      box: { left: offsetLeft, top: offsetTop, right: offsetLeft + offsetWidth, bottom: offsetTop + offsetHeight },
+    };
   });
   const moved = useEffectEvent((x: number, y: number) => onMove(x, y));
   const resized = useEffectEvent((by: EdgeMoves) => onResize(by));
-  const lines = useEffectEvent(() => snapLines(data, chosen, unit()));
 
   const pending = useRef({ x: 0, y: 0 });
-  const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
   const place = {
     left: share(left, data.width),
     top: share(top, data.height),
@@ -67,50 +82,66 @@ export function Selection({ data, chosen, free, onMove, onResize, onTap }: Props
     // What was let go stays where it is until it is drawn anew.
     const waiting = pending.current;
     const edges: EdgeMoves = { left: 0, right: 0, top: 0, bottom: 0 };
-    const snapping = {
-      range,
-      offset: 'parent' as const,
-      targets: [(x: number, y: number) => lines().near(x, y)],
+    let hand = held(element);
+    const hold = () => {
+      hand = held(element);
     };
-    const handle = interact(element).draggable({
-      modifiers: [
-        interact.modifiers.snap({
-          ...snapping,
-          targets: [(x: number, y: number) => lines().near(x, y, element.offsetWidth, element.offsetHeight)],
-          relativePoints: [{ x: 0, y: 0 }],
-        }),
-      ],
-      listeners: {
-        move({ dx, dy }: { dx: number; dy: number }) {
-          from.x += dx;
-          from.y += dy;
-          show(waiting.x + from.x, waiting.y + from.y);
+    const snapping = { range, offset: 'parent' as const };
+    const handle = interact(element)
+      .on('down', hold)
+      .draggable({
+        modifiers: [
+          interact.modifiers.snap({
+            ...snapping,
+            targets: [
+              (x: number, y: number) =>
+                hand.lines.near(x, y, hand.box.right - hand.box.left, hand.box.bottom - hand.box.top),
+            ],
+            relativePoints: [{ x: 0, y: 0 }],
+          }),
+        ],
+        listeners: {
+          move({ dx, dy }: { dx: number; dy: number }) {
+            from.x += dx;
+            from.y += dy;
+            const { box, unit, parts, lines } = hand;
+            const [x, y] = [waiting.x + from.x, waiting.y + from.y];
+            element.style.translate = `${x}px ${y}px`;
+            for (const part of parts) part.style.translate = `${x * unit}px ${y * unit}px`;
+            guide(lines.met(box.left + x, box.top + y, box.right - box.left, box.bottom - box.top));
+          },
+          end() {
+            const [x, y] = [Math.round(from.x * hand.unit), Math.round(from.y * hand.unit)];
+            waiting.x += from.x;
+            waiting.y += from.y;
+            Object.assign(from, { x: 0, y: 0 });
+            guide({ x: null, y: null });
+            if (x !== 0 || y !== 0) moved(x, y);
+          },
         },
-        end() {
-          const [x, y] = [Math.round(from.x * unit()), Math.round(from.y * unit())];
-          waiting.x += from.x;
-          waiting.y += from.y;
-          Object.assign(from, { x: 0, y: 0 });
-          if (x !== 0 || y !== 0) moved(x, y);
-        },
-      },
-    });
+      });
     if (free.length === 1 && chosen.length === 1)
       handle.resizable({
         edges: { left: '.is-left', right: '.is-right', top: '.is-top', bottom: '.is-bottom' },
         modifiers: [
-          interact.modifiers.snapEdges(snapping),
+          interact.modifiers.snapEdges({ ...snapping, targets: [(x: number, y: number) => hand.lines.near(x, y)] }),
           interact.modifiers.restrictSize({ min: { width: 6, height: 6 } }),
         ],
         listeners: {
-          move({ deltaRect }: { deltaRect: EdgeMoves }) {
-            for (const side of ['left', 'right', 'top', 'bottom'] as const) edges[side] += deltaRect[side];
-            element.style.inset = `${element.offsetTop + deltaRect.top}px auto auto ${element.offsetLeft + deltaRect.left}px`;
-            element.style.width = `${element.offsetWidth + deltaRect.right - deltaRect.left}px`;
-            element.style.height = `${element.offsetHeight + deltaRect.bottom - deltaRect.top}px`;
+          move({ deltaRect, edges: by }: { deltaRect: EdgeMoves; edges: Record<keyof EdgeMoves, boolean> }) {
+            const { box, lines } = hand;
+            for (const side of ['left', 'right', 'top', 'bottom'] as const) {
+              edges[side] += deltaRect[side];
+              box[side] += deltaRect[side];
+            }
+            element.style.inset = `${box.top}px auto auto ${box.left}px`;
+            element.style.width = `${box.right - box.left}px`;
+            element.style.height = `${box.bottom - box.top}px`;
+            guide(lines.met(by.left ? box.left : box.right, by.top ? box.top : box.bottom));
           },
           end() {
-            const inCanvas = (px: number) => Math.round(px * unit());
+            const inCanvas = (px: number) => Math.round(px * hand.unit);
+            guide({ x: null, y: null });
             resized({
               left: inCanvas(edges.left),
               right: inCanvas(edges.right),
@@ -127,24 +158,28 @@ export function Selection({ data, chosen, free, onMove, onResize, onTap }: Props
   const pressed = useRef<{ x: number; y: number } | null>(null);
   if (boxes.length === 0) return null;
   return (
-    <div
-      ref={root}
-      className="studio-selection"
-      data-free={free.length > 0}
-      style={place}
-      onPointerDown={({ clientX: x, clientY: y }) => {
-        pressed.current = { x, y };
-      }}
-      onPointerUp={(event) => {
-        const at = pressed.current;
-        if (at && Math.hypot(event.clientX - at.x, event.clientY - at.y) < 3) onTap(event);
-      }}
-    >
-      {free.length === 1 &&
-        chosen.length === 1 &&
-        ['is-left is-top', 'is-right is-top', 'is-left is-bottom', 'is-right is-bottom'].map((corner) => (
-          <span key={corner} className={`studio-handle ${corner}`} />
-        ))}
-    </div>
+    <>
+      <div
+        ref={root}
+        className="studio-selection"
+        data-free={free.length > 0}
+        style={place}
+        onPointerDown={({ clientX: x, clientY: y }) => {
+          pressed.current = { x, y };
+        }}
+        onPointerUp={(event) => {
+          const at = pressed.current;
+          if (at && Math.hypot(event.clientX - at.x, event.clientY - at.y) < 3) onTap(event);
+        }}
+      >
+        {free.length === 1 &&
+          chosen.length === 1 &&
+          ['is-left is-top', 'is-right is-top', 'is-left is-bottom', 'is-right is-bottom'].map((corner) => (
+            <span key={corner} className={`studio-handle ${corner}`} />
+          ))}
+      </div>
+      <span ref={across} className="studio-guide is-across" hidden />
+      <span ref={down} className="studio-guide is-down" hidden />
+    </>
   );
 }

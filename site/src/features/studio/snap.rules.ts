@@ -3,7 +3,10 @@ import type { Drawing } from './preview.store.ts';
 /** px of the screen within which a point is drawn to a line. */
 const near = 6;
 
-/** What a dragged edge or middle comes to rest on: the page, its safe zone, and the other layers. */
+/**
+ * What a dragged edge or middle comes to rest on: the page, its safe zone, and the other layers.
+ * @param unit px of the canvas in one of the screen
+ */
 export function snapLines({ width, height, safe, layers }: Drawing, chosen: readonly string[], unit: number) {
   const across = new Set([0, width / 2, width, safe.x, safe.x + safe.width]);
   const down = new Set([0, height / 2, height, safe.y, safe.y + safe.height]);
@@ -14,22 +17,28 @@ export function snapLines({ width, height, safe, layers }: Drawing, chosen: read
       down.add(box.y + share * box.height);
     }
   }
-  /** How far a stretch has to go until one of its ends, or its middle, lies on a line; 0 where none is near. */
-  const off = (lines: ReadonlySet<number>, at: number, size: number): number => {
-    let best = near + 1;
+  /** The line that is nearest to one of the ends of a stretch, or its middle, and how far it is: px of the screen. */
+  const nearest = (lines: ReadonlySet<number>, at: number, size: number): { line: number | null; by: number } => {
+    let best: { line: number | null; by: number } = { line: null, by: 0 };
     for (const line of lines)
       for (const point of size > 0 ? [at, at + size / 2, at + size] : [at]) {
         const by = line / unit - point;
-        if (Math.abs(by) < Math.abs(best)) best = by;
+        if (Math.abs(by) <= (best.line === null ? near : Math.abs(best.by))) best = { line, by };
       }
-    return Math.abs(best) <= near ? best : 0;
+    return best;
   };
+  const onto = (x: number, y: number, wide: number, high: number) =>
+    [nearest(across, x, wide), nearest(down, y, high)] as const;
   return {
     /** Where a box of the screen, measured from the canvas, comes to rest. */
-    near: (x: number, y: number, wide = 0, high = 0) => ({
-      x: x + off(across, x, wide),
-      y: y + off(down, y, high),
-      range: near * 2,
-    }),
+    near(x: number, y: number, wide = 0, high = 0) {
+      const [toX, toY] = onto(x, y, wide, high);
+      return { x: x + toX.by, y: y + toY.by, range: near * 2 };
+    },
+    /** The lines that a box lies on: px of the canvas. */
+    met(x: number, y: number, wide = 0, high = 0) {
+      const [lineX, lineY] = onto(x, y, wide, high).map(({ line, by }) => (Math.abs(by) < 0.5 ? line : null));
+      return { x: lineX ?? null, y: lineY ?? null };
+    },
   };
 }

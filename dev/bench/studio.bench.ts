@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LayerInput } from '@parichay/shared/layer/layer.document.ts';
+import { enter, lateFrames, openBrowser } from './browse.ts';
+import { median, type Result } from './measure.ts';
+import { type Product, superadminCookie } from './product.ts';
+
+const LAYERS = 60;
+const ROUNDS = 5;
+/** Moves of the mouse in a round, and ms between two: what a screen shows at sixty frames a second, for four seconds. */
+const MOVES = { count: 240, ms: 16 } as const;
+
+/** What a busy frame is made of, again and again: a plate, a line of words on it, a mark. */
+const layers = Array.from({ length: LAYERS }, (_, at): LayerInput => {
+  const place = { left: 40 + (at % 6) * 170, top: 40 + Math.floor(at / 6) * 100 };
+  const id = `layer-${at}`;
+  if (at % 3 === 0) return { id, type: 'shape', fill: 'brand', radius: 16, box: { ...place, width: 240, height: 90 } };
+  if (at % 3 === 1)
+    return { id, type: 'text', text: '{businessName}', size: 34, colour: '#222222', box: { ...place, width: 300 } };
+  return {
+    ...{ id, type: 'path', view: [10, 10], d: 'M1 9Q1 1 9 1T5 9A4 4 0 0 1 1 9Z' },
+    ...{ fill: '#2e7d32', shadow: { y: 4, blur: 12 }, box: { ...place, width: 80, height: 80 } },
+  };
+});
+
+/** Frames that come late while a layer of sixty is dragged over the studio's canvas. */
+export async function studioBench({ bff }: Product): Promise<Result[]> {
+  const cookie = await superadminCookie(bff.url);
+  const pages = [{ id: 'post', size: {}, layers }];
+  const document = { format: 1, name: 'new', version: 1, frameKind: 'regular', pages };
+  const answer = await fetch(`${bff.url}/api/v1/studio/document`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf': '1', cookie },
+    body: JSON.stringify({ title: 'Sixty layers', from: { document } }),
+  });
+  if (!answer.ok) throw new Error(`the design was not begun: ${answer.status} ${await answer.text()}`);
+  const { studioDocumentId } = (await answer.json()).data.studioDocument;
+  const browser = await openBrowser();
+  try {
+    const { page, context } = await enter(browser, bff.url, cookie, { width: 1366, height: 768 });
+    await page.goto(`${bff.url}/panel/admin/studio?document=${studioDocumentId}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^layer-20\b/ }).click();
+    const chosen = page.locator('.studio-selection');
+    const late: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const box = await chosen.boundingBox();
+      if (!box) throw new Error('there is nothing to drag');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      const dragged = await lateFrames(page, async () => {
+        for (let move = 1; move <= MOVES.count; move += 1) {
+          const turn = (move / MOVES.count) * 2 * Math.PI;
+          await page.mouse.move(x + 120 * Math.sin(turn), y + 120 * Math.sin(2 * turn));
+          await wait(MOVES.ms);
+        }
+      });
+      await page.mouse.up();
+      late.push(dragged);
+    }
+    await context.close();
+    return [{ bench: 'studio.drag-late-frames', value: median(late), unit: 'count', goal: 0, better: 'lower' }];
+  } finally {
+    await browser.close();
+  }
+}
