@@ -12,13 +12,14 @@ import {
 import type { FrameVisibility } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { businessInReach } from '../business/business.queries.ts';
 import type { FrameSource } from '../frame/frame.data.ts';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { newId } from '../lib/rows.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
-import { documentsOffered, type OfferedDocuments } from '../render/offered-documents.ts';
+import { documentsOf, type OfferedDocuments, rowsOffered } from '../render/offered-documents.ts';
 import { DAYS_STORED } from './composition.files.ts';
 import type { Composition } from './composition.tables.ts';
 import { type ImagePostRow, posts } from './image-post.queries.ts';
@@ -82,12 +83,13 @@ export async function businessToFrame(
   options: { lock?: boolean } = {},
 ): Promise<FramedBusiness> {
   const row = await businessInReach(tx, actor, businessId, options);
-  const { agency_name, brand, host, ...card } = await tx
+  const { agency_name, brand, host, studio, ...card } = await tx
     .selectFrom('agency')
     .leftJoin('agency_domain', 'agency_domain.agency_id', 'agency.agency_id')
     .leftJoin('card', (on) => on.on('card.business_id', '=', businessId).on('card.deleted_at', 'is', null))
     .select(['agency.agency_name', 'agency.brand', 'agency_domain.host'])
     .select(['card.card_no', 'card.card_id', 'card.version', 'card.sections', 'card.image_post_settings'])
+    .select(jsonArrayFrom(rowsOffered(tx, sql.ref('agency.agency_id'))).as('studio'))
     .where('agency.agency_id', '=', row.agency_id)
     .orderBy('agency_domain.host')
     .executeTakeFirstOrThrow();
@@ -113,7 +115,7 @@ export async function businessToFrame(
     settings: imagePostSettings.parse(card.image_post_settings ?? {}),
     brand: sections?.template.colour ?? brand.colour,
     card: card.card_no !== null && card.version !== null ? { cardNo: card.card_no, version: card.version } : null,
-    studio: await documentsOffered(tx, row.agency_id),
+    studio: await documentsOf(tx, studio),
   };
 }
 

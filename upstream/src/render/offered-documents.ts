@@ -1,4 +1,5 @@
 import { type LayerDocument, layerDocument } from '@parichay/shared/layer/layer.document.ts';
+import { type Expression, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '../lib/database.ts';
 
@@ -27,19 +28,21 @@ async function versions(tx: Tx, wanted: readonly { id: string; version: number }
     published.set(keyOf(studio_document_id, version), layerDocument.parse(document));
 }
 
-/**
- * What the businesses of an agency are offered of the studio: the platform's for all, and the agency's own.
- * @param agencyId of the business, whoever asks
- */
-export async function documentsOffered(tx: Tx, agencyId: string): Promise<OfferedDocuments> {
-  const rows = await tx
+/** The published documents that the businesses of an agency are offered: the platform's for all, and the agency's own. */
+export const rowsOffered = (tx: Tx, agencyId: Expression<string>) =>
+  tx
     .selectFrom('studio_document')
     .select(['studio_document_id', 'document_name', 'kind', 'published_version'])
     .where('published_version', 'is not', null)
     .where('withdrawn_at', 'is', null)
     .where((is) => is.or([is('is_for_all', '=', true), is('agency_id', '=', agencyId)]))
-    .orderBy('studio_document_id')
-    .execute();
+    .orderBy('studio_document_id');
+
+/** The documents of rows that are offered. */
+export async function documentsOf(
+  tx: Tx,
+  rows: Awaited<ReturnType<ReturnType<typeof rowsOffered>['execute']>>,
+): Promise<OfferedDocuments> {
   const named = rows.map((row) => ({ ...row, id: row.studio_document_id, version: row.published_version ?? 0 }));
   await versions(
     tx,
@@ -54,3 +57,7 @@ export async function documentsOffered(tx: Tx, agencyId: string): Promise<Offere
     );
   return { frames: of('frame'), pdfTemplates: of('pdf') };
 }
+
+/** What the businesses of an agency are offered of the studio. @param agencyId of the business, whoever asks */
+export const documentsOffered = async (tx: Tx, agencyId: string): Promise<OfferedDocuments> =>
+  documentsOf(tx, await rowsOffered(tx, sql.val(agencyId)).execute());
