@@ -30,9 +30,17 @@ export function Stage({ post, children }: { post: ImagePost; children?: ReactNod
     offered.findIndex(({ name }) => name === frame?.name),
   );
 
+  /** Where it is brought by itself: on a busy phone it may stand still on the way, and nobody has chosen what is there. */
+  const target = useRef<number | null>(null);
+  const takeOver = () => {
+    target.current = null;
+  };
+  const indexInSight = (element: HTMLElement) => Math.round(element.scrollLeft / element.clientWidth);
+
   const bring = useEffectEvent((behavior: ScrollBehavior) => {
     const element = track.current;
-    if (!element || Math.round(element.scrollLeft / element.clientWidth) === at) return;
+    if (!element || indexInSight(element) === at) return;
+    target.current = at;
     element.scrollTo({ left: at * element.clientWidth, behavior });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame in front is what is brought into sight
@@ -52,15 +60,30 @@ export function Stage({ post, children }: { post: ImagePost; children?: ReactNod
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
       const element = track.current;
-      const settled = element && offered[Math.round(element.scrollLeft / element.clientWidth)];
+      if (!element) return;
+      const index = indexInSight(element);
+      if (target.current !== null) {
+        if (target.current === index) takeOver();
+        return;
+      }
+      const settled = offered[index];
       if (settled && settled.name !== $frame.get()?.name) choose(settled.name);
     }, settlePause);
   };
 
   return (
     <div className="stage" data-shape={shape}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by those who use keys */}
-      <section ref={track} className="stage-track" tabIndex={0} aria-label={t('daily.preview')} onScroll={settle}>
+      <section
+        ref={track}
+        className="stage-track"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by those who use keys
+        tabIndex={0}
+        aria-label={t('daily.preview')}
+        onScroll={settle}
+        onPointerDown={takeOver}
+        onWheel={takeOver}
+        onKeyDown={takeOver}
+      >
         {offered.map((one, index) => {
           const { name } = one;
           const preview = Math.abs(index - at) <= reach ? (index === at ? previews : others)[name] : undefined;
