@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
 import * as framing from '../lib/framing.ts';
 import { framesFor } from '../lib/framing.ts';
-import { makeBusiness } from '../lib/makings.ts';
+import { emptyFrame, makeBusiness } from '../lib/makings.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; how long a film takes is measured elsewhere.
@@ -61,6 +61,29 @@ describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${n
       height: 1080,
     });
     expect(streams.some(({ codec_name }) => codec_name === 'aac')).toBe(true);
+  });
+
+  test('play in a frame of the studio, in the place that it gives them', async () => {
+    const superadmin = await world.as('superadmin');
+    const layers = [
+      { id: 'post', type: 'picture', source: { field: 'post' }, box: { left: 90, top: 0, width: 900, height: 900 } },
+      { id: 'bar', type: 'shape', fill: '#1d4ed8', box: { left: 0, right: 0, bottom: 0, height: 180 } },
+    ];
+    const document = { ...emptyFrame, pages: [{ id: 'post', size: {}, background: '#1d4ed8', layers }] };
+    const { body } = await superadmin
+      .post('/api/v1/studio/document')
+      .send({ title: 'Around a film', from: { document } })
+      .expect(200);
+    const { studioDocumentId: id, version, documentName: frame } = body.data.studioDocument;
+    await superadmin.post(`/api/v1/studio/document/${id}/publish`).send({ version }).expect(200);
+    const businessId = await subscribed(1);
+    await composed(businessId, { frame });
+    await settled();
+    const made = await composed(businessId, { frame });
+    expect(made.status).toBe('ready');
+    const film = await customer.get(made.url).buffer(true).expect(200);
+    const { streams } = probe(film.body);
+    expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({ width: 1080, height: 1080 });
   });
 
   test('count once, whether they are fetched again or asked for while they are made', async () => {

@@ -1,12 +1,14 @@
 import { type PostShape, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { DrawnLayer, LayerFault } from '@parichay/shared/studio/studio.endpoints.ts';
 import type { StudioSample } from '@parichay/shared/studio/studio.lists.ts';
 import { isInside, leavesOf, overlap, unreadable, within } from '../render/page-faults.ts';
+import { splitAtPost } from '../render/raster/raster.ts';
 import { typeset } from '../render/text/typeset.ts';
 import { layersOf } from './studio.rules.ts';
 import { sampleData, sampleHref, sampleTones } from './studio.samples.ts';
@@ -27,6 +29,13 @@ export interface PreviewWanted {
   sample: StudioSample;
 }
 
+/** What a document is filled with; the post of a frame has its shape. */
+function dataFor({ frameKind }: LayerDocument, shape: PostShape, sample: StudioSample): LayerData {
+  const data = sampleData(sample);
+  const { post } = data.pictures;
+  return post && frameKind ? { ...data, pictures: { ...data.pictures, post: { ...post, ...postSizes[shape] } } } : data;
+}
+
 /** Each layer that is drawn, once, where it stands. */
 const drawnLayers = (items: readonly DrawnItem[]): DrawnLayer[] =>
   items.flatMap((item) =>
@@ -45,6 +54,26 @@ function safeArea(page: DrawnPage, { document, page: at, shape }: PreviewWanted)
     width: page.width - left - right - 2 * m,
     height: page.height - top - bottom - 2 * m,
   };
+}
+
+/**
+ * The layer of a frame that shows the post where a film could not play; null: films play. One is laid behind the frame's
+ * picture, so that its place is a part of the page itself that is neither turned, cut out nor half clear.
+ */
+function inTheWayOfFilms({ document, page: at, shape, displayStyle, sample }: PreviewWanted): LayerFault | null {
+  const page = document.pages[at];
+  if (!page || !document.frameKind) return null;
+  const held = layersOf(page.layers).find(
+    ({ layer }) => layer.type === 'picture' && 'field' in layer.source && layer.source.field === 'post',
+  );
+  if (!held) return null;
+  const drawn = resolvePage(document, page, {
+    data: dataFor(document, shape, sample),
+    set: typeset,
+    shape,
+    displayStyle,
+  });
+  return splitAtPost(drawn) ? null : { path: held.path, id: held.layer.id, kind: 'film', measured: null };
 }
 
 /** What a designer would send back. */
@@ -88,9 +117,7 @@ export function drawForEditor(wanted: PreviewWanted) {
   const { document, page: at, shape, displayStyle, sample } = wanted;
   const page = document.pages[at];
   if (!page) throw new ApiError('invalid_input', { fields: { page: 'the document has no such page' } });
-  const data = sampleData(sample);
-  const { post } = data.pictures;
-  if (post && document.frameKind) data.pictures = { ...data.pictures, post: { ...post, ...postSizes[shape] } };
+  const data = dataFor(document, shape, sample);
   const marks = new Map(layersOf(page.layers).map(({ layer, path }) => [layer, path]));
   const drawn = resolvePage(document, page, { data, set: typeset, shape, displayStyle, marks });
   const safe = safeArea(drawn, wanted);
@@ -101,6 +128,6 @@ export function drawForEditor(wanted: PreviewWanted) {
     height,
     layers: drawnLayers(drawn.items),
     safe,
-    faults: faultsOf(drawn, safe, document, at),
+    faults: [inTheWayOfFilms(wanted), ...faultsOf(drawn, safe, document, at)].filter((fault) => fault !== null),
   };
 }

@@ -5,6 +5,7 @@ import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { LayerFault } from '@parichay/shared/studio/studio.endpoints.ts';
 import { sql } from 'kysely';
 import { frames } from '../frame/frame.documents.ts';
 import type { Tx } from '../lib/database.ts';
@@ -60,12 +61,15 @@ const now = async (tx: Tx, actor: Actor, id: string) => ({
   studioDocument: presentDocument(await studioDocument(tx, actor, id)),
 });
 
-/** @throws ApiError invalid_input for what cannot be drawn for every business */
+const isOfFilms = ({ kind }: LayerFault): boolean => kind === 'film';
+
+/** @throws ApiError invalid_input for what cannot be drawn for every business, or is no frame for films */
 function requireDrawable(document: LayerDocument): void {
   for (const [page] of document.pages.entries())
     for (const shape of postShapes)
       for (const sample of ['long', 'noLogo'] as const)
-        drawForEditor({ document, page, shape, displayStyle: 'style-1', sample });
+        if (drawForEditor({ document, page, shape, displayStyle: 'style-1', sample }).faults.some(isOfFilms))
+          throw new ApiError('invalid_input', { fields: { document: 'shows the post where no film can play' } });
 }
 
 /** Drawing frames and PDF templates, and offering them. */
