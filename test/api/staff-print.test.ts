@@ -206,6 +206,22 @@ describe('printing staff ids', () => {
     },
   );
 
+  test('is done with a template of the studio, too', async () => {
+    const superadmin = await world.as('superadmin');
+    const { body } = await superadmin
+      .post('/api/v1/studio/document')
+      .send({ title: 'Our badge', from: { builtIn: 'staff-id-2' } })
+      .expect(200);
+    const { studioDocumentId: id, version, documentName: templateCode } = body.data.studioDocument;
+    await superadmin.post(`/api/v1/studio/document/${id}/publish`).send({ version }).expect(200);
+    const businessId = await employer(3);
+    await imported(businessId, [{ personName: 'Asha Patel' }, { personName: 'Ravi' }]);
+    const made = await printed(businessId, { templateCode });
+    expect(made).toMatchObject({ state: 'ready', isSample: false });
+    expect(Object.keys(unzipSync(await file(made, 'zip')))).toHaveLength(2);
+    expect((await list(businessId)).left).toBe(1);
+  });
+
   test('gives samples for nothing, and the page of such an id says that it is one', async () => {
     const businessId = await employer(0);
     const member = await makeStaffMember(customer, businessId);

@@ -111,6 +111,25 @@ describe('a frame of the studio', () => {
     expect((await superadmin.delete(`${path}/${one.studioDocumentId}`).expect(409)).body.data.code).toBe('in_use');
   });
 
+  test('shows the post where films can play, or is not offered', async () => {
+    const post = (more: object) =>
+      ({ id: 'post', type: 'picture', source: { field: 'post' }, box: { height: 900 }, ...more }) as LayerInput;
+    const kindsOf = async (layer: LayerInput) =>
+      (await draw(frameOf(layer, bar)).expect(200)).body.data.faults.map(({ kind }: { kind: string }) => kind);
+    const group: LayerInput = { id: 'both', type: 'group', rotate: 4, layers: [post({})] };
+    for (const layer of [post({ id: 'photo' }), post({ rotate: 5 }), post({ mask: { kind: 'ellipse' } }), group]) {
+      expect(await kindsOf(layer)).toContain('film');
+      const begun = await begin(superadmin, { document: frameOf(layer, bar) });
+      await changesNothing(world, async () => {
+        const { studioDocumentId: id, version } = begun;
+        const { body } = await superadmin.post(`${path}/${id}/publish`).send({ version }).expect(400);
+        expect(body.data.fields.document).toContain('film');
+      });
+    }
+    expect(await kindsOf(post({}))).not.toContain('film');
+    await act(superadmin, await begin(superadmin, { document: frameOf(post({}), bar) }), 'publish');
+  });
+
   test('is saved by one of two who change it, and the other is told', async () => {
     const begun = await begin(superadmin, { empty: 'frame' });
     await save(superadmin, begun, frameOf(bar)).expect(200);
@@ -209,6 +228,16 @@ describe('a preview of the studio', () => {
       (await draw(printed(width)).expect(200)).body.data.faults.map(({ kind }: { kind: string }) => kind);
     expect(await kinds(48)).toContain('coarse');
     expect(await kinds(1_200)).not.toContain('coarse');
+  });
+
+  test('draws the finest file of a picture of its own', async () => {
+    const mediaId = await makePicture(superadmin, 300, 200);
+    const own = { id: 'own', type: 'picture', source: { mediaId: `${mediaId}/1080.webp`, width: 300, height: 200 } };
+    const { body } = await draw(frameOf(own as LayerInput)).expect(200);
+    expect(body.data.svg).toContain(`/media/${mediaId}/1080.webp`);
+    const one = await act(superadmin, await begin(superadmin, { document: frameOf(own as LayerInput) }), 'publish');
+    const { businessId } = await makeBusiness(customer);
+    expect((await composed(customer, imageId, businessId, { frame: one.documentName })).status).toBe('ready');
   });
 
   test('draws a document of a video, too, which is stored elsewhere', async () => {

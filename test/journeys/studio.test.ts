@@ -2,6 +2,7 @@ import type { StudioDocument } from '@parichay/shared/studio/studio.endpoints.ts
 import type { Browser, Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { devices, isPhone, launch, standsRight, visit, words } from '../lib/browse.ts';
 import { composed, framesFor } from '../lib/framing.ts';
 import { makeBusiness, makePost } from '../lib/makings.ts';
@@ -164,6 +165,24 @@ describe.each(devices)('the studio on $name', (device) => {
     expect(sized?.left).toBe(240);
     expect(Number(sized?.width)).toBeLessThan(560);
     expect(Number(sized?.height)).toBeGreaterThan(230);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a picture of one’s own stands in it, as fine as it was sent', async () => {
+    const one = await begun();
+    const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
+    await page.getByRole('combobox', { name: t('studio.addLayer') }).selectOption('photo');
+    await page.getByLabel(t('form.pictureChoose')).setInputFiles({
+      name: 'rangoli.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpeg(900, 600),
+    });
+    await page.getByRole('button', { name: t('form.cropUse') }).click();
+    await expect.poll(() => drawn(page)).toMatch(/\/media\/[0-9a-f-]{36}\/1080\.webp/);
+    await standsRight(page);
+    const { draft } = await save(page, one);
+    expect(draft.pages[0]?.layers.at(-1)).toMatchObject({ source: { width: 900, height: 600 } });
     expect(faults).toEqual([]);
     await context.close();
   });

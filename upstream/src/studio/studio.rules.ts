@@ -26,7 +26,7 @@ export function layersOf(layers: readonly Layer[], before = ''): { path: string;
 const goodLink = /^(?:https:\/\/|tel:|mailto:|\{(?:websiteUrl|mapUrl|scanUrl)\}$)/;
 
 /** A picture is named with the file of it that is drawn. */
-const goodMedia = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/720\.webp$/;
+const goodMedia = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?:720|1080)\.webp$/;
 
 /** What keeps a document from being stored, by the field. */
 export function refusedIn(document: LayerDocument): Record<string, string> {
@@ -52,7 +52,7 @@ export function storedDocument(
   return { ...document, name, title, version };
 }
 
-/** Files of pictures that it was given, beside those of businesses: `{mediaId}/720.webp`. */
+/** Files of pictures that it was given, beside those of businesses: `{mediaId}/1080.webp`. */
 export const mediaOf = (document: LayerDocument): string[] =>
   document.pages.flatMap((page) =>
     layersOf(page.layers).flatMap(({ layer }) =>

@@ -1,5 +1,6 @@
 import { colourRoles } from '@parichay/shared/layer/layer.colour-roles.ts';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { Gradient, Paint } from '@parichay/shared/layer/layer.paint.ts';
 import { useEffect, useState } from 'react';
 import type { Key } from '../ui/words.ts';
 import { t } from '../ui/words.ts';
@@ -109,5 +110,47 @@ export function ColourField({ label, value, document, onChange }: ColourProps) {
         </label>
       )}
     </div>
+  );
+}
+
+interface PaintProps<P extends Paint> {
+  value: P;
+  document: LayerDocument;
+  onChange(paint: P): void;
+}
+
+/** A gradient's colours from its beginning to its end, and which way it runs. */
+export function GradientFields({ value, document, onChange }: PaintProps<Gradient>) {
+  return (
+    <>
+      {value.stops.map(([at, colour], index) => (
+        <ColourField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop is known by where it stands
+          key={index}
+          label={t('studio.stop', { at: Math.round(at * 100) })}
+          value={colour}
+          document={document}
+          onChange={(next) => onChange({ ...value, stops: value.stops.with(index, [at, next]) })}
+        />
+      ))}
+      {value.kind === 'linear' && (
+        <NumberField
+          label={t('studio.angle')}
+          value={value.angle}
+          min={0}
+          max={360}
+          onChange={(angle) => onChange({ ...value, angle })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a shape is filled with: one colour, or a gradient. */
+export function PaintFields({ value, document, onChange }: PaintProps<Paint>) {
+  return typeof value === 'object' ? (
+    <GradientFields value={value} document={document} onChange={onChange} />
+  ) : (
+    <ColourField label={t('studio.fill')} value={value} document={document} onChange={onChange} />
   );
 }

@@ -1,9 +1,14 @@
 import type { Layer, LayerDocument } from '@parichay/shared/layer/layer.document.ts';
-import { type PictureField, pictureFields, type TextField } from '@parichay/shared/layer/layer.fields.ts';
+import {
+  type PictureField as PictureFieldName,
+  pictureFields,
+  type TextField,
+} from '@parichay/shared/layer/layer.fields.ts';
 import { type IconName, icons } from '@parichay/shared/layer/layer.icons.ts';
+import { PictureField } from '../document/PictureField.tsx';
 import type { Key } from '../ui/words.ts';
 import { t } from '../ui/words.ts';
-import { ColourField, NumberField, TextLine } from './InspectorFields.tsx';
+import { ColourField, GradientFields, NumberField, PaintFields, TextLine } from './InspectorFields.tsx';
 import { SelectField } from './SelectField.tsx';
 
 interface Props<L extends Layer = Layer> {
@@ -45,11 +50,8 @@ export function LayerLook({ layer, document, onChange }: Props) {
       return <PictureLook layer={layer} document={document} onChange={onChange} />;
     case 'shape':
     case 'path':
-      return typeof layer.fill === 'object' ? (
-        <p className="muted">{t('studio.fillMixed')}</p>
-      ) : (
-        <ColourField
-          label={t('studio.fill')}
+      return (
+        <PaintFields
           value={layer.fill ?? 'brand'}
           document={document}
           onChange={(fill) => onChange({ ...layer, fill })}
@@ -57,9 +59,8 @@ export function LayerLook({ layer, document, onChange }: Props) {
       );
     case 'group': {
       const { plate } = layer;
-      return plate && typeof plate.fill === 'string' ? (
-        <ColourField
-          label={t('studio.fill')}
+      return plate ? (
+        <PaintFields
           value={plate.fill}
           document={document}
           onChange={(fill) => onChange({ ...layer, plate: { ...plate, fill } })}
@@ -88,7 +89,9 @@ export function LayerLook({ layer, document, onChange }: Props) {
         <TextLine label={t('studio.value')} value={layer.value} onChange={(value) => onChange({ ...layer, value })} />
       );
     case 'gradient':
-      return <p className="muted">{t('studio.fillMixed')}</p>;
+      return (
+        <GradientFields value={layer.fill} document={document} onChange={(fill) => onChange({ ...layer, fill })} />
+      );
   }
 }
 
@@ -101,6 +104,11 @@ function TextLook({ layer, document, onChange }: Of<'text'>) {
         value=""
         options={[['', '…'], ...offered.map((name) => [name, t(`studio.field_${name}`)] as const)]}
         onChange={(name) => onChange({ ...layer, text: `${layer.text} {${name}}`.trim() })}
+      />
+      <TextLine
+        label={t('studio.fallback')}
+        value={layer.fallback ?? ''}
+        onChange={(fallback) => onChange({ ...layer, fallback: fallback || undefined })}
       />
       <div className="studio-pair">
         <SelectField
@@ -121,6 +129,13 @@ function TextLook({ layer, document, onChange }: Of<'text'>) {
           min={6}
           max={800}
           onChange={(size) => onChange({ ...layer, size })}
+        />
+        <NumberField
+          label={t('studio.minSize')}
+          value={layer.minSize ?? layer.size}
+          min={6}
+          max={layer.size}
+          onChange={(minSize) => onChange({ ...layer, minSize })}
         />
         <NumberField
           label={t('studio.lines')}
@@ -148,24 +163,44 @@ function TextLook({ layer, document, onChange }: Of<'text'>) {
 
 function PictureLook({ layer, onChange }: Of<'picture'>) {
   const { source } = layer;
-  const bound = 'field' in source ? source.field : 'own';
+  const own = 'mediaId' in source ? { ...source, mediaId: source.mediaId.split('/')[0] ?? '' } : null;
+  const bound = 'field' in source ? source.field : own ? 'own' : 'texture';
+  const others = bound === 'own' || bound === 'texture' ? ([[bound, t(`studio.picture_${bound}`)]] as const) : [];
   return (
-    <div className="studio-pair">
-      <SelectField
-        label={t('studio.binding')}
-        value={bound}
-        options={[
-          ...pictureFields.map((name) => [name, t(`studio.picture_${name}` as Key)] as const),
-          ...(bound === 'own' ? [['own', t('studio.picture_own')] as const] : []),
-        ]}
-        onChange={(field) => field !== 'own' && onChange({ ...layer, source: { field: field as PictureField } })}
+    <>
+      <div className="studio-pair">
+        <SelectField
+          label={t('studio.binding')}
+          value={bound}
+          options={[...pictureFields.map((name) => [name, t(`studio.picture_${name}` as Key)] as const), ...others]}
+          onChange={(field) => {
+            // Where films play is known by its name.
+            const id = field === 'post' ? 'post' : layer.id;
+            if (field !== 'own' && field !== 'texture')
+              onChange({ ...layer, id, source: { field: field as PictureFieldName } });
+          }}
+        />
+        <SelectField
+          label={t('studio.fit')}
+          value={layer.fit}
+          options={(['cover', 'contain'] as const).map((fit) => [fit, t(`studio.fit_${fit}`)])}
+          onChange={(fit) => onChange({ ...layer, fit })}
+        />
+      </div>
+      <PictureField
+        kind="gallery"
+        label={t('studio.picture_own')}
+        hint={t('studio.ownPictureHint')}
+        value={own}
+        onChange={(picture) =>
+          onChange({
+            ...layer,
+            source: picture
+              ? { mediaId: `${picture.mediaId}/1080.webp`, width: picture.width, height: picture.height }
+              : { field: 'photo' },
+          })
+        }
       />
-      <SelectField
-        label={t('studio.fit')}
-        value={layer.fit}
-        options={(['cover', 'contain'] as const).map((fit) => [fit, t(`studio.fit_${fit}`)])}
-        onChange={(fit) => onChange({ ...layer, fit })}
-      />
-    </div>
+    </>
   );
 }

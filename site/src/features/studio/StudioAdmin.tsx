@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { t } from '../ui/words.ts';
 import { NewDesign } from './NewDesign.tsx';
-import { designs, loadDesigns, openDesign, place } from './studio.store.ts';
+import { designs, loadDesigns, loadMoreDesigns, openDesign, place } from './studio.store.ts';
 
 const OpenDesign = lazy(async () => ({ default: (await import('./OpenDesign.tsx')).OpenDesign }));
 
@@ -32,7 +32,7 @@ export function StudioAdmin() {
 }
 
 function Designs() {
-  const { items, error, status } = useStore(designs.$state);
+  const { items, error, status, nextCursor } = useStore(designs.$state);
   const [isAdding, setAdding] = useState(false);
   if (error && items.length === 0) return <FailedPanel failure={error} onRetry={loadDesigns} />;
   return (
@@ -60,6 +60,16 @@ function Designs() {
           </li>
         ))}
       </ul>
+      {nextCursor && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-busy={status === 'loading'}
+          onClick={loadMoreDesigns}
+        >
+          {t('studio.more')}
+        </button>
+      )}
       {isAdding && <NewDesign onClose={() => setAdding(false)} />}
     </section>
   );

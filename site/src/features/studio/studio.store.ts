@@ -11,7 +11,13 @@ import { saveFile } from '../ui/save-file.ts';
 export const place = pagePlace(['document']);
 
 export const designs = listSlice<StudioRow>(({ studioDocumentId }) => studioDocumentId);
-export const loadDesigns = () => designs.load(() => call('GET /studio/document', { query: { limit: '100' } }));
+const page = (cursor?: string) => call('GET /studio/document', { query: { limit: '50', ...(cursor && { cursor }) } });
+export const loadDesigns = () => designs.load(() => page());
+
+export function loadMoreDesigns(): void {
+  const { nextCursor, status } = designs.$state.get();
+  if (nextCursor && status !== 'loading') designs.append(() => page(nextCursor));
+}
 
 export const builtIns = slice<OutputOf<'GET /studio/built-in'>['documents']>();
 export const loadBuiltIns = () => builtIns.load(async () => (await call('GET /studio/built-in')).documents);
