@@ -112,9 +112,9 @@ async function previews(browser: Browser, url: string, cookie: string): Promise<
   }
   const of = (name: 'opening' | 'opened' | 'frame') => rounded(median(rounds.map((round) => round[name])), 0);
   return [
-    { bench: 'greeting.first-preview-work', value: of('opened'), unit: 'ms', goal: 100, better: 'lower' },
     { bench: 'greeting.frame-preview-work', value: of('frame'), unit: 'ms', goal: 100, better: 'lower' },
-    // All that the tap brings, the maker's own code included.
+    // The maker that opens with its first frame, and all that the tap brings, the maker's own code included.
+    { bench: 'greeting.first-preview-work', value: of('opened'), unit: 'ms', better: 'lower' },
     { bench: 'greeting.maker-work', value: of('opening'), unit: 'ms', better: 'lower' },
   ];
 }
