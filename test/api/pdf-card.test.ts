@@ -146,6 +146,22 @@ describe('the preview', () => {
     });
   });
 
+  test('has no watermark on what was exported, until a letter of it is changed', async () => {
+    const card = await makeCard();
+    const { templateCode, pdfCardNo, businessId } = card;
+    const hasWatermark = async (more: object = {}) => {
+      const typed = { ...withoutTemplate, ...more };
+      const sent = { businessId, pdfCardNo, templates: [templateCode], details: typed };
+      const { body } = await customer.post(`${path}/preview`).send(sent).expect(200);
+      return String(body.data.previews[0].pages[0].svg).includes('stroke-opacity="0.22"');
+    };
+    expect(await hasWatermark()).toBe(true);
+    await buy(card);
+    await exported(customer, card);
+    expect(await hasWatermark()).toBe(false);
+    expect(await hasWatermark({ personName: 'Asha Shah' })).toBe(true);
+  });
+
   test('draws lines of which half is typed, though none of them may be saved', async () => {
     const { businessId } = await makeBusiness(customer);
     const half = {

@@ -66,6 +66,8 @@ describe.each(devices)('a PDF card on $name', (device) => {
     const before = await paper.innerHTML();
     await page.getByLabel(t('pdf-cards.personName'), { exact: true }).fill('Asha Patel');
     await expect.poll(() => paper.innerHTML()).not.toBe(before);
+    const watermark = 'stroke-opacity="0.22"';
+    expect(before).toContain(watermark);
     await page.getByLabel(t('pdf-cards.mails', { number: 1 })).fill('asha');
     await page.getByRole('button', { name: t('pdf-cards.make') }).click();
     await page
@@ -120,6 +122,7 @@ describe.each(devices)('a PDF card on $name', (device) => {
     const clean = await file('pdf-cards.export');
     expect(clean.equals(sample)).toBe(false);
     await page.getByText(t('pdf-cards.clean')).waitFor();
+    await expect.poll(() => paper.innerHTML()).not.toContain(watermark);
     expect((await file('pdf-cards.download')).equals(clean)).toBe(true);
 
     // It is in the list, from where it is copied and deleted.

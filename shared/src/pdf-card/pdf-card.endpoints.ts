@@ -143,7 +143,7 @@ export const pdfCardEndpoints = {
   }),
   'POST /pdf-card/preview': endpoint({
     summary:
-      'Draw PDF templates for the screen, as SVG with the sample watermark: the same drawing as the download. Changes and counts nothing',
+      'Draw PDF templates for the screen, as SVG: the same drawing as the download, with the sample watermark on all that was not exported. Changes and counts nothing',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({

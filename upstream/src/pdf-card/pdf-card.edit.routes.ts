@@ -14,7 +14,7 @@ import { firstDetails } from './pdf-card.data.ts';
 import { pdfTemplates } from './pdf-card.documents.ts';
 import { drawPdf } from './pdf-card.draw.ts';
 import { exportCard, lastExport } from './pdf-card.export.ts';
-import { dataOf, type Filled, pagesOf, previewOf, templateOf } from './pdf-card.pages.ts';
+import { dataOf, type Filled, keyOf, pagesOf, previewOf, templateOf } from './pdf-card.pages.ts';
 import { pdfCardInReach, pdfCardNow, pdfCardToChange } from './pdf-card.queries.ts';
 import { addPdfCard, changePdfCard, withPictures } from './pdf-card.save.ts';
 
@@ -62,7 +62,7 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
 
     'POST /pdf-card/preview': prepared<Preview, CallOutput<Preview>>({
       before: async ({ actor, body, inTransaction }) => {
-        const { documents, source, details, idUrl } = await inTransaction(async (tx) => {
+        const { documents, source, details, idUrl, exportKey } = await inTransaction(async (tx) => {
           const { source, brand, host, studio } = await businessToFrame(tx, actor, body.businessId);
           const documents = body.templates.map((code) => templateOf(code, studio));
           const row = body.pdfCardNo ? await pdfCardInReach(tx, actor, body.pdfCardNo) : null;
@@ -74,13 +74,16 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
               standing?.photo ?? null,
             ]));
           const idUrl = row ? verifyUrl(host, row.verify_code) : '';
-          return { documents, source, details: typed ?? firstDetails(source, brand, firstTemplate), idUrl };
+          const exportKey = row && (await lastExport(tx, row.pdf_card_no))?.export_key;
+          return { documents, source, details: typed ?? firstDetails(source, brand, firstTemplate), idUrl, exportKey };
         });
         const data = await dataOf({ ...details, templateCode: documents[0]?.name ?? '' }, source, layerPictures, idUrl);
         return {
           previews: documents.map((document) => {
             const filled = { document, data };
-            const pages = pagesOf(filled, { isSample: true, isFirstOnly: body.isFirstPageOnly });
+            // What was exported, to the letter, is the owner's.
+            const isSample = exportKey !== keyOf(filled);
+            const pages = pagesOf(filled, { isSample, isFirstOnly: body.isFirstPageOnly });
             return {
               templateCode: document.name,
               pages: pages.map((page) => previewOf(page, filled, `${document.name}-${page.id}-`)),

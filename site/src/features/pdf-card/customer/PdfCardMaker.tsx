@@ -47,8 +47,11 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
     onValues: (values) => draw(businessId, pdfCardNo, values),
   });
   const { isDirty } = form.formState;
-  // An export, or revoking it, is a version of its own.
-  const follow = useEffectEvent(entity.follow);
+  // An export, or revoking it, is a version of its own; what was exported is drawn without the watermark.
+  const follow = useEffectEvent((standing: PdfCard) => {
+    entity.follow(standing);
+    draw(businessId, standing.pdfCardNo, form.getValues());
+  });
   useEffect(() => {
     if (card) follow(card);
   }, [card]);
