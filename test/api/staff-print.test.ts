@@ -248,6 +248,45 @@ describe('printing staff ids', () => {
     expect((await list(businessId)).left).toBe(1);
   });
 
+  test('that failed is drawn again in the places that it gave back, unless others have them by now', async () => {
+    const businessId = await employer(3);
+    const members = await imported(businessId, [
+      { personName: 'Asha' },
+      { personName: 'Ravi' },
+      { personName: 'Meena' },
+    ]);
+    const [asha, ravi, meena] = members.map(({ staffMember }) => staffMember.staffMemberId);
+    await print(businessId, { staffMemberIds: [asha, ravi] }).expect(200);
+    const ids = await sql('select position, data from staff_print_card where business_id = $1', [businessId]);
+    await world.upstream.renderJobs?.settled();
+    // As it would be had its worker failed: what is drawn is forgotten once it is stored.
+    const [failed] = (await list(businessId)).items as [StaffPrint];
+    for (const { position, data } of ids)
+      await sql('update staff_print_card set data = $3 where staff_print_id = $1 and position = $2', [
+        failed.staffPrintId,
+        position,
+        JSON.stringify(data),
+      ]);
+    const [stored] = await sql('update staff_print set stored_at = null where staff_print_id = $1 returning *', [
+      failed.staffPrintId,
+    ]);
+    await sql(`update render_job set state = 'failed', reason = 'render_failed' where render_job_id = $1`, [
+      stored?.render_job_id,
+    ]);
+    expect((await list(businessId)).left).toBe(3);
+    await printed(businessId, { staffMemberIds: [asha, meena] });
+    const retry = () => customer.post(`${path}/print/retry`).send({ staffPrintId: failed.staffPrintId });
+    await changesNothing(world, async () => expect(codeOf(await retry())).toEqual([403, 'plan_limit_reached']));
+    await sql('delete from staff_print where business_id = $1 and staff_print_id <> $2', [
+      businessId,
+      failed.staffPrintId,
+    ]);
+    await retry().expect(200);
+    await retry().expect(200);
+    await world.upstream.renderJobs?.settled();
+    expect(await list(businessId)).toMatchObject({ left: 1, items: [{ state: 'ready' }] });
+  });
+
   test('leaves out whoever is revoked, and refuses nobody at all, too many, and those of another business', async () => {
     const businessId = await employer(3);
     expect(codeOf(await print(businessId))).toEqual([422, 'staff_print_size']);

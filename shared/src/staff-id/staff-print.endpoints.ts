@@ -66,11 +66,12 @@ export const staffPrintEndpoints = {
     ],
   }),
   'POST /staff-id/print/retry': endpoint({
-    summary: 'Draw what failed once more. Counts nothing anew',
+    summary: 'Draw what failed once more, in the places of the plan that failing gave back',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ staffPrintId: id }),
     response: one,
+    errors: ['plan_limit_reached', 'subscription_needed', 'staff_print_waiting'],
   }),
   'GET /staff-id/print/file': endpoint({
     summary: 'Download what was printed, for thirty days: `pdf` is all in one, `zip` a PDF for each',

@@ -9,9 +9,10 @@ import { newId } from '../lib/rows.ts';
 import type { PdfTemplate } from '../pdf-card/pdf-card.documents.ts';
 import { type Filled, keyOf } from '../pdf-card/pdf-card.pages.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
-import { addRenderJob } from '../render/render-job.queries.ts';
+import { addRenderJob, retryRenderJob } from '../render/render-job.queries.ts';
 import { type StaffMemberRow, staffMembers } from './staff-id.queries.ts';
 import { staffPrintJob } from './staff-print.job.ts';
+import { staffPrintInReach } from './staff-print.queries.ts';
 
 /* What is to be printed is written down, counted and given its job in one transaction. */
 
@@ -84,12 +85,7 @@ export async function reservePrint(
   const keys = new Map(ids.map(({ member, filled }) => [member.staff_member_id, keyOf(filled)]));
   const before = isSample ? new Set(keys.keys()) : await printedBefore(tx, keys);
   const fresh = keys.size - before.size;
-  if (fresh > 0) {
-    const { facts } = await entitlementsOf(tx, businessId);
-    const { may, why, left } = entitlementOf(facts, 'pdfCard');
-    if (!may || (left !== null && left < fresh)) throw new ApiError(why ?? 'plan_limit_reached');
-  }
-
+  await requirePlaces(tx, businessId, fresh);
   const staff_print_id = newId();
   const job = await addRenderJob(tx, {
     agencyId: agency_id,
@@ -129,6 +125,36 @@ export async function reservePrint(
       .where('printed_at', 'is', null)
       .execute();
   return staff_print_id;
+}
+
+/** @throws ApiError plan_limit_reached, subscription_needed where the plan has fewer PDF cards left */
+async function requirePlaces(tx: Tx, businessId: string, wanted: number): Promise<void> {
+  if (wanted === 0) return;
+  const { facts } = await entitlementsOf(tx, businessId);
+  const { may, why, left } = entitlementOf(facts, 'pdfCard');
+  if (!may || (left !== null && left < wanted)) throw new ApiError(why ?? 'plan_limit_reached');
+}
+
+/**
+ * Has what failed drawn once more. Failing gave its places back, so that they are taken again. One that has not failed is
+ * as it was.
+ * @throws ApiError not_found, staff_print_waiting, plan_limit_reached, subscription_needed
+ */
+export async function retryPrint(tx: Tx, actor: Actor, staffPrintId: string): Promise<void> {
+  const { business_id } = await staffPrintInReach(tx, actor, staffPrintId);
+  await businessInReach(tx, actor, business_id, { lock: true });
+  const { render_job_id, state } = await staffPrintInReach(tx, actor, staffPrintId);
+  if (!render_job_id) throw new ApiError('not_found');
+  if (state !== 'failed') return;
+  await requireNoneWaiting(tx, business_id);
+  const { counted } = await tx
+    .selectFrom('staff_print_card')
+    .select((is) => is.fn.countAll<number>().as('counted'))
+    .where('staff_print_id', '=', staffPrintId)
+    .where('is_counted', '=', true)
+    .executeTakeFirstOrThrow();
+  await requirePlaces(tx, business_id, Number(counted));
+  await retryRenderJob(tx, render_job_id);
 }
 
 async function requireNoneWaiting(tx: Tx, businessId: string): Promise<void> {

@@ -10,10 +10,9 @@ import type { MediaStore } from '../media/media.files.ts';
 import type { Filled } from '../pdf-card/pdf-card.pages.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
-import { retryRenderJob } from '../render/render-job.queries.ts';
 import { filledIds, staffTemplateOf } from './staff-id.fill.ts';
 import { presentStaffPrint, staffPrintInReach, staffPrints } from './staff-print.queries.ts';
-import { membersToPrint, reservePrint } from './staff-print.reserve.ts';
+import { membersToPrint, reservePrint, retryPrint } from './staff-print.reserve.ts';
 import { printFile } from './staff-print.rules.ts';
 
 type Print = Contract['POST /staff-id/print'];
@@ -61,9 +60,7 @@ export const staffPrintHandlers = ({ media, layerPictures }: { media: MediaStore
     }),
 
     'POST /staff-id/print/retry': async ({ actor, body, tx }) => {
-      const { render_job_id } = await staffPrintInReach(tx, actor, body.staffPrintId);
-      if (!render_job_id) throw new ApiError('not_found');
-      await retryRenderJob(tx, render_job_id);
+      await retryPrint(tx, actor, body.staffPrintId);
       return { staffPrint: await presentStaffPrint(tx, await staffPrintInReach(tx, actor, body.staffPrintId)) };
     },
 
