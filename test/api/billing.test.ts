@@ -1,6 +1,6 @@
 import type { AgencyStanding, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lastMonths, madeIn, pricesOf } from '../lib/billing.ts';
+import { lastMonths, pricesOf, publishedIn } from '../lib/billing.ts';
 import { makeBusiness, makeCard } from '../lib/makings.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -25,12 +25,12 @@ const standingOf = async (): Promise<AgencyStanding | undefined> => {
   const { body } = await keeper.get('/api/v1/month-payments/agencies').expect(200);
   return body.data.items.find((one: AgencyStanding) => one.agencyId === agencyId);
 };
-const aCardMadeIn = async (month: string): Promise<string> => {
+const aCardPublishedIn = async (month: string): Promise<string> => {
   const { cardNo } = await makeCard(
     await world.as('customer'),
     (await makeBusiness(await world.as('customer'))).businessId,
   );
-  await madeIn(world, cardNo, month);
+  await publishedIn(world, cardNo, month);
   return cardNo;
 };
 const inWords = ({ month, year, cardCount, amountPaise, isClosed, payment }: MonthBill) =>
@@ -39,9 +39,9 @@ const inWords = ({ month, year, cardCount, amountPaise, isClosed, payment }: Mon
 describe('the bills of an agency', () => {
   test('are of every month with cards, the newest first, this month so far among them', async () => {
     expect((await billsOf(admin)).map(inWords)).toEqual([[thisMonth, 0, 0, false, false]]);
-    await aCardMadeIn(thisMonth);
-    await aCardMadeIn(beforeLast);
-    await aCardMadeIn(beforeLast);
+    await aCardPublishedIn(thisMonth);
+    await aCardPublishedIn(beforeLast);
+    await aCardPublishedIn(beforeLast);
     expect((await billsOf(admin)).map(inWords)).toEqual([
       [thisMonth, 1, perCardPaise, false, false],
       [beforeLast, 2, 2 * perCardPaise, true, false],
@@ -52,7 +52,7 @@ describe('the bills of an agency', () => {
   });
 
   test('a card that is moved from one to another is paid for there', async () => {
-    const cardNo = await aCardMadeIn(lastMonth);
+    const cardNo = await aCardPublishedIn(lastMonth);
     const [year, month] = lastMonth.split('-').map(Number);
     const [toYear, toMonth] = beforeLast.split('-').map(Number);
     await keeper.post('/api/v1/month-payments/move-out-card').send({ agencyId, cardNo, month, year }).expect(200);
@@ -87,6 +87,50 @@ describe('the bills of an agency', () => {
     await pricesOf(world, 'home.test', { perCardPaise, annualPaise: 1_200_000 });
   });
 
+  test('of months that are over keep the price that they ended with; this month follows the new one', async () => {
+    const [year, month] = longAgo.split('-').map(Number);
+    const cardNo = await aCardPublishedIn(longAgo);
+    const before = await billsOf(admin);
+    const pricedAt = async (perCard: number) => {
+      const { body } = await keeper.get('/api/v1/agency/list').query({ agencyId }).expect(200);
+      const [{ version }] = body.data.items;
+      await keeper
+        .put('/api/v1/agency')
+        .send({ agency: { agencyId, version, configuration: { prices: { perCardPaise: perCard } } } })
+        .expect(200);
+    };
+    await pricedAt(9_000);
+    await pricedAt(12_000);
+    const after = await billsOf(admin);
+    expect(after.slice(1)).toEqual(before.slice(1));
+    expect(after[0]).toMatchObject({ perCardPaise: 12_000, cardCount: 1, amountPaise: 12_000 });
+    expect(await standingOf()).toMatchObject({ outstandingPaise: perCardPaise, unpaidBills: 1 });
+    const { body } = await admin.get('/api/v1/month-payments/getOutstandingAmount').expect(200);
+    expect(body.data.outstandingPaise).toBe(perCardPaise);
+    const home = await admin.get('/api/v1/dashboard').expect(200);
+    expect(home.body.data.outstandingPaise).toBe(perCardPaise);
+    const order = await admin.post('/api/v1/month-payments/order').send({ month, year }).expect(200);
+    expect(order.body.data.order.amount).toBe(perCardPaise);
+    // A price of the time before the month ended is not its price.
+    await world.upstream.database.raw.query(
+      `insert into per_card_price_change (agency_id, changed_at, old_paise) values ($1, ($2 || '-10')::timestamptz, 100)`,
+      [agencyId, longAgo],
+    );
+    expect(await billsOf(admin)).toEqual(after);
+    await keeper.post('/api/v1/month-payments/move-out-card').send({ agencyId, cardNo, month, year }).expect(200);
+    await pricesOf(world, 'home.test', { perCardPaise, annualPaise: 1_200_000 });
+  });
+
+  test('have no draft on them: forty that are made and deleted cost nothing', async () => {
+    const before = await billsOf(admin);
+    const customer = await world.as('customer');
+    const { businessId } = await makeBusiness(customer);
+    const { cardNo } = await makeCard(customer, businessId);
+    expect(await billsOf(admin)).toEqual(before);
+    await customer.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
+    expect((await billsOf(admin))[0]?.cardCount).toBe((before[0]?.cardCount ?? 0) + 1);
+  });
+
   test('security 14: are nobody else’s to see, and the table of all is the super admin’s', async () => {
     const other = await world.as('adminOfOtherAgency');
     await other.get('/api/v1/month-payments/bills').query({ agencyId }).expect(404);
@@ -104,7 +148,7 @@ describe('a bill of more than any one price', () => {
   test('is ordered, written down and read like every other', async () => {
     const dearest = 10_000_000_000;
     await pricesOf(world, 'home.test', { perCardPaise: dearest, annualPaise: 1_200_000 });
-    for (const _ of [1, 2]) await aCardMadeIn(longAgo);
+    for (const _ of [1, 2]) await aCardPublishedIn(longAgo);
     const [year, month] = longAgo.split('-').map(Number);
     const { body } = await admin.post('/api/v1/month-payments/order').send({ month, year }).expect(200);
     expect(body.data.order.amount).toBe(2 * dearest);
@@ -117,7 +161,7 @@ describe('a bill of more than any one price', () => {
 
 describe('a bill that staff paid online', () => {
   test('stands in the audit log under the name of whoever paid, by whatever way the word of it came', async () => {
-    await aCardMadeIn(lastMonth);
+    await aCardPublishedIn(lastMonth);
     const [year, month] = lastMonth.split('-').map(Number);
     const { body } = await admin.post('/api/v1/month-payments/order').send({ month, year }).expect(200);
     await world.razorpay.pay(body.data.order.id, 'captured');

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../upstream/src/lib/database.ts';
 import { mediaKey } from '../../upstream/src/media/media.routes.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
+import { pricedEverSince } from '../lib/billing.ts';
 import { askInvoice, gujarati, invoiceAs, invoiceText, recordPaid, takeBackPaid, textOf } from '../lib/invoices.ts';
 import { customerOf, makeBusiness, makeCard, makePicture, productsOf } from '../lib/makings.ts';
 import { allowOnline, giveBackAtProvider, handIn, makePlan, ordered, toBuy } from '../lib/paying.ts';
@@ -185,12 +186,13 @@ describe.skipIf(noPoppler !== null)(`the invoice of a payment${leftOut}`, () => 
         video: { pricePaise: 29_900 },
       }),
     ]);
+    await pricedEverSince(world);
     const { businessId } = await makeBusiness(customer);
     await makeCard(customer, businessId);
-    await sql(`update card set created_at = now() - interval '2 months' where business_id = $1`, [businessId]);
+    await sql(`update card set published_at = now() - interval '2 months' where business_id = $1`, [businessId]);
     const [bill] = await sql(
-      `select extract(year from created_at at time zone 'Asia/Kolkata')::int as year,
-        extract(month from created_at at time zone 'Asia/Kolkata')::int as month from card where business_id = $1`,
+      `select extract(year from published_at at time zone 'Asia/Kolkata')::int as year,
+        extract(month from published_at at time zone 'Asia/Kolkata')::int as month from card where business_id = $1`,
       [businessId],
     );
     const { pdfCard, video } = await productsOf(world, businessId);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
+import { pricedEverSince } from '../lib/billing.ts';
 import { customerOf, makeBusiness, makeCard, productsOf } from '../lib/makings.ts';
 import { allowOnline, handIn, ordered, orderPlan, paidTwice, paymentsOf, toBuy } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
@@ -34,10 +35,11 @@ describe('what an attacker tried', () => {
       `update agency set configuration = jsonb_set(configuration, '{prices}', '{"perCardPaise": ${perCardPaise}}') where agency_id = $1`,
       [agencyId],
     );
+    await pricedEverSince(world);
     await makeCard(await world.as('customer'), (await makeBusiness(await world.as('customer'))).businessId);
     const [row] = await sql(
-      `update card set created_at = created_at - interval '2 months' where agency_id = $1
-       returning extract(year from created_at at time zone 'Asia/Kolkata')::int as year, extract(month from created_at at time zone 'Asia/Kolkata')::int as month`,
+      `update card set published_at = coalesce(published_at, created_at) - interval '2 months' where agency_id = $1
+       returning extract(year from published_at at time zone 'Asia/Kolkata')::int as year, extract(month from published_at at time zone 'Asia/Kolkata')::int as month`,
       [agencyId],
     );
     return { agencyId, ...(row as { year: number; month: number }) };
@@ -69,7 +71,7 @@ describe('what an attacker tried', () => {
       (await admin.get('/api/v1/month-payments/getOutstandingAmount').expect(200)).body.data.outstandingPaise;
     // Those of the test before are two months older now, on a bill that nobody has paid.
     await owing(10_000);
-    const [owed] = await sql(`select business_id from card where created_at < now() - interval '3 months' limit 1`);
+    const [owed] = await sql(`select business_id from card where published_at < now() - interval '3 months' limit 1`);
     const businessId = String(owed?.business_id);
     const before = await outstanding();
     expect(before).toBeGreaterThan(0);

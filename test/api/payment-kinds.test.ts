@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Paid } from '../../dev/razorpay/razorpay.ts';
+import { pricedEverSince } from '../lib/billing.ts';
 import { makeBusiness, makePublished, productsOf } from '../lib/makings.ts';
 import { allowOnline, businessNow, makePlan } from '../lib/paying.ts';
 import { changesNothing } from '../lib/stored.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
       video: { enableVideo: true, pricePaise: 29_900 },
     }),
   ]);
+  await pricedEverSince(world);
 });
 afterAll(() => world?.close());
 beforeEach(() => world.razorpay.webhooks.mode('normal'));
@@ -74,7 +76,7 @@ async function aBill(admin: Browser): Promise<Thing> {
   months += 1;
   const bill = { month: 5, year: 2010 + months };
   await sql(
-    `update card set created_at = make_timestamptz($2::int, 5, 12, 9, 0, 0, 'Asia/Kolkata') where card_no = $1`,
+    `update card set published_at = make_timestamptz($2::int, 5, 12, 9, 0, 0, 'Asia/Kolkata') where card_no = $1`,
     [cardNo, bill.year],
   );
   const isHad = async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
-import { lastMonths, madeIn, pricesOf } from '../lib/billing.ts';
+import { lastMonths, pricesOf, publishedIn } from '../lib/billing.ts';
 import { devices, goByMenu, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard } from '../lib/makings.ts';
 import { hosts, type Person } from '../lib/people.ts';
@@ -39,7 +39,7 @@ async function aCard(month: string, person: Person = 'customer'): Promise<{ name
   const name = `Kadamba Sarees ${made}`;
   const { businessId } = await makeBusiness(customer, { businessName: name });
   const { cardNo, cardId } = await makeCard(customer, businessId);
-  await madeIn(world, cardNo, month);
+  await publishedIn(world, cardNo, month);
   return { name, cardId };
 }
 
@@ -171,7 +171,8 @@ describe.each(devices)('billing, on $name', (device) => {
     await finder.getByRole('button', { name: w('addOf', { name }) }).waitFor();
     await standsRight(page);
     await finder.getByRole('button', { name: w('addOf', { name }) }).click();
-    await row(page, name).getByText(w('movedIn')).waitFor();
+    await row(page, name).waitFor();
+    expect(await row(page, name).getByText(w('movedIn')).count(), 'it is in its own month again').toBe(0);
     await act(w('move'));
     await standsRight(page);
     await page.getByRole('dialog').getByLabel(w('month')).selectOption(lastMonth);
@@ -180,6 +181,11 @@ describe.each(devices)('billing, on $name', (device) => {
       .getByRole('button', { name: w('move') })
       .click();
     await page.getByText(w('moved', { name, month: monthText(lastMonth) })).waitFor();
+    await page.goto(`${origin}${billing}?agencyId=${agencyId}`);
+    await row(page, monthText(lastMonth))
+      .getByRole('link', { name: monthText(lastMonth), exact: true })
+      .click();
+    await row(page, name).getByText(w('movedIn')).waitFor();
     await page.goto(`${origin}${billing}?agencyId=${agencyId}`);
     await row(page, monthText(lastMonth))
       .getByRole('button', { name: w('recordOf', { what: monthText(lastMonth) }) })

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
+import { pricedEverSince } from '../lib/billing.ts';
 import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import {
   checkoutStands,
@@ -32,6 +33,7 @@ beforeAll(async () => {
     imagePostPaise: 120_000,
     pdfCardPaise: 60_000,
   });
+  await pricedEverSince(world);
   await makePlan(await world.as('admin'), { name: 'Gold', pricePaise: 99_900 });
   browser = await launch();
 });
@@ -57,7 +59,7 @@ async function twoBills(): Promise<{ month: number; year: number }[]> {
   for (const { month, year } of months) {
     const { cardNo } = await makePublished(await world.as('customer'));
     await sql(
-      `update card set created_at = make_timestamptz($2::int, $3::int, 12, 9, 0, 0, 'Asia/Kolkata') where card_no = $1`,
+      `update card set published_at = make_timestamptz($2::int, $3::int, 12, 9, 0, 0, 'Asia/Kolkata') where card_no = $1`,
       [cardNo, String(year), String(month)],
     );
   }
@@ -348,4 +350,4 @@ interface Bill {
 }
 /** Takes every card off the bills that are owed for. */
 const setConfigurationPaid = () =>
-  sql(`update card set created_at = now() where created_at < now() - interval '60 days'`);
+  sql(`update card set published_at = now() where published_at < now() - interval '60 days'`);

@@ -12,19 +12,26 @@ export function lastMonths(): [string, string, string, string] {
   return names as ReturnType<typeof lastMonths>;
 }
 
-/** What an agency pays the platform. @returns its id */
+/** What an agency pays the platform, as if it had never been another price. @returns its id */
 export async function pricesOf({ upstream }: World, host: string, prices: object): Promise<string> {
-  const { rows } = await upstream.database.raw.query(
+  const { raw } = upstream.database;
+  const { rows } = await raw.query(
     `update agency set configuration = jsonb_set(configuration, '{prices}', $2::jsonb)
      where agency_id = (select agency_id from agency_domain where host = $1) returning agency_id`,
     [host, JSON.stringify(prices)],
   );
-  return (rows as { agency_id: string }[])[0]?.agency_id ?? '';
+  const agencyId = (rows as { agency_id: string }[])[0]?.agency_id ?? '';
+  await pricedEverSince({ upstream });
+  return agencyId;
 }
 
-/** As if a card had been made in the middle of a month: `2026-10`. */
-export const madeIn = ({ upstream }: World, cardNo: string, month: string) =>
-  upstream.database.raw.query('update card set created_at = $2::timestamptz where card_no = $1', [
-    cardNo,
-    `${month}-15T06:00:00Z`,
-  ]);
+/** As if cards had never cost agencies anything else. */
+export const pricedEverSince = ({ upstream }: Pick<World, 'upstream'>) =>
+  upstream.database.raw.query('delete from per_card_price_change');
+
+/** As if a card had been made and published in the middle of a month: `2026-10`. */
+export const publishedIn = ({ upstream }: World, cardNo: string, month: string) =>
+  upstream.database.raw.query(
+    'update card set created_at = $2::timestamptz, published_at = $2::timestamptz where card_no = $1',
+    [cardNo, `${month}-15T06:00:00Z`],
+  );

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lastMonths, madeIn, pricesOf } from '../lib/billing.ts';
+import { lastMonths, pricesOf, publishedIn } from '../lib/billing.ts';
 import { waitingForLocks } from '../lib/locks.ts';
 import { makeBusiness, makeCard } from '../lib/makings.ts';
 import { allowOnline, businessNow, giveBackAtProvider, ordered, paymentsOf, toBuy } from '../lib/paying.ts';
@@ -62,8 +62,8 @@ describe('security 17: a card is put onto a bill at the moment that the bill is 
       await makeCard(customer, (await makeBusiness(customer)).businessId),
       await makeCard(customer, (await makeBusiness(customer)).businessId),
     ];
-    await madeIn(world, moving.cardNo, last);
-    await madeIn(world, billed.cardNo, before);
+    await publishedIn(world, moving.cardNo, last);
+    await publishedIn(world, billed.cardNo, before);
     const [year, month] = before.split('-').map(Number);
     const bill = { agencyId, month, year };
     const billsNow = async () => {

@@ -35,8 +35,9 @@ export const billedCard = z.object({
   cardNo: id,
   cardId: z.string(),
   businessName: z.string(),
-  createdAt: timestamp,
-  /** It was created in another month and moved into this bill. */
+  /** For the first time; null: it was moved into this bill all the same. */
+  publishedAt: timestamp.nullable(),
+  /** It was published in another month and moved into this bill. */
   isMovedIn: z.boolean(),
 });
 

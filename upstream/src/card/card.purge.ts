@@ -4,6 +4,7 @@ import { documentKey } from '../document/document.routes.ts';
 import { inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 import { mediaKey } from '../media/media.routes.ts';
+import { monthPublished } from '../payment/month-bill.ts';
 
 export const daysKept = 30;
 
@@ -40,8 +41,8 @@ export async function purgeDeleted({ database, media, log }: JobParts, now = Dat
 /** What an agency owes for a card does not go with it. */
 const keepOnBills = (tx: Tx, longAgo: Date) =>
   sql`insert into bill_card (card_no, agency_id, bill)
-    select card_no, agency_id, to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') from card
-    where deleted_at < ${longAgo} on conflict (card_no) do nothing`.execute(tx);
+    select card_no, agency_id, ${monthPublished} from card
+    where deleted_at < ${longAgo} and published_at is not null on conflict (card_no) do nothing`.execute(tx);
 
 const filesOfPicture = (mediaId: string): string[] =>
   pictureWidths.flatMap((width) => ['webp', 'jpg'].map((format) => mediaKey(mediaId, `${width}.${format}`)));

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { reachOf } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
-import { billed } from '../payment/month-bill.ts';
+import { bills } from '../payment/month-bill.ts';
 
 type StaffDashboard = z.output<typeof staffDashboard>;
 
@@ -86,22 +86,15 @@ async function madeLately(tx: Tx, businesses: RawBuilder<boolean>, cards: RawBui
 }
 
 /**
- * What agencies owe for the cards made in months that are over, at the price of each. Source: decisions.md, "Monthly
+ * What agencies owe for the cards first published in months that are over, at the price of each month. Source: decisions.md, "Monthly
  * bill".
  */
 export async function outstandingPaise(tx: Tx, agencyId: string | undefined, today: string): Promise<number> {
   const { rows } = await sql<{ paise: string | null }>`
-    with priced as (
-      select agency_id, (configuration -> 'prices' ->> 'perCardPaise')::bigint as price from agency
-      where coalesce((configuration -> 'prices' ->> 'perCardPaise')::bigint, 0) > 0
-        and (${agencyId ?? null}::uuid is null or agency_id = ${agencyId ?? null}::uuid)
-    ), bills as (
-      select agency_id, bill, count(*) as cards from ${billed}
-      where agency_id in (select agency_id from priced) group by 1, 2
-    )
-    select sum(cards * price) as paise from bills join priced using (agency_id)
-    where bill < ${today.slice(0, 7)} and not exists (
-      select from payment_grant where kind = 'month' and item = bill and withdrawn_at is null
-        and payment_grant.agency_id = bills.agency_id)`.execute(tx);
+    select sum(cards * price) as paise from ${bills}
+    where (${agencyId ?? null}::uuid is null or agency_id = ${agencyId ?? null}::uuid)
+      and bill < ${today.slice(0, 7)} and not exists (
+        select from payment_grant where kind = 'month' and item = bill and withdrawn_at is null
+          and payment_grant.agency_id = bills.agency_id)`.execute(tx);
   return Number(rows[0]?.paise ?? 0);
 }

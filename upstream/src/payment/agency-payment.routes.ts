@@ -5,9 +5,9 @@ import { agencyInReach } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
-import { containing, iso } from '../lib/rows.ts';
+import { containing, iso, isoOrNull } from '../lib/rows.ts';
 import { standings } from './agency-standing.ts';
-import { allBills, billedCards, billOf, billOfCard, moveCard, unpaidBills } from './month-bill.ts';
+import { allBills, billedCards, billOf, billOfCard, monthPublished, moveCard, unpaidBills } from './month-bill.ts';
 import { removeAccount } from './payment.accounts.ts';
 import { recordByHand } from './payment.intents.ts';
 import { paidUntil } from './payment.kinds.ts';
@@ -97,7 +97,7 @@ export const agencyPaymentHandlers = {
   'GET /month-payments/agencies': async ({ query, tx }) => {
     const rows = tx
       .selectFrom('agency')
-      .select(['agency.agency_id', 'agency.agency_name', 'agency.configuration'])
+      .select(['agency.agency_id', 'agency.agency_name'])
       // The platform owes itself nothing.
       .where(sql<boolean>`not 'superadmin' = any(agency.roles)`)
       .$if(query.search !== undefined, (all) => all.where('agency_name', 'ilike', containing(query.search ?? '')));
@@ -116,8 +116,8 @@ export const agencyPaymentHandlers = {
     const { item, isPaid: _, ...bill } = await billOf(tx, agency.agency_id, query);
     const rows = billedCards(tx, agency.agency_id)
       .innerJoin('business', 'business.business_id', 'card.business_id')
-      .select(['card.card_no', 'card.card_id', 'card.created_at', 'business.business_name'])
-      .select('bill_card.bill as moved_to')
+      .select(['card.card_no', 'card.card_id', 'card.published_at', 'business.business_name'])
+      .select([monthPublished.as('month_published')])
       .where(billOfCard, '=', item);
     const page = await listPage(
       rows,
@@ -128,8 +128,8 @@ export const agencyPaymentHandlers = {
         cardNo: row.card_no,
         cardId: row.card_id ?? '',
         businessName: row.business_name,
-        createdAt: iso(row.created_at),
-        isMovedIn: row.moved_to !== null,
+        publishedAt: isoOrNull(row.published_at),
+        isMovedIn: row.month_published !== item,
       }),
     );
     return { ...page, bill };

@@ -1,16 +1,14 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { AgencyStanding } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { agencyKinds } from '@parichay/shared/payment/payment.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
-import { billed, isOver } from './month-bill.ts';
+import { bills, isOver } from './month-bill.ts';
 
 /* How many agencies at once stand with what they owe the platform, for the super admin's table. */
 
 interface AgencyRow {
   agency_id: string;
   agency_name: string;
-  configuration: unknown;
 }
 
 interface PaidRow {
@@ -34,28 +32,27 @@ async function paidBy(tx: Tx, agencyIds: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.agency_id, row]));
 }
 
-/** Cards on each bill of each of them. */
-async function countedBills(tx: Tx, agencyIds: readonly string[]) {
-  const { rows } = await sql<{ agency_id: string; bill: string; cards: number }>`
-    select agency_id, bill, count(*)::int as cards from ${billed}
-    where agency_id = any(${[...agencyIds]}::uuid[]) and bill is not null
-    group by agency_id, bill`.execute(tx);
+/** What each bill of each of them comes to. */
+async function billsOf(tx: Tx, agencyIds: readonly string[]) {
+  const { rows } = await sql<{ agency_id: string; bill: string; paise: string }>`
+    select agency_id, bill, cards * price as paise from ${bills} where agency_id = any(${[...agencyIds]}::uuid[])`.execute(
+    tx,
+  );
   return Map.groupBy(rows, ({ agency_id }) => agency_id);
 }
 
 export async function standings(tx: Tx, agencies: readonly AgencyRow[]): Promise<AgencyStanding[]> {
   const ids = agencies.map(({ agency_id }) => agency_id);
-  const [counted, paid] = [await countedBills(tx, ids), await paidBy(tx, ids)];
-  return agencies.map(({ agency_id, agency_name, configuration }) => {
-    const { perCardPaise } = agencyConfiguration.parse(configuration).prices;
+  const [owed, paid] = [await billsOf(tx, ids), await paidBy(tx, ids)];
+  return agencies.map(({ agency_id, agency_name }) => {
     const own = paid.get(agency_id);
-    const unpaid = (counted.get(agency_id) ?? []).filter(
-      ({ bill }) => perCardPaise > 0 && isOver(bill) && !own?.bills?.includes(bill),
+    const unpaid = (owed.get(agency_id) ?? []).filter(
+      ({ bill, paise }) => Number(paise) > 0 && isOver(bill) && !own?.bills?.includes(bill),
     );
     return {
       agencyId: agency_id,
       agencyName: agency_name,
-      outstandingPaise: unpaid.reduce((sum, { cards }) => sum + cards * perCardPaise, 0),
+      outstandingPaise: unpaid.reduce((sum, { paise }) => sum + Number(paise), 0),
       unpaidBills: unpaid.length,
       paidPaise: Number(own?.paid ?? 0),
       annualUntil: own?.annual ?? null,

@@ -1,9 +1,8 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type BillMonth, billName, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { presentPayment } from './payment.present.ts';
@@ -11,11 +10,14 @@ import { type GrantWithName, grants } from './payment.queries.ts';
 
 /* What an agency owes for a month. Source: decisions.md, "Monthly bill". */
 
+/** In which month a card was first published; null: it never was. */
+export const monthPublished = sql<string | null>`to_char(card.published_at at time zone 'Asia/Kolkata', 'YYYY-MM')`;
+
 /** On which bill a card is; null: on none. */
 export const billOfCard = sql<string | null>`case when bill_card.card_no is null
-  then to_char(card.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') else bill_card.bill end`;
+  then ${monthPublished} else bill_card.bill end`;
 
-/** Cards with the bill that each is on. Deleting one that was made takes it off none. */
+/** Cards with the bill that each is on. Deleting one that was published takes it off none. */
 export const billedCards = (tx: Tx, agencyId: string) =>
   tx
     .selectFrom('card')
@@ -23,31 +25,48 @@ export const billedCards = (tx: Tx, agencyId: string) =>
     .where('card.agency_id', '=', agencyId);
 
 /** Every card that is on a bill, and those that were removed since: `agency_id`, `bill`. */
-export const billed = sql`(
+const billed = sql`(
   select card.agency_id, ${billOfCard} as bill from card left join bill_card on bill_card.card_no = card.card_no
   union all
   select agency_id, bill from bill_card where not exists (select from card where card.card_no = bill_card.card_no)
 ) as billed`;
 
-/** How many cards are on each bill of an agency. */
-async function countedBills(tx: Tx, agencyId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ bill: string; cards: number }>`
-    select bill, count(*)::int as cards from ${billed} where agency_id = ${agencyId} and bill is not null
-    group by bill order by bill`.execute(tx);
-  return new Map(rows.map(({ bill, cards }) => [bill, cards]));
+/** What a card costs on a bill: what it cost when the month ended, or costs now. */
+const priceOn = (bill: RawBuilder<unknown>) => sql<number>`coalesce(
+  (select old_paise from per_card_price_change as change where change.agency_id = agency.agency_id
+    and changed_at >= ((${bill} || '-01')::date + interval '1 month') at time zone 'Asia/Kolkata'
+    order by changed_at limit 1),
+  (agency.configuration -> 'prices' ->> 'perCardPaise')::bigint, 0)`;
+
+/** Each bill that has cards: `agency_id`, `bill`, `cards`, and the `price` of one in paise. */
+export const bills = sql`(
+  select counted.*, ${priceOn(sql`counted.bill`)} as price
+  from (select agency_id, bill, count(*)::int as cards from ${billed} where bill is not null group by 1, 2) as counted
+  join agency on agency.agency_id = counted.agency_id
+) as bills`;
+
+interface Counted {
+  cards: number;
+  price: number;
+}
+
+/** How many cards are on each bill of an agency, and what one costs. */
+async function countedBills(tx: Tx, agencyId: string): Promise<Map<string, Counted>> {
+  const { rows } = await sql<{ bill: string; cards: number; price: string }>`
+    select bill, cards, price from ${bills} where agency_id = ${agencyId} order by bill`.execute(tx);
+  return new Map(rows.map(({ bill, cards, price }) => [bill, { cards, price: Number(price) }]));
+}
+
+/** What a card costs on one bill, whether or not it has any. @throws ApiError not_found */
+async function perCardPaise(tx: Tx, agencyId: string, bill: string): Promise<number> {
+  const { rows } = await sql<{ price: string }>`
+    select ${priceOn(sql`${bill}::text`)} as price from agency where agency_id = ${agencyId}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new ApiError('not_found');
+  return Number(row.price);
 }
 
 export const isOver = (bill: string): boolean => bill < todayInIndia().slice(0, 7);
-
-async function perCardPaise(tx: Tx, agencyId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('agency')
-    .select('configuration')
-    .where('agency_id', '=', agencyId)
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return agencyConfiguration.parse(row.configuration).prices.perCardPaise;
-}
 
 /** What was paid for bills, by their names. */
 async function paidBills(tx: Tx, agencyId: string) {
@@ -62,13 +81,7 @@ async function paidBills(tx: Tx, agencyId: string) {
 export type Bill = MonthBill & { item: string; isPaid: boolean };
 
 /** A bill as it stands; one that is paid, as it was then. */
-function presentBill(
-  agencyId: string,
-  item: string,
-  paid: GrantWithName | undefined,
-  cards: number,
-  price: number,
-): Bill {
+function presentBill(agencyId: string, item: string, paid: GrantWithName | undefined, { cards, price }: Counted): Bill {
   const of = { ...monthOfBill(item), item, agencyId };
   if (!paid) {
     const amount = { cardCount: cards, perCardPaise: price, amountPaise: cards * price };
@@ -89,20 +102,20 @@ function presentBill(
 export async function billOf(tx: Tx, agencyId: string, wanted: BillMonth): Promise<Bill> {
   const item = billName(wanted);
   const paid = (await paidBills(tx, agencyId)).get(item);
-  const cards = paid ? 0 : ((await countedBills(tx, agencyId)).get(item) ?? 0);
-  return presentBill(agencyId, item, paid, cards, await perCardPaise(tx, agencyId));
+  const counted = paid ? undefined : (await countedBills(tx, agencyId)).get(item);
+  return presentBill(agencyId, item, paid, counted ?? { cards: 0, price: await perCardPaise(tx, agencyId, item) });
 }
 
 /** All bills that there are, the newest month first; this month's so far among them. */
 export async function allBills(tx: Tx, agencyId: string): Promise<Bill[]> {
-  const price = await perCardPaise(tx, agencyId);
+  const now = todayInIndia().slice(0, 7);
+  const none = { cards: 0, price: await perCardPaise(tx, agencyId, now) };
   const paid = await paidBills(tx, agencyId);
   const counted = await countedBills(tx, agencyId);
-  const names = new Set([todayInIndia().slice(0, 7), ...counted.keys(), ...paid.keys()]);
-  return [...names]
+  return [...new Set([now, ...counted.keys(), ...paid.keys()])]
     .sort()
     .reverse()
-    .map((item) => presentBill(agencyId, item, paid.get(item), counted.get(item) ?? 0, price));
+    .map((item) => presentBill(agencyId, item, paid.get(item), counted.get(item) ?? none));
 }
 
 /** @throws ApiError invalid_input */
@@ -112,11 +125,9 @@ export function requireClosed({ isClosed }: Pick<MonthBill, 'isClosed'>): void {
 
 /** Bills of months that are over and not paid, the oldest first. */
 export async function unpaidBills(tx: Tx, agencyId: string): Promise<(BillMonth & { amountPaise: number })[]> {
-  const price = await perCardPaise(tx, agencyId);
-  if (price === 0) return [];
   const paid = await paidBills(tx, agencyId);
-  return [...(await countedBills(tx, agencyId))].flatMap(([bill, count]) =>
-    isOver(bill) && !paid.has(bill) ? [{ ...monthOfBill(bill), amountPaise: count * price }] : [],
+  return [...(await countedBills(tx, agencyId))].flatMap(([bill, { cards, price }]) =>
+    price > 0 && isOver(bill) && !paid.has(bill) ? [{ ...monthOfBill(bill), amountPaise: cards * price }] : [],
   );
 }
 

@@ -51,12 +51,12 @@ const columns: readonly Column<BilledCard>[] = [
   },
   { id: 'card', header: t('billing.card'), text: ({ cardId }) => cardId, cell: ({ cardId }) => cardId },
   {
-    id: 'made',
-    header: t('billing.madeOn'),
+    id: 'published',
+    header: t('billing.publishedOn'),
     isSorted: true,
     isNamedOnPhone: true,
-    text: ({ createdAt }) => dayInIndia(createdAt),
-    cell: ({ createdAt }) => <span className="tabular">{dayText(createdAt)}</span>,
+    text: ({ publishedAt }) => (publishedAt ? dayInIndia(publishedAt) : ''),
+    cell: ({ publishedAt }) => publishedAt && <span className="tabular">{dayText(publishedAt)}</span>,
   },
   {
     id: 'moved',

@@ -124,12 +124,12 @@ const Cards = ({ page: { cards, nextCursor } }: { page: MonthPage }) => (
       </div>
     )}
     <ul className="list">
-      {cards.map(({ cardNo, cardId, businessName, createdAt, isMovedIn }) => (
+      {cards.map(({ cardNo, cardId, businessName, publishedAt, isMovedIn }) => (
         <li key={cardNo} className="list-row">
           <span className="two-lines">
             <strong>{businessName}</strong>
             <span className="muted">
-              {[cardId, formatDate(createdAt, locale), isMovedIn && t('payment-pages.movedIn')]
+              {[cardId, publishedAt && formatDate(publishedAt, locale), isMovedIn && t('payment-pages.movedIn')]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
