@@ -4,7 +4,13 @@ import { mayPayOnline } from '@parichay/shared/payment/online.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { describe, expect, it } from 'vitest';
 import { monthIn } from '../src/features/payment/agency/agency-payments.rules.ts';
-import { compared, mostForMoney, perYear, whyNot } from '../src/features/payment/premium/premium.rules.ts';
+import {
+  compared,
+  mostForMoney,
+  perYear,
+  whyNot,
+  worthSelling,
+} from '../src/features/payment/premium/premium.rules.ts';
 
 const products = ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard', 'promotionalVideo'] as const;
 const plan = (
@@ -33,14 +39,28 @@ describe('the plan that is proposed', () => {
     const small = plan(1, 49_900, ['digitalCard']);
     const middle = plan(2, 99_900, ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard']);
     const large = plan(3, 249_900, products, 2);
-    expect(mostForMoney([small, middle, large])).toBe(2);
-    expect(mostForMoney([small, plan(3, 199_900, products, 2)])).toBe(3);
+    expect(mostForMoney([small, middle, large], products)).toBe(2);
+    expect(mostForMoney([small, plan(3, 199_900, products, 2)], products)).toBe(3);
   });
 
   it('is the cheaper one of equals; of one plan there is nothing to say', () => {
-    expect(mostForMoney([plan(2, 20_000, ['digitalCard', 'pdfCard']), plan(1, 10_000, ['digitalCard'])])).toBe(1);
-    expect(mostForMoney([plan(1, 10_000, ['digitalCard'])])).toBeNull();
-    expect(mostForMoney([])).toBeNull();
+    const two = [plan(2, 20_000, ['digitalCard', 'pdfCard']), plan(1, 10_000, ['digitalCard'])];
+    expect(mostForMoney(two, products)).toBe(1);
+    expect(mostForMoney(two.slice(1), products)).toBeNull();
+    expect(mostForMoney([], products)).toBeNull();
+  });
+
+  it('counts nothing that the agency has switched off, and sells no plan that a cheaper one outdoes then', () => {
+    const small = plan(1, 49_900, ['digitalCard']);
+    const middle = plan(2, 99_900, ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard']);
+    const long = plan(3, 149_900, products, 2);
+    const all = [small, middle, long];
+    expect(mostForMoney(all, ['digitalCard'])).toBe(1);
+    expect(worthSelling(all, products, null)).toEqual(all);
+    expect(worthSelling(all, ['digitalCard'], null)).toEqual([small, long]);
+    expect(worthSelling(all, ['digitalCard'], 2)).toEqual(all);
+    const [one, same] = [plan(4, 49_900, ['digitalCard']), plan(5, 49_900, ['digitalCard'])];
+    expect(worthSelling([one, same], ['digitalCard'], null)).toEqual([one]);
   });
 
   it('is compared by what the agency offers and some plan includes', () => {

@@ -24,7 +24,7 @@ import { accountStanding, hasTimeLeft, lastPlanId } from '../admin/payments.rule
 import { $paying, clearPaying } from '../checkout.ts';
 import { PayingNote } from '../PayingNote.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
-import { compared, mostForMoney, type WhyNot, whyNot } from './premium.rules.ts';
+import { compared, mostForMoney, type WhyNot, whyNot, worthSelling } from './premium.rules.ts';
 import { buyPlan, buySingle, loadOffer, type Offer, offer } from './premium.store.ts';
 import { SingleOffer } from './SingleOffer.tsx';
 
@@ -97,11 +97,13 @@ function Known({ buyer, all, frame, onPaid }: KnownProps) {
 
 function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered: Offer }) {
   const { business } = buyer;
-  const { plans, single, paid } = offered;
+  const { single, paid } = offered;
   const now = Date.now();
   const reason = whyNot(buyer.user, buyer.agency, business);
   const hasId = lastPlanId(paid);
-  const pickId = mostForMoney(plans);
+  const products = productsOffered(buyer.agency.configuration);
+  const plans = worthSelling(offered.plans, products, hasId);
+  const pickId = mostForMoney(plans, products);
   const isOnSale = (id: number | null) => plans.some(({ subscriptionPlanId }) => subscriptionPlanId === id);
   const proposed = isOnSale(hasId) ? hasId : (pickId ?? plans[0]?.subscriptionPlanId ?? null);
   // What it has is what it goes on with; whoever came for one thing chooses no plan by not choosing.
@@ -150,7 +152,7 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
         {plans.length > 0 ? (
           <PlanPicker
             plans={plans}
-            products={compared(plans, productsOffered(buyer.agency.configuration))}
+            products={compared(plans, products)}
             hasId={hasId}
             isRunning={hasTimeLeft(business, now) || standing.kind === 'endless'}
             pickId={pickId}

@@ -3,7 +3,8 @@ import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { mayPayOnline } from '@parichay/shared/payment/online.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
-import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
+import { type PlanProduct, planProducts, unlimited } from '@parichay/shared/plan/plan.lists.ts';
+import { framesOf } from '../../plan/plan.rules.ts';
 
 /** Why somebody may not pay here: staff is logged in as the customer, or the agency sells in person. */
 export type WhyNot = 'loggedInAs' | 'connect';
@@ -23,20 +24,52 @@ type Plan = Pick<SubscriptionPlan, 'subscriptionPlanId' | 'pricePaise' | 'validi
 export const perYear = ({ pricePaise, validity }: Pick<Plan, 'pricePaise' | 'validity'>): number =>
   validity === 1 ? pricePaise : Math.round(pricePaise / validity / 100) * 100;
 
-const breadth = ({ limits }: Plan): number => planProducts.filter((product) => limits[`${product}Included`]).length;
+const breadth = ({ limits }: Plan, offered: readonly PlanProduct[]): number =>
+  offered.filter((product) => limits[`${product}Included`]).length;
 
 /** What one product of a plan costs a year. */
-const costOfOne = (plan: Plan): number => plan.pricePaise / plan.validity / breadth(plan);
+const costOfOne = (plan: Plan, offered: readonly PlanProduct[]): number =>
+  plan.pricePaise / plan.validity / breadth(plan, offered);
 
 /**
  * The plan that gives most for the money: a year of each product in it costs least. Of equals the cheaper one; of a single
- * plan there is nothing to say.
+ * plan there is nothing to say. What the agency does not offer counts for nothing.
  */
-export function mostForMoney(plans: readonly Plan[]): number | null {
+export function mostForMoney(plans: readonly Plan[], offered: readonly PlanProduct[]): number | null {
   if (plans.length < 2) return null;
-  const [best] = plans.toSorted((a, b) => costOfOne(a) - costOfOne(b) || a.pricePaise - b.pricePaise);
+  const [best] = plans.toSorted((a, b) => costOfOne(a, offered) - costOfOne(b, offered) || a.pricePaise - b.pricePaise);
   return best?.subscriptionPlanId ?? null;
 }
+
+const amountOf = (limit: number | null): number => (limit === unlimited ? Number.POSITIVE_INFINITY : (limit ?? 0));
+
+/** Whether a plan gives whatever another gives, for as long, and costs no more. */
+function outdoes(plan: SubscriptionPlan, other: SubscriptionPlan, offered: readonly PlanProduct[]): boolean {
+  const frames = new Set(framesOf(plan));
+  return (
+    plan.pricePaise <= other.pricePaise &&
+    plan.validity >= other.validity &&
+    offered.every((product) => amountOf(plan.limits[`${product}Limit`]) >= amountOf(other.limits[`${product}Limit`])) &&
+    (!offered.includes('greetingImages') || framesOf(other).every((kind) => frames.has(kind)))
+  );
+}
+
+/**
+ * The plans that are worth selling: what an agency has switched off may leave a dear plan with no more than a cheap one
+ * gives. The one that a business has stays, so that it can be renewed.
+ */
+export const worthSelling = (
+  plans: readonly SubscriptionPlan[],
+  offered: readonly PlanProduct[],
+  hasId: number | null,
+): SubscriptionPlan[] =>
+  plans.filter(
+    (plan, at) =>
+      plan.subscriptionPlanId === hasId ||
+      !plans.some((other, index) =>
+        index === at ? false : outdoes(other, plan, offered) && (!outdoes(plan, other, offered) || index < at),
+      ),
+  );
 
 /** Products that make a difference here: the agency offers them, and some plan includes them. */
 export const compared = (plans: readonly Plan[], offered: readonly PlanProduct[]): PlanProduct[] =>
