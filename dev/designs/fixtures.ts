@@ -125,6 +125,7 @@ export function cardOf(fixture: Fixture, design: Design, colour?: string): Publi
     cardId: 'shown-card',
     url: 'https://cards.example.in/shown-card',
     agencyName: 'Rangoli Cards',
+    category: '',
     ...parsed,
     template: { design, colour: colour ?? parsed.template.colour },
     customerFeedback: shownFeedback.parse(content.customerFeedback ?? {}),

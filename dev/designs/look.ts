@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Design, designs } from '@parichay/shared/card/card.lists.ts';
+import { freeSections } from '@parichay/shared/card/complete-sections.ts';
 import { qrSvg } from '@parichay/shared/card/qr.ts';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
@@ -27,8 +28,8 @@ const { values } = parseArgs({
     /** The built site. */
     site: { type: 'string', default: 'site/dist' },
     out: { type: 'string', default: '.data/designs' },
-    /** What stands behind an expired card. */
-    minimal: { type: 'boolean', default: false },
+    /** The free card. */
+    free: { type: 'boolean', default: false },
     /** The first screen only. */
     fold: { type: 'boolean', default: false },
   },
@@ -86,10 +87,11 @@ for (const view of values.view.split(',') as (keyof typeof views)[]) {
   await page.emulateMedia({ media });
   for (const design of values.design.split(',') as Design[]) {
     for (const fixture of values.fixture.split(',') as Fixture[]) {
-      const card = cardOf(fixture, design, values.colour);
+      const whole = cardOf(fixture, design, values.colour);
+      const card = values.free ? { ...whole, ...freeSections(whole) } : whole;
       const locale = values.locale === 'hi' ? 'hi' : 'en';
       face = nameFace(design, card.basicDetails.businessName);
-      ({ html } = await render({ outcome: values.minimal ? 'minimal' : 'card', card }, locale, card.url));
+      ({ html } = await render({ outcome: 'card', card }, locale, card.url));
       await page.goto('https://cards.example.in/shown-card', { waitUntil: 'load' });
       await page.evaluate(async () => {
         for (const image of document.images) image.loading = 'eager';

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type EntitlementFacts,
-  entitlementOf,
-  graceEndsOn,
-  isBeyondGrace,
-  isExpired,
-} from '../src/plan/entitlement.rules.ts';
+import { type EntitlementFacts, entitlementOf, isExpired } from '../src/plan/entitlement.rules.ts';
 import { customPlanDefaults, planProducts } from '../src/plan/plan.lists.ts';
 
 const everything = {
@@ -102,14 +96,5 @@ describe('the end of a subscription', () => {
   test('is the start of its day in India', () => {
     expect([isExpired('2026-11-22', '2026-11-21'), isExpired('2026-11-21', '2026-11-21')]).toEqual([false, true]);
     expect(isExpired(null, '2026-11-21')).toBe(false);
-  });
-
-  test('leaves visitors the whole card for fifteen days', () => {
-    expect(graceEndsOn('2026-11-21')).toBe('2026-12-06');
-    expect([isBeyondGrace('2026-11-21', '2026-12-06'), isBeyondGrace('2026-11-21', '2026-12-07')]).toEqual([
-      false,
-      true,
-    ]);
-    expect(isBeyondGrace(null, '2099-01-01')).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { designs } from '@parichay/shared/card/card.lists.ts';
 import { type CardPage, type PublicCard, shownFeedback } from '@parichay/shared/card/card.page.ts';
 import { sectionInputs, sections } from '@parichay/shared/card/card.sections.ts';
+import { freeSections } from '@parichay/shared/card/complete-sections.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 type Render = (request: Request, locals: { cardPage?: CardPage; locale?: 'en' | 'hi' }) => Promise<Response>;
@@ -14,6 +15,12 @@ if (!isBuilt) console.warn('Left out: the public card page, because site/dist is
 
 type Given = { [S in keyof typeof sections]?: object };
 
+/** As the upstream reduces it. */
+const freeOf = (card: PublicCard): PublicCard => ({
+  ...card,
+  ...freeSections(card),
+  customerFeedback: shownFeedback.parse({}),
+});
 const cardOf = (given: Given = {}): PublicCard =>
   ({
     cardId: 'shree-sweets',
@@ -80,21 +87,22 @@ describe.skipIf(!isBuilt)('the public page of a card', () => {
       expect(answer.location).toBe('/new-name');
     });
 
-    it('an expired card keeps name, call, WhatsApp and saving, and nothing else', async () => {
+    it('the free card keeps name, picture, call, WhatsApp, saving and the enquiry', async () => {
       const card = cardOf({
         basicDetails: { ...shop, whatsappNumber: '98765 43210', email: 'a@example.in', photo: picture(1) },
         aboutUs: { text: 'Since long ago' },
         links: { links: [{ label: 'Order', action: 'url', value: 'https://example.in/order' }] },
       });
-      const { status, html } = await page({ outcome: 'minimal', card });
+      const { status, html } = await page({ outcome: 'card', card: freeOf(card) });
       const body = bodyOf(html);
       expect(status).toBe(200);
       expect(body).toContain('>Shree Sweets</h1>');
       expect(body).toContain('href="tel:+919876543210"');
       expect(body).toContain('href="https://wa.me/919876543210?text=');
       expect(body).toContain('href="/shree-sweets.vcf"');
-      for (const gone of ['a@example.in', 'example.in/order', picture(1).mediaId, '<section'])
-        expect(body).not.toContain(gone);
+      expect(body).toContain(picture(1).mediaId);
+      for (const gone of ['a@example.in', 'example.in/order', 'Since long ago']) expect(body).not.toContain(gone);
+      expect(sectionIds(html).sort()).toEqual(['enquiry', 'share']);
     });
   });
 
@@ -361,14 +369,16 @@ describe.skipIf(!isBuilt)('the public page of a card', () => {
       expect(body).not.toMatch(/href="(tel:|mailto:|https:\/\/wa\.me\/9)|undefined|null|NaN/);
     });
 
-    it('what has ended keeps name, call, WhatsApp and saving, and nothing else', async () => {
-      const { status, html } = await page({ outcome: 'minimal', card: cardOf(everything) });
+    it('the free card keeps who and where it is, how to reach it, and the enquiry', async () => {
+      const { status, html } = await page({ outcome: 'card', card: freeOf(cardOf(everything)) });
       const body = bodyOf(html);
       expect(status).toBe(200);
       for (const kept of ['Shree Sweets</h1>', 'tel:+919876543210', 'https://wa.me/919876543211', '/shree-sweets.vcf'])
         expect(body).toContain(kept);
-      for (const gone of ['a@example.in', 'example.in/order', 'Diwali', '<section', '<form', picture(2).mediaId])
+      for (const kept of ['14, Gandhi Road', 'qr.svg', picture(2).mediaId]) expect(body).toContain(kept);
+      for (const gone of ['a@example.in', 'example.in/order', 'Diwali', 'Mon–Sat', '1962', 'Fresh every morning'])
         expect(body).not.toContain(gone);
+      expect(sectionIds(html).sort()).toEqual(['enquiry', 'share']);
     });
 
     it('is under 15 KB of HTML, CSS and JavaScript on the wire, with a photo and ten links', async () => {

@@ -1,4 +1,4 @@
-import { dayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayInIndia, daysAfter } from '@parichay/shared/lib/india.ts';
 import { dayBefore, termOf, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -30,12 +30,27 @@ const paid = (planName: string, validFrom: string, validTo: string, more: object
   } as Paid;
 };
 const standing = (expiryDateForCustomer: string | null, records: Paid[], paymentStatus: 0 | 1 = 1) =>
-  accountStanding({ expiryDateForCustomer, paymentStatus }, records, now);
+  accountStanding(
+    {
+      expiryDateForCustomer,
+      paymentStatus,
+      wholeUntil: expiryDateForCustomer && daysAfter(expiryDateForCustomer, 15),
+    },
+    records,
+    now,
+  );
 
 describe('how a business stands with what it paid', () => {
   it('has paid nothing, or has a card that runs all the same', () => {
     expect(standing(null, [], 0)).toEqual({ kind: 'nothing' });
     expect(standing('2026-11-30', [], 0)).toEqual({ kind: 'unpaid', until: '2026-11-29', daysLeft: 10 });
+  });
+
+  it('shows its whole card for a trial, then the free one', () => {
+    const unpaid = (wholeUntil: string) =>
+      accountStanding({ expiryDateForCustomer: null, paymentStatus: 0, wholeUntil }, [], now);
+    expect(unpaid('2026-11-20')).toEqual({ kind: 'trial', until: '2026-11-20' });
+    expect(unpaid('2026-11-19')).toEqual({ kind: 'free' });
   });
 
   it('runs on its plan to the last day that is paid for', () => {
@@ -121,8 +136,8 @@ describe('the time that a payment buys', () => {
   it('begins on India’s day, wherever the browser stands', () => {
     expect(dayInIndia(now)).toBe('2026-11-20');
     expect(dayInIndia(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
-    expect(hasTimeLeft({ expiryDateForCustomer: '2026-11-21', paymentStatus: 1 }, now)).toBe(true);
-    expect(hasTimeLeft({ expiryDateForCustomer: '2026-11-20', paymentStatus: 1 }, now)).toBe(false);
+    expect(hasTimeLeft({ expiryDateForCustomer: '2026-11-21' }, now)).toBe(true);
+    expect(hasTimeLeft({ expiryDateForCustomer: '2026-11-20' }, now)).toBe(false);
   });
 });
 

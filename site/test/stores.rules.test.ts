@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { offerOf } from '../src/features/agency/agency.rules.ts';
 import { daysUntil, lastDayOf, standingOf } from '../src/features/business/business.rules.ts';
-import { categories } from '../src/features/business/categories.ts';
 import { stateNames, stateOfPin } from '../src/features/business/india.ts';
 import { improvementsOf } from '../src/features/card/card.rules.ts';
 import { swatches } from '../src/features/card/editor/design.lists.ts';
 import { fittedSize } from '../src/features/document/downscale.ts';
 import { addBusinessPath, customerMenu } from '../src/features/shell/menu.rules.ts';
 import { signedInAs } from '../src/features/user/user.store.ts';
+import { categories } from '../src/lib/categories.ts';
 import { aCard, aUser } from './stores.server.ts';
 
 const configuration = (change: {
@@ -30,6 +30,7 @@ const configuration = (change: {
       showInvitationTileInCustomerDashboard: change.invitation ?? false,
       invitationSiteLink: 'https://invites.example.com',
     },
+    offer: { freeBusinesses: 1, trialDays: 30, graceDays: 15 },
   },
 });
 const menuOf = (change: Parameters<typeof configuration>[0]) => {

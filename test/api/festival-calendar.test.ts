@@ -3,7 +3,7 @@ import { imageCategoryEndpoints } from '@parichay/shared/greeting/image-category
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { categories as businessCategories } from '../../site/src/features/business/categories.ts';
+import { categories as businessCategories } from '../../site/src/lib/categories.ts';
 import { categoryCalls } from '../lib/categories.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

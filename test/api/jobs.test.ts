@@ -28,6 +28,7 @@ const everySchedule = [
   { name: 'plan-todays-posts', cron: '0 5 * * *', timezone: 'Asia/Kolkata' },
   { name: 'purge-deleted', cron: '30 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'remind-of-renewals', cron: '0 9 * * *', timezone: 'Asia/Kolkata' },
+  { name: 'remind-of-trials', cron: '5 9 * * *', timezone: 'Asia/Kolkata' },
 ];
 
 describe('the job queue', () => {

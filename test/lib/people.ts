@@ -75,7 +75,8 @@ export async function seedPeople(db: Db): Promise<void> {
       const agency = await addAgency(tx, {
         agencyName: `${name} agency`,
         roles: name === 'platform' ? ['superadmin', 'admin'] : ['admin'],
-        configuration: agencyConfiguration.parse({}),
+        // One customer publishes many cards here; what that costs is asked where it is tested.
+        configuration: agencyConfiguration.parse({ offer: { freeBusinesses: 100 } }),
         brand: { colour: '#0f766e', logo: null, favicon: null },
         domains: [host],
       });

@@ -33,6 +33,7 @@ import { forgetRenderJobs } from './render/render-job.forget.ts';
 import type { RenderKinds } from './render/render-job.kinds.ts';
 import { type RenderJobWorker, startRenderJobWorker } from './render/render-job.worker.ts';
 import { remindOfRenewals } from './renewal/renewal.remind.ts';
+import { remindOfTrials } from './renewal/trial.remind.ts';
 import { createUpstream } from './server.ts';
 import { forgetStaffPrints } from './staff-id/staff-print.forget.ts';
 import { staffPrintJob, staffPrintKind } from './staff-id/staff-print.job.ts';
@@ -75,6 +76,7 @@ const scheduled: Record<string, Job> = {
   'plan-todays-posts': { cron: '0 5 * * *', run: planTodaysPosts },
   'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
   'remind-of-renewals': { cron: '0 9 * * *', run: remindOfRenewals },
+  'remind-of-trials': { cron: '5 9 * * *', run: remindOfTrials },
   'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },
   'forget-greeting-videos': { cron: '0 3 * * *', run: forgetGreetingVideos },
   'forget-framed-greetings': { cron: '5 3 * * *', run: forgetCompositions },

@@ -6,6 +6,7 @@ import { invoiceDetails } from '../invoice/invoice.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { hexColour, id, line, pageOf, pageQuery, paise, requiredLine, timestamp, webUrl } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
+import { offer } from '../plan/offer.rules.ts';
 import { domainProblems } from './agency.lists.ts';
 
 /** Every configuration flag of an agency. Source: spec section 3, plus the prices and periods that decisions.md names. */
@@ -61,6 +62,8 @@ export const agencyConfiguration = z.strictObject({
   invoice: invoiceDetails.prefault({}),
   /** Reminders that a plan ends, sent to customers. */
   reminders: z.strictObject({ isEnabled: z.boolean().default(true) }).prefault({}),
+  /** What a business has without a plan. */
+  offer: offer.prefault({}),
   /** Days before expiry that count as "expiring soon". */
   expiringSoonDays: z.number().int().min(7).max(60).default(30),
 });
@@ -94,6 +97,7 @@ export const agencyDetails = z.object({
     /** So that the panel says beforehand who may pay online; the server asks the same rule again. */
     onlinePayment: z.object({ enablePaymentIntegration: z.boolean(), allowedMakers: z.array(z.enum(makers)) }),
     dashboardConfig: agencyConfiguration.shape.dashboardConfig,
+    offer: agencyConfiguration.shape.offer,
   }),
 });
 export type AgencyDetails = z.output<typeof agencyDetails>;
@@ -138,6 +142,7 @@ export const configurationChanges = z.strictObject({
   prices: changesOf(groups.prices.unwrap()).optional(),
   invoice: changesOf(groups.invoice.unwrap()).optional(),
   reminders: changesOf(groups.reminders.unwrap()).optional(),
+  offer: changesOf(groups.offer.unwrap()).optional(),
   expiringSoonDays: groups.expiringSoonDays.unwrap().optional(),
 });
 export type ConfigurationChanges = z.output<typeof configurationChanges>;

@@ -26,6 +26,8 @@ export const notificationKinds = [
   'feedback_received',
   'plan_ending',
   'plan_ended',
+  'trial_ending',
+  'trial_ended',
   'payment_account_changed',
   'payment_account_removed',
 ] as const;

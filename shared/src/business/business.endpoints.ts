@@ -81,6 +81,8 @@ export const business = z.object({
   expiryDateForCustomer: isoDate.nullable(),
   paymentStatus: z.union([z.literal(0), z.literal(1)]),
   isSubscriptionActive: z.boolean(),
+  /** The last day on which visitors see its whole card; null: no end is set. Then it is the free one (offer.rules.ts). */
+  wholeUntil: isoDate.nullable(),
   businessMadeBy: z.enum(makers),
   /** Whose customer's it is. */
   agencyName: z.string(),

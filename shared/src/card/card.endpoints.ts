@@ -141,7 +141,7 @@ export const cardEndpoints = {
     access: customerOrStaff,
     body: z.strictObject({ ...target, status: z.enum(['draft', 'active', 'paused', 'suspended']) }),
     response: updated,
-    errors: [...errors, 'card_not_publishable', 'not_allowed'],
+    errors: [...errors, 'card_not_publishable', 'free_business_taken', 'not_allowed'],
   }),
   'POST /updateCardLimit': endpoint({
     summary: 'Set how many exports a card allows; null is without limit',

@@ -18,6 +18,8 @@ export const publicCard = z.object({
   /** The address visitors see, without a trailing slash: `https://cards.example.in/shree-sweets`. */
   url: z.string(),
   agencyName: z.string(),
+  /** What kind of business it is, in English or as its owner wrote it. */
+  category: z.string().default(''),
   ...sections,
   customerFeedback: shownFeedback.prefault({}),
   updatedAt: z.string(),
@@ -26,11 +28,10 @@ export type PublicCard = z.output<typeof publicCard>;
 
 /**
  * What stands at the address of a card.
- * `minimal`: expired beyond grace; only name, call, WhatsApp and save-contact remain, so a printed QR never dies.
+ * A card without a plan, after its trial, is the free one: reduced already, so that a printed QR never dies.
  */
 export const cardPage = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('card'), card: publicCard }),
-  z.object({ outcome: z.literal('minimal'), card: publicCard }),
   z.object({ outcome: z.literal('paused'), agencyName: z.string() }),
   z.object({ outcome: z.literal('suspended'), agencyName: z.string() }),
   z.object({ outcome: z.literal('moved'), cardId: z.string() }),

@@ -1,4 +1,4 @@
-import { type BasicDetails, type SectionName, type Sections, sections } from './card.sections.ts';
+import { type BasicDetails, type SectionName, type Sections, sectionNames, sections } from './card.sections.ts';
 
 /** Every section, those that nobody has touched as their defaults. */
 export function completeSections(stored: Partial<Sections>): Sections {
@@ -10,13 +10,18 @@ export function completeSections(stored: Partial<Sections>): Sections {
 }
 
 /**
- * What remains of a card that expired beyond grace: who it is and how to call or write to them. Reduced here, so that
- * no page, preview or contact file can tell more.
+ * The free card: who it is, where, how to call or write to them, and the enquiry. Everything else is kept for when a plan
+ * runs. Reduced here, so that no page, picture or contact file can tell more. Source: decisions.md, "The offer".
  */
-export function minimalSections({ basicDetails, template }: Sections): Sections {
-  const { titlePrefix, personName, designation, businessName } = basicDetails;
+export function freeSections({ basicDetails, template, settings }: Sections): Sections {
+  const { titlePrefix, personName, designation, businessName, logo, photo, address } = basicDetails;
   const { phoneNumber, alternatePhoneNumber, whatsappNumber } = basicDetails;
-  const names = { titlePrefix, personName, designation, businessName };
+  const who = { titlePrefix, personName, designation, businessName, logo, photo, address };
   const numbers = { phoneNumber, alternatePhoneNumber, whatsappNumber };
-  return completeSections({ basicDetails: { ...names, ...numbers } as BasicDetails, template });
+  const hidden = sectionNames.filter((name) => name !== 'enquiry' || settings.hidden.includes(name));
+  return completeSections({
+    basicDetails: { ...who, ...numbers } as BasicDetails,
+    template,
+    settings: { ...settings, hidden, holidayNotice: '' },
+  });
 }

@@ -1,7 +1,6 @@
 import { hasProduct, type ProductSwitches } from '../access/admission.ts';
-import { daysAfter } from '../lib/india.ts';
 import type { PlanLimits } from './plan.fields.ts';
-import { graceDays, type PlanProduct, unlimited } from './plan.lists.ts';
+import { type PlanProduct, unlimited } from './plan.lists.ts';
 import { neededFor } from './plan.rules.ts';
 
 /*
@@ -22,16 +21,6 @@ export const isSubscriptionActive = (
   { isPaid, expiryDate }: { isPaid: boolean; expiryDate: string | null },
   today: string,
 ): boolean => isPaid && !isExpired(expiryDate, today);
-
-/** The last day on which visitors see the whole card, or null when there is none. */
-export const graceEndsOn = (expiryDate: string | null): string | null =>
-  expiryDate === null ? null : daysAfter(expiryDate, graceDays);
-
-/** Whether a card shows no more than name, call, WhatsApp and save-contact. Source: decisions.md, "Public card page". */
-export const isBeyondGrace = (expiryDate: string | null, today: string): boolean => {
-  const last = graceEndsOn(expiryDate);
-  return last !== null && last < today;
-};
 
 export interface EntitlementFacts {
   /** `YYYY-MM-DD` in India. */
@@ -65,7 +54,7 @@ export const limitOf = (limits: PlanLimits | null, product: PlanProduct): number
 
 /**
  * What a business may make of a product now. The digital card is every business's and no plan's: it is made and kept
- * without one, and shrinks for visitors after the grace; everything else is made while a subscription runs, or was bought.
+ * without one, and how much of it visitors see is the offer's (offer.rules.ts); everything else is made while a subscription runs, or was bought.
  * @param bought of the one thing that is asked about: times that were paid for it alone and not used yet; -1 is unlimited
  */
 export function entitlementOf(facts: EntitlementFacts, product: PlanProduct, bought = 0): Entitlement {

@@ -33,8 +33,6 @@ export const planEndpoints = {
       expiryDate: isoDate.nullable(),
       /** The last day of the plan that runs, after which another one may go on; null: it was never limited. */
       planUntil: isoDate.nullable(),
-      /** The last day on which visitors see the whole card. */
-      graceEndsOn: isoDate.nullable(),
       frameVisibility,
       products: z.array(entitlement),
     }),

@@ -34,6 +34,3 @@ export const customPlanDefaults = {
   },
   frameVisibility: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false },
 } as const;
-
-/** Days a card keeps working in full after its subscription ended. */
-export const graceDays = 15;

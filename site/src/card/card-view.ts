@@ -32,8 +32,6 @@ export interface CardContext {
 /** What every design is given. */
 export interface DesignProps {
   context: CardContext;
-  /** Expired beyond its grace: what is left keeps a printed QR code alive. */
-  minimal: boolean;
 }
 
 export const networkNames: Record<SocialNetwork, string> = {

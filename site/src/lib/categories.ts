@@ -1,3 +1,5 @@
+import type { Locale } from './i18n.ts';
+
 /**
  * Common kinds of Indian businesses, English and Hindi. The English name is what is stored: greetings and templates
  * are found by it. Anything else may be written freely.
@@ -81,3 +83,7 @@ export const categories: readonly (readonly [en: string, hi: string])[] = [
   ['Yoga centre', 'योग केंद्र'],
   ['Other', 'अन्य'],
 ];
+
+/** A category in a language; one that somebody wrote freely stays as it is. */
+export const categoryIn = (category: string, locale: Locale): string =>
+  locale === 'hi' ? (categories.find(([en]) => en === category)?.[1] ?? category) : category;

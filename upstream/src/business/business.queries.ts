@@ -3,6 +3,7 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
+import { offer, wholeUntil } from '@parichay/shared/plan/offer.rules.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { addressesOf } from '../card/card.addresses.ts';
 import type { Tx } from '../lib/database.ts';
@@ -14,12 +15,37 @@ export type BusinessRow = Selectable<Database['business']> & {
   user_phone_number: string | null;
   user_email: string | null;
   agency_name: string;
+  published_at: Date | null;
+  offer: object | null;
 };
 
 /** Whose it is. Asked for each row that is shown: joined, the planner takes the agencies for few. */
 export const agencyName = sql<string>`(select agency_name from agency where agency.agency_id = business.agency_id)`.as(
   'agency_name',
 );
+
+/** When its card was first published, and what its agency gives without a plan: how long the whole card shows. */
+export const offerOfBusiness = [
+  sql<Date | null>`(select published_at from card where card.business_id = business.business_id
+    and card.deleted_at is null)`.as('published_at'),
+  sql<object | null>`(select configuration -> 'offer' from agency where agency.agency_id = business.agency_id)`.as(
+    'offer',
+  ),
+] as const;
+
+type OfferColumns = 'payment_status' | 'expiry_date_for_customer' | 'kept_until' | 'published_at' | 'offer';
+
+/** The last day on which visitors see the whole card of a business; null: no end is set. */
+export const wholeUntilOf = (row: Pick<BusinessRow, OfferColumns>): string | null =>
+  wholeUntil(
+    {
+      isPaid: row.payment_status === 1,
+      expiryDate: row.expiry_date_for_customer,
+      publishedAt: row.published_at,
+      keptUntil: row.kept_until,
+    },
+    offer.parse(row.offer ?? {}),
+  );
 
 export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Business => ({
   businessId: row.business_id,
@@ -40,6 +66,7 @@ export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Busin
     { isPaid: row.payment_status === 1, expiryDate: row.expiry_date_for_customer },
     today,
   ),
+  wholeUntil: wholeUntilOf(row),
   businessMadeBy: row.business_made_by,
   agencyName: row.agency_name,
   metadata: row.metadata,
@@ -67,6 +94,7 @@ export const businesses = (tx: Tx) =>
     .innerJoin('customer', 'customer.user_id', 'business.user_id')
     .selectAll('business')
     .select(['customer.phone_number as user_phone_number', 'customer.email as user_email', agencyName])
+    .select(offerOfBusiness)
     .where('business.deleted_at', 'is', null);
 
 /**

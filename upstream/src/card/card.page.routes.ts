@@ -1,10 +1,12 @@
 import { type CardPage, type PublicCard, shownFeedback } from '@parichay/shared/card/card.page.ts';
-import { completeSections, minimalSections } from '@parichay/shared/card/complete-sections.ts';
+import { completeSections, freeSections } from '@parichay/shared/card/complete-sections.ts';
 import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import { isBeyondGrace } from '@parichay/shared/plan/entitlement.rules.ts';
+import { isWhole } from '@parichay/shared/plan/offer.rules.ts';
+import { sql } from 'kysely';
+import { wholeUntilOf } from '../business/business.queries.ts';
 import { feedbackOfCard, presentFeedbackOfCard } from '../feedback/feedback.queries.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import { type Bytes, type InternalHandlers, prepared } from '../lib/handle.ts';
@@ -34,7 +36,8 @@ async function standingAt(
     .leftJoin('business', 'business.business_id', 'card.business_id')
     .select(['agency_name', 'card_address.card_id as address'])
     .select(['card.card_no', 'card.card_id', 'card.status', 'card.sections', 'card.updated_at'])
-    .select(['business.business_id', 'expiry_date_for_customer'])
+    .select(['business.business_id', 'business.category', 'expiry_date_for_customer', 'payment_status', 'kept_until'])
+    .select(['card.published_at', sql<object | null>`agency.configuration -> 'offer'`.as('offer')])
     .select(feedbackOfCard('card.card_no').as('feedback'))
     .where('agency.agency_id', '=', agencyId)
     .executeTakeFirst();
@@ -47,17 +50,26 @@ async function standingAt(
   if (status === 'draft') return { page: { outcome: 'missing', agencyName }, cardNo, logo };
   if (status !== 'active') return { page: { outcome: status, agencyName }, cardNo, logo };
   if (currentId !== cardId) return { page: { outcome: 'moved', cardId: currentId } };
-  const outcome = isBeyondGrace(row.expiry_date_for_customer, today) ? 'minimal' : 'card';
+  const { category, payment_status, expiry_date_for_customer, kept_until, published_at } = row;
+  const until = wholeUntilOf({
+    payment_status: payment_status ?? 0,
+    expiry_date_for_customer,
+    kept_until,
+    published_at,
+    offer: row.offer,
+  });
+  const shown = isWhole(until, today);
   const sections = completeSections(stored);
   const card: PublicCard = {
     cardId,
     url: `${origin}/${cardId}`,
     agencyName,
-    ...(outcome === 'minimal' ? minimalSections(sections) : sections),
-    customerFeedback: outcome === 'minimal' ? shownFeedback.parse({}) : presentFeedbackOfCard(row.feedback),
+    category: category ?? '',
+    ...(shown ? sections : freeSections(sections)),
+    customerFeedback: shown ? presentFeedbackOfCard(row.feedback) : shownFeedback.parse({}),
     updatedAt: iso(updatedAt),
   };
-  return { page: { outcome, card }, cardNo, logo };
+  return { page: { outcome: 'card', card }, cardNo, logo };
 }
 
 type File = InternalCalls['GET /internal/card-file'];
@@ -81,7 +93,7 @@ export const cardPageHandlers = (services: FileServices & { db: Db }) => {
         if (isCode(query.file)) {
           return code(`${query.origin}/${query.cardId}`, query.file, logo);
         }
-        if (page.outcome !== 'card' && page.outcome !== 'minimal') throw new ApiError('not_found');
+        if (page.outcome !== 'card') throw new ApiError('not_found');
         return file(page.card, cardNo, query.file);
       },
     }),

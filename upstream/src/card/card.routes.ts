@@ -18,6 +18,7 @@ import { addressesOf } from './card.addresses.ts';
 import { addressOfName, copyCard } from './card.draft.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
 import { cardRows, countedCards, searchedCards } from './card.list.ts';
+import { requireOffer } from './card.offer.ts';
 import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
 import { picturesIn, refuseStatusChange, refuseSuspended } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
@@ -88,9 +89,11 @@ export const cardHandlers = {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
     const refusal = refuseStatusChange(actor, row.status, body.status, completeSections(row.sections).basicDetails);
     if (refusal) throw new ApiError(refusal);
+    const isFirstTime = body.status === 'active' && row.published_at === null;
+    // What staff publishes the agency answers for.
+    if (isFirstTime && actor.kind === 'customer') await requireOffer(tx, row);
     for (const address of await addressesOf(tx, [row.card_no])) cardChanged(address);
     await tellOwner(tx, actor, row, body.status);
-    const isFirstTime = body.status === 'active' && row.published_at === null;
     return {
       updatedCard: await saveCard(tx, row.card_no, {
         status: body.status,

@@ -34,7 +34,7 @@ export const enquiryHandlers = {
   },
 
   'POST /enquiry': async ({ body, tx }) => {
-    const card = await cardOpenToVisitors(tx, body.cardId);
+    const card = await cardOpenToVisitors(tx, body.cardId, 'enquiry');
     const asked = {
       enquiry_id: newId(),
       agency_id: card.agency_id,

@@ -20,7 +20,7 @@ export const feedbackHandlers = {
   },
 
   'POST /feedback': async ({ body, tx, cardChanged }) => {
-    const card = await cardOpenToVisitors(tx, body.cardId);
+    const card = await cardOpenToVisitors(tx, body.cardId, 'feedback');
     const said = {
       feedback_id: newId(),
       agency_id: card.agency_id,

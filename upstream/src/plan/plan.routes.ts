@@ -2,7 +2,7 @@ import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { dayBefore, plansFrom } from '@parichay/shared/payment/term.rules.ts';
-import { entitlementOf, graceEndsOn, isSubscriptionActive, limitOf } from '@parichay/shared/plan/entitlement.rules.ts';
+import { entitlementOf, isSubscriptionActive, limitOf } from '@parichay/shared/plan/entitlement.rules.ts';
 import { customPlanDefaults, planProducts } from '@parichay/shared/plan/plan.lists.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
 import { agencyInReach } from '../agency/agency.reach.ts';
@@ -23,7 +23,6 @@ export const planHandlers = {
       isSubscriptionActive: isSubscriptionActive(facts, facts.today),
       expiryDate: facts.expiryDate,
       planUntil: facts.expiryDate && dayBefore(next ? next.from : facts.expiryDate),
-      graceEndsOn: graceEndsOn(facts.expiryDate),
       frameVisibility: terms?.frameVisibility ?? customPlanDefaults.frameVisibility,
       products: planProducts.map((product) => ({
         product,

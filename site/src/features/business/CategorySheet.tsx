@@ -4,9 +4,9 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
+import { categories } from '../../lib/categories.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { locale, t } from '../ui/words.ts';
-import { categories } from './categories.ts';
 
 const collator = new Intl.Collator(locale);
 const other = 'Other';

@@ -1,7 +1,6 @@
-import { daysAfter } from '@parichay/shared/lib/india.ts';
-import { graceDays } from '@parichay/shared/plan/plan.lists.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { standingOf } from '../business/business.rules.ts';
+import { lastDayOf, standingOf } from '../business/business.rules.ts';
 import { $activeBusiness } from '../business/business.store.ts';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { locale, t } from '../ui/words.ts';
@@ -10,15 +9,13 @@ import { openPricing } from './shell.store.ts';
 /** Says, where one works on a business, that it is paid for no longer, and leads to the plans. Home says it among what needs attention. */
 export function StandingBanner() {
   const business = useCalmStore($activeBusiness);
-  const expiry = business?.expiryDateForCustomer;
-  if (!business || !expiry) return null;
-  const standing = standingOf(business, Date.now());
-  if (standing.kind !== 'expired') return null;
-  const isGrace = -standing.daysLeft <= graceDays;
+  if (!business || standingOf(business, Date.now()).kind !== 'expired') return null;
+  const until = business.wholeUntil ?? '';
+  const isGrace = todayInIndia() <= until;
   const words = t(isGrace ? 'shell.graceBanner' : 'shell.overBanner', {
     name: business.businessName,
-    ended: formatDate(daysAfter(expiry, -1), locale),
-    until: formatDate(daysAfter(expiry, graceDays), locale),
+    ended: formatDate(lastDayOf(business) ?? '', locale),
+    until: formatDate(until, locale),
   });
   return (
     <div className="as-banner standing-banner" data-tone={isGrace ? 'warning' : 'danger'} role="status">

@@ -1,7 +1,7 @@
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { categories } from '../business/categories.ts';
+import { categories } from '../../lib/categories.ts';
 import { categoryLabel } from '../business/category-label.ts';
 import { PictureField } from '../document/PictureField.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';

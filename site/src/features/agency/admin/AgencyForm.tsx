@@ -5,7 +5,7 @@ import { failureText, locale, t } from '../../ui/words.ts';
 import { type Path, valueAt } from './agencies-admin.rules.ts';
 import { $edit, $saved, type Edit, save, saving, settle, startOver, takeTheirs } from './agencies-admin.store.ts';
 import { BrandSection } from './BrandSection.tsx';
-import { BuyingSection, DashboardSection } from './CustomerSections.tsx';
+import { BuyingSection, DashboardSection, OfferSection } from './CustomerSections.tsx';
 import { DomainsSection } from './DomainsSection.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { PlatformFacts, PricesSection, ProductsSection, RolesSection } from './PlatformSections.tsx';
@@ -47,6 +47,7 @@ export function AgencyForm({ isPlatform }: { isPlatform: boolean }) {
       {isPlatform && <ProductsSection />}
       {isPlatform && <PricesSection />}
       <BuyingSection isPlatform={isPlatform} />
+      <OfferSection />
       <InvoiceSection />
       <DashboardSection />
       {isPlatform ? <RolesSection /> : <PlatformFacts />}

@@ -1,11 +1,12 @@
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import type { Offer } from '@parichay/shared/plan/offer.rules.ts';
+import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
 import { t } from '../../ui/words.ts';
+import { mostOfOffer as most } from './agencies-admin.rules.ts';
 import { set, touch } from './agencies-admin.store.ts';
 import { Section, Switch, Text, useFault, useValue } from './fields.tsx';
 
 const makers = ['admin', 'creator', 'franchisee'] as const;
 const makersPath = 'configuration.onlinePayment.allowedMakers';
-const daysPath = 'configuration.expiringSoonDays';
 
 /** Who may buy online, and when customers hear that their plan ends. */
 export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
@@ -38,7 +39,7 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
           </label>
         ))}
       </fieldset>
-      <DaysField />
+      <Count name="expiringSoonDays" most={60} />
       <Switch
         path="configuration.reminders.isEnabled"
         label={t('agencies.isEnabled')}
@@ -48,30 +49,37 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
   );
 }
 
-function DaysField() {
-  const days = useValue<number>(daysPath);
-  const fault = useFault(daysPath);
+/** A whole number, as how many days. */
+function Count({ name, most }: { name: 'expiringSoonDays' | keyof Offer; most: number }) {
+  const path = `configuration.${name === 'expiringSoonDays' ? '' : 'offer.'}${name}`;
+  const count = useValue<number | null>(path);
+  const fault = useFault(path);
+  const id = fieldId(path);
   return (
-    <FieldFrame
-      id="expiring-soon"
-      label={t('agencies.expiringSoonDays')}
-      hint={t('agencies.expiringSoonDaysHint')}
-      error={fault}
-    >
+    <FieldFrame id={id} label={t(`agencies.${name}`)} hint={t(`agencies.${name}Hint`)} error={fault}>
       <input
-        id="expiring-soon"
+        id={id}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={2}
-        value={days || ''}
-        aria-describedby="expiring-soon-said"
+        maxLength={String(most).length}
+        value={Number.isInteger(count) ? String(count) : ''}
+        aria-describedby={`${id}-said`}
         aria-invalid={fault ? true : undefined}
-        onChange={({ target }) => set(daysPath, Number(target.value.replace(/\D/g, '')))}
-        onBlur={() => touch(daysPath)}
+        onChange={({ target }) => set(path, Number.parseInt(target.value.replace(/\D/g, ''), 10))}
+        onBlur={() => touch(path)}
       />
     </FieldFrame>
   );
 }
+
+/** What a business has without a plan. */
+export const OfferSection = () => (
+  <Section title={t('agencies.offer')} hint={t('agencies.offerHint')}>
+    <Count name="freeBusinesses" most={most.freeBusinesses} />
+    <Count name="trialDays" most={most.trialDays} />
+    <Count name="graceDays" most={most.graceDays} />
+  </Section>
+);
 
 const tile = 'configuration.dashboardConfig';
 

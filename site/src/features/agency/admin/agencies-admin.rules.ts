@@ -6,6 +6,7 @@ import type { InputOf } from '@parichay/shared/contract.ts';
 import { isGstin, tidyGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import { usualSac } from '@parichay/shared/invoice/invoice.rules.ts';
 import type { Product } from '@parichay/shared/lib/endpoint.ts';
+import type { Offer } from '@parichay/shared/plan/offer.rules.ts';
 
 /** What a form of an agency holds. */
 export type AgencyValues = Pick<Agency, 'agencyName' | 'roles' | 'brand' | 'domains' | 'configuration'>;
@@ -33,6 +34,7 @@ export const newAgency: AgencyValues = {
     prices: { perCardPaise: 0, annualPaise: 0, imagePostPaise: 0, pdfCardPaise: 0 },
     invoice: { legalName: '', gstin: '', address: '', stateCode: '', sac: usualSac, prefix: '' },
     reminders: { isEnabled: true },
+    offer: { freeBusinesses: 1, trialDays: 30, graceDays: 15 },
     expiringSoonDays: 30,
   },
 };
@@ -105,6 +107,9 @@ export const createdOf = (values: AgencyValues): Created => ({
   },
 });
 
+/** The most that the contract takes. */
+export const mostOfOffer: Offer = { freeBusinesses: 100, trialDays: 365, graceDays: 90 };
+
 /** What may be wrong with a value; each has its words. */
 export type Fault =
   | 'missing'
@@ -112,6 +117,7 @@ export type Fault =
   | 'takenDomain'
   | 'noLink'
   | 'days'
+  | 'count'
   | 'colour'
   | 'planName'
   | 'planTwice'
@@ -137,6 +143,8 @@ export function faultsOf({ agencyName, brand, domains, configuration }: AgencyVa
   if (!/^99\d{4}$/.test(sac)) faults['configuration.invoice.sac'] = 'sac';
   const days = configuration.expiringSoonDays;
   if (!Number.isInteger(days) || days < 7 || days > 60) faults['configuration.expiringSoonDays'] = 'days';
+  for (const name of Object.keys(mostOfOffer) as (keyof Offer)[])
+    if (!(configuration.offer[name] <= mostOfOffer[name])) faults[`configuration.offer.${name}`] = 'count';
   const plans = configuration.pdfCardConfig.customerPlans.map(({ id }) => id.trim());
   if (plans.includes('')) faults['configuration.pdfCardConfig.customerPlans'] = 'planName';
   else if (new Set(plans).size < plans.length) faults['configuration.pdfCardConfig.customerPlans'] = 'planTwice';

@@ -4,6 +4,7 @@ import type { CallKey, InputOf } from '@parichay/shared/contract.ts';
 import { atom, computed } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
+import { $activeBusiness } from '../../business/business.store.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../ui/draft.ts';
 import { $card, loadCards, replaceCard } from '../card.store.ts';
 import { $wish } from './card-id.store.ts';
@@ -167,11 +168,15 @@ export const $savedStates = computed(
   },
 );
 
-export type PreviewedCard = Sections & { cardId: string };
+export type PreviewedCard = Sections & { cardId: string; category: string };
 
 /** The card as the preview shows it: saved, with what is being typed over it, half-typed fields and all. */
-export const $previewed = computed([$card, $drafts], (card, drafts): PreviewedCard | null => {
-  if (!card) return null;
-  const shown = Object.fromEntries(editedSections.map((section) => [section, drafts[section] ?? card[section]]));
-  return { cardId: card.cardId, ...(shown as unknown as Sections) };
-});
+export const $previewed = computed(
+  [$card, $drafts, $activeBusiness],
+  (card, drafts, business): PreviewedCard | null => {
+    if (!card) return null;
+    const shown = Object.fromEntries(editedSections.map((section) => [section, drafts[section] ?? card[section]]));
+    const category = business?.businessId === card.businessId ? business.category : '';
+    return { cardId: card.cardId, category, ...(shown as unknown as Sections) };
+  },
+);

@@ -1,4 +1,5 @@
-import { $card, setCardStatus } from '../card.store.ts';
+import { openPricing } from '../../shell/shell.store.ts';
+import { $card, cardStatus, setCardStatus } from '../card.store.ts';
 import { $editing, saveAll } from './editor.store.ts';
 
 /** Saves what is not saved, the address too, publishes the card and shows that it is live. Answers false when it is not. */
@@ -6,6 +7,7 @@ export async function publish(): Promise<boolean> {
   if (!(await saveAll())) return false;
   const card = $card.get();
   const live = card && (await setCardStatus(card, 'active'));
+  if (card && !live && cardStatus.$state.get().error?.code === 'free_business_taken') openPricing(card.businessId);
   const next = live && $editing.get()?.livePath(live);
   if (!next) return false;
   location.assign(next);

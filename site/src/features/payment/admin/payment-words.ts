@@ -22,6 +22,10 @@ export function standingText(standing: AccountStanding): { tone: string; words: 
   switch (standing.kind) {
     case 'nothing':
       return { tone: 'info', words: t('payments.nothing') };
+    case 'trial':
+      return { tone: 'info', words: t('payments.trial', { until: longDay(standing.until) }) };
+    case 'free':
+      return { tone: 'info', words: t('payments.free') };
     case 'unpaid': {
       const { until, daysLeft: count } = standing;
       return { tone: 'info', words: t('payments.unpaid', { until: longDay(until), count }) };

@@ -1,10 +1,10 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { dayInIndia, daysAfter } from '@parichay/shared/lib/india.ts';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { CardPayment } from '@parichay/shared/payment/card-payment.endpoints.ts';
 import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/payment/product-payment.endpoints.ts';
 import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
 import { dayBefore, planOn, plansFrom } from '@parichay/shared/payment/term.rules.ts';
-import { graceDays } from '@parichay/shared/plan/plan.lists.ts';
+import { isWhole } from '@parichay/shared/plan/offer.rules.ts';
 import { daysUntil } from '../../business/business.rules.ts';
 
 /** What a business paid, of whatever kind. */
@@ -24,11 +24,14 @@ export const newestFirst = (paid: readonly Paid[]): Paid[] =>
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export type Account = Pick<Business, 'expiryDateForCustomer' | 'paymentStatus'>;
+export type Account = Pick<Business, 'expiryDateForCustomer' | 'paymentStatus' | 'wholeUntil'>;
 
 /** How a business stands with what it paid. `plan` is null where no record says what it runs on. Days: `YYYY-MM-DD`. */
 export type AccountStanding =
   | { kind: 'nothing' }
+  /** Nothing was paid: its whole card shows for a while, or no longer. */
+  | { kind: 'trial'; until: string }
+  | { kind: 'free' }
   /** Nothing was paid, but its card runs for a while. */
   | { kind: 'unpaid'; until: string; daysLeft: number }
   | { kind: 'endless'; plan: string | null }
@@ -48,24 +51,28 @@ export type AccountStanding =
 
 /** @param now ms since 1970 */
 export function accountStanding(
-  { expiryDateForCustomer: expiry, paymentStatus }: Account,
+  { expiryDateForCustomer: expiry, paymentStatus, wholeUntil }: Account,
   paid: readonly Paid[],
   now: number,
 ): AccountStanding {
   const periods = paid.filter(({ status }) => status === 'paid').filter(isPeriod);
   const planNameOn = (day: string) => planOn(periods, day)?.planName ?? null;
-  if (expiry === null)
-    return paymentStatus === 1 ? { kind: 'endless', plan: planNameOn(dayInIndia(now)) } : { kind: 'nothing' };
+  const today = dayInIndia(now);
+  if (expiry === null) {
+    if (paymentStatus === 1) return { kind: 'endless', plan: planNameOn(today) };
+    if (wholeUntil === null) return { kind: 'nothing' };
+    return isWhole(wholeUntil, today) ? { kind: 'trial', until: wholeUntil } : { kind: 'free' };
+  }
   const daysLeft = daysUntil(expiry, now);
   const last = dayBefore(expiry);
   if (daysLeft <= 0) {
     const over = { plan: planNameOn(last), ended: last };
-    return -daysLeft <= graceDays
-      ? { kind: 'grace', ...over, until: daysAfter(expiry, graceDays) }
+    return wholeUntil !== null && isWhole(wholeUntil, today)
+      ? { kind: 'grace', ...over, until: wholeUntil }
       : { kind: 'over', ...over };
   }
   if (paymentStatus !== 1) return { kind: 'unpaid', until: last, daysLeft };
-  const following = plansFrom(periods, dayInIndia(now), expiry);
+  const following = plansFrom(periods, today, expiry);
   const plan = following[0]?.plan.planName ?? null;
   // What follows under the same name is told as one.
   const at = following.findIndex((one) => one.plan.planName !== plan);
@@ -82,7 +89,7 @@ export function accountStanding(
 }
 
 /** Whether something still runs that a renewal goes on from. */
-export const hasTimeLeft = ({ expiryDateForCustomer }: Account, now: number): boolean =>
+export const hasTimeLeft = ({ expiryDateForCustomer }: Pick<Account, 'expiryDateForCustomer'>, now: number): boolean =>
   expiryDateForCustomer !== null && daysUntil(expiryDateForCustomer, now) > 0;
 
 /** The plan that was paid for last, where it is one that was on sale. */

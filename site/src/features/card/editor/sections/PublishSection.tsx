@@ -6,6 +6,7 @@ import { ShareCard } from '../../ShareCard.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';
 import { CardIdField } from '../CardIdField.tsx';
 import { improvementFields } from '../improvements.ts';
+import { OfferNote } from '../OfferNote.tsx';
 import type { Opened } from '../parts.ts';
 
 /** Bringing the card before people, and sharing it. */
@@ -17,6 +18,7 @@ export function PublishSection({ card, onOpen }: { card: Card; onOpen: (opened: 
         <StatusBadge status={card.status} />
         <span>{t(`card-editor.status_${card.status}`)}</span>
       </p>
+      <OfferNote isDraft={isDraft} />
       {isDraft && (
         <ul className="list checklist">
           <li className="list-row">
