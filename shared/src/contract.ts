@@ -3,6 +3,7 @@ import { analyticsEndpoints } from './analytics/analytics.endpoints.ts';
 import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { businessEndpoints } from './business/business.endpoints.ts';
+import { trashEndpoints } from './business/trash.endpoints.ts';
 import { cardEndpoints } from './card/card.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { documentEndpoints } from './document/document.endpoints.ts';
@@ -40,7 +41,7 @@ export const features = {
   franchisee: franchiseeEndpoints,
   agency: agencyEndpoints,
   dashboard: dashboardEndpoints,
-  business: businessEndpoints,
+  business: { ...businessEndpoints, ...trashEndpoints },
   card: cardEndpoints,
   greeting: { ...imagePostEndpoints, ...todaysPostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },
   'pdf-card': pdfCardEndpoints,

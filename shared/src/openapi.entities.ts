@@ -3,6 +3,7 @@ import { agency, agencyDetails, domainCheck } from './agency/agency.endpoints.ts
 import { adminNotification, cardAnalytics } from './analytics/analytics.endpoints.ts';
 import { preferences, user } from './auth/auth.endpoints.ts';
 import { business } from './business/business.endpoints.ts';
+import { trashEntry } from './business/trash.endpoints.ts';
 import { card, cardRow } from './card/card.endpoints.ts';
 import { customerDashboard, staffDashboard } from './dashboard/dashboard.endpoints.ts';
 import { document } from './document/document.endpoints.ts';
@@ -81,6 +82,7 @@ export const entities: Record<string, z.ZodType> = {
   StudioRow: studioRow,
   SubscriptionPayment: subscriptionPayment,
   SubscriptionPlan: subscriptionPlan,
+  TrashEntry: trashEntry,
   UiCustomisation: uiCustomisation,
   User: user,
   UserVideo: userVideo,

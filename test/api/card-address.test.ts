@@ -157,7 +157,7 @@ describe('the address of a card', () => {
     }
   });
 
-  test('is never free again, also when the card was removed for good', async () => {
+  test('is never another customer’s, also when the card was removed for good', async () => {
     const card = await newCard({ cardId: 'long-gone', basicDetails: { businessName: 'Long gone' } });
     await customer.post('/api/v1/deleteCard').send({ cardNo: card.cardNo }).expect(200);
     await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
@@ -168,11 +168,12 @@ describe('the address of a card', () => {
     );
     expect(rows).toEqual([{ cards: 0, card_no: null }]);
     await world.browser().get('/long-gone').expect(410);
-    const other = await newCard();
+    const another = await world.as('otherCustomer');
+    const other = await newCard({}, another);
     expect((await availability(customer, 'long-gone')).reason).toBe('taken');
-    expect((await availability(customer, 'long-gone', other.cardNo)).reason).toBe('taken');
+    expect((await availability(another, 'long-gone', other.cardNo)).reason).toBe('taken');
     await changesNothing(world, () =>
-      create(customer, { cardNo: other.cardNo, cardId: 'long-gone', basicDetails }).expect(409),
+      create(another, { cardNo: other.cardNo, cardId: 'long-gone', basicDetails }).expect(409),
     );
     // A new card of that name is not stopped by it either.
     const { businessId } = await makeBusiness(customer);

@@ -146,6 +146,7 @@ beforeAll(async () => {
     ['POST /updateImagePostSettings', 'customer', { ...target, imagePostSettings: {} }],
     ['POST /cloneCard', 'admin', { ...target, businessId }],
     ['POST /deleteCard', 'customer', { ...target }],
+    ['POST /restoreCard', 'customer', { ...target }],
     ['POST /feedback', 'customer', { cardId: 'some-card', name: 'Asha', rating: 5 }],
     ['PUT /feedback/{feedbackId}/shown', 'customer', { isShown: true }],
     ['DELETE /feedback', 'customer', {}],

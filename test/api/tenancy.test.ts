@@ -121,6 +121,13 @@ async function deletedBusiness(owner: Browser): Promise<string> {
   return businessId;
 }
 
+async function deletedCard(owner: Browser): Promise<string> {
+  const { businessId } = await makeBusiness(owner);
+  const { cardNo } = await makeCard(owner, businessId);
+  await owner.post('/api/v1/deleteCard').send({ cardNo }).expect(200);
+  return cardNo;
+}
+
 beforeAll(async () => {
   world = await startWorld();
   await allowOwnPosts(world, hosts.home);
@@ -161,6 +168,7 @@ beforeAll(async () => {
       staffMember: (await makeStaffMember(browser, business.businessId)).staffMemberId,
       staffPrint: await makeStaffPrint(browser, business.businessId),
       deleted: await deletedBusiness(browser),
+      deletedCard: await deletedCard(browser),
     };
   }
 });

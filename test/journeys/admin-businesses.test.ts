@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, isPhone, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness, makePublished } from '../lib/makings.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -180,6 +180,18 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
       .click();
     for (const name of [two, three]) await rowOf(page, name).waitFor({ state: 'detached' });
     await page.getByText(t('businesses.deletedMany', { count: '2' })).waitFor();
+
+    // What was not taken back at once is found later, with who deleted it.
+    await page.getByRole('link', { name: t('businesses.deletedOnes') }).click();
+    await page.getByRole('heading', { name: t('trash.title') }).waitFor();
+    await listStands(page);
+    await rowOf(page, two).getByText(t('trash.kind_business')).waitFor();
+    await standsRight(page);
+    await page.getByRole('button', { name: t('trash.restoreOf', { name: two }) }).click();
+    await rowOf(page, two).waitFor({ state: 'detached' });
+    await page.getByText(t('trash.restored', { name: two })).waitFor();
+    await page.getByRole('button', { name: t('trash.open') }).click();
+    await page.getByRole('heading', { name: two }).waitFor();
     await context.close();
     expect(faults.filter((fault) => !/status of 503/.test(fault))).toEqual([]);
   });

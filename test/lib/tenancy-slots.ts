@@ -29,6 +29,7 @@ export interface Belongings {
   section: string;
   page: string;
   deleted: string;
+  deletedCard: string;
   subscriptionRecord: string;
   cardRecord: string;
   pdfCardRecord: string;
@@ -346,6 +347,13 @@ export const slots: Slot[] = [
     kind: 'video',
     ends: true,
     send: (browser, videoNo) => browser.delete('/api/v1/video/user-video').send({ videoNo }),
+  },
+  {
+    call: 'POST /restoreCard',
+    field: 'cardNo',
+    kind: 'deletedCard',
+    ownerMay: false, // It is back after the first; trash.test.ts has those in reach.
+    send: (browser, cardNo) => browser.post('/api/v1/restoreCard').send({ cardNo }),
   },
   {
     call: 'POST /business/restoreBusiness',

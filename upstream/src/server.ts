@@ -13,6 +13,7 @@ import { analyticsHandlers } from './analytics/analytics.routes.ts';
 import { cardEventHandlers, cardEventInternalHandlers } from './analytics/card-event.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { businessHandlers } from './business/business.routes.ts';
+import { trashHandlers } from './business/trash.routes.ts';
 import { cardPageHandlers } from './card/card.page.routes.ts';
 import { cardHandlers } from './card/card.routes.ts';
 import type { UpstreamConfig } from './config.ts';
@@ -153,6 +154,7 @@ function mountCalls(
     ...franchiseeHandlers,
     ...agencyHandlers(config),
     ...businessHandlers,
+    ...trashHandlers,
     ...cardHandlers,
     ...documentHandlers(parts),
     ...analyticsHandlers,

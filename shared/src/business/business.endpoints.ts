@@ -202,6 +202,7 @@ export const businessEndpoints = {
     access: customerOrStaff,
     body: z.strictObject({ businessId: id }),
     response: z.object({ business }),
+    errors: ['deleted_by_agency'],
   }),
   'POST /business/cloneBusiness': endpoint({
     summary: 'Copy a business, and its card as a draft under a new address',

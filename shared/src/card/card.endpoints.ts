@@ -174,9 +174,16 @@ export const cardEndpoints = {
     errors: ['one_card_per_business'],
   }),
   'POST /deleteCard': endpoint({
-    summary: 'Delete a card; it is kept for 30 days and its address stays reserved',
+    summary: 'Delete a card; it is kept for 30 days, its address for its customer alone',
     access: customerOrStaff,
     body: z.strictObject({ cardNo: id }),
     response: done,
+  }),
+  'POST /restoreCard': endpoint({
+    summary: 'Undo the deletion of a card, within 30 days',
+    access: customerOrStaff,
+    body: z.strictObject({ cardNo: id }),
+    response: updated,
+    errors: ['one_card_per_business', 'deleted_by_agency'],
   }),
 } as const satisfies EndpointTable;

@@ -74,6 +74,7 @@ export const errorCodes = {
   template_not_available: [403, 'This template is not offered any more.'],
   video_being_rendered: [409, 'This video is being rendered. Take it back before you change it.'],
   video_frozen: [403, 'This video was rendered for good. What should be different needs a new video.'],
+  deleted_by_agency: [403, 'Your agency deleted this. Please ask it to bring it back.'],
   free_business_taken: [402, 'One business is free. A further one is published with a plan.'],
   subscription_needed: [402, 'This needs an active subscription.'],
   online_payment_not_enabled: [403, 'Please connect with admin to purchase subscription plan.'],

@@ -46,6 +46,7 @@ import type table from './en/table.json';
 import type taken from './en/taken.json';
 import type thankyou from './en/thankyou.json';
 import type today from './en/today.json';
+import type trash from './en/trash.json';
 import type videoFilms from './en/video-films.json';
 import type videoTemplates from './en/video-templates.json';
 import type videos from './en/videos.json';
@@ -104,6 +105,7 @@ export interface Namespaces {
   taken: typeof taken;
   thankyou: typeof thankyou;
   today: typeof today;
+  trash: typeof trash;
   'video-films': typeof videoFilms;
   studio: typeof studio;
   'video-templates': typeof videoTemplates;

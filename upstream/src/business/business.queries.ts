@@ -1,5 +1,6 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
@@ -121,20 +122,24 @@ export const businessesOfUser = (tx: Tx, actor: Actor, userId: string) =>
     .limit(500)
     .execute();
 
-/** Marks businesses and their cards as deleted. @returns every address that those cards have and had */
-export async function markDeleted(tx: Tx, businessIds: string[]): Promise<string[]> {
+/**
+ * Marks businesses and their cards as deleted.
+ * @param by the userId or franchiseeId of who deletes them
+ * @returns every address that those cards have and had
+ */
+export async function markDeleted(tx: Tx, businessIds: string[], by: string): Promise<string[]> {
   if (businessIds.length === 0) return [];
   const now = new Date();
   const owners = await tx
     .updateTable('business')
-    .set({ deleted_at: now })
+    .set({ deleted_at: now, deleted_by: by })
     .where('business_id', 'in', businessIds)
     .returning('user_id')
     .execute();
   await forgetActive(tx, businessIds, [...new Set(owners.map((owner) => owner.user_id))]);
   const cards = await tx
     .updateTable('card')
-    .set({ deleted_at: now, status: 'deleted', status_when_deleted: sql`status` })
+    .set({ deleted_at: now, deleted_by: by, status: 'deleted', status_when_deleted: sql`status` })
     .where('business_id', 'in', businessIds)
     .where('deleted_at', 'is', null)
     .returning('card_no')
@@ -149,14 +154,14 @@ export async function markDeleted(tx: Tx, businessIds: string[]): Promise<string
  * Undoes what `markDeleted` did to one business: the card that was deleted with it is what it was before. Nothing comes
  * back whose days are over or whose owner is gone.
  * @returns every address that the card has and had
- * @throws ApiError not_found
+ * @throws ApiError not_found; deleted_by_agency when a customer would undo what staff did
  */
 export async function restoreDeleted(tx: Tx, actor: Actor, businessId: string): Promise<string[]> {
   const row = await withinReach(
     tx
       .selectFrom('business')
       .innerJoin('customer', 'customer.user_id', 'business.user_id')
-      .select(['business.business_id', 'business.deleted_at'])
+      .select(['business.business_id', 'business.user_id', 'business.deleted_at', 'business.deleted_by'])
       .where('customer.deleted_at', 'is', null),
     actor,
   )
@@ -165,10 +170,15 @@ export async function restoreDeleted(tx: Tx, actor: Actor, businessId: string): 
     .forUpdate('business')
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  await tx.updateTable('business').set({ deleted_at: null }).where('business_id', '=', businessId).execute();
+  refuseUndoing(actor, row);
+  await tx
+    .updateTable('business')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('business_id', '=', businessId)
+    .execute();
   const cards = await tx
     .updateTable('card')
-    .set({ deleted_at: null, status: sql`coalesce(status_when_deleted, 'draft')`, status_when_deleted: null })
+    .set(undeleted)
     .where('business_id', '=', businessId)
     .where('deleted_at', '=', row.deleted_at)
     .returning('card_no')
@@ -177,6 +187,23 @@ export async function restoreDeleted(tx: Tx, actor: Actor, businessId: string): 
     tx,
     cards.map((card) => card.card_no),
   );
+}
+
+/** What brings a card back as it was. */
+export const undeleted = {
+  deleted_at: null,
+  deleted_by: null,
+  status: sql<CardStatus>`coalesce(status_when_deleted, 'draft')`,
+  status_when_deleted: null,
+};
+
+/** Whether it was not its own customer who deleted it. */
+export const isDeletedByStaff = (row: { deleted_by: string | null; user_id: string }): boolean =>
+  row.deleted_by !== null && row.deleted_by !== row.user_id;
+
+/** @throws ApiError deleted_by_agency when a customer would undo what staff did */
+export function refuseUndoing(actor: Actor, row: { deleted_by: string | null; user_id: string }): void {
+  if (actor.kind === 'customer' && isDeletedByStaff(row)) throw new ApiError('deleted_by_agency');
 }
 
 /** A panel must not open on a business that is gone. */
@@ -199,5 +226,6 @@ export async function deleteBusinessesOf(tx: Tx, userId: string): Promise<string
   return markDeleted(
     tx,
     rows.map((row) => row.business_id),
+    userId,
   );
 }

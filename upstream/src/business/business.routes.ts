@@ -82,7 +82,7 @@ export const businessHandlers = {
   'DELETE /business/{id}': async ({ actor, params, tx, cardChanged }) => {
     const row = await businessInReach(tx, actor, params.id, { lock: true });
     refuseSuspended(actor, (await cardOfBusiness(tx, row.business_id))?.status);
-    for (const cardId of await markDeleted(tx, [row.business_id])) cardChanged(cardId);
+    for (const cardId of await markDeleted(tx, [row.business_id], accountIdOf(actor))) cardChanged(cardId);
     return {};
   },
 

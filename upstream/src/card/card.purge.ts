@@ -10,7 +10,7 @@ export const daysKept = 30;
 
 /**
  * Removes for good what was deleted more than 30 days ago, with its private papers and the pictures of customers who
- * left. Card addresses stay taken: a printed QR must not lead elsewhere.
+ * left. Addresses stay taken for everybody but the customer who had them.
  */
 export async function purgeDeleted({ database, media, log }: JobParts, now = Date.now()): Promise<void> {
   const longAgo = new Date(now - daysKept * 86_400_000);
@@ -27,6 +27,7 @@ export async function purgeDeleted({ database, media, log }: JobParts, now = Dat
       await tx.deleteFrom('notification').where('account_id', 'in', doomed.userIds).execute();
     }
     await keepOnBills(tx, longAgo);
+    await keepAddresses(tx, longAgo);
     const cards = await tx.deleteFrom('card').where('deleted_at', '<', longAgo).executeTakeFirst();
     const businesses = await tx.deleteFrom('business').where('deleted_at', '<', longAgo).executeTakeFirst();
     const customers = await tx.deleteFrom('customer').where('deleted_at', '<', longAgo).executeTakeFirst();
@@ -43,6 +44,12 @@ const keepOnBills = (tx: Tx, longAgo: Date) =>
   sql`insert into bill_card (card_no, agency_id, bill)
     select card_no, agency_id, ${monthPublished} from card
     where deleted_at < ${longAgo} and published_at is not null on conflict (card_no) do nothing`.execute(tx);
+
+/** The address of a card that is gone stays for its customer alone: a printed QR must not lead to somebody else. */
+const keepAddresses = (tx: Tx, longAgo: Date) =>
+  sql`update card_address set kept_for = business.user_id
+    from card join business using (business_id)
+    where card.card_no = card_address.card_no and card.deleted_at < ${longAgo}`.execute(tx);
 
 const filesOfPicture = (mediaId: string): string[] =>
   pictureWidths.flatMap((width) => ['webp', 'jpg'].map((format) => mediaKey(mediaId, `${width}.${format}`)));

@@ -5,7 +5,7 @@ import { cardId as cardIdSchema, isReservedCardId } from '@parichay/shared/card/
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import { imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { withinReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
@@ -61,7 +61,7 @@ export async function cardInReach(
   return row;
 }
 
-export async function saveCard(tx: Tx, cardNo: string, change: Updateable<Database['card']>): Promise<Card> {
+export async function saveCard(tx: Tx, cardNo: string, change: UpdateObject<Database, 'card'>): Promise<Card> {
   const row = await tx
     .updateTable('card')
     .set({ ...change, version: sql`version + 1`, updated_at: new Date() })
@@ -98,11 +98,12 @@ export async function freeCardId(tx: Tx, base: string): Promise<string> {
   }
 }
 
-/** An address is never free again, so nobody may go on taking new ones for one card. */
+/** An address is never another customer's again, so nobody may go on taking new ones for one card. */
 const MOST_ADDRESSES = 20;
 
 /**
- * Writes an address down as this card's. It stays the card's for ever, also after the card has moved on.
+ * Writes an address down as this card's. It stays the card's for ever, also after the card has moved on; once the card is
+ * deleted its customer may have it for another one.
  * @throws ApiError card_id_taken, card_id_reserved, invalid_input
  */
 export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, wanted: string): Promise<void> {
@@ -117,7 +118,10 @@ export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, want
       .insertInto('card_address')
       .values({ card_id: wanted, agency_id: agencyId, card_no: cardNo })
       .onConflict((conflict) =>
-        conflict.column('card_id').doUpdateSet({ card_no: cardNo }).where('card_address.card_no', '=', cardNo),
+        conflict
+          .column('card_id')
+          .doUpdateSet({ card_no: cardNo, kept_for: null })
+          .where(sql<boolean>`not card_address_is_taken(${wanted}, ${cardNo}::uuid)`),
       )
       .execute();
     const { rows } = await sql<{

@@ -1,3 +1,4 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { template } from '@parichay/shared/card/card.sections.ts';
@@ -20,6 +21,7 @@ import { cardEditHandlers } from './card.edit.routes.ts';
 import { cardRows, countedCards, searchedCards } from './card.list.ts';
 import { requireOffer } from './card.offer.ts';
 import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
+import { restoreCard } from './card.restore.ts';
 import { picturesIn, refuseStatusChange, refuseSuspended } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
 
@@ -127,9 +129,20 @@ export const cardHandlers = {
   'POST /deleteCard': async ({ actor, body, tx, cardChanged }) => {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true });
     refuseSuspended(actor, row.status);
-    await saveCard(tx, row.card_no, { status: 'deleted', deleted_at: new Date() });
+    await saveCard(tx, row.card_no, {
+      status: 'deleted',
+      status_when_deleted: row.status,
+      deleted_at: new Date(),
+      deleted_by: accountIdOf(actor),
+    });
     for (const address of await addressesOf(tx, [row.card_no])) cardChanged(address);
     return {};
+  },
+
+  'POST /restoreCard': async ({ actor, body, tx, cardChanged }) => {
+    const updatedCard = await restoreCard(tx, actor, body.cardNo);
+    for (const address of await addressesOf(tx, [body.cardNo])) cardChanged(address);
+    return { updatedCard };
   },
 } satisfies Handlers;
 

@@ -131,6 +131,7 @@ interface BusinessTable {
   /** What lists are ordered by; generated (migration 0019). */
   name_in_order: ColumnType<string, never, never>;
   ends_on: ColumnType<string, never, never>;
+  deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
   business_made_by: Maker;
   made_by_franchisee_id: string | null;
   metadata: ColumnType<Business['metadata'], string | undefined, string>;
@@ -147,6 +148,7 @@ interface CardTable {
   status: CardStatus;
   sections: Json<Partial<Sections>>;
   card_limit: number | null;
+  deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
   status_when_deleted: ColumnType<CardStatus | null, CardStatus | null | undefined, CardStatus | null>;
   image_post_status: Generated<'enabled' | 'disabled'>;
   image_post_settings: ColumnType<Partial<Card['imagePostSettings']>, string | undefined, string>;
@@ -155,6 +157,16 @@ interface CardTable {
   created_at: CreatedAt;
   updated_at: ColumnType<Date, Date | undefined, Date>;
   deleted_at: DeletedAt;
+}
+
+/** What can still come back (migration 0045). */
+interface TrashView {
+  entry_id: string;
+  business_id: string;
+  /** Null: a business, with the card that went with it. */
+  card_no: string | null;
+  deleted_at: Date;
+  deleted_by: string | null;
 }
 
 interface DocumentTable {
@@ -229,7 +241,15 @@ export interface Database {
   media: MediaTable;
   business: BusinessTable;
   card: CardTable;
-  card_address: { card_id: string; agency_id: string; card_no: string | null; since: CreatedAt };
+  card_address: {
+    card_id: string;
+    agency_id: string;
+    card_no: string | null;
+    /** Whose it was whose card is removed for good. */
+    kept_for: ColumnType<string | null, string | null | undefined, string | null>;
+    since: CreatedAt;
+  };
+  trash: TrashView;
   document: DocumentTable;
   notification: {
     notification_id: string;

@@ -5,6 +5,7 @@ import { Included } from '../plan/Included.tsx';
 import { LanguageChoice } from '../shell/LanguageChoice.tsx';
 import { signOut } from '../shell/sign-out.ts';
 import { refresh } from '../shell/start.customer.ts';
+import { OwnTrash } from '../trash/OwnTrash.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { late } from '../ui/late.tsx';
 import { t } from '../ui/words.ts';
@@ -38,6 +39,7 @@ export function Account() {
       <LanguageChoice />
       <Included />
       <Invoices />
+      <OwnTrash />
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('customer')}>
         {t('account.logout')}
       </button>

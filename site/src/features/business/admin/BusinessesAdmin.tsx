@@ -37,10 +37,16 @@ export function BusinessesAdmin() {
       art={<CardArt />}
       none={t('businesses.none')}
       action={
-        <a className="button" href="/panel/admin/businesses/add">
-          <Plus size={20} aria-hidden="true" />
-          {t('shell.addNewBusiness')}
-        </a>
+        <>
+          <a className="button button-quiet" href="/panel/admin/trash">
+            <Trash2 size={20} aria-hidden="true" />
+            {t('businesses.deletedOnes')}
+          </a>
+          <a className="button" href="/panel/admin/businesses/add">
+            <Plus size={20} aria-hidden="true" />
+            {t('shell.addNewBusiness')}
+          </a>
+        </>
       }
       {...(bulk && { bulk })}
     >

@@ -57,7 +57,7 @@ export const cardChanges = rowChanges<CardRow, Question>(cardScreen);
 export const { answering, closeQuestion } = cardChanges;
 const { $notice, answer } = cardChanges;
 
-type Said = Question | StatusAction | 'imagePosts';
+type Said = Question | StatusAction | 'imagePosts' | 'restore';
 const said = (what: Said, row: CardRow, businessName = ''): string =>
   t(`cards-admin.done_${what}`, { name: nameOf(row), business: businessName });
 
@@ -154,7 +154,12 @@ export const deleteCard = (row: CardRow) =>
     await call('POST /deleteCard', { body: { cardNo: row.cardNo } });
     if (cardScreen.$place.get().detail === row.cardNo) cardScreen.close();
     cardScreen.list.remove(row.cardNo);
-    return { words: said('delete', row), takesFocus: true };
+    const undo = async () => {
+      await call('POST /restoreCard', { body: { cardNo: row.cardNo } });
+      await cardScreen.reload();
+      cardChanges.$notice.set({ words: said('restore', row) });
+    };
+    return { words: said('delete', row), undo, takesFocus: true };
   });
 
 /** Businesses that have no card yet, so that a copy may go to them; found by name or phone. */

@@ -1,0 +1,36 @@
+import type { TrashEntry } from '@parichay/shared/business/trash.endpoints.ts';
+import type { InputOf } from '@parichay/shared/contract.ts';
+import { call } from '../../lib/api.ts';
+import { rowChanges } from '../table/changes.store.ts';
+import { columnChoice } from '../table/columns.store.ts';
+import { listScreen } from '../table/list.store.ts';
+import { t } from '../ui/words.ts';
+import { restore } from './restore.ts';
+import { trashList } from './trash.list.ts';
+
+type Query = NonNullable<InputOf<'GET /trash'>['query']>;
+
+export const trashScreen = listScreen<TrashEntry>(
+  trashList,
+  ({ entryId }) => entryId,
+  (query) => call('GET /trash', { query: query as Query }),
+);
+export const trashColumns = columnChoice('trash', []);
+export const trashChanges = rowChanges<TrashEntry>(trashScreen);
+
+/** Brings a row back; it leaves the list, and words say where it is. */
+export async function restoreRow(row: TrashEntry): Promise<void> {
+  const isDone = await trashChanges.change(row, async () => {
+    await restore(row);
+    return undefined;
+  });
+  if (!isDone) return;
+  trashScreen.list.remove(row.entryId);
+  const go = () =>
+    location.assign(`/panel/admin/businesses/view?${new URLSearchParams({ businessId: row.businessId })}`);
+  trashChanges.$notice.set({
+    words: t('trash.restored', { name: row.name }),
+    more: { words: t('trash.open'), go },
+    takesFocus: true,
+  });
+}
