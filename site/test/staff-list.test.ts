@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, guessColumns, isHeaded, isTaken, membersOf } from '../src/features/staff-id/list/list.rules.ts';
+import {
+  dayOf,
+  guessColumns,
+  guessFromCells,
+  isHeaded,
+  isTaken,
+  membersOf,
+} from '../src/features/staff-id/list/list.rules.ts';
 import { matchPhotos } from '../src/features/staff-id/list/photos.rules.ts';
 import { cellsOf, decoded } from '../src/features/staff-id/list/table.rules.ts';
 
@@ -95,7 +102,49 @@ describe('a list of people', () => {
     ]);
     expect(members.filter(isTaken).map(({ line }) => line)).toEqual([1, 3]);
     expect(members[2]?.member).toMatchObject({ employeeNumber: '0003', phoneNumber: '+919811100003' });
-    expect(members[2]?.isNamesake).toBe(true);
+    expect(members[2]?.doubts).toEqual(['namesake']);
+  });
+
+  test('says whose phone is none, and what to look at again', () => {
+    const there = [
+      { personName: 'Old Hand', designation: '', employeeNumber: '77', phoneNumber: '+91 98222 00001' },
+      { personName: 'Kept', designation: '', employeeNumber: '78', phoneNumber: '' },
+    ];
+    const list = [
+      ['Asha', '1', '12345', '', '', ''],
+      ['Ravi', '2', '9822200001', '', '', ''],
+      ['Kept', '78', '', '', '', ''],
+      ['Meena', '3', '98111 00009', '', '', '', 'XX'],
+      ['Imran', '4', '+919811100009', '', '', '', 'O +ve'],
+    ];
+    const withBlood = { ...columns, bloodGroup: 6 };
+    const members = membersOf(list, withBlood, { hasNames: false }, there);
+    expect(members[0]?.faults).toEqual({ phoneNumber: 'badPhone' });
+    expect(members.map(({ doubts }) => doubts)).toEqual([
+      [],
+      ['knownPhone'],
+      ['known'],
+      ['samePhone', 'blood'],
+      ['samePhone'],
+    ]);
+  });
+
+  test('without names of columns is understood by what stands in it', () => {
+    const rows = [
+      ['E-01', 'Asha Patel', 'Head cook', '98111 00001', 'asha@example.in', 'O+', '31/03/2027', 'asha.jpg'],
+      ['E-02', 'Ravi Shah', 'Driver', '9811100002', '', 'B +ve', '31/03/2027', ''],
+    ];
+    expect(guessFromCells(rows)).toEqual({
+      employeeNumber: 0,
+      personName: 1,
+      designation: 2,
+      phoneNumber: 3,
+      email: 4,
+      bloodGroup: 5,
+      validUntil: 6,
+      photo: 7,
+    });
+    expect(guessFromCells([['आशा'], ['रवि']])).toMatchObject({ personName: 0, designation: null });
   });
 
   test('of five thousand is read', () => {

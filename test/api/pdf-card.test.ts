@@ -108,6 +108,7 @@ describe('a PDF card', () => {
     ['a company of 200 letters', { companyName: 'a'.repeat(200) }, 'companyName'],
     ['no company', { companyName: undefined }, 'companyName'],
     ['12 mails', { mails: Array.from({ length: 12 }, (_, at) => `a${at}@example.in`) }, 'mails'],
+    ['half a phone number', { phoneNumbers: ['+919825012345', '98765'] }, 'phoneNumbers.1'],
     ['nine facts', { facts: Array.from({ length: 9 }, () => ({ label: 'a', value: 'b' })) }, 'facts'],
     ['a picture that nobody has', { logo: { mediaId: '0198c0de-0000-7000-8000-00000000dead' } }, 'logo'],
     ['no business and no card', { businessId: undefined }, 'businessId'],

@@ -88,6 +88,7 @@ describe('a staff member', () => {
     ['personName', { personName: ' ' }],
     ['personName', { personName: 'a'.repeat(81) }],
     ['email', { email: 'nobody' }],
+    ['phoneNumber', { phoneNumber: '12345' }],
     ['validUntil', { validUntil: '2026-02-30' }],
     ['bloodGroup', { bloodGroup: 'a'.repeat(11) }],
     ['photo', { photo: { mediaId: '01890000-0000-7000-8000-000000000000' } }],

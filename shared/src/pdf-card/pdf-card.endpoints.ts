@@ -13,6 +13,7 @@ import {
   line,
   pageOf,
   pageQuery,
+  phoneLine,
   queryBoolean,
   requiredLine,
   timestamp,
@@ -52,6 +53,7 @@ export type PdfCardDetails = z.output<typeof pdfCardDetails>;
 /** What stands on a PDF card, as it is sent. */
 const pdfCardInput = z.strictObject({
   ...details,
+  phoneNumbers: z.array(phoneLine).max(3).default([]),
   logo: pictureInput.default(null),
   photo: pictureInput.default(null),
 });
@@ -60,6 +62,7 @@ export type PdfCardInput = z.output<typeof pdfCardInput>;
 /** As it is being typed, to be looked at: a mail or an address may still be half of one. */
 const pdfCardTyped = pdfCardInput.omit({ templateCode: true }).extend({
   companyName: line(80).default(''),
+  phoneNumbers: z.array(line(20)).max(3).default([]),
   mails: z.array(line(254)).max(3).default([]),
   website: line(2000).default(''),
   address: addressInput.extend({ mapUrl: line(2000).default('') }).prefault({}),

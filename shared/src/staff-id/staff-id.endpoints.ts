@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { done, email, id, isoDate, line, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
+import {
+  done,
+  email,
+  id,
+  isoDate,
+  line,
+  pageOf,
+  pageQuery,
+  phoneLine,
+  requiredLine,
+  timestamp,
+} from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 import { pagePreview, templateCode } from '../pdf-card/pdf-card.endpoints.ts';
 import { membersAtOnce, staffIdStates } from './staff-id.lists.ts';
@@ -19,7 +30,11 @@ const details = {
 };
 
 export const staffMemberDetails = z.object({ ...details, photo: picture.nullable() });
-export const staffMemberInput = z.strictObject({ ...details, photo: pictureInput.default(null) });
+export const staffMemberInput = z.strictObject({
+  ...details,
+  phoneNumber: phoneLine.default(''),
+  photo: pictureInput.default(null),
+});
 export type StaffMemberInput = z.output<typeof staffMemberInput>;
 
 export const staffMember = z.object({

@@ -1,3 +1,4 @@
+import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { LayerData, PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
@@ -65,7 +66,7 @@ function scanned(
  */
 export function pdfCardTexts(details: PdfCardDetails, source: FrameSource, verifyUrl: string): LayerData['texts'] {
   const { sections } = source;
-  const [phone = '', second = '', third = ''] = details.phoneNumbers.map(spacedPhone);
+  const [phone = '', second = '', third = ''] = details.phoneNumbers.map((one) => spacedPhone(toE164(one) ?? one));
   const [mail = '', secondMail = '', thirdMail = ''] = details.mails;
   const prefix = details.titlePrefix === 'none' ? '' : `${details.titlePrefix} `;
   const place = placeOf(details.address);

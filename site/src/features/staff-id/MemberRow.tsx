@@ -48,7 +48,9 @@ export function MemberRow({ member, isChosen }: { member: StaffMember; isChosen:
         actions={[
           { id: 'change', words: t('staff-ids.change'), icon: Pencil },
           { id: 'page', words: t('staff-ids.page'), icon: ScanLine, href: verifyPath(verificationCode) },
-          ...(state === 'revoked' ? [] : [{ id: 'revoke', words: t('staff-ids.revoke'), icon: Ban } as const]),
+          ...(state === 'revoked' || state === 'sample'
+            ? []
+            : [{ id: 'revoke', words: t('staff-ids.revoke'), icon: Ban } as const]),
           { id: 're-issue', words: t('staff-ids.re-issue'), icon: RefreshCw },
           { id: 'delete', words: t('staff-ids.delete'), icon: Trash2, isDanger: true },
         ]}

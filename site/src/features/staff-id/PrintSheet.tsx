@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { mostPrinted, type StaffPrintLayout, staffPrintLayouts } from '@parichay/shared/staff-id/staff-id.lists.ts';
-import { useEffect, useId, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useState } from 'react';
+import { $activeBusiness } from '../business/business.store.ts';
 import { onPaid } from '../payment/payment-report.ts';
 import { openPricing } from '../shell/shell.store.ts';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
@@ -24,6 +25,7 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
   const chosen = useStore($chosen);
   const offered = useStore(templates.$state);
   const { status, error } = useStore(asking.$state);
+  const business = useStore($activeBusiness);
   const left = useStore(prints.$state).data?.left;
   const [template, setTemplate] = useState<string | null>(null);
   const [layout, setLayout] = useState<StaffPrintLayout>('cards');
@@ -85,7 +87,10 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
                 checked={code === templateCode}
                 onChange={() => setTemplate(code)}
               />
-              <span className="pdf-paper" style={{ aspectRatio: `${widthMm} / ${heightMm}` }}>
+              <span
+                className="pdf-paper"
+                style={{ aspectRatio: `${widthMm} / ${heightMm}`, '--ratio': widthMm / heightMm } as CSSProperties}
+              >
                 {page && <SvgDrawing svg={page.svg} viewBox={page.viewBox} prefix={`print-${code}-`} />}
               </span>
               <strong>{title}</strong>
@@ -104,15 +109,15 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        <p className="muted">{left === undefined ? '' : noteOf(left)}</p>
+        <p className="muted">{left === undefined ? '' : noteOf(left, business?.isSubscriptionActive ?? false)}</p>
       </div>
     </Sheet>
   );
 }
 
-const noteOf = (left: number): string =>
+const noteOf = (left: number, isSubscribed: boolean): string =>
   left === unlimited
     ? t('staff-ids.leftUnlimited')
     : left === 0
-      ? t('staff-ids.leftNone')
+      ? t(isSubscribed ? 'staff-ids.leftNone' : 'staff-ids.leftNoPlan')
       : t('staff-ids.left', { count: left });

@@ -5,11 +5,16 @@ import { t } from './words.ts';
 
 /** Words for a field that is not as it should be, by what the field is; the checker's own sentences are for developers. */
 export function fieldErrorText(path: string, type: string): string {
-  const name = path.split('.').at(-1) ?? path;
+  // `phoneNumbers.1` is a phone number.
+  const name =
+    path
+      .replace(/\.\d+$/, '')
+      .split('.')
+      .at(-1) ?? path;
   if (type === 'too_small' || type === 'required') return t('form.missing');
   if (type === 'too_big') return t('form.tooLong');
   if (type === 'server') return t('form.check');
-  if (name === 'email') return t('form.badEmail');
+  if (name === 'email' || name === 'mails') return t('form.badEmail');
   if (name === 'website' || name === 'mapUrl') return t('form.badAddress');
   if (name === 'upiId') return t('form.badUpi');
   if (name === 'ifsc') return t('form.badIfsc');

@@ -10,9 +10,16 @@ import { most, type PdfCardForm } from './pdf-card.form.ts';
 
 type Form = UseFormReturn<PdfCardForm>;
 
+interface Props {
+  form: Form;
+  isForeign: boolean;
+  /** Only an id has a number and a last day; of what is another card now they stand while they are filled. */
+  isStaffId: boolean;
+}
+
 /** Everything that stands on a PDF card. */
-export function PdfCardFields({ form, isForeign }: { form: Form; isForeign: boolean }) {
-  const { logo, photo } = form.watch();
+export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
+  const { logo, photo, employeeNumber, validUntil } = form.watch();
   const prefixId = fieldId('titlePrefix');
   const colourId = fieldId('colour');
   const untilId = fieldId('validUntil');
@@ -39,13 +46,15 @@ export function PdfCardFields({ form, isForeign }: { form: Form; isForeign: bool
           />
         </div>
         <TextField form={form} name="designation" label={t('pdf-cards.designation')} input={{ maxLength: 80 }} />
-        <TextField
-          form={form}
-          name="employeeNumber"
-          label={t('pdf-cards.employeeNumber')}
-          hint={t('pdf-cards.employeeNumberHint')}
-          input={{ maxLength: 40 }}
-        />
+        {(isStaffId || employeeNumber) && (
+          <TextField
+            form={form}
+            name="employeeNumber"
+            label={t('pdf-cards.employeeNumber')}
+            hint={t('pdf-cards.employeeNumberHint')}
+            input={{ maxLength: 40 }}
+          />
+        )}
         <PictureField
           kind="photo"
           label={t('pdf-cards.photo')}
@@ -84,9 +93,11 @@ export function PdfCardFields({ form, isForeign }: { form: Form; isForeign: bool
         <AddressFields form={form} isForeign={isForeign} />
       </fieldset>
       <Facts form={form} />
-      <FieldFrame id={untilId} label={t('pdf-cards.validUntil')} hint={t('pdf-cards.validUntilHint')}>
-        <input {...form.register('validUntil')} id={untilId} type="date" />
-      </FieldFrame>
+      {(isStaffId || validUntil) && (
+        <FieldFrame id={untilId} label={t('pdf-cards.validUntil')} hint={t('pdf-cards.validUntilHint')}>
+          <input {...form.register('validUntil')} id={untilId} type="date" />
+        </FieldFrame>
+      )}
     </>
   );
 }

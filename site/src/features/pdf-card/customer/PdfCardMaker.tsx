@@ -47,6 +47,9 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
     onValues: (values) => draw(businessId, pdfCardNo, values),
   });
   const { isDirty } = form.formState;
+  const chosen = form.watch('templateCode');
+  const offered = useStore(templates.$state).data?.templates ?? [];
+  const isStaffId = offered.some(({ templateCode, kind }) => templateCode === chosen && kind === 'staff-id');
   // An export, or revoking it, is a version of its own; what was exported is drawn without the watermark.
   const follow = useEffectEvent((standing: PdfCard) => {
     entity.follow(standing);
@@ -66,7 +69,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
           <RestoredDraft entity={entity} />
           <Coarse />
           <TemplateChoice form={form} />
-          <PdfCardFields form={form} isForeign={owner.isForeignUser} />
+          <PdfCardFields form={form} isForeign={owner.isForeignUser} isStaffId={isStaffId} />
           {card?.verifyPath && <IssuedIdNote card={card} path={card.verifyPath} />}
           {newer && <ConflictNote onKeep={entity.keepMine} onTake={entity.takeTheirs} />}
           {entity.failure && !newer && <FailureBanner failure={entity.failure} />}

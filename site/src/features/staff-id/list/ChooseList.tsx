@@ -12,6 +12,7 @@ export function ChooseList() {
   const id = useId();
   const unread = useStore($unread);
   const [isReading, setReading] = useState(false);
+  const [typed, setTyped] = useState('');
   const read = async (work: Promise<void>) => {
     setReading(true);
     await work.finally(() => setReading(false));
@@ -43,14 +44,18 @@ export function ChooseList() {
             event.preventDefault();
             void read(readPasted(event.clipboardData.getData('text/plain')));
           }}
-          onBlur={({ target }) => {
-            if (target.value.trim()) void read(readPasted(target.value));
-          }}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <p id={`${id}-said`} className={unread ? 'field-error' : 'field-hint'} aria-live="polite">
           {t(unread ? `staff-ids.unread_${unread}` : 'staff-ids.pasteHint')}
         </p>
       </div>
+      {typed.trim() !== '' && (
+        <button type="button" className="button" aria-busy={isReading} onClick={() => read(readPasted(typed))}>
+          {t('staff-ids.readTyped')}
+        </button>
+      )}
       <button
         type="button"
         className="button button-quiet"

@@ -17,6 +17,8 @@ export function ColumnsOf({ list }: { list: List }) {
     const name = hasNames ? (first[at]?.trim() ?? '') : '';
     return [name || t('staff-ids.column', { number: at + 1 }), example].filter(Boolean).join(': ').slice(0, 60);
   });
+  const used = new Set(Object.values(columns));
+  const unused = hasNames ? first.filter((name, at) => name.trim() !== '' && !used.has(at)) : [];
   const setNames = (has: boolean) =>
     $list.set({ ...list, hasNames: has, columns: has ? { ...columns, ...known(guessColumns(first)) } : columns });
   return (
@@ -50,6 +52,7 @@ export function ColumnsOf({ list }: { list: List }) {
           </FieldFrame>
         ))}
       </div>
+      {unused.length > 0 && <p className="muted">{t('staff-ids.unusedColumns', { names: unused.join(', ') })}</p>}
     </fieldset>
   );
 }

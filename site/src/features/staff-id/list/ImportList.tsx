@@ -6,7 +6,7 @@ import { ChooseList } from './ChooseList.tsx';
 import { ColumnsOf } from './ColumnsOf.tsx';
 import { FirstThree } from './FirstThree.tsx';
 import { ImportFoot } from './ImportFoot.tsx';
-import { $list, $members, importing, startAgain } from './import.store.ts';
+import { $list, $members, importing, loadThere, startAgain } from './import.store.ts';
 import { ListedPeople } from './ListedPeople.tsx';
 import { PhotosOf } from './PhotosOf.tsx';
 import { ReportOf } from './ReportOf.tsx';
@@ -20,7 +20,9 @@ export function ImportList({ businessId }: { businessId: string }) {
   useEffect(() => {
     startAgain();
     head.current?.focus();
-  }, []);
+    // Without it nothing is said of who is there already; the server knows all the same.
+    loadThere(businessId).catch(() => {});
+  }, [businessId]);
   const done = async () => {
     await loadMembers(businessId);
     place.leave('list');

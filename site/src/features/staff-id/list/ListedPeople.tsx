@@ -10,44 +10,72 @@ const some = 20;
 /** What there is to say of single lines: why they are left out, and what to look at again. */
 export function ListedPeople({ members }: { members: readonly ListedMember[] }) {
   const { without } = useStore($found);
-  const [isWhole, setWhole] = useState(false);
-  const left = members.filter((one) => !isTaken(one));
   const noPhoto = new Set(without);
-  const doubtful = members.filter((one) => isTaken(one) && (one.isNamesake || noPhoto.has(one.line)));
-  const said = [...left, ...doubtful];
+  const left = members.filter((one) => !isTaken(one));
+  const doubtful = members.filter((one) => isTaken(one) && (one.doubts.length > 0 || noPhoto.has(one.line)));
   return (
     <section className="stack" aria-labelledby="staff-said">
       <p className="label" id="staff-said" role="status">
-        {t('staff-ids.good', { count: members.length - left.length })}{' '}
-        {left.length > 0 && t('staff-ids.leftOut', { count: left.length })}
+        {t('staff-ids.good', { count: members.length - left.length })}
       </p>
-      {said.length > 0 && (
-        <ul className="list">
-          {said.slice(0, isWhole ? undefined : some).map((one) => (
-            <li key={one.line} className="list-row">
-              <span className="two-lines">
-                <strong>{t('staff-ids.line', { number: one.line, name: one.member.personName || '?' })}</strong>
-                <span className={isTaken(one) ? 'muted' : 'field-error'}>{whyOf(one, noPhoto)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+      {left.length > 0 && (
+        <Lines title={t('staff-ids.leftOut', { count: left.length })} lines={left} tone="field-error" why={faultsOf} />
       )}
-      {said.length > some && !isWhole && (
-        <button type="button" className="button button-quiet" onClick={() => setWhole(true)}>
-          {t('staff-ids.allLines', { count: said.length })}
-        </button>
+      {doubtful.length > 0 && (
+        <Lines
+          title={t('staff-ids.lookAgain', { count: doubtful.length })}
+          lines={doubtful}
+          tone="muted"
+          why={(one) => doubtsOf(one, noPhoto.has(one.line))}
+        />
       )}
     </section>
   );
 }
 
-function whyOf(one: ListedMember, noPhoto: ReadonlySet<number>): string {
-  const faults = Object.entries(one.faults).map(([field, fault]) =>
-    t(`staff-ids.fault_${fault}`, { field: t(`staff-ids.${field as keyof ListedMember['faults']}`) }),
+interface LinesProps {
+  title: string;
+  lines: readonly ListedMember[];
+  tone: 'field-error' | 'muted';
+  why(one: ListedMember): string;
+}
+
+function Lines({ title, lines, tone, why }: LinesProps) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <h3 className="label">{title}</h3>
+      <ul className="list">
+        {lines.slice(0, isWhole ? undefined : some).map((one) => (
+          <li key={one.line} className="list-row">
+            <span className="two-lines">
+              <strong>
+                {one.member.personName
+                  ? t('staff-ids.line', { number: one.line, name: one.member.personName })
+                  : t('staff-ids.lineAlone', { number: one.line })}
+              </strong>
+              <span className={tone}>{why(one)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {lines.length > some && !isWhole && (
+        <button type="button" className="button button-quiet" onClick={() => setWhole(true)}>
+          {t('staff-ids.allLines', { count: lines.length })}
+        </button>
+      )}
+    </>
   );
-  if (faults.length > 0) return faults.join(' ');
-  return [one.isNamesake && t('staff-ids.namesake'), noPhoto.has(one.line) && t('staff-ids.noPhoto')]
+}
+
+const faultsOf = (one: ListedMember): string =>
+  Object.entries(one.faults)
+    .map(([field, fault]) =>
+      t(`staff-ids.fault_${fault}`, { field: t(`staff-ids.${field as keyof ListedMember['faults']}`) }),
+    )
+    .join(' ');
+
+const doubtsOf = (one: ListedMember, hasNoPhoto: boolean): string =>
+  [...one.doubts.map((doubt) => t(`staff-ids.doubt_${doubt}`)), hasNoPhoto && t('staff-ids.noPhoto')]
     .filter(Boolean)
     .join(' ');
-}

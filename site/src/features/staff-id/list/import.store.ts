@@ -7,7 +7,16 @@ import { slice } from '../../../lib/slice.ts';
 import { downscaled } from '../../document/downscale.ts';
 import { uploadPicture } from '../../document/upload.ts';
 import { keep, readKept } from '../../ui/kept.ts';
-import { type Columns, guessColumns, isHeaded, isTaken, type ListedMember, membersOf } from './list.rules.ts';
+import {
+  type Columns,
+  guessColumns,
+  guessFromCells,
+  isHeaded,
+  isTaken,
+  type Known,
+  type ListedMember,
+  membersOf,
+} from './list.rules.ts';
 import { matchPhotos } from './photos.rules.ts';
 import { cellsOf, decoded, mostBytes, mostRows } from './table.rules.ts';
 
@@ -25,7 +34,26 @@ export const $list = atom<ReadList | null>(null);
 export const $unread = atom<'empty' | 'large' | 'long' | null>(null);
 export const $photos = atom<readonly File[]>([]);
 
-export const $members = computed($list, (list) => (list ? membersOf(list.rows, list.columns, list) : []));
+/** Who is there already, so that a list says whom it would change. */
+export const $there = atom<readonly Known[]>([]);
+/** People looked at for that; of more staff than this the last ones are not. */
+const mostLookedAt = 1_000;
+
+export async function loadThere(businessId: string): Promise<void> {
+  const found: Known[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { businessId, limit: '100', ...(cursor && { cursor }) };
+    const page: OutputOf<'GET /staff-id/staff-member'> = await call('GET /staff-id/staff-member', { query });
+    found.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor && found.length < mostLookedAt);
+  $there.set(found);
+}
+
+export const $members = computed([$list, $there], (list, there) =>
+  list ? membersOf(list.rows, list.columns, list, there) : [],
+);
 export const $found = computed([$members, $photos], matchPhotos);
 
 async function readText(text: string, name: string): Promise<void> {
@@ -33,8 +61,7 @@ async function readText(text: string, name: string): Promise<void> {
   $unread.set(rows.length === 0 ? 'empty' : rows.length > mostRows ? 'long' : null);
   if (rows.length === 0 || rows.length > mostRows) return;
   const hasNames = isHeaded(rows);
-  // A list without names of columns is one of names, most likely.
-  const columns = hasNames ? guessColumns(rows[0] ?? []) : { ...guessColumns([]), personName: 0 };
+  const columns = hasNames ? guessColumns(rows[0] ?? []) : guessFromCells(rows);
   $list.set({ name, rows, hasNames, columns });
 }
 

@@ -1,3 +1,4 @@
+import { isPhoneText } from '@parichay/shared/lib/fields.ts';
 import type { StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { identityOf } from '@parichay/shared/staff-id/staff-id.identity.ts';
 
@@ -48,7 +49,17 @@ export function guessColumns(names: readonly string[]): Columns {
 export const isHeaded = (rows: readonly (readonly string[])[]): boolean =>
   Object.values(guessColumns(rows[0] ?? [])).some((at) => at !== null);
 
-export type Fault = 'missing' | 'tooLong' | 'badEmail' | 'badDate' | 'formula' | 'shortened' | 'twice';
+export type Fault = 'missing' | 'tooLong' | 'badEmail' | 'badPhone' | 'badDate' | 'formula' | 'shortened' | 'twice';
+
+export type Doubt =
+  /** Another person has the same name, or the same phone number. */
+  | 'namesake'
+  | 'samePhone'
+  /** Somebody who is there already has that phone number and another number or name. */
+  | 'knownPhone'
+  /** That person is there already, and is changed. */
+  | 'known'
+  | 'blood';
 
 /** One person of a list. */
 export interface ListedMember {
@@ -60,8 +71,8 @@ export interface ListedMember {
   photoName: string;
   /** Why it is not taken in, by field. */
   faults: Partial<Record<ListField, Fault>>;
-  /** It has the same name as another person. */
-  isNamesake: boolean;
+  /** What to look at again, though it is taken in. */
+  doubts: readonly Doubt[];
 }
 
 /** Years of two digits are of this century. */
@@ -112,38 +123,89 @@ function memberOf(row: readonly string[], columns: Columns, line: number): Liste
     }),
   ) as Record<keyof typeof longest, string>;
   if (texts.personName === '') faults.personName ??= 'missing';
+  if (texts.phoneNumber && !isPhoneText(texts.phoneNumber)) faults.phoneNumber ??= 'badPhone';
   if (texts.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(texts.email)) faults.email = 'badEmail';
   const until = read('validUntil');
   const validUntil = until ? dayOf(until) : null;
   if (until && !validUntil) faults.validUntil = 'badDate';
-  return { line, member: { ...texts, validUntil }, photoName: read('photo'), faults, isNamesake: false };
+  return { line, member: { ...texts, validUntil }, photoName: read('photo'), faults, doubts: [] };
 }
 
-/** The people of a list, with what is wrong with each. Of two of the same number, or the very same, the first counts. */
+/** How people write a blood group: `O+`, `B +ve`, `AB negative`, `A1+`. */
+const blood = /^(?:a[12]?b?|b|o)\s*(?:rh)?\s*(?:[+–−-]\s*(?:ve)?|pos(?:itive)?|neg(?:ative)?)?$/i;
+
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
+
+/** Counts what texts there are, so that of each it can be said whether another has it too. */
+function counted(texts: readonly string[]): (text: string) => number {
+  const times = new Map<string, number>();
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+  return (text) => (text === '' ? 0 : (times.get(text) ?? 0));
+}
+
+/** Who is there already: what tells one person from another, and their phone. */
+export type Known = Pick<StaffMemberInput, 'employeeNumber' | 'personName' | 'designation' | 'phoneNumber'>;
+
+/**
+ * The people of a list, with what is wrong with each, and what to look at again. Of two of the same number, or the very
+ * same, the first counts.
+ * @param there who is among the business's staff already
+ */
 export function membersOf(
   rows: readonly (readonly string[])[],
   columns: Columns,
   { hasNames }: { hasNames: boolean },
+  there: readonly Known[] = [],
 ): ListedMember[] {
   const members = rows.slice(hasNames ? 1 : 0).map((row, at) => memberOf(row, columns, at + 1 + (hasNames ? 1 : 0)));
   const identities = new Set<string>();
-  const names = new Map<string, number>();
-  for (const { member } of members) {
-    const name = member.personName.toLowerCase();
-    names.set(name, (names.get(name) ?? 0) + 1);
-  }
+  const known = new Set(there.map(identityOf));
+  const knownPhones = new Set(there.map(({ phoneNumber }) => digitsOf(phoneNumber)).filter(Boolean));
+  const namesakes = counted(members.map(({ member }) => member.personName.toLowerCase()));
+  const samePhones = counted(members.map(({ member }) => digitsOf(member.phoneNumber)));
   return members.map((listed) => {
+    const { personName, employeeNumber, phoneNumber, bloodGroup } = listed.member;
     const identity = identityOf(listed.member);
-    const isTwice = identities.has(identity);
+    if (identities.has(identity))
+      return { ...listed, faults: { ...listed.faults, [employeeNumber ? 'employeeNumber' : 'personName']: 'twice' } };
     identities.add(identity);
-    const field = listed.member.employeeNumber ? 'employeeNumber' : 'personName';
-    return {
-      ...listed,
-      faults: isTwice ? { ...listed.faults, [field]: 'twice' as const } : listed.faults,
-      isNamesake:
-        !isTwice && listed.member.personName !== '' && (names.get(listed.member.personName.toLowerCase()) ?? 0) > 1,
+    const isKnown = known.has(identity);
+    const says: Record<Doubt, boolean> = {
+      known: isKnown,
+      knownPhone: !isKnown && knownPhones.has(digitsOf(phoneNumber)),
+      namesake: namesakes(personName.toLowerCase()) > 1,
+      samePhone: samePhones(digitsOf(phoneNumber)) > 1,
+      blood: bloodGroup !== '' && !blood.test(bloodGroup),
     };
+    return { ...listed, doubts: (Object.keys(says) as Doubt[]).filter((doubt) => says[doubt]) };
   });
 }
+
+/** What the columns say that have no names, by what stands in most of their cells. */
+export function guessFromCells(rows: readonly (readonly string[])[]): Columns {
+  const some = rows.slice(0, 20);
+  const width = Math.max(0, ...some.map((row) => row.length));
+  const tests: [ListField, (cell: string) => boolean][] = [
+    ['email', (cell) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(cell)],
+    ['photo', (cell) => /\.(?:jpe?g|png|webp|heic)$/i.test(cell)],
+    ['validUntil', (cell) => dayOf(cell) !== null],
+    ['phoneNumber', isPhoneText],
+    ['bloodGroup', (cell) => blood.test(cell)],
+    ['employeeNumber', (cell) => /\d/.test(cell) && /^[\w/-]{1,12}$/.test(cell)],
+    ['personName', (cell) => /^[\p{L}\p{M}.' ]{2,}$/u.test(cell)],
+    ['designation', (cell) => /^[\p{L}\p{M}.,&/() -]{2,}$/u.test(cell)],
+  ];
+  const found: Record<string, number | null> = { ...noColumns };
+  for (let at = 0; at < width; at += 1) {
+    const cells = some.map((row) => meant(row[at] ?? '').text).filter(Boolean);
+    const [field] = tests.find(([one, fits]) => found[one] === null && cells.length > 0 && most(cells, fits)) ?? [];
+    if (field) found[field] = at;
+  }
+  // A list of one column is one of names, most likely.
+  return { ...(found as Columns), personName: found.personName ?? 0 };
+}
+
+const most = (cells: readonly string[], fits: (cell: string) => boolean): boolean =>
+  cells.filter(fits).length > cells.length / 2;
 
 export const isTaken = ({ faults }: ListedMember): boolean => Object.keys(faults).length === 0;
