@@ -62,7 +62,35 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
     const drawing = page.locator('.video-paper svg.drawing');
     await expect.poll(() => drawing.locator('> *').count()).toBeGreaterThan(1);
     const before = await drawing.innerHTML();
-    await page.getByLabel(t('videos.field_headline'), { exact: true }).fill('Garam jalebi');
+    const headline = page.getByLabel(t('videos.field_headline'), { exact: true });
+    // What the film says anyway stands in the field, to be changed letter by letter, or left out.
+    await expect.poll(() => headline.inputValue()).not.toBe('');
+    await headline.fill('');
+    await expect.poll(() => drawing.innerHTML()).not.toBe(before);
+    const without = await drawing.innerHTML();
+    // Nothing is cut in silence.
+    await headline.fill('Many more letters than there is room for. '.repeat(3));
+    await page.locator('[data-field="headline"] .field-error').waitFor();
+    await page.getByRole('button', { name: t('videos.make') }).click();
+    await expect.poll(() => headline.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(page.url()).not.toContain('videoNo=');
+    // Whatever is filled in lies between what is looked at and what stands below.
+    for (const field of await page.locator('.video-fields input[type=text]').all()) {
+      await field.focus();
+      await expect
+        .poll(async () => {
+          const [box, stage, foot] = await Promise.all(
+            [field, page.locator('.bench-stage'), page.locator('.bench-foot')].map((one) => one.boundingBox()),
+          );
+          if (!box || !stage || !foot) return 'gone';
+          const isBesideStage = stage.x >= box.x + box.width || stage.x + stage.width <= box.x;
+          const isBelowStage = isBesideStage || box.y >= stage.y + stage.height;
+          return isBelowStage && box.y + box.height <= foot.y ? 'seen' : 'hidden';
+        })
+        .toBe('seen');
+    }
+    await headline.fill('Garam jalebi');
+    await expect.poll(() => drawing.innerHTML()).not.toBe(without);
     await expect.poll(() => drawing.innerHTML()).not.toBe(before);
     await standsRight(page);
     await page.getByRole('button', { name: t('videos.make') }).click();

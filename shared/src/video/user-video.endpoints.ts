@@ -67,7 +67,7 @@ export const userVideo = z.object({
 });
 export type UserVideo = z.output<typeof userVideo>;
 
-/** What is typed: it stands in place of what the business and the template say. */
+/** What is typed: it stands in place of what the business and the template say; an empty text leaves that out. */
 const content = {
   templateId: id,
   shape: z.enum(postShapes),

@@ -1,7 +1,7 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { frameDetails } from '@parichay/shared/frame/frame.lists.ts';
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { LayerData, PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
+import type { LayerData, PictureField } from '@parichay/shared/layer/layer.fields.ts';
 import { ApiError, type FieldErrors } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { VideoContentInput } from '@parichay/shared/video/user-video.endpoints.ts';
@@ -70,8 +70,7 @@ export async function contentOf(
       return picture ? [[key, picture]] : [];
     }),
   );
-  const texts = Object.fromEntries(Object.entries(input.texts).filter(([, text]) => text !== ''));
-  const { shape, language } = input;
+  const { shape, language, texts } = input;
   return { shape, language, texts, pictures };
 }
 
@@ -91,7 +90,7 @@ export async function dataOf(
     if (known) found[field] = known;
   }
   const typed = Object.entries(texts).map(([field, text]) => [field, drawable(text)]);
-  const ofBusiness: Texts = frameTexts(source, [...frameDetails], '');
-  const all = { ...ofBusiness, ...(Object.fromEntries(typed) as Partial<Record<TextField, string>>) };
-  return { texts: all, pictures: found, brand };
+  // What was typed stands, also where that is nothing; of the business only what it says.
+  const said = Object.entries(frameTexts(source, [...frameDetails], '')).filter(([, text]) => text !== '');
+  return { texts: Object.fromEntries([...said, ...typed]) as Texts, pictures: found, brand };
 }

@@ -10,7 +10,7 @@ export interface VideoContent {
   shape: PostShape;
   /** Of the words that the template brings. */
   language: keyof VideoDocument['words'];
-  /** What the owner says goes before the template's words. */
+  /** What the owner says goes before the template's words, also where that is nothing. */
   data: LayerData;
   set?: Typesetter;
 }
@@ -44,8 +44,8 @@ export function videoPage(film: VideoDocument, content: VideoContent): DrawnPage
   const [page] = document.pages;
   if (!page) throw new Error(`${document.name} has no page`);
   const { shape, language, data, set = typeset } = content;
-  const said = Object.fromEntries(Object.entries(data.texts).filter(([, text]) => text !== ''));
-  const drawn = resolvePage(document, page, { shape, set, data: { ...data, texts: { ...words[language], ...said } } });
+  const texts = { ...words[language], ...data.texts };
+  const drawn = resolvePage(document, page, { shape, set, data: { ...data, texts } });
   const clip = clipItems(film, shape, drawn);
   return clip.length === 0 ? drawn : { ...drawn, background: null, items: [...clip, ...drawn.items] };
 }

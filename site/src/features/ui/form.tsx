@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
+import { type FormEvent, type HTMLInputTypeAttribute, type InputHTMLAttributes, useState } from 'react';
 import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { FieldFrame, fieldId } from './FieldFrame.tsx';
 import { t } from './words.ts';
@@ -59,6 +59,27 @@ export function errorOf<V extends FieldValues>(form: UseFormReturn<V>, name: Pat
   return error && fieldErrorText(name, String(error.type));
 }
 
+/** Limits below this are of codes and numbers, which nobody types beyond. */
+const leastCounted = 20;
+/** Letters left from which they are counted. */
+const countedFrom = 10;
+
+/**
+ * What to say of how much is typed: nothing until the end is near. Nothing is ever cut: what is too long is told at once,
+ * and refused by the form.
+ */
+function useLimit(most: number | undefined) {
+  const [typed, setTyped] = useState(0);
+  if (most === undefined || most < leastCounted) return { maxLength: most };
+  const left = most - typed;
+  return {
+    onInput: ({ currentTarget: { value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped(value.length > most - countedFrom ? value.length : 0),
+    tooLong: left < 0 ? t('form.tooLongBy', { count: -left }) : undefined,
+    near: left <= countedFrom && typed > 0 ? t('form.lettersLeft', { count: left }) : undefined,
+  };
+}
+
 /** One line of text, or several with `isLong`, tied to the form. */
 export function TextField<V extends FieldValues>({
   form,
@@ -70,19 +91,21 @@ export function TextField<V extends FieldValues>({
   input,
 }: TextProps<V>) {
   const id = fieldId(name);
-  const error = errorOf(form, name);
-  const { onBlur, ...rest } = input ?? {};
+  const { onBlur, maxLength: most, ...rest } = input ?? {};
+  const { tooLong, near, ...limited } = useLimit(most);
+  const error = tooLong ?? errorOf(form, name);
   const registered = form.register(name);
   const shared = {
     ...registered,
+    ...limited,
     id,
     'aria-describedby': `${id}-said`,
     'aria-invalid': error ? true : undefined,
   };
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={near ?? hint} error={error}>
       {isLong ? (
-        <textarea {...shared} maxLength={rest.maxLength} rows={3} />
+        <textarea {...shared} rows={3} />
       ) : (
         <input
           {...shared}

@@ -123,7 +123,8 @@ function Pages() {
   const { data, error } = useCalmStore(live.$state);
   return (
     <div className="bench-stage" aria-live="off">
-      {error && (
+      {/* What is wrong with a field is said at the field. */}
+      {error && error.code !== 'invalid_input' && (
         <p className="banner" data-tone="warning" role="status">
           {failureText(error)}
         </p>

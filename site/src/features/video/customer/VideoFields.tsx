@@ -17,7 +17,7 @@ interface Props {
   isRendered: boolean;
 }
 
-/** What is said and shown in a video. What is left empty says what stands in its place. */
+/** What is said and shown in a video. */
 export function VideoFields({ form, fields, isFixed, isRendered }: Props) {
   const { templateId, shape, pictures } = form.watch();
   const template = useStore(templates.$state).items.find((one) => one.templateId === templateId);
@@ -58,7 +58,7 @@ export function VideoFields({ form, fields, isFixed, isRendered }: Props) {
               form={form}
               name={`texts.${field.key}`}
               label={labelOf(field)}
-              input={{ maxLength: field.maxLength, placeholder: field.says }}
+              input={{ maxLength: field.maxLength }}
             />
           ) : (
             <PictureField

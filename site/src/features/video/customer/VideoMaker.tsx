@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ConflictNote } from '../../ui/ConflictNote.tsx';
 import { RestoredDraft } from '../../ui/EntityPane.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
@@ -10,10 +10,11 @@ import { t } from '../../ui/words.ts';
 import { VideoFields } from './VideoFields.tsx';
 import { VideoFoot } from './VideoFoot.tsx';
 import { VideoStage } from './VideoStage.tsx';
-import { formOf, type VideoForm } from './video.form.ts';
+import { followed, formOf, type VideoForm } from './video.form.ts';
 import {
   $field,
   draw,
+  fieldsNow,
   follow,
   isOnItsWay,
   live,
@@ -52,8 +53,8 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
     owner: owner.userId,
     name: `video:${videoNo ?? `${businessId}:${first.templateId}`}`,
     standing: video,
-    valuesOf: (standing) => formOf(standing ?? first, preview.fields),
-    resolver: async () => (await import('./video.schema.ts')).videoResolver,
+    valuesOf: (standing) => formOf(standing ?? first, fields),
+    resolver: async () => (await import('./video.schema.ts')).videoResolver(fieldsNow),
     send: (values, against) => saveVideo(businessId, values, against),
     newest: async () => (videoNo ? ((await openVideo(businessId, videoNo))?.video ?? null) : null),
     onSaved: (saved) => {
@@ -62,6 +63,13 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
     },
     onValues: (values) => draw(businessId, videoNo, values),
   });
+  // In another language the film says something else; what was typed stays.
+  const said = useRef(fields);
+  const followFields = useEffectEvent((now: typeof fields) => {
+    for (const [key, says] of followed(form.getValues('texts'), said.current, now)) form.setValue(`texts.${key}`, says);
+    said.current = now;
+  });
+  useEffect(() => followFields(fields), [fields]);
   const isChanged = video === null || form.formState.isDirty || entity.isRestored;
   const film = isChanged ? null : (video.url ?? video.sample?.url ?? null);
   // What was waited for is seen when it is there.

@@ -23,7 +23,8 @@ export function VideoStage({ film, first, isWatching, onWatch }: Props) {
   const { width, height, seconds, frame } = data ?? first;
   return (
     <div className="bench-stage">
-      {error && (
+      {/* What is wrong with a field is said at the field. */}
+      {error && error.code !== 'invalid_input' && (
         <p className="banner" data-tone="warning" role="status">
           {failureText(error)}
         </p>

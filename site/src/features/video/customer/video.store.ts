@@ -7,7 +7,7 @@ import { getFile } from '../../../lib/get-file.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
 import { pagePlace } from '../../ui/page-place.ts';
 import { locale } from '../../ui/words.ts';
-import { contentOf, formOf, type VideoForm, type VideoPreview } from './video.form.ts';
+import { contentOf, cut, formOf, type VideoField, type VideoForm, type VideoPreview } from './video.form.ts';
 
 /** `template` begins a new video, `videoNo` opens one; without either the wall of templates stands. */
 export const place = pagePlace(['template', 'videoNo'] as const);
@@ -33,9 +33,9 @@ export interface Opened {
 export const opened = slice<Opened>();
 
 /** Asks what may be filled in, which is drawn with it. */
-const firstPreview = (businessId: string, form: VideoForm, videoNo?: string) =>
+const firstPreview = (businessId: string, form: Omit<VideoForm, 'title'>, videoNo?: string) =>
   call('POST /video/user-video/preview', {
-    body: { businessId, ...(videoNo && { videoNo }), ...contentOf(form) },
+    body: { businessId, ...(videoNo && { videoNo }), ...contentOf({ ...form, title: '' }, []) },
   });
 
 const bare = { texts: {}, pictures: {} };
@@ -70,6 +70,9 @@ export function took(video: UserVideo): void {
 export const live = slice<VideoPreview>();
 /** The field that is being filled in. */
 export const $field = atom<string | null>(null);
+/** What the film asks for, as it was told last. */
+export const fieldsNow = (): readonly VideoField[] =>
+  (live.$state.get().data ?? opened.$state.get().data?.preview)?.fields ?? [];
 /** A pause in typing, in ms. */
 const pause = 250;
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +84,12 @@ export function draw(businessId: string, videoNo: string | undefined, form: Vide
     () =>
       live.load(() =>
         call('POST /video/user-video/preview', {
-          body: { businessId, ...(videoNo && { videoNo }), ...(field && { field }), ...contentOf(form) },
+          body: {
+            businessId,
+            ...(videoNo && { videoNo }),
+            ...(field && { field }),
+            ...contentOf(cut(form, fieldsNow()), fieldsNow()),
+          },
         }),
       ),
     isTyping ? pause : 0,
@@ -94,7 +102,7 @@ export async function saveVideo(businessId: string, form: VideoForm, seen: UserV
       ...(seen && { videoNo: seen.videoNo, version: seen.version }),
       businessId,
       title: form.title,
-      ...contentOf(form),
+      ...contentOf(form, fieldsNow()),
     },
   });
   if (!seen) countChoice(form.templateId);
