@@ -97,11 +97,17 @@ function dataOf({ name, logo, post, isRich = true, message: words }: Case, size:
   return data;
 }
 
-function layOut(frame: string, shape: (typeof postShapes)[number], one: Case, more: Partial<ResolveOptions> = {}) {
+function layOut(
+  frame: string,
+  shape: (typeof postShapes)[number],
+  one: Case,
+  more: Partial<ResolveOptions> = {},
+  size = postSizes[shape],
+) {
   const document = frames.get(frame);
   const page = document?.pages[0];
   if (!document || !page) throw new Error(`no frame ${frame}`);
-  return resolvePage(document, page, { shape, set, data: dataOf(one, postSizes[shape]), ...more });
+  return resolvePage(document, page, { shape, set, data: dataOf(one, size), ...more });
 }
 
 const MARGIN = 12;
@@ -169,6 +175,23 @@ describe.each([...frames.keys()])('%s', (frame) => {
       const page = layOut(frame, shape, { name: 'Mithai Ghar', logo: 'round', post: 'busy' });
       expect(splitAtPost(page)).not.toBeNull();
     }
+  });
+
+  it('shows a square post whole in a story, and goes on beyond it without a seam', () => {
+    const page = layOut(frame, 'STORY', { name: 'Mithai Ghar', logo: 'round', post: 'busy' }, {}, postSizes.SQUARE);
+    const items = flat(page.items);
+    const post = items.find(({ id, kind }) => id === 'post' && kind === 'picture');
+    if (post?.kind !== 'picture') throw new Error('the post is drawn');
+    const { box, seen = box } = post;
+    expect(box.width / box.height).toBeCloseTo(1, 2);
+    expect([seen.width, seen.height]).toEqual([box.width, box.height]);
+    const fields = items.filter(({ id }) => id === 'post-field');
+    expect(fields).toHaveLength(2);
+    for (const field of fields) if (field.kind !== 'group') expect(overlap(field.box, box)).toBeGreaterThan(0);
+    const fades = items.flatMap((item) => (item.kind === 'path' && item.id === 'post-fade' ? [item.fill] : []));
+    const alphas = fades.map((fill) => (fill?.kind === 'linear' ? fill.stops[0]?.alpha : undefined) ?? 0);
+    expect(Math.max(...alphas)).toBeGreaterThan(0.99);
+    expect(Math.min(...alphas)).toBeLessThan(0.01);
   });
 
   it('has a place for a message of two hundred characters', () => {

@@ -10,21 +10,24 @@ export interface ToneGrid {
 const hexOf = (colour: readonly number[]): string =>
   `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
-/** The middle colour of some cells. */
-function middleOf({ cells }: ToneGrid, places: readonly number[]): string {
-  const colours = places.map((place) => rgbOf(`#${cells.slice(place * 6, place * 6 + 6)}`));
-  return hexOf([0, 1, 2].map((at) => colours.reduce((sum, colour) => sum + (colour[at] ?? 0), 0) / colours.length));
-}
+/** Cells to each side that a colour of an edge is made of. */
+const BESIDE = 3;
 
-/** The middle colours of the first and the last row, `#rrggbb`. */
-export function edgesOf(tones: ToneGrid): { top: string; bottom: string } {
-  const row = (number: number) => Array.from({ length: tones.columns }, (_, column) => number * tones.columns + column);
-  return { top: middleOf(tones, row(0)), bottom: middleOf(tones, row(tones.rows - 1)) };
-}
+/** The middle one of the colours around each: what is narrow, such as a kite at the edge, is left out. */
+const calmed = (cells: readonly string[]): string[] =>
+  cells.map((_, at) => {
+    const around = cells.slice(Math.max(0, at - BESIDE), at + BESIDE + 1).map(rgbOf);
+    const middle = (channel: number) => around.map((one) => one[channel] ?? 0).sort((a, b) => a - b);
+    return hexOf([0, 1, 2].map((channel) => middle(channel)[Math.floor(around.length / 2)] ?? 0));
+  });
 
-/** The colours down both sides together, one a row, `#rrggbb`. */
-export const sidesOf = (tones: ToneGrid): string[] =>
-  Array.from({ length: tones.rows }, (_, row) => middleOf(tones, [row * tones.columns, (row + 1) * tones.columns - 1]));
+/** The colours along a picture's edges, calm enough to go on beyond them: `#rrggbb`, from the left and from the top. */
+export function sidesOf({ columns, rows, cells }: ToneGrid): Record<'left' | 'right' | 'top' | 'bottom', string[]> {
+  const at = (row: number, column: number) => `#${cells.slice((row * columns + column) * 6).slice(0, 6)}`;
+  const down = (column: number) => calmed(Array.from({ length: rows }, (_, row) => at(row, column)));
+  const across = (row: number) => calmed(Array.from({ length: columns }, (_, column) => at(row, column)));
+  return { left: down(0), right: down(columns - 1), top: across(0), bottom: across(rows - 1) };
+}
 
 type Rgb = readonly [number, number, number];
 

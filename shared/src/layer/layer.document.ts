@@ -292,7 +292,7 @@ export const layerDocument = z
     frameKind: z.enum(frameKinds).optional(),
     /** Frames only: it may be turned upside down to keep clear of the subject of a post. */
     mayMirror: z.boolean().default(false),
-    /** Frames only: where it would lie on more than the calm lowest fifth of a post, the post stands smaller above it. */
+    /** Frames only: where it would lie on more than the calm lowest part of a post, the post stands smaller above it. */
     sparesPost: z.boolean().default(false),
     /** Printed documents only: how px become paper. */
     print: z

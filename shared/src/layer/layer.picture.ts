@@ -3,6 +3,7 @@ import { darkInk, lightInk } from './layer.colours.ts';
 import type { PictureLayer } from './layer.document.ts';
 import type { Area, DrawnItem } from './layer.drawn.ts';
 import type { LayerPicture } from './layer.fields.ts';
+import { isCropped, wholePost } from './layer.post.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepared, type Scene } from './layer.scene.ts';
 import { pieceOf, textureKey, textures } from './layer.textures.ts';
 
@@ -132,21 +133,26 @@ export function preparePicture(layer: PictureLayer, room: Room, scene: Scene): P
         items.push({ kind: 'path', id: `${layer.id}-plate`, d: outline, box: area, fill, shadow });
       }
       const inner = inset(area, layer.pad * scene.scale);
+      const isPost = picture.key === scene.post.key;
+      const stroke = drawnStroke(layer.border, scene);
+      const border: DrawnItem[] = stroke
+        ? [{ kind: 'path', id: `${layer.id}-border`, d: outline, box: area, stroke }]
+        : [];
+      if (isPost && layer.fit === 'cover' && !layer.mask && isCropped(picture, inner))
+        return [...items, ...wholePost(picture, inner, inner, scene, layer.id), ...border];
       const { source } = layer;
       const box =
         'texture' in source
           ? pieceOf(source.texture, inner, scene.scale, scene.data)
           : fitted(picture, inner, layer.fit, layer.position);
       if ('texture' in source) scene.backdrop.lay(inner, { kind: 'solid', ...textures[source.texture].tint });
-      const isCropped = layer.fit === 'cover' || layer.mask !== undefined;
+      const isCut = layer.fit === 'cover' || layer.mask !== undefined;
       const clip = layer.mask ? maskPath(layer.mask, inner, scene.scale) : rectPath(inner);
       if (picture.tones) scene.backdrop.layPicture(box, picture.tones);
-      if (picture.key === scene.post.key) scene.post.area = box;
-      const cut = isCropped ? { clip, seen: layer.mask ? undefined : inner } : {};
+      if (isPost) scene.post.area = box;
+      const cut = isCut ? { clip, seen: layer.mask ? undefined : inner } : {};
       items.push({ kind: 'picture', id: layer.id, key: picture.key, box, ...cut });
-      const stroke = drawnStroke(layer.border, scene);
-      if (stroke) items.push({ kind: 'path', id: `${layer.id}-border`, d: outline, box: area, stroke });
-      return items;
+      return [...items, ...border];
     },
   };
 }

@@ -1,14 +1,15 @@
 import type { LogoMode } from '../frame/frame.lists.ts';
 import { type PostShape, postSizes } from '../greeting/greeting.lists.ts';
-import { createBackdrop, edgesOf, sidesOf, type ToneGrid } from './layer.backdrop.ts';
+import { createBackdrop } from './layer.backdrop.ts';
 import { filled, has } from './layer.bind.ts';
-import { maskPath, mirrored, placeIn, type Room, rectPath, turned } from './layer.boxes.ts';
+import { maskPath, mirrored, placeIn, type Room, turned } from './layer.boxes.ts';
 import { colourTable } from './layer.colours.ts';
 import type { GroupLayer, Layer, LayerDocument, Page } from './layer.document.ts';
-import type { Area, DrawnGroup, DrawnItem, DrawnPage, DrawnPaint, DrawnTime, Matrix } from './layer.drawn.ts';
-import type { LayerData, LayerPicture } from './layer.fields.ts';
+import type { Area, DrawnGroup, DrawnItem, DrawnPage, DrawnTime, Matrix } from './layer.drawn.ts';
+import type { LayerData } from './layer.fields.ts';
 import { groupPlate, prepareLine } from './layer.groups.ts';
 import { preparePicture } from './layer.picture.ts';
+import { wholePost } from './layer.post.ts';
 import { repeated } from './layer.repeat.ts';
 import { drawnPaint, type Prepared, type Scene, type Typesetter } from './layer.scene.ts';
 import { prepareGradient, prepareIcon, preparePath, prepareQr, prepareShape } from './layer.shapes.ts';
@@ -202,37 +203,6 @@ const holdsPost = (layers: readonly Layer[]): boolean =>
       : layer.type === 'picture' && 'field' in layer.source && layer.source.field === 'post',
   );
 
-/** What a post leaves free of the page, in the colours of its edge: beside it those of its sides, else above and below. */
-function fieldAround(tones: ToneGrid, { y, width, height }: Area, page: Area): DrawnPaint {
-  const edges = edgesOf(tones);
-  const hexes = width < page.width * 0.98 ? sidesOf(tones) : [edges.top, edges.bottom];
-  const stops = hexes.map((hex, at) => ({ at: at / Math.max(1, hexes.length - 1), hex, alpha: 1 }));
-  return { kind: 'linear', x1: 0, y1: y, x2: 0, y2: y + height, stops };
-}
-
-/**
- * The post as the lowest layer. One of another shape is shown whole, in the middle, and what it leaves free takes the
- * colours of its edges.
- * @param most px that it may be high, from the top
- */
-function postBeneath(post: LayerPicture, most: number, scene: Scene): DrawnItem[] {
-  const { area, backdrop } = scene;
-  const scale = Math.min(area.width / post.width, most / post.height);
-  const [width, height] = [post.width * scale, post.height * scale];
-  const isAlike = width > area.width * 0.98 && height > area.height * 0.98;
-  const box = isAlike ? area : { x: (area.width - width) / 2, y: (most - height) / 2, width, height };
-  const items: DrawnItem[] = [];
-  if (!isAlike && post.tones) {
-    const fill = fieldAround(post.tones, box, area);
-    backdrop.lay(area, fill);
-    items.push({ kind: 'path', id: 'post-field', d: rectPath(area), box: area, fill });
-  }
-  if (post.tones) backdrop.layPicture(box, post.tones);
-  scene.post = { key: post.key, area: box };
-  items.push({ kind: 'picture', id: 'post', key: post.key, box });
-  return items;
-}
-
 /**
  * @param postHeight px that the post may be high; all of the page unless given
  * @returns the page, how much of the subject of its post it hides, 0 to 1, and how high the post should be at most
@@ -279,7 +249,7 @@ function drawPage(
   const items: DrawnItem[] = [];
   // A frame that says nothing of its post stands on it.
   if (document.frameKind && post && !holdsPost(page.layers))
-    items.push(...postBeneath(post, postHeight ?? height, scene));
+    items.push(...wholePost(post, { ...area, height: postHeight ?? height }, area, scene, 'post'));
   for (const layer of page.layers) items.push(...placed(layer, area, scene));
   const hidden = focalPoint ? hiddenShare(items, subjectOf(focalPoint, scene.post.area), scene.post.key) : 0;
   return {
@@ -293,7 +263,7 @@ function drawPage(
       isMirrored,
     },
     hidden,
-    spared: sparedHeight(items, scene.post.key, area, focalPoint),
+    spared: sparedHeight(items, scene.post.key, area, shape, focalPoint),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PostShape } from '../greeting/greeting.lists.ts';
 import type { Area, DrawnItem } from './layer.drawn.ts';
 
 /** What a post marks as its subject, as a circle in px of the page. */
@@ -32,6 +33,7 @@ function hiding(items: readonly DrawnItem[], postKey: string | undefined): Area[
     for (const item of list) {
       if (item.kind === 'group') collect(item.items);
       else if (item.kind === 'picture' && item.key === postKey) areas = [];
+      else if (item.id === 'post-fade') continue;
       else if (alphaOf(item) >= SOLID) areas.push(item.box);
     }
   };
@@ -39,8 +41,8 @@ function hiding(items: readonly DrawnItem[], postKey: string | undefined): Area[
   return areas;
 }
 
-/** Posts keep so much of their height free of words, for what is laid on them. Source: look.md */
-const CALM = 0.2;
+/** Posts keep so much of their height free of words, for what is laid on them: of what is drawn, hardly less. */
+const CALM = { SQUARE: 0.19, STORY: 0.16 } as const satisfies Record<PostShape, number>;
 /** A post that would hardly be smaller fills the page. */
 const HARDLY = 0.98;
 
@@ -52,12 +54,14 @@ export function sparedHeight(
   items: readonly DrawnItem[],
   postKey: string | undefined,
   { height }: { height: number },
+  shape: PostShape,
   focal: { y: number } | null,
 ): number {
   const low = hiding(items, postKey).filter(({ y }) => y > height * 0.4);
   const from = Math.min(height, ...low.map(({ y }) => y));
-  const isLow = focal !== null && focal.y > 1 - CALM - RADIUS;
-  const spared = from / (isLow ? 1 : 1 - CALM);
+  const calm = CALM[shape];
+  const isLow = focal !== null && focal.y > 1 - calm - RADIUS;
+  const spared = from / (isLow ? 1 : 1 - calm);
   return spared > height * HARDLY ? height : spared;
 }
 

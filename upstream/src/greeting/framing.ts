@@ -31,7 +31,7 @@ export interface Framed {
 }
 
 /** Raised when the same input is drawn otherwise, so that files made before are made again. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 const hidingFlag = {
   regular: 'hideRegularFrame',

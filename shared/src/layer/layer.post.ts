@@ -1,0 +1,111 @@
+import { sidesOf, type ToneGrid } from './layer.backdrop.ts';
+import { rectPath } from './layer.boxes.ts';
+import type { Area, DrawnItem, DrawnPaint } from './layer.drawn.ts';
+import type { LayerPicture } from './layer.fields.ts';
+import type { Scene } from './layer.scene.ts';
+
+/* A post is shown whole: a wish is never cropped. What it leaves free goes on in the colours of its edges. */
+
+/** px of a post's edge over which it melts into what is around it, in strips: a paint fades in one direction only. */
+const FADE = 96;
+const STRIPS = 16;
+const STRIP = FADE / STRIPS;
+/** From how much of one side a post is of another shape than its area. */
+const ALIKE = 0.98;
+
+interface Edge {
+  /** px that the post leaves free there. */
+  free: number;
+  /** What of the area takes its colours; a little of that lies beneath the post, so that nothing shows between them. */
+  field: Area;
+  /** A strip of the post, counted from the edge. */
+  strip(at: number): Area;
+  paint(alpha: number): DrawnPaint;
+}
+
+function edgesAround(tones: ToneGrid, { x, y, width, height }: Area, area: Area): Edge[] {
+  const sides = sidesOf(tones);
+  const along = (hexes: readonly string[], x2: number, y2: number) => (alpha: number) => ({
+    kind: 'linear' as const,
+    ...{ x1: x, y1: y, x2, y2 },
+    stops: hexes.map((hex, at) => ({ at: (at + 0.5) / hexes.length, hex, alpha })),
+  });
+  const [right, bottom] = [x + width, y + height];
+  const free = {
+    left: x - area.x,
+    right: area.x + area.width - right,
+    top: y - area.y,
+    bottom: area.y + area.height - bottom,
+  };
+  const edges: Edge[] = [
+    {
+      free: free.left,
+      field: { x: area.x, y: area.y, width: free.left + STRIP, height: area.height },
+      strip: (at) => ({ x: x + at * STRIP, y, width: STRIP, height }),
+      paint: along(sides.left, x, bottom),
+    },
+    {
+      free: free.right,
+      field: { x: right - STRIP, y: area.y, width: free.right + STRIP, height: area.height },
+      strip: (at) => ({ x: right - (at + 1) * STRIP, y, width: STRIP, height }),
+      paint: along(sides.right, x, bottom),
+    },
+    {
+      free: free.top,
+      field: { x, y: area.y, width, height: free.top + STRIP },
+      strip: (at) => ({ x, y: y + at * STRIP, width, height: STRIP }),
+      paint: along(sides.top, right, y),
+    },
+    {
+      free: free.bottom,
+      field: { x, y: bottom - STRIP, width, height: free.bottom + STRIP },
+      strip: (at) => ({ x, y: bottom - (at + 1) * STRIP, width, height: STRIP }),
+      paint: along(sides.bottom, right, y),
+    },
+  ];
+  // What is left by rounding is nothing to fade into.
+  return edges.filter(({ free }) => free > 1);
+}
+
+const painted = (id: string, box: Area, fill: DrawnPaint): DrawnItem => ({
+  kind: 'path',
+  id,
+  d: rectPath(box),
+  box,
+  fill,
+});
+
+/** How much of a strip is covered: hardly less than all at the edge, nothing where the post stands by itself. */
+const covered = (at: number): number => {
+  const left = 1 - (at + 0.5) / STRIPS;
+  return left * left * (3 - 2 * left);
+};
+
+/** Whether a post that covers an area would lose so much that its words may be cut. */
+export const isCropped = ({ width, height }: LayerPicture, area: Area): boolean => {
+  const ratios = [area.width / width, area.height / height];
+  return Math.min(...ratios) < Math.max(...ratios) * 0.75;
+};
+
+/**
+ * A whole post in an area.
+ * @param room in the middle of which it stands
+ */
+export function wholePost(post: LayerPicture, room: Area, area: Area, scene: Scene, id: string): DrawnItem[] {
+  const scale = Math.min(room.width / post.width, room.height / post.height);
+  const [width, height] = [Math.round(post.width * scale), Math.round(post.height * scale)];
+  const isAlike = width > area.width * ALIKE && height > area.height * ALIKE;
+  const [x, y] = [room.x + (room.width - width) / 2, room.y + (room.height - height) / 2];
+  const box = isAlike ? area : { x: Math.round(x), y: Math.round(y), width, height };
+  const edges = post.tones ? edgesAround(post.tones, box, area) : [];
+  for (const { field, paint } of edges) scene.backdrop.lay(field, paint(1));
+  if (post.tones) scene.backdrop.layPicture(box, post.tones);
+  scene.post = { key: post.key, area: box };
+  return [
+    ...edges.map(({ field, paint }) => painted('post-field', field, paint(1))),
+    { kind: 'picture', id, key: post.key, box },
+    ...edges.flatMap(({ strip, paint }) =>
+      Array.from({ length: STRIPS }, (_, at) => painted('post-fade', strip(at), paint(covered(at)))),
+    ),
+  ];
+}
