@@ -18,6 +18,7 @@ const post = (language: ImagePost['language'] = 'en') =>
   ({ imageId: language, language, shape: 'SQUARE' }) as ImagePost;
 const shelf = (name: string, nextDate: string | null, posts = [post()]): Shelf => ({
   occasion: {
+    imageSubcategoryId: name,
     imageSubcategoryName: name,
     imageCategoryName: nextDate ? 'Festivals' : 'Everyday',
     celebrationType: nextDate ? 'fixed' : 'none',
@@ -31,22 +32,40 @@ const morning = shelf('Good morning', null);
 describe('what is on the shelves', () => {
   it('is today’s festival first, then the others by date, then the everyday occasions in their order', () => {
     const found = [shelf('Christmas', '2026-12-25'), morning, shelf('Gurpurab', today), shelf('Offer', null)];
-    const { today: first, upcoming, everyday } = shelvesOf(found, today);
+    const { today: first, upcoming, everyday } = shelvesOf(found, today, 'en', null);
     expect(first?.occasion.imageSubcategoryName).toBe('Gurpurab');
     expect(names(upcoming)).toEqual(['Christmas']);
     expect(names(everyday)).toEqual(['Good morning', 'Offer']);
   });
 
   it('is the first everyday occasion on a day without a festival', () => {
-    const { today: first, upcoming, everyday } = shelvesOf([shelf('Gurpurab', '2026-11-24'), morning], today);
-    expect(first).toBe(morning);
+    const {
+      today: first,
+      upcoming,
+      everyday,
+    } = shelvesOf([shelf('Gurpurab', '2026-11-24'), morning], today, 'en', null);
+    expect(first).toEqual(morning);
     expect(names(upcoming)).toEqual(['Gurpurab']);
     expect(everyday).toEqual([]);
   });
 
   it('is the next festival where there is nothing for every day, and nothing where there are no greetings', () => {
-    expect(shelvesOf([shelf('Gurpurab', '2026-11-24')], today).today?.occasion.nextDate).toBe('2026-11-24');
-    expect(shelvesOf([shelf('Gurpurab', today, [])], today)).toEqual({ today: null, upcoming: [], everyday: [] });
+    expect(shelvesOf([shelf('Gurpurab', '2026-11-24')], today, 'en', null).today?.occasion.nextDate).toBe('2026-11-24');
+    expect(shelvesOf([shelf('Gurpurab', today, [])], today, 'en', null)).toEqual({
+      today: null,
+      upcoming: [],
+      everyday: [],
+    });
+  });
+
+  it('is what home shows, whatever else there is for the day, and stands nowhere else', () => {
+    const all = { ...morning, posts: [post('hi'), post('en'), post('gu')] };
+    const chosen = { imageSubcategory: morning.occasion, imagePost: post('gu') };
+    const found = [shelf('Gurpurab', today), all];
+    const { today: first, upcoming, everyday } = shelvesOf(found, today, 'en', chosen);
+    expect(first?.occasion).toBe(morning.occasion);
+    expect(first?.posts.map(({ imageId }) => imageId)).toEqual(['gu', 'en', 'hi']);
+    expect([names(upcoming), everyday]).toEqual([['Gurpurab'], []]);
   });
 
   it('counts days in whole ones', () => {

@@ -31,6 +31,7 @@ describe('the gallery', () => {
         items: [aPost({ imageId: isSecond ? ids.user : imageId })],
         total: 2,
         nextCursor: isSecond ? null : 'more',
+        nearest: [],
       };
     });
     loadGallery();
@@ -67,7 +68,7 @@ describe('the gallery', () => {
         total: 1,
         nextCursor: null,
       }));
-      return { rows };
+      return { rows, today: null };
     });
     loadGallery();
     await vi.waitFor(() => expect(shelves.$state.get().status).toBe('success'));

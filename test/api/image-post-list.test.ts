@@ -4,7 +4,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remakeSmallPictures } from '../../upstream/src/media/small-pictures.ts';
-import { allowOwnPosts, makePicture, makePost, makeSubcategory } from '../lib/makings.ts';
+import { allowOwnPosts, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../lib/makings.ts';
 import { hosts } from '../lib/people.ts';
 import { filesStored, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -162,6 +162,44 @@ describe('a search', () => {
     expect((await search({ search: 'acock,', language: 'hi' })).total).toBe(0);
     for (const wrong of [{ search: '' }, { search: 'a', cursor: v7() }, { search: 'a', cursor: `9_${v7()}` }])
       await customer.get(`${path}/search`).query(wrong).expect(400);
+  });
+
+  test('finds an occasion by what else people call it, in their own script and spelling', async () => {
+    const of = async (name: string) =>
+      (await makePost(keeper, { imageSubcategoryId: (await subcategoryNamed(keeper, name)).imageSubcategoryId }))
+        .imageId;
+    const asked = {
+      Diwali: ['दिवाली', 'दीपावली', 'DEEPAVALI', 'deepa', 'દિવાળી', 'தீபாவளி'],
+      Birthday: ['janmdin', 'जन्मदिन'],
+      Anniversary: ['shaadi', 'marriage', 'शादी'],
+      'Raksha Bandhan': ['Rakhi', 'राखी', 'rakshabandhan'],
+      Uttarayan: ['makar sankranti', 'मकर संक्रांति', 'kite'],
+      'Republic Day': ['26 january'],
+      'Bhai Dooj': ['भाई दूज', 'bhai beej'],
+    };
+    for (const [name, words] of Object.entries(asked)) {
+      const imageId = await of(name);
+      for (const word of words) {
+        const { items, nearest } = await search({ search: word });
+        expect([word, items[0]?.imageId, nearest]).toEqual([word, imageId, []]);
+      }
+    }
+  });
+
+  test('offers the nearest occasions that have greetings where it finds none', async () => {
+    const { imageSubcategoryId } = await subcategoryNamed(keeper, 'Janmashtami');
+    const nearest = async (query: object) => {
+      const found = await search(query);
+      expect(found.items).toEqual([]);
+      return found.nearest;
+    };
+    expect(await nearest({ search: 'janmashtmee' })).toEqual([]);
+    await makePost(keeper, { imageSubcategoryId, language: 'hi' });
+    const offered = [{ imageSubcategoryId, imageSubcategoryName: 'Janmashtami' }];
+    expect(await nearest({ search: 'janmashtmee' })).toEqual(offered);
+    expect(await nearest({ search: 'happy जनमाष्टमी' })).toEqual(offered);
+    expect(await nearest({ search: 'janmashtmee', language: 'gu' })).toEqual([]);
+    expect(await nearest({ search: 'xyzzy' })).toEqual([]);
   });
 
   test('finds what is an agency’s own for its own people alone, and what is not offered for staff alone', async () => {

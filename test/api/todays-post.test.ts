@@ -70,6 +70,19 @@ describe("today's post", () => {
     expect(small.length).toBeLessThan(40_000);
   });
 
+  test('is the one that greetings begin with, unless something narrows them', async () => {
+    const businessId = await subscribed();
+    await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
+    const begun = async (query: object = {}) =>
+      (await customer.get(`${path}/paginated-mutiple-subcategories`).query(query).expect(200)).body.data.today;
+    const { imagePost, imageSubcategory } = await todaysPost(businessId);
+    expect(await begun()).toEqual({ imagePost, imageSubcategory });
+    const { imageId } = await makePost(keeper);
+    await prepare(businessId, today, { imageId }).expect(200);
+    expect((await begun()).imagePost.imageId).toBe(imageId);
+    expect(await begun({ language: 'hi' })).toBeNull();
+  });
+
   test('counts when it is taken, and then once, as the same file', async () => {
     const businessId = await subscribed(3);
     const post = await todaysPost(businessId);

@@ -52,7 +52,10 @@ export const imagePostEndpoints = {
     access: customerOrStaff,
     product: 'imagePost',
     query: z.strictObject({ ...gridQuery, ...filters, ...moreFilters, search: requiredLine(80) }),
-    response: pageOf(imagePost),
+    response: pageOf(imagePost).extend({
+      /** Where nothing is found: occasions that may be meant, nearest first. */
+      nearest: z.array(imageSubcategory.pick({ imageSubcategoryId: true, imageSubcategoryName: true })),
+    }),
   }),
   'GET /image-post/ids': endpoint({
     summary: 'Greetings by their ids, in the order asked for; those that are gone are left out',
@@ -67,7 +70,14 @@ export const imagePostEndpoints = {
     access: customerOrStaff,
     product: 'imagePost',
     query: z.strictObject({ limit: gridQuery.limit, ...filters, imageSubcategoryIds: idList(20).optional() }),
-    response: z.object({ rows: z.array(pageOf(imagePost).extend({ imageSubcategory })) }),
+    response: z.object({
+      rows: z.array(pageOf(imagePost).extend({ imageSubcategory })),
+      /**
+       * What the owner's home shows as today's greeting, for the business that the panel works on, where nothing narrows
+       * the rows; null where there is none, or it is switched off.
+       */
+      today: z.object({ imageSubcategory, imagePost }).nullable(),
+    }),
   }),
   'POST /image-post': endpoint({
     summary:

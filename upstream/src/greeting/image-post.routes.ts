@@ -24,7 +24,8 @@ import {
   presentPost,
 } from './image-post.queries.ts';
 import { addPosts, changePost } from './image-post.save.ts';
-import { foundPage } from './image-post.search.ts';
+import { foundPage, nearestOccasions } from './image-post.search.ts';
+import { chosenForToday } from './todays-post.ts';
 
 const page = (tx: Tx, actor: Actor, filters: PostFilters, wanted: { limit: number; cursor?: string | undefined }) =>
   listPage(
@@ -54,8 +55,10 @@ export const imagePostHandlers = {
   'GET /image-post': ({ actor, query: { limit, cursor, ...filters }, tx }) =>
     (filters.imageTagId ? foundPage : page)(tx, actor, filters, { limit, cursor }),
 
-  'GET /image-post/search': ({ actor, query: { limit, cursor, ...asked }, tx }) =>
-    foundPage(tx, actor, asked, { limit, cursor }),
+  'GET /image-post/search': async ({ actor, query: { limit, cursor, ...asked }, tx }) => {
+    const found = await foundPage(tx, actor, asked, { limit, cursor });
+    return { ...found, nearest: found.total > 0 ? [] : await nearestOccasions(tx, actor, asked) };
+  },
 
   'GET /image-post/ids': async ({ actor, query, tx }) => ({
     imagePosts: await imagePostsByIds(tx, actor, query.imageIds),
@@ -64,13 +67,14 @@ export const imagePostHandlers = {
   'GET /image-post/paginated-mutiple-subcategories': async ({ actor, query, tx }) => {
     const { limit, imageSubcategoryIds, ...filters } = query;
     const wanted = imageSubcategoryIds ? await subcategoriesByIds(tx, actor, imageSubcategoryIds) : await occasions(tx);
+    const isOfAll = !imageSubcategoryIds && Object.keys(filters).length === 0;
     const ids = wanted.map((row) => row.image_subcategory_id);
     const pageOf = await firstPagesOf(tx, actor, ids, filters, limit);
     const rows = wanted.map((row) => ({
       imageSubcategory: presentSubcategory(row),
       ...pageOf(row.image_subcategory_id),
     }));
-    return { rows };
+    return { rows, today: isOfAll && actor.kind === 'customer' ? await chosenForToday(tx, actor) : null };
   },
 
   'POST /image-post': async ({ actor, body: { imageId, version, ...input }, tx }) => {

@@ -6,7 +6,9 @@ import type { Tx } from '../lib/database.ts';
 import { cursorKeys } from '../lib/keyset-page.ts';
 import { containing } from '../lib/rows.ts';
 import { patternsOf } from '../lib/search.ts';
-import { imagePostsByIds, kindsOf, type PostFilters } from './image-post.queries.ts';
+import { isOffered, subcategories } from './image-category.queries.ts';
+import { filtered, imagePostsByIds, kindsOf, type PostFilters, posts } from './image-post.queries.ts';
+import { alsoLike, nearestNames, occasionMeant } from './occasion-words.ts';
 
 /** Counting ends here. */
 const COUNTED = 50;
@@ -39,8 +41,8 @@ export async function foundPage(
     kinds: kindsOf(filters) ?? undefined,
     isOffered: isCustomer,
     isActive: isCustomer || filters.isActive,
-    words: words.map((word) => patternsOf(word).filter((pattern) => pattern !== null)),
-    whole: search ? containing(search) : undefined,
+    words: words.map((word) => [...patternsOf(word).filter((pattern) => pattern !== null), ...alsoLike(word)]),
+    whole: search ? containing(occasionMeant(words) ?? search) : undefined,
     isLookedUp: words.length === 0 || words.some(isLookedUp),
   });
   const after = cursorKeys(cursor, placeOf, ([relevance, imageId]) => sql`${relevance}::int, ${imageId}::uuid`);
@@ -62,4 +64,27 @@ export async function foundPage(
     ...(counted.length > COUNTED && { totalIsMinimum: true }),
     nextCursor: found.length > limit && last ? `${last.found_relevance}_${last.found_id}` : null,
   };
+}
+
+/** So many are offered in place of nothing. */
+const NEAREST = 3;
+
+/** Occasions with greetings that pass the filters which a search without a result may have meant, nearest first. */
+export async function nearestOccasions(
+  tx: Tx,
+  actor: Actor,
+  { search, ...filters }: PostFilters & { search: string },
+): Promise<{ imageSubcategoryId: string; imageSubcategoryName: string }[]> {
+  const offered = await subcategories(tx).where(isOffered).execute();
+  const byName = new Map(offered.map((row) => [row.image_subcategory_name, row.image_subcategory_id]));
+  const near: { imageSubcategoryId: string; imageSubcategoryName: string }[] = [];
+  for (const imageSubcategoryName of nearestNames(search, [...byName.keys()])) {
+    const imageSubcategoryId = byName.get(imageSubcategoryName) ?? '';
+    const some = await filtered(posts(tx, actor), { ...filters, imageSubcategoryId })
+      .limit(1)
+      .execute();
+    if (some.length > 0) near.push({ imageSubcategoryId, imageSubcategoryName });
+    if (near.length === NEAREST) break;
+  }
+  return near;
 }

@@ -1,8 +1,11 @@
-import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { Actor, CustomerActor } from '@parichay/shared/access/roles.ts';
+import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { daysAfter, daysBetween } from '@parichay/shared/lib/india.ts';
+import { daysAfter, daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { customerById } from '../account/account.queries.ts';
+import { businessesOfUser } from '../business/business.queries.ts';
 import { frames } from '../frame/frame.documents.ts';
 import type { Tx } from '../lib/database.ts';
 import type { InTransaction } from '../lib/handle.ts';
@@ -11,8 +14,8 @@ import type { Composition } from './composition.tables.ts';
 import type { FramedPictures } from './framed-pictures.ts';
 import { reserve, watermarkFor } from './framing.compose.ts';
 import { type Framing, isHiddenByPlan } from './framing.ts';
-import type { SubcategoryRow } from './image-category.queries.ts';
-import type { ImagePostRow } from './image-post.queries.ts';
+import { presentSubcategory, type SubcategoryRow } from './image-category.queries.ts';
+import { type ImagePostRow, presentPost } from './image-post.queries.ts';
 import {
   languageOf,
   occasionsById,
@@ -84,6 +87,25 @@ export async function plannedPosts(
     });
   }
   return { business, planned };
+}
+
+/**
+ * What an owner's home shows today for the business that the panel works on: the preferred one, else the newest.
+ * @returns null where there is none, or it is switched off
+ */
+export async function chosenForToday(
+  tx: Tx,
+  actor: CustomerActor,
+): Promise<{ imageSubcategory: ImageSubcategory; imagePost: ImagePost } | null> {
+  const own = await businessesOfUser(tx, actor, actor.userId);
+  const preferred = (await customerById(tx, actor.userId))?.preferences.activeBusinessId;
+  const active = own.find(({ business_id }) => business_id === preferred) ?? own.at(-1);
+  if (!active) return null;
+  const today = todayInIndia();
+  const { business, planned } = await plannedPosts(tx, actor, active.business_id, { from: today, to: today });
+  const [chosen] = planned;
+  if (!chosen || !business.settings.isTodaysPostOn) return null;
+  return { imageSubcategory: presentSubcategory(chosen.subcategory), imagePost: presentPost(chosen.post) };
 }
 
 export interface TodaysPost {

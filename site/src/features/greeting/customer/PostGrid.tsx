@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { SoonArt } from '../../ui/Art.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { late } from '../../ui/late.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { useCalmStore } from '../../ui/use-calm-store.ts';
 import { failureText, t } from '../../ui/words.ts';
@@ -11,8 +11,10 @@ import { loadGallery, morePosts, place, posts } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
 import { GoLink, PostLink } from './PostLink.tsx';
 
+const NoneFound = late(async () => (await import('./NoneFound.tsx')).NoneFound, { isRare: true, isPlaced: true });
+
 /** Away from what was searched or chosen, back to the shelves. */
-const shelvesPlace = {
+export const shelvesPlace = {
   search: null,
   imageSubcategoryId: null,
   imageCategoryId: null,
@@ -42,15 +44,7 @@ export function PostGrid() {
       </div>
       {isFirstPage && list.error && <FailedPanel failure={list.error} onRetry={loadGallery} />}
       {isFirstPage && (list.status === 'loading' || list.status === 'idle') && <GridSkeleton />}
-      {isFirstPage && list.status === 'success' && (
-        <div className="empty">
-          <SoonArt kind="image" />
-          <p>{at.search ? t('daily.noneFound', { search: at.search }) : t('daily.noneOf')}</p>
-          <GoLink className="button" to={shelvesPlace}>
-            {t('daily.showAll')}
-          </GoLink>
-        </div>
-      )}
+      {isFirstPage && list.status === 'success' && <NoneFound search={at.search} />}
       <ul className="daily-grid">
         {list.items.map((post) => (
           <li key={post.imageId} className="daily-cell" data-shape={post.shape}>

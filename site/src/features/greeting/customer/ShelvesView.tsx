@@ -72,7 +72,7 @@ export function ShelvesView() {
 }
 
 function Today({ shelf: { occasion, posts } }: { shelf: Shelf }) {
-  const [first, ...others] = ownLanguageFirst(posts, locale);
+  const [first, ...others] = posts;
   if (!first) return null;
   const name = occasionLabel(occasion.imageSubcategoryName);
   const when = whenWords(occasion);

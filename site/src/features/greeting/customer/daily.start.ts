@@ -1,12 +1,10 @@
-import { pageLocale } from '../../../lib/page-messages.ts';
-import { ownLanguageFirst } from './gallery.rules.ts';
 import { shelves, startGallery } from './gallery.store.ts';
 import { largeSizes, sourcesOf } from './post-picture.ts';
 
 // Greetings are on their way while React still loads, and so is the picture that it will draw first.
 startGallery();
 const stop = shelves.$state.listen(({ data }) => {
-  const [first] = ownLanguageFirst(data?.today?.posts ?? [], pageLocale());
+  const first = data?.today?.posts[0];
   if (!first) return;
   stop();
   const link = document.createElement('link');

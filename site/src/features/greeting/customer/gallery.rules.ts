@@ -1,3 +1,4 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { mediaTypes, postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { daysBetween } from '@parichay/shared/lib/india.ts';
@@ -46,24 +47,45 @@ export interface Shelf {
 }
 
 export interface Shelves {
-  /** What to post today: a festival, else the first of the everyday occasions. */
+  /** What to post today: what home shows, a festival, else the first of the everyday occasions; the best comes first. */
   today: Shelf | null;
   /** Festivals by date, today's others among them. */
   upcoming: readonly Shelf[];
   everyday: readonly Shelf[];
 }
 
-/** @param today `YYYY-MM-DD` */
-export function shelvesOf(shelves: readonly Shelf[], today: string): Shelves {
+/** What home shows as today's greeting. */
+export type Chosen = OutputOf<'GET /image-post/paginated-mutiple-subcategories'>['today'];
+
+/**
+ * @param today `YYYY-MM-DD`
+ * @param chosen it stands first, as on home
+ */
+export function shelvesOf(shelves: readonly Shelf[], today: string, language: string, chosen: Chosen): Shelves {
   const filled = shelves.filter(({ posts }) => posts.length > 0);
   const dated = filled
     .filter(({ occasion }) => occasion.nextDate !== null)
     .sort((one, two) => (one.occasion.nextDate ?? '').localeCompare(two.occasion.nextDate ?? ''));
   const everyday = filled.filter(({ occasion }) => occasion.nextDate === null);
-  const first = dated[0]?.occasion.nextDate === today ? dated[0] : (everyday[0] ?? dated[0] ?? null);
-  const others = (list: readonly Shelf[]) => list.filter((shelf) => shelf !== first);
-  return { today: first, upcoming: others(dated), everyday: others(everyday) };
+  const ofChosen = chosen && {
+    occasion: chosen.imageSubcategory,
+    posts: filled.find(({ occasion }) => isSame(occasion, chosen.imageSubcategory))?.posts ?? [],
+  };
+  const isToday = dated[0]?.occasion.nextDate === today;
+  const first = ofChosen ?? (isToday ? dated[0] : (everyday[0] ?? dated[0]));
+  const others = (list: readonly Shelf[]) => list.filter((shelf) => !first || !isSame(shelf.occasion, first.occasion));
+  const own = ownLanguageFirst(first?.posts ?? [], language).filter(
+    ({ imageId }) => imageId !== chosen?.imagePost.imageId,
+  );
+  return {
+    today: first ? { ...first, posts: chosen ? [chosen.imagePost, ...own] : own } : null,
+    upcoming: others(dated),
+    everyday: others(everyday),
+  };
 }
+
+const isSame = (one: ImageSubcategory, other: ImageSubcategory): boolean =>
+  one.imageSubcategoryId === other.imageSubcategoryId;
 
 /** Days until an occasion; null when it has no date. */
 export const daysUntil = ({ nextDate }: Pick<ImageSubcategory, 'nextDate'>, today: string): number | null =>

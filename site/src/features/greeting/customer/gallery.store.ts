@@ -1,7 +1,9 @@
+import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { call } from '../../../lib/api.ts';
+import { pageLocale } from '../../../lib/page-messages.ts';
 import { listSlice, type Page, slice } from '../../../lib/slice.ts';
 import { pagePlace } from '../../ui/page-place.ts';
 import { filtersOf, placeNames, type Shelf, type Shelves, shelvesOf, shelvesQuery, wantedOf } from './gallery.rules.ts';
@@ -16,19 +18,28 @@ export const posts = listSlice<ImagePost>(({ imageId }) => imageId);
 
 export const loadShelves = () =>
   shelves.load(async () => {
-    const { rows } = await call('GET /image-post/paginated-mutiple-subcategories', {
+    const { rows, today } = await call('GET /image-post/paginated-mutiple-subcategories', {
       query: { ...shelvesQuery, ...filtersOf(place.$place.get()) },
     });
     const found: Shelf[] = rows.map(({ imageSubcategory, items }) => ({ occasion: imageSubcategory, posts: items }));
-    return shelvesOf(found, todayInIndia());
+    return shelvesOf(found, todayInIndia(), pageLocale(), today);
   });
+
+/** Occasions that a search without a result may have meant. */
+export const $nearest = atom<OutputOf<'GET /image-post/search'>['nearest']>([]);
+
+async function searched(query: InputOf<'GET /image-post/search'>['query']): Promise<Page<ImagePost>> {
+  const { nearest, ...page } = await call('GET /image-post/search', { query });
+  $nearest.set(nearest);
+  return page;
+}
 
 function pageOfPosts(cursor?: string): Promise<Page<ImagePost>> {
   const at = place.$place.get();
   const wanted = wantedOf(at);
   const query = { ...filtersOf(at), ...(cursor && { cursor }) };
   return wanted && 'search' in wanted
-    ? call('GET /image-post/search', { query: { ...query, ...wanted } })
+    ? searched({ ...query, ...wanted })
     : call('GET /image-post', { query: { ...query, ...wanted } });
 }
 

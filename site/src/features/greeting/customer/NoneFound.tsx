@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { SoonArt } from '../../ui/Art.tsx';
+import { t } from '../../ui/words.ts';
+import { $nearest } from './gallery.store.ts';
+import { occasionLabel } from './occasions.ts';
+import { shelvesPlace } from './PostGrid.tsx';
+import { GoLink } from './PostLink.tsx';
+
+/** Nothing was found: what may have been meant, and the way back. */
+export function NoneFound({ search }: { search: string | undefined }) {
+  const nearest = useStore($nearest);
+  const isMeant = search !== undefined && nearest.length > 0;
+  return (
+    <div className="empty">
+      <SoonArt kind="image" />
+      <p>{search ? t('daily.noneFound', { search }) : t('daily.noneOf')}</p>
+      {isMeant && (
+        <>
+          <p id="daily-meant">{t('daily.meant')}</p>
+          <ul className="kinds" aria-labelledby="daily-meant">
+            {nearest.map(({ imageSubcategoryId, imageSubcategoryName }) => (
+              <li key={imageSubcategoryId}>
+                <GoLink className="chip" to={{ imageSubcategoryId, search: null }}>
+                  {occasionLabel(imageSubcategoryName)}
+                </GoLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <GoLink className={isMeant ? 'link' : 'button'} to={shelvesPlace}>
+        {t('daily.showAll')}
+      </GoLink>
+    </div>
+  );
+}
