@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
+import { monthPath } from '../greeting/today/paths.ts';
 import { CardPanel } from '../home/CardPanel.tsx';
 import { Welcome } from '../home/Welcome.tsx';
 import { PdfCardList } from '../pdf-card/customer/PdfCardList.tsx';
@@ -33,7 +34,7 @@ export function Projects() {
   const failure = who.error ?? list.error;
   return (
     <div className="stack projects">
-      {types.length > 1 && (
+      {(types.length > 1 || offer?.images) && (
         <nav className="row kinds" aria-label={t('projects.kinds')}>
           {types.map((one) => (
             <a
@@ -46,6 +47,11 @@ export function Projects() {
               {t(`projects.${one}`)}
             </a>
           ))}
+          {offer?.images && (
+            <a className="chip" href={monthPath()}>
+              {t('projects.greetings')}
+            </a>
+          )}
         </nav>
       )}
       {active &&

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { CalendarCheck, Images } from 'lucide-react';
+import { CalendarCheck, CalendarDays, Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../../lib/i18n.ts';
 import { failureText, locale, t } from '../../ui/words.ts';
@@ -14,11 +14,17 @@ import { $draft, $frame } from './maker.store.ts';
 export const dateWords = (day: string): string =>
   formatDate(day, locale, { weekday: 'short', day: 'numeric', month: 'short' });
 
+/** Short enough for a button on a narrow phone; the line above it says the weekday. */
+const shortDate = (day: string): string => formatDate(day, locale, { day: 'numeric', month: 'short' });
+
 interface Props {
   post: ImagePost;
   businessId: string;
   day: string;
 }
+
+/** Where what is kept stands. */
+const calendarPlace = { imageId: null, day: null, imageSubcategoryId: null, search: null, view: 'calendar' } as const;
 
 /** Keeps the greeting in the maker for a day, or leaves the day to the calendar. */
 export function DayFoot({ post, businessId, day }: Props) {
@@ -47,7 +53,9 @@ export function DayFoot({ post, businessId, day }: Props) {
           : t('daily.kept', { date: dateWords(day) })
         : known?.isPrepared
           ? t('daily.prepared')
-          : '';
+          : isToday
+            ? ''
+            : t('daily.preparing', { date: dateWords(day) });
   return (
     <>
       <div className="said-line said-row" aria-live="polite">
@@ -67,10 +75,22 @@ export function DayFoot({ post, businessId, day }: Props) {
           <Images size={20} aria-hidden="true" />
           {t('daily.otherPost')}
         </button>
-        <button type="button" className={isToday ? 'button button-quiet' : 'button'} aria-busy={isBusy} onClick={keep}>
-          <CalendarCheck size={20} aria-hidden="true" />
-          {isToday ? t('daily.keepToday') : t('daily.keep', { date: dateWords(day) })}
-        </button>
+        {isKept && !error ? (
+          <button type="button" className="button" onClick={() => place.go(calendarPlace)}>
+            <CalendarDays size={20} aria-hidden="true" />
+            {t('daily.seeKept')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={isToday ? 'button button-quiet' : 'button'}
+            aria-busy={isBusy}
+            onClick={keep}
+          >
+            <CalendarCheck size={20} aria-hidden="true" />
+            {isToday ? t('daily.keepToday') : t('daily.keep', { date: shortDate(day) })}
+          </button>
+        )}
       </div>
     </>
   );

@@ -12,7 +12,7 @@ export function NoneFound({ search }: { search: string | undefined }) {
   const isMeant = search !== undefined && nearest.length > 0;
   return (
     <div className="empty">
-      <SoonArt kind="image" />
+      {!isMeant && <SoonArt kind="image" />}
       <p>{search ? t('daily.noneFound', { search }) : t('daily.noneOf')}</p>
       {isMeant && (
         <>
