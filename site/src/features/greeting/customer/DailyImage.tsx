@@ -8,16 +8,19 @@ import { useCalmStore } from '../../ui/use-calm-store.ts';
 import { user } from '../../user/user.store.ts';
 import { $isSettings, closeSettings, followSettings } from './frame-settings.hash.ts';
 import { frames, loadFrames } from './frames.store.ts';
-import { GallerySkeleton } from './GallerySkeleton.tsx';
+import { GallerySkeleton, GridSkeleton } from './GallerySkeleton.tsx';
 import { Filters, SearchField } from './GalleryTools.tsx';
 import { wantedOf } from './gallery.rules.ts';
 import { $isFilled, place, startGallery } from './gallery.store.ts';
-import { PostGrid } from './PostGrid.tsx';
 import { ShelvesView } from './ShelvesView.tsx';
 
 const Maker = late(async () => (await import('./Maker.tsx')).Maker, {
   isPlaced: true,
   meanwhile: <div className="maker-wait" />,
+});
+const PostGrid = late(async () => (await import('./PostGrid.tsx')).PostGrid, {
+  isPlaced: true,
+  meanwhile: <GridSkeleton />,
 });
 const CalendarView = late(async () => (await import('./CalendarView.tsx')).CalendarView, {
   isRare: true,

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { SoonArt } from '../../ui/Art.tsx';
 import { t } from '../../ui/words.ts';
+import { shelvesPlace } from './gallery.rules.ts';
 import { $nearest } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
-import { shelvesPlace } from './PostGrid.tsx';
 import { GoLink } from './PostLink.tsx';
 
 /** Nothing was found: what may have been meant, and the way back. */

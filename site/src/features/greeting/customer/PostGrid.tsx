@@ -1,26 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { late } from '../../ui/late.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { useCalmStore } from '../../ui/use-calm-store.ts';
 import { failureText, t } from '../../ui/words.ts';
 import { GridSkeleton } from './GallerySkeleton.tsx';
-import type { Place } from './gallery.rules.ts';
+import { type Place, shelvesPlace } from './gallery.rules.ts';
 import { loadGallery, morePosts, place, posts } from './gallery.store.ts';
+import { NoneFound } from './NoneFound.tsx';
 import { occasionLabel } from './occasions.ts';
 import { GoLink, PostLink } from './PostLink.tsx';
-
-const NoneFound = late(async () => (await import('./NoneFound.tsx')).NoneFound, { isRare: true, isPlaced: true });
-
-/** Away from what was searched or chosen, back to the shelves. */
-export const shelvesPlace = {
-  search: null,
-  imageSubcategoryId: null,
-  imageCategoryId: null,
-  language: null,
-  mediaType: null,
-} as const;
 
 /** What was searched, or one occasion. */
 export function PostGrid() {

@@ -16,6 +16,15 @@ export const placeNames = [
 ] as const;
 export type Place = Readonly<Partial<Record<(typeof placeNames)[number], string>>>;
 
+/** Away from what was searched or chosen, back to the shelves. */
+export const shelvesPlace = {
+  search: null,
+  imageSubcategoryId: null,
+  imageCategoryId: null,
+  language: null,
+  mediaType: null,
+} as const;
+
 /** What narrows every list of the page. */
 export interface Filters {
   language?: (typeof postLanguages)[number];
