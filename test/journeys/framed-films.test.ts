@@ -53,11 +53,11 @@ describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${n
     expect(isRed(await colourOfPlayed(browser, made, { x: 540, y: 400 }))).toBe(true);
   });
 
-  test('show the middle of a square film where the frame has an upright place for it', async () => {
+  test('show all of a square film where the frame has an upright place for it', async () => {
     const made = await filmOf({ frame: 'frame5', shape: 'STORY' });
-    // The place is 799 px of a film that is as high as 1,421: the stripe is 474 px wide, not 266.
-    for (const x of [320, 760]) expect(isRed(await colourOfPlayed(browser, made, { x, y: 800 }))).toBe(true);
-    for (const x of [180, 900]) expect(isRed(await colourOfPlayed(browser, made, { x, y: 800 }))).toBe(false);
+    // The place is 799 px wide, from 140 on: the stripe is a third of that, not of the 1,421 px of its height.
+    for (const x of [430, 650]) expect(isRed(await colourOfPlayed(browser, made, { x, y: 800 }))).toBe(true);
+    for (const x of [320, 760]) expect(isRed(await colourOfPlayed(browser, made, { x, y: 800 }))).toBe(false);
   });
 });
 
