@@ -44,7 +44,7 @@ const words: Readonly<Record<string, string>> = {
     'dasara dussera dasera dashera dashehra vijayadashami vijaya dashami ravan दशहरा विजयादशमी विजयदशमी દશેરા વિજયાદશમી ದಸರಾ',
   Dhanteras: 'dhan teras dhantrayodashi dhanatrayodashi dhanwantari धनतेरस धन तेरस धनत्रयोदशी ધનતેરસ',
   Diwali:
-    'deepavali dipavali deepawali dipawali divali diwaali deewali dewali lakshmi laxmi pujan festival lights दिवाली दीवाली दीपावली दिपावली लक्ष्मी पूजन દિવાળી દીપાવલી লক্ষ্মী দীপাবলি தீபாவளி ದೀಪಾವಳಿ దీపావళి ദീപാവലി ਦੀਵਾਲੀ دیوالی',
+    'deepavali dipavali deepawali dipawali divali diwaali deewali dewali lights दिवाली दीवाली दीपावली दिपावली દિવાળી દીપાવલી দীপাবলি தீபாவளி ದೀಪಾವಳಿ దీపావళి ദീപാവലി ਦੀਵਾਲੀ دیوالی',
   'Bhai Dooj': 'bhaidooj bhai duj bhaubeej bhaiya bhai beej tilak भाई दूज भैया दूज भाऊबीज ભાઈ બીજ ભાઈબીજ',
   Gurpurab: 'gurupurab guru nanak jayanti prakash purab sikh गुरु नानक गुरुपर्व गुरपुरब गुरुनानक जयंती ગુરુ નાનક ਗੁਰਪੁਰਬ ਗੁਰੂ ਨਾਨਕ',
   Christmas: 'xmas x-mas merry santa bada din natal क्रिसमस बड़ा दिन नाताळ नाताल ક્રિસમસ નાતાલ',
