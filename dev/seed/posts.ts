@@ -20,6 +20,7 @@ import type { Painting } from './paint/canvas.ts';
  */
 
 const fraction = z.number().min(0).max(1);
+const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
 const postSet = z.strictObject({
   /** One of the subcategories that every installation begins with. */
@@ -37,6 +38,8 @@ const postSet = z.strictObject({
     z.enum(postLanguages),
     z.strictObject({ wish: z.string().min(1), line: z.string().default(''), caption: z.string().min(1).max(500) }),
   ),
+  /** Language → colour → what stands in its place, so that the greetings of an occasion do not all look alike. */
+  colours: z.partialRecord(z.enum(postLanguages), z.record(hex, hex)).default({}),
   /** Also made as a video, in one language a shape: what moves in it says so by `timing` and `motion`. */
   film: z
     .strictObject({
@@ -104,10 +107,18 @@ const sets = readdirSync(folder)
   .sort()
   .map(readSet);
 
+/** A document with other colours. @throws Error for one that it has not */
+function coloured(document: LayerDocument, colours: Readonly<Record<string, string>> = {}): LayerDocument {
+  const text = JSON.stringify(document);
+  for (const old of Object.keys(colours))
+    if (!text.includes(old)) throw new Error(`${document.name} has no colour ${old}`);
+  return JSON.parse(text.replaceAll(/#[0-9a-f]{6}/g, (old) => colours[old] ?? old));
+}
+
 /** @returns none where the set has no such shape, or does not speak the language */
 function postOf(
   set: string,
-  { shapes, words, film: _, ...common }: PostSet,
+  { shapes, words, colours, document, film: _, ...common }: PostSet,
   shape: PostShape,
   language: PostLanguage,
 ): DemoPost[] {
@@ -118,6 +129,7 @@ function postOf(
   return [
     {
       ...common,
+      document: coloured(document, colours[language]),
       motif: `${set}-${language}${isStory ? '-story' : ''}`,
       set,
       shape,
