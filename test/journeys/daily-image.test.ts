@@ -97,6 +97,18 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('where none is found, a tap leads to the occasion that was meant', async () => {
+    const { context, page, faults } = await open(`${screen}?search=ptang`);
+    await page.getByText(t('daily.meant')).waitFor();
+    await standsRight(page);
+    await page.getByRole('link', { name: fair }).click();
+    await page.getByRole('heading', { name: fair }).waitFor();
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    expect(new URL(page.url()).searchParams.get('search')).toBeNull();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('an occasion, as a section of the agency leads to it, shows its greetings by name', async () => {
     const { context, page, faults } = await open(`${screen}?imageSubcategoryId=${square.imageSubcategoryId}`);
     await page.getByRole('heading', { name: fair }).waitFor();

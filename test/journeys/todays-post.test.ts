@@ -15,7 +15,8 @@ beforeAll(async () => {
   browser = await launch();
   const keeper = await world.as('superadmin');
   const { imageSubcategoryId } = await subcategoryNamed(keeper, 'Good morning');
-  for (const language of ['en', 'hi']) await makePost(keeper, { imageSubcategoryId, language, caption: 'Tea first' });
+  for (const language of ['en', 'hi', 'en', 'hi', 'en', 'hi'])
+    await makePost(keeper, { imageSubcategoryId, language, caption: 'Tea first' });
   const customer = await world.as('customer');
   const { businessId } = await makePublished(customer);
   await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
@@ -60,6 +61,18 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('is what greetings begin with', async () => {
+    const { context, page, faults } = await open();
+    const idIn = async (selector: string) =>
+      new URLSearchParams((await page.locator(selector).getAttribute('href'))?.split('?')[1]).get('imageId');
+    const onHome = await idIn('a.todays-picture');
+    await page.goto(`${world.url}/panel/customer/daily-image`);
+    expect(await idIn('a.daily-hero')).toBe(onHome);
+    expect(onHome).not.toBeNull();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('is prepared in the calendar for a day to come, seen there, and left to the calendar again', async () => {
     const { context, page, faults } = await open();
     await page.getByRole('link', { name: t('today.month') }).click();
@@ -75,8 +88,10 @@ describe.each(devices)("today's post on $name", (device) => {
     await standsRight(page);
     await page.reload();
     await expect.poll(() => page.getByLabel(t('daily.message')).inputValue()).toBe('Closed on Friday');
-    await page.goto(`${world.url}/panel/customer/daily-image?view=calendar`);
+    await keep.click();
+    await page.getByRole('button', { name: t('daily.seeKept') }).click();
     await expect.poll(() => page.locator('.calendar-prepared').count()).toBe(1);
+    expect(new URL(page.url()).search).toBe('?view=calendar');
     await days(page).nth(2).click();
     await page.getByRole('button', { name: t('daily.release') }).click();
     await page.getByText(t('daily.released')).waitFor();
