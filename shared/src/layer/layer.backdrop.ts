@@ -32,7 +32,7 @@ export function sidesOf({ columns, rows, cells }: ToneGrid): Record<'left' | 'ri
 type Rgb = readonly [number, number, number];
 
 /** `#rrggbb` as three numbers from 0 to 255. */
-const rgbOf = (hex: string): Rgb => [
+export const rgbOf = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),

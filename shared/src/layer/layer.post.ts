@@ -1,4 +1,4 @@
-import { sidesOf, type ToneGrid } from './layer.backdrop.ts';
+import { rgbOf, sidesOf, type ToneGrid } from './layer.backdrop.ts';
 import { rectPath } from './layer.boxes.ts';
 import type { Area, DrawnItem, DrawnPaint } from './layer.drawn.ts';
 import type { LayerPicture } from './layer.fields.ts';
@@ -8,7 +8,7 @@ import type { Scene } from './layer.scene.ts';
 
 /** px of a post's edge over which it melts into what is around it, in strips: a paint fades in one direction only. */
 const FADE = 96;
-const STRIPS = 16;
+const STRIPS = 8;
 const STRIP = FADE / STRIPS;
 /** From how much of one side a post is of another shape than its area. */
 const ALIKE = 0.98;
@@ -23,13 +23,34 @@ interface Edge {
   paint(alpha: number): DrawnPaint;
 }
 
+/** Steps of 255 by which a colour may differ from what stands between its neighbours, to be left out. */
+const UNSEEN = 6;
+
+/** The places of colours that are needed: a phone draws each of them in every strip. @param from,to places in the list */
+function neededStops(rgbs: readonly (readonly number[])[], from: number, to: number): number[] {
+  let [farthest, most] = [from, 0];
+  for (let at = from + 1; at < to; at += 1) {
+    const share = (at - from) / (to - from);
+    const between = (channel: number) =>
+      (rgbs[from]?.[channel] ?? 0) * (1 - share) + (rgbs[to]?.[channel] ?? 0) * share;
+    const off = Math.max(...[0, 1, 2].map((channel) => Math.abs((rgbs[at]?.[channel] ?? 0) - between(channel))));
+    if (off > most) [farthest, most] = [at, off];
+  }
+  if (most <= UNSEEN) return [from, to];
+  return [...neededStops(rgbs, from, farthest), ...neededStops(rgbs, farthest, to).slice(1)];
+}
+
 function edgesAround(tones: ToneGrid, { x, y, width, height }: Area, area: Area): Edge[] {
   const sides = sidesOf(tones);
-  const along = (hexes: readonly string[], x2: number, y2: number) => (alpha: number) => ({
-    kind: 'linear' as const,
-    ...{ x1: x, y1: y, x2, y2 },
-    stops: hexes.map((hex, at) => ({ at: (at + 0.5) / hexes.length, hex, alpha })),
-  });
+  const along = (hexes: readonly string[], x2: number, y2: number) => {
+    const needed = neededStops(hexes.map(rgbOf), 0, hexes.length - 1);
+    const stops = needed.map((at) => ({ at: (at + 0.5) / hexes.length, hex: hexes[at] ?? '#000000' }));
+    return (alpha: number): DrawnPaint => ({
+      kind: 'linear',
+      ...{ x1: x, y1: y, x2, y2 },
+      stops: stops.map((stop) => ({ ...stop, alpha })),
+    });
+  };
   const [right, bottom] = [x + width, y + height];
   const free = {
     left: x - area.x,
