@@ -45,20 +45,22 @@ async function composed(room: Room): Promise<Result[]> {
   if (!post) throw new Error('there is no greeting');
   const businesses = Array.from({ length: BUSINESSES }, (_, number) => room.business(number));
   const [business = room.business()] = businesses;
-  const compose = async (onPost = post, of = business, words = wanted()) =>
+  const compose = async (onPost = post, of = business, words = wanted('')) =>
     framing.draw(await framing.framed(of, onPost, words, null));
   let turn = 0;
   const nextPost = () => posts[turn++ % POSTS];
 
   /** Each greeting in the frame that the business has already. */
   const hit = () => compose(nextPost());
+  /** With a message, for which the greeting stands smaller and goes on around itself. */
+  const smaller = () => compose(nextPost(), business, wanted());
   let words = 0;
   const miss = () => compose(nextPost(), business, wanted(`શુભ દિવાળી ${words++}`));
   /** One greeting for one business after the other. */
   const next = (at: number) => compose(post, businesses[at % BUSINESSES]);
 
   // What is worked out once for a greeting or a business is there before anything is measured.
-  for (const one of posts) await framing.framed(business, one, wanted(), null);
+  for (const one of posts) await framing.framed(business, one, wanted(''), null);
   const { data, info } = await sharp(await compose())
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -69,7 +71,7 @@ async function composed(room: Room): Promise<Result[]> {
     await decode();
     await encode();
   };
-  const { page } = await framing.framed(business, post, wanted(), null);
+  const { page } = await framing.framed(business, post, wanted(''), null);
   const over = { ...page, background: null, items: splitAtPost(page)?.over ?? [] };
   const framePicture = await raster.draw(over, load, { format: 'layer' });
   const bySharp = () =>
@@ -82,6 +84,7 @@ async function composed(room: Room): Promise<Result[]> {
   const alone = (work: (at: number) => Promise<unknown>) => () => timeOfMany(work, BATCH / 4, 1);
   const results = [
     ratio('compose', await ratioOfTimes(many(bare), many(hit), ROUNDS), 0.8, 'higher'),
+    ratio('compose-message', await ratioOfTimes(many(bare), many(smaller), ROUNDS), 0.5, 'higher'),
     ratio('compose-batch', await ratioOfTimes(many(bare), many(next), ROUNDS), 1.1, 'higher'),
     ratio('compose-to-sharp', await ratioOfTimes(many(bySharp), many(hit), ROUNDS), 1.4, 'higher'),
     ratio('compose-miss', await ratioOfTimes(alone(miss), alone(hit), ROUNDS), 3, 'lower'),

@@ -184,6 +184,13 @@ export const frameFixtures: readonly FrameFixture[] = [
     texts: { businessName: 'Anand', ...contact },
     logoMode: 'only-logo',
   },
+  ...(['dark', 'light', 'middle'] as const).map((post) => ({
+    name: `message-short-${post}`,
+    post,
+    logo: 'round' as const,
+    brand: '#b3202c',
+    texts: { businessName: 'Mithai Ghar', ...contact, ...products, message: 'Wishing you and your family joy' },
+  })),
   {
     name: 'message-long',
     post: 'busy',

@@ -2,9 +2,11 @@
  * The process that draws layer documents, long-lived, with greetings and frames held as pixels.
  * Started by `raster.ts` as `raster.child.ts <maximum resident bytes>`.
  */
-import sharp from 'sharp';
+
+import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
+import sharp, { type Sharp } from 'sharp';
 import { serveJobs } from '../worker.ts';
-import { laySolid, plainCanvas, type RawPicture } from './blend.ts';
+import { layBand, laySolid, plainCanvas, type RawPicture } from './blend.ts';
 import { pictureFacts, pictureTones } from './picture-facts.ts';
 import type { BasePart, Drawing, Ground, OverlayPart, RasterJob, RasterPart, RasterResult } from './raster.jobs.ts';
 import { blendSpans, packed, type Spans } from './spans.ts';
@@ -49,7 +51,7 @@ async function inlined({ svg, pictures }: Drawing): Promise<Buffer> {
 
 const drawn = async (drawing: Drawing) => sharp(await inlined(drawing), { unlimited: true });
 
-async function baseOf({ bytes, width, height, box, under }: BasePart): Promise<RawPicture> {
+async function baseOf({ bytes, width, height, box, under, bands, fades }: BasePart): Promise<RawPicture> {
   const [boxWidth, boxHeight] = [Math.round(box.width), Math.round(box.height)];
   const post = sharp(bytes).toColourspace('srgb').removeAlpha();
   const isWhole = boxWidth === width && boxHeight === height && Math.round(box.x) === 0 && Math.round(box.y) === 0;
@@ -60,16 +62,35 @@ async function baseOf({ bytes, width, height, box, under }: BasePart): Promise<R
   }
   post.resize(boxWidth, boxHeight, { fit: 'cover' });
   if (isWhole) return { data: await post.raw().toBuffer(), width, height, channels: 3 };
-  const canvas = under ? await drawn(under) : sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
-  const input = await post.png({ compressionLevel: 0 }).toBuffer();
-  const data = await canvas
+  const canvas = under ? await drawnUnder(under) : plainCanvas(width, height, '#ffffff');
+  for (const band of bands) layBand(canvas, band);
+  await layWithin(canvas, post, box);
+  for (const band of fades) layBand(canvas, band);
+  return canvas;
+}
+
+async function drawnUnder(under: Drawing): Promise<RawPicture> {
+  const { data, info } = await (await drawn(under))
     .flatten({ background: '#ffffff' })
-    .composite([{ input, left: Math.round(box.x), top: Math.round(box.y) }])
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
+}
+
+/** Lays a picture on a canvas as far as it is on it. */
+async function layWithin(canvas: RawPicture, picture: Sharp, box: Area): Promise<void> {
+  const [x, y] = [Math.round(box.x), Math.round(box.y)];
+  const part = { left: Math.max(0, -x), top: Math.max(0, -y) };
+  const width = Math.min(Math.round(box.width) - part.left, canvas.width - Math.max(0, x));
+  const height = Math.min(Math.round(box.height) - part.top, canvas.height - Math.max(0, y));
+  if (width <= 0 || height <= 0) return;
+  const pixels = await picture
+    .extract({ ...part, width, height })
+    .raw()
     .toBuffer();
-  return { data, width, height, channels: 3 };
+  laySolid(canvas, pixels, { x: Math.max(0, x), y: Math.max(0, y), width, height });
 }
 
 async function overlayOf({ width, height, drawing }: OverlayPart): Promise<Spans> {

@@ -1,5 +1,6 @@
 import type { ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
 import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
+import type { Band } from './blend.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
 /** What the server and a raster worker say to each other. Bytes travel as they are (`advanced` serialisation). */
@@ -24,9 +25,12 @@ export interface BasePart {
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** Where it lies; what it leaves free shows `under`. */
+  /** Where it lies; what it leaves free shows `under`, or the bands on white. */
   box: Area;
   under: Drawing | null;
+  bands: readonly Band[];
+  /** What it fades into, laid upon it. */
+  fades: readonly Band[];
 }
 
 /** A frame: drawn once for a business, held as packed pixels. */

@@ -5,6 +5,7 @@ import type { ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
 import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
 import { createPool, type Part, type PoolOptions } from '../worker-pool.ts';
+import { type Band, bandOf } from './blend.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { BasePart, Drawing, OverlayPart, RasterJob, RasterResult } from './raster.jobs.ts';
 import { textureOf } from './textures.ts';
@@ -108,6 +109,22 @@ export function splitAtPost(page: DrawnPage) {
   return { post, seen: post.seen ?? post.box, under: page.items.slice(0, at), over: page.items.slice(at + 1) };
 }
 
+const asBands = (items: readonly DrawnItem[]): Band[] => items.flatMap((item) => bandOf(item) ?? []);
+
+/** What lies around a post, where that is nothing but bands; pixels of it are there sooner than a drawing. */
+function bandsOf(under: readonly DrawnItem[]): Band[] | null {
+  const bands = asBands(under.filter(({ id }) => id === 'post-field'));
+  return under.length > 0 && bands.length === under.length ? bands : null;
+}
+
+/** What a post fades into: of each another colour, so it is no part of its frame, which many posts have alike. */
+function fadesOf(over: readonly DrawnItem[]): Band[] {
+  const end = over.findIndex(({ id }) => id !== 'post-fade');
+  const fades = over.slice(0, end < 0 ? over.length : end);
+  const bands = asBands(fades);
+  return bands.length === fades.length ? bands : [];
+}
+
 const isAlike = (one: Area, other: Area): boolean =>
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) < 0.5);
 
@@ -168,11 +185,14 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
       if (!split || !isAlike(split.seen, split.post.box))
         return draw(page, load, { width: fileWidth, height: fileHeight, quality });
       const { width, height } = page;
-      const { post, under, over } = split;
-      const beneath = under.length > 0 || page.background ? { ...page, items: under } : null;
+      const { post, under } = split;
+      const fades = fadesOf(split.over);
+      const over = split.over.slice(fades.length);
+      const bands = bandsOf(under);
+      const beneath = bands === null && (under.length > 0 || page.background) ? { ...page, items: under } : null;
       const base: Part = {
         // The same greeting in the same place, on the same ground.
-        key: digestOf(JSON.stringify([post.key, post.box, width, height]), beneath ? svgOf(beneath) : ''),
+        key: digestOf(JSON.stringify([post.key, post.box, width, height, bands, fades]), beneath ? svgOf(beneath) : ''),
         weight: width * height * 3,
         load: async (): Promise<BasePart> => ({
           kind: 'base',
@@ -181,6 +201,8 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
           height,
           box: post.box,
           under: beneath && (await drawingOf(beneath, load)),
+          bands: bands ?? [],
+          fades,
         }),
       };
       const frame = { ...page, background: null, items: over };
