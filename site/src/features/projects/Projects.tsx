@@ -6,7 +6,7 @@ import { monthPath } from '../greeting/today/paths.ts';
 import { CardPanel } from '../home/CardPanel.tsx';
 import { Welcome } from '../home/Welcome.tsx';
 import { PdfCardList } from '../pdf-card/customer/PdfCardList.tsx';
-import { projectsPath } from '../shell/menu.rules.ts';
+import { projectsPath, staffIdsPath } from '../shell/menu.rules.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { intoView } from '../ui/into-view.ts';
@@ -47,6 +47,11 @@ export function Projects() {
               {t(`projects.${one}`)}
             </a>
           ))}
+          {offer?.pdf && (
+            <a className="chip" href={staffIdsPath(active?.businessId)}>
+              {t('shell.entry_staffIds')}
+            </a>
+          )}
           {offer?.images && (
             <a className="chip" href={monthPath()}>
               {t('projects.greetings')}

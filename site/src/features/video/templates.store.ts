@@ -1,4 +1,3 @@
-import type { InputOf } from '@parichay/shared/contract.ts';
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { atom } from 'nanostores';
@@ -8,6 +7,7 @@ import { rowChanges } from '../table/changes.store.ts';
 import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
 import type { ListSpec } from '../table/list-url.ts';
+import { paged } from '../table/paged.ts';
 import { t } from '../ui/words.ts';
 import { formOf, inputOf, type TemplateForm } from './templates.rules.ts';
 
@@ -36,12 +36,10 @@ export const templateList: ListSpec = {
   detail: 'template',
 };
 
-type ListQuery = NonNullable<InputOf<'GET /video/template'>['query']>;
-
 export const templateScreen = listScreen<VideoTemplate>(
   templateList,
   ({ templateId }) => templateId,
-  (query) => call('GET /video/template', { query: query as ListQuery }),
+  paged('GET /video/template'),
 );
 export const templateColumns = columnChoice('video-templates');
 export const templateChanges = rowChanges<VideoTemplate, 'delete'>(templateScreen);

@@ -54,11 +54,7 @@ export function VideoStage({ film, first, isWatching, onWatch }: Props) {
         )}
       </div>
       {!(film && isWatching) && (
-        <div className="video-moment">
-          <span>{clock(frame.moment)}</span>
-          <progress className="progress" max={seconds} value={frame.moment} aria-label={t('videos.momentAt')} />
-          <span>{clock(seconds)}</span>
-        </div>
+        <p className="video-moment">{t('videos.momentAt', { at: clock(frame.moment), of: clock(seconds) })}</p>
       )}
     </div>
   );
