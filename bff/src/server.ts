@@ -33,6 +33,7 @@ import type { PaymentAccounts } from './payment/accounts.ts';
 import type { PaymentLedger } from './payment/payment.ledger.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { paymentWebhook } from './payment/webhook.ts';
+import { createAllRows } from './proxy/all-rows.ts';
 import { apiRoutes } from './proxy/api.routes.ts';
 import { createApiProxy } from './proxy/proxy.ts';
 import { createSessions } from './session/session.ts';
@@ -134,7 +135,12 @@ export function createBff(parts: Parts): Express {
   const packed = compression({
     filter: (_request, response) => /^application\/json/.test(String(response.getHeader('content-type'))),
   });
-  app.use('/api/v1', packed, ofAgency, apiRoutes({ sessions, auth, open, payment, limits, forward }));
+  app.use(
+    '/api/v1',
+    packed,
+    ofAgency,
+    apiRoutes({ sessions, auth, open, payment, limits, forward, allRows: createAllRows(upstream) }),
+  );
   // Signed, and sent by no browser: nothing of its own pages' is asked of it.
   app.post('/webhooks/razorpay', withAgency(directory, isTls), paymentWebhook({ upstream, accounts }));
 

@@ -13,6 +13,7 @@ import { createFloodLimit } from '../lib/flood-limit.ts';
 import type { PaymentHandlers } from '../payment/payment.routes.ts';
 import { actorOf } from '../session/actor.ts';
 import type { Sessions } from '../session/session.ts';
+import { asksForAllRows, type createAllRows } from './all-rows.ts';
 import { admit, type createApiProxy, hasFittingType, plainQuery } from './proxy.ts';
 
 export interface ApiParts {
@@ -22,6 +23,7 @@ export interface ApiParts {
   payment: PaymentHandlers;
   limits: Pick<Limits, 'leaveWords'>;
   forward: ReturnType<typeof createApiProxy>;
+  allRows: ReturnType<typeof createAllRows>;
 }
 
 /** What strangers write and an owner must read: limited beyond the flood limit of all public writes. */
@@ -35,7 +37,7 @@ const endsLogInAs: ReadonlySet<CallKey> = new Set<CallKey>(['POST /user/log-out-
 type AnyHandler = (call: { request: Request; response: express.Response; body: unknown }) => Promise<unknown>;
 
 /** Everything under /api/v1: what is on the table is answered here or sent on, anything else is 404. */
-export function apiRoutes({ sessions, auth, open, payment, limits, forward }: ApiParts): Router {
+export function apiRoutes({ sessions, auth, open, payment, limits, forward, allRows }: ApiParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const parseJson = express.json({ limit: '1mb', strict: true });
   let openApi: string | null = null;
@@ -80,6 +82,7 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward }: Ap
       if (isForOwner && actor?.kind === 'customer' && actor.loggedInBy) return next(new ApiError('not_allowed'));
       if (handler) return answerHere(handler);
       if (paymentHandler) return answerHere(paymentHandler);
+      if (asksForAllRows(request, call)) return void allRows(call, search, request, response).catch(next);
       const send = () => void forward(call, search, actorOf(request), request, response, next);
       if (!leavesWords.has(call.key)) return send();
       limits.leaveWords(call.key, clientAddress(request)).then(send, next);

@@ -20,6 +20,12 @@ export const month: BillMonth = place.bill ?? { month: 1, year: 2000 };
 export const $bill = atom<MonthBill | null>(null);
 
 type Query = NonNullable<InputOf<'GET /month-payments'>['query']>;
+const ofBill = (query: Record<string, string>): Record<string, string> => ({
+  ...query,
+  ...ofAgency,
+  month: String(month.month),
+  year: String(month.year),
+});
 export const cardScreen = listScreen<BilledCard>(
   {
     searchBy: [],
@@ -29,11 +35,13 @@ export const cardScreen = listScreen<BilledCard>(
     fixed: { ...inAddress, bill: billName(month) },
   },
   ({ cardNo }) => cardNo,
-  async (query) => {
-    const asked = { ...query, ...ofAgency, month: String(month.month), year: String(month.year) };
-    const { bill, ...page } = await call('GET /month-payments', { query: asked as Query });
-    $bill.set(bill);
-    return page;
+  {
+    async load(query) {
+      const { bill, ...page } = await call('GET /month-payments', { query: ofBill(query) as Query });
+      $bill.set(bill);
+      return page;
+    },
+    all: (query) => ({ key: 'GET /month-payments', query: ofBill(query) }),
   },
 );
 export const cardColumns = columnChoice('bill-cards');

@@ -1,4 +1,4 @@
-import type { CallKey, InputOf, OutputOf } from '@parichay/shared/contract.ts';
+import type { CallKey, OutputOf } from '@parichay/shared/contract.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
 import type { AgencyStanding, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { atom } from 'nanostores';
@@ -9,6 +9,7 @@ import { rowChanges } from '../table/changes.store.ts';
 import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
 import type { ListSpec } from '../table/list-url.ts';
+import { paged } from '../table/paged.ts';
 import { readBillingPlace } from './billing.rules.ts';
 
 /** What an agency owes the platform and has paid it, and the account that takes its customers' money. */
@@ -102,12 +103,11 @@ export async function record(
 }
 
 /** The super admin's table of every agency. */
-type AgenciesQuery = NonNullable<InputOf<'GET /month-payments/agencies'>['query']>;
 const agencyList: ListSpec = { searchBy: [], filters: [], detail: 'open' };
 export const agenciesScreen = listScreen<AgencyStanding>(
   agencyList,
   ({ agencyId }) => agencyId,
-  (query) => call('GET /month-payments/agencies', { query: query as AgenciesQuery }),
+  paged('GET /month-payments/agencies'),
 );
 export const agenciesColumns = columnChoice('billing-agencies');
 export const agenciesChanges = rowChanges<AgencyStanding>(agenciesScreen);

@@ -6,18 +6,17 @@ import { slice } from '../../lib/slice.ts';
 import { rowChanges } from '../table/changes.store.ts';
 import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
+import { paged } from '../table/paged.ts';
 import { copyText } from '../ui/CopyButton.tsx';
 import { t } from '../ui/words.ts';
 import { franchisee, loadFranchisee } from './franchisee.store.ts';
 import { franchiseeList } from './franchisees.list.ts';
 
-type ListQuery = NonNullable<InputOf<'GET /franchisee/list'>['query']>;
-
 /** The list of staff. Its query holds only what the specification of the list knows, which are the call's own names. */
 export const franchiseeScreen = listScreen<Franchisee>(
   franchiseeList,
   ({ franchiseeId }) => franchiseeId,
-  (query) => call('GET /franchisee/list', { query: query as ListQuery }),
+  paged('GET /franchisee/list'),
 );
 
 const isPhone = globalThis.matchMedia?.('(max-width: 1023px)').matches;

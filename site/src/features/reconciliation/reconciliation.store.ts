@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
+import type { OutputOf } from '@parichay/shared/contract.ts';
 import { type CaseAction, type CaseKind, caseKinds } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
 import { call } from '../../lib/api.ts';
@@ -7,6 +7,7 @@ import { rowChanges } from '../table/changes.store.ts';
 import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
 import type { ListSpec } from '../table/list-url.ts';
+import { paged } from '../table/paged.ts';
 
 /** Payments that wait for a person, and what is decided of them. */
 
@@ -29,12 +30,7 @@ const list: ListSpec = {
   detail: 'open',
 };
 
-type Query = NonNullable<InputOf<'GET /payment-reconciliation'>['query']>;
-export const caseScreen = listScreen<PaymentCase>(
-  list,
-  ({ caseId }) => caseId,
-  (query) => call('GET /payment-reconciliation', { query: query as Query }),
-);
+export const caseScreen = listScreen<PaymentCase>(list, ({ caseId }) => caseId, paged('GET /payment-reconciliation'));
 export const caseColumns = columnChoice('reconciliation');
 export const caseChanges = rowChanges<PaymentCase, CaseAction>(caseScreen);
 

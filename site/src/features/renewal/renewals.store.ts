@@ -1,17 +1,14 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import type { InputOf } from '@parichay/shared/contract.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import { isExpired } from '@parichay/shared/plan/entitlement.rules.ts';
-import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { rowChanges } from '../table/changes.store.ts';
 import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
+import { paged } from '../table/paged.ts';
 import { locale, t } from '../ui/words.ts';
 import { listOf, renewalsList, renewalsQuery } from './renewals.list.ts';
-
-type Query = NonNullable<InputOf<'GET /business'>['query']>;
 
 /** The three lists are pages of their own: the address says which. */
 export const shownList = listOf(globalThis.location?.search ?? '');
@@ -19,7 +16,7 @@ export const shownList = listOf(globalThis.location?.search ?? '');
 export const renewalScreen = listScreen<Business>(
   renewalsList(shownList),
   ({ businessId }) => businessId,
-  (query) => call('GET /business', { query: renewalsQuery(shownList, query) as Query }),
+  paged('GET /business', (query) => renewalsQuery(shownList, query)),
 );
 export const renewalColumns = columnChoice('renewals', []);
 export const renewalChanges = rowChanges<Business, never>(renewalScreen);

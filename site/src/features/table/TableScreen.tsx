@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { Download, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../ui/words.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { CsvButton } from './CsvButton.tsx';
 import type { RowChanges } from './changes.store.ts';
 import type { ColumnChoice } from './columns.store.ts';
 import { type Column, DataTable, EmptyRows } from './DataTable.tsx';
 import type { ListScreen } from './list.store.ts';
 import { Pager } from './Pager.tsx';
 import { FailureLine, NoticeLine } from './SaidLines.tsx';
-import { saveCsv } from './save-csv.ts';
 import { useSelection } from './selection.ts';
 import { TableTools } from './TableTools.tsx';
 import { useIsBare } from './use-is-bare.ts';
@@ -78,23 +77,13 @@ export function TableScreen<T extends object>(props: Props<T>) {
         )}
         <div className="row table-view" hidden={hasNone}>
           {columns.some(({ text }) => text) && (
-            <button
-              type="button"
-              className="table-select table-columns"
-              title={t('table.csvHint')}
-              aria-disabled={items.length === 0}
-              onClick={() =>
-                items.length > 0 &&
-                saveCsv(
-                  caption,
-                  columns.filter(({ id }) => !hidden.includes(id)),
-                  items,
-                )
-              }
-            >
-              <Download size={16} aria-hidden="true" />
-              {t('table.csv')}
-            </button>
+            <CsvButton
+              screen={screen}
+              columns={columns.filter(({ id }) => !hidden.includes(id))}
+              caption={caption}
+              isEmpty={items.length === 0}
+              changes={changes}
+            />
           )}
           <ColumnsMenu columns={columns} choice={choice} />
         </div>

@@ -1,6 +1,8 @@
+import type { CallKey } from '@parichay/shared/contract.ts';
 import { atom, type ReadableAtom } from 'nanostores';
-import { type ListSlice, listSlice, type Page } from '../../lib/slice.ts';
+import { type ListSlice, listSlice } from '../../lib/slice.ts';
 import { type ListSpec, type Place, queryOf, readPlace, writePlace } from './list-url.ts';
+import type { Source } from './paged.ts';
 
 /*
  * A list that the address remembers. Every change of what is asked becomes an entry of the browser's history, so that
@@ -45,13 +47,16 @@ export interface ListScreen<T> {
   /** The address of an open row, for links. */
   addressOf(id: string): string;
   reload(): Promise<void>;
+  /** What to ask for all rows that match; null where those that are shown are all. */
+  wholeList(): { key: CallKey; query: Record<string, string> } | null;
 }
 
 export function listScreen<T>(
   spec: ListSpec,
   idOf: (row: T) => string,
-  load: (query: Record<string, string>) => Promise<Page<T>>,
+  source: Source<T> | Source<T>['load'],
 ): ListScreen<T> {
+  const { load, all }: Source<T> = typeof source === 'function' ? { load: source } : source;
   const list = listSlice(idOf);
   const $place = atom(readPlace(spec, ''));
   const $pagesBefore = atom<number | null>(0);
@@ -154,5 +159,9 @@ export function listScreen<T>(
     },
     addressOf: (id) => writePlace(spec, { ...$place.get(), detail: id }),
     reload: fetchPage,
+    wholeList() {
+      const { limit: _, cursor: __, ...query } = queryOf(spec, $place.get());
+      return all?.(query) ?? null;
+    },
   };
 }

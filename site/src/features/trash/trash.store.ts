@@ -1,20 +1,13 @@
 import type { TrashEntry } from '@parichay/shared/business/trash.endpoints.ts';
-import type { InputOf } from '@parichay/shared/contract.ts';
-import { call } from '../../lib/api.ts';
 import { rowChanges } from '../table/changes.store.ts';
 import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
+import { paged } from '../table/paged.ts';
 import { t } from '../ui/words.ts';
 import { restore } from './restore.ts';
 import { trashList } from './trash.list.ts';
 
-type Query = NonNullable<InputOf<'GET /trash'>['query']>;
-
-export const trashScreen = listScreen<TrashEntry>(
-  trashList,
-  ({ entryId }) => entryId,
-  (query) => call('GET /trash', { query: query as Query }),
-);
+export const trashScreen = listScreen<TrashEntry>(trashList, ({ entryId }) => entryId, paged('GET /trash'));
 export const trashColumns = columnChoice('trash', []);
 export const trashChanges = rowChanges<TrashEntry>(trashScreen);
 

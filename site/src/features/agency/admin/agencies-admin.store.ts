@@ -1,6 +1,5 @@
 import type { Agency, DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
 import { domainOf } from '@parichay/shared/agency/domain.rules.ts';
-import type { InputOf } from '@parichay/shared/contract.ts';
 import { atom } from 'nanostores';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
@@ -8,6 +7,7 @@ import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { rowChanges } from '../../table/changes.store.ts';
 import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
+import { paged } from '../../table/paged.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../ui/draft.ts';
 import { t } from '../../ui/words.ts';
 import { loadAgency, agency as ofThisHost } from '../agency.store.ts';
@@ -29,13 +29,7 @@ import {
   withValue,
 } from './agencies-admin.rules.ts';
 
-type AgencyQuery = NonNullable<InputOf<'GET /agency/list'>['query']>;
-
-export const agencyScreen = listScreen<Agency>(
-  agencyList,
-  ({ agencyId }) => agencyId,
-  (query) => call('GET /agency/list', { query: query as AgencyQuery }),
-);
+export const agencyScreen = listScreen<Agency>(agencyList, ({ agencyId }) => agencyId, paged('GET /agency/list'));
 const usuallyAway = globalThis.matchMedia?.('(max-width: 1199px)').matches ? ['perCard'] : [];
 export const agencyColumns = columnChoice('agencies', usuallyAway);
 export const agencyChanges = rowChanges<Agency, 'admin'>(agencyScreen);

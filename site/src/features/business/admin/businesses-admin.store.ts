@@ -1,18 +1,16 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import type { InputOf } from '@parichay/shared/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { rowChanges } from '../../table/changes.store.ts';
 import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
+import { paged } from '../../table/paged.ts';
 import { t } from '../../ui/words.ts';
 import { businessList } from './businesses-admin.list.ts';
-
-type Query = NonNullable<InputOf<'GET /business'>['query']>;
 
 export const businessScreen = listScreen<Business>(
   businessList,
   ({ businessId }) => businessId,
-  (query) => call('GET /business', { query: query as Query }),
+  paged('GET /business'),
 );
 
 const isNarrow = globalThis.matchMedia?.('(max-width: 1199px)').matches;

@@ -7,6 +7,7 @@ import { listSlice, slice } from '../../../lib/slice.ts';
 import { rowChanges } from '../../table/changes.store.ts';
 import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
+import { paged } from '../../table/paged.ts';
 import { tidyPhone } from '../../table/tidy-phone.ts';
 import { t } from '../../ui/words.ts';
 import { cardList } from './cards-admin.list.ts';
@@ -16,11 +17,7 @@ export type CardListQuery = NonNullable<InputOf<'GET /getcardlist'>['query']>;
 export type ImagePostSettings = Card['imagePostSettings'];
 
 /** The list of cards. Its query holds only what the specification of the list knows, which are the call's own names. */
-export const cardScreen = listScreen<CardRow>(
-  cardList,
-  ({ cardNo }) => cardNo,
-  (query) => call('GET /getcardlist', { query: query as CardListQuery }),
-);
+export const cardScreen = listScreen<CardRow>(cardList, ({ cardNo }) => cardNo, paged('GET /getcardlist'));
 
 /** Where there is little room, a row says what tells cards apart; the rest stands in the card's sheet, or is chosen. */
 function usuallyAway(): readonly string[] {

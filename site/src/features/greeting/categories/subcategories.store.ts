@@ -1,4 +1,3 @@
-import type { InputOf } from '@parichay/shared/contract.ts';
 import type { ImageCategory, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { atom } from 'nanostores';
 import { call } from '../../../lib/api.ts';
@@ -6,6 +5,7 @@ import { rowChanges } from '../../table/changes.store.ts';
 import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
 import type { Filter, ListSpec } from '../../table/list-url.ts';
+import { paged } from '../../table/paged.ts';
 import { t } from '../../ui/words.ts';
 import { categoryOptions, loadShelves, shelves } from '../greeting.store.ts';
 import { formOf, inputOf, type SubcategoryForm } from './subcategories.rules.ts';
@@ -40,12 +40,10 @@ export const subcategoryList: ListSpec = {
   fixed: { view: 'categories' },
 };
 
-type ListQuery = NonNullable<InputOf<'GET /image-subcategory'>['query']>;
-
 export const subcategoryScreen = listScreen<ImageSubcategory>(
   subcategoryList,
   ({ imageSubcategoryId }) => imageSubcategoryId,
-  (query) => call('GET /image-subcategory', { query: query as ListQuery }),
+  paged('GET /image-subcategory'),
 );
 export const subcategoryColumns = columnChoice('subcategories');
 export const subcategoryChanges = rowChanges<ImageSubcategory, 'delete'>(subcategoryScreen);

@@ -1,6 +1,5 @@
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
-import type { InputOf } from '@parichay/shared/contract.ts';
 import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { call } from '../../../lib/api.ts';
@@ -11,10 +10,9 @@ import { rowChanges } from '../../table/changes.store.ts';
 import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
 import type { Option } from '../../table/list-url.ts';
+import { paged } from '../../table/paged.ts';
 import { locale } from '../../ui/words.ts';
 import { invoiceList } from './invoices-admin.list.ts';
-
-type Query = NonNullable<InputOf<'GET /invoice/list'>['query']>;
 
 const today = todayInIndia();
 /** The month whose file is offered while none is chosen. */
@@ -55,7 +53,7 @@ function agencyOptions(): readonly Option[] | null {
 export const invoiceScreen = listScreen<InvoiceRow>(
   invoiceList({ locale, today, agencies: agencyOptions }),
   ({ invoiceId }) => invoiceId,
-  (query) => call('GET /invoice/list', { query: query as Query }),
+  paged('GET /invoice/list'),
 );
 export const invoiceColumns = columnChoice('invoices');
 export const invoiceChanges = rowChanges<InvoiceRow>(invoiceScreen);

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
+import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { PdfCardRow } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { call } from '../../../lib/api.ts';
@@ -7,25 +7,19 @@ import { slice } from '../../../lib/slice.ts';
 import { type RowChanges, rowChanges } from '../../table/changes.store.ts';
 import { columnChoice } from '../../table/columns.store.ts';
 import { type ListScreen, listScreen } from '../../table/list.store.ts';
+import { paged } from '../../table/paged.ts';
 import { locale, t } from '../../ui/words.ts';
 import { pdfCardList, videoList } from './projects-admin.lists.ts';
 
 export const pdfCardScreen = listScreen<PdfCardRow>(
   pdfCardList,
   ({ pdfCardNo }) => pdfCardNo,
-  (query) =>
-    call('GET /pdf-card/getPdfCardList', {
-      query: query as NonNullable<InputOf<'GET /pdf-card/getPdfCardList'>['query']>,
-    }),
+  paged('GET /pdf-card/getPdfCardList'),
 );
 export const pdfCardColumns = columnChoice('pdf-cards');
 export const pdfCardChanges = rowChanges<PdfCardRow, 'record'>(pdfCardScreen);
 
-export const videoScreen = listScreen<UserVideo>(
-  videoList,
-  ({ videoNo }) => videoNo,
-  (query) => call('GET /video/user-video', { query: query as NonNullable<InputOf<'GET /video/user-video'>['query']> }),
-);
+export const videoScreen = listScreen<UserVideo>(videoList, ({ videoNo }) => videoNo, paged('GET /video/user-video'));
 export const videoColumns = columnChoice('videos');
 export const videoChanges = rowChanges<UserVideo, 'record'>(videoScreen);
 

@@ -9,6 +9,7 @@ import { rowChanges } from '../../table/changes.store.ts';
 import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
 import type { ListSpec, Option } from '../../table/list-url.ts';
+import { paged } from '../../table/paged.ts';
 import { t } from '../../ui/words.ts';
 import { contentOf, type StaticPageForm } from './static-page.form.ts';
 
@@ -57,9 +58,7 @@ type ListQuery = NonNullable<InputOf<'GET /category-static-page'>['query']>;
 
 const idOf = ({ categoryStaticPageId }: CategoryStaticPage): string => categoryStaticPageId;
 
-export const pageScreen = listScreen<CategoryStaticPage>(staticPageList, idOf, (query) =>
-  call('GET /category-static-page', { query: query as ListQuery }),
-);
+export const pageScreen = listScreen<CategoryStaticPage>(staticPageList, idOf, paged('GET /category-static-page'));
 export const pageColumns = columnChoice('static-pages');
 export const pageChanges = rowChanges<CategoryStaticPage>(pageScreen);
 

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import type { CallKey } from '@parichay/shared/contract.ts';
+import { allRowsType } from '@parichay/shared/lib/all-rows.ts';
+import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { MatchedCall } from '@parichay/shared/lib/route.ts';
+import type { Request, Response } from 'express';
+import type { Upstream } from '../lib/upstream.ts';
+import { actorOf } from '../session/actor.ts';
+import { admit, plainQuery } from './proxy.ts';
+
+interface Rows {
+  items: readonly unknown[];
+  nextCursor: string | null;
+}
+
+/** The most that a list gives at once. */
+const AT_ONCE = 100;
+
+const isPaged = ({ query }: Endpoint): boolean =>
+  query !== undefined && 'shape' in query && 'cursor' in (query.shape as object);
+
+/** Whether a call is of a list, and asks for all of it. */
+export const asksForAllRows = (request: Request, { endpoint, params }: MatchedCall): boolean =>
+  request.method === 'GET' &&
+  request.headers.accept === allRowsType &&
+  isPaged(endpoint) &&
+  Object.keys(params).length === 0;
+
+/**
+ * All rows of a list that match, one JSON text a line, as they are taken: page after page of the same call in the name of
+ * whoever asks, so that reach and filters are the list's own. A row that moves while it is read may be missed or come twice,
+ * as in the pages of the list.
+ */
+export function createAllRows(upstream: Upstream) {
+  // One at a time for an account: each is as much work as ten thousand pages.
+  const underWay = new Set<string>();
+  return async function send(call: MatchedCall, search: string, request: Request, response: Response): Promise<void> {
+    const actor = actorOf(request);
+    admit(actor, request.agency, call.endpoint);
+    const claims = request.session.actor;
+    if (!claims) throw new ApiError('not_signed_in');
+    const account = accountIdOf(actor);
+    if (underWay.has(account)) throw new ApiError('too_many_requests', { retryAfter: 10 });
+    underWay.add(account);
+    try {
+      const { limit: _, ...query } = Object.fromEntries(new URLSearchParams(plainQuery(search)));
+      const page = (cursor?: string) => {
+        const input = { query: { ...query, limit: AT_ONCE, ...(cursor && { cursor }) } };
+        return upstream.callAs(claims, call.key as CallKey, input as never, request.id) as unknown as Promise<Rows>;
+      };
+      // Asked before anything is sent, so that a fault is answered as one.
+      const first = await page(query.cursor);
+      response.set({ 'Content-Type': `${allRowsType}; charset=utf-8`, 'Cache-Control': 'no-store' });
+      await pipeline(Readable.from(linesFrom(first, page)), response).catch((error) => {
+        // Whoever asked has gone, or sees that the answer has no end.
+        request.log.warn({ err: error }, 'all rows of a list were not sent to the end');
+      });
+    } finally {
+      underWay.delete(account);
+    }
+  };
+}
+
+async function* linesFrom(first: Rows, page: (cursor: string) => Promise<Rows>): AsyncGenerator<string> {
+  for (let rows = first; ; ) {
+    if (rows.items.length > 0) yield `${rows.items.map((row) => JSON.stringify(row)).join('\n')}\n`;
+    if (!rows.nextCursor) return;
+    rows = await page(rows.nextCursor);
+  }
+}
