@@ -58,7 +58,10 @@ describe('a category', () => {
     const added = await newCategory({ imageCategoryName: 'Weddings', isActive: false });
     const { imageCategoryId } = added;
     expect(added).toMatchObject({ imageCategoryName: 'Weddings', isActive: false, position: 1_000 });
-    const { body } = await keeper.post(path).send({ imageCategoryId, imageCategoryName: 'WEDDINGS' }).expect(200);
+    const { body } = await keeper
+      .post(path)
+      .send({ imageCategoryId, imageCategoryName: 'WEDDINGS', isActive: true, position: 0 })
+      .expect(200);
     expect(body.data.imageCategory).toEqual({ ...added, imageCategoryName: 'WEDDINGS', isActive: true, position: 0 });
     await changesNothing(world, async () => {
       for (const more of [{ imageCategoryName: ' weddings ' }, { imageCategoryId, imageCategoryName: 'festivals' }])
@@ -92,13 +95,13 @@ describe('a subcategory', () => {
     expect(added).toMatchObject({ celebrationType: 'fixed', fixedDate: '--07-01', flexibleDates: {}, version: 1 });
     const { imageSubcategoryId } = added;
     const change = { imageSubcategoryId, version: 1, imageSubcategoryName: 'Doctors’ Day', isActive: false };
-    const { body } = await put(imageCategoryId, change).expect(200);
+    const none = { celebrationType: 'none', fixedDate: null };
+    const { body } = await put(imageCategoryId, { ...change, ...none }).expect(200);
     expect(body.data.imageSubcategory).toEqual({
       ...added,
       ...change,
+      ...none,
       version: 2,
-      celebrationType: 'none',
-      fixedDate: null,
       nextDate: null,
     });
     await remove(added).expect(200);

@@ -124,7 +124,12 @@ describe('a category', () => {
     const added = await newCategory({ linkCategoryName: 'Astrology', isActive: false });
     expect(added).toMatchObject({ linkCategoryName: 'Astrology', icon: null, position: 1_000, isActive: false });
     const { linkCategoryId } = added;
-    const { body } = await putCategory({ linkCategoryId, linkCategoryName: 'astrology', position: 5 }).expect(200);
+    const { body } = await putCategory({
+      linkCategoryId,
+      linkCategoryName: 'astrology',
+      position: 5,
+      isActive: true,
+    }).expect(200);
     expect(body.data.linkCategory).toEqual({
       ...added,
       linkCategoryName: 'astrology',
@@ -177,14 +182,19 @@ describe('a type', () => {
     });
     expect(added).toMatchObject({ linkTypeName: 'Kutumb', action: 'url', placeholder: 'Community', isActive: true });
     const { linkTypeId } = added;
-    const change = { linkTypeId, linkCategoryId: to.linkCategoryId, linkTypeName: 'Kutumb call', action: 'call' };
+    const change = {
+      linkTypeId,
+      linkCategoryId: to.linkCategoryId,
+      linkTypeName: 'Kutumb call',
+      action: 'call',
+      urlPattern: null,
+    };
     const { body } = await putType(change).expect(200);
     expect(body.data.linkType).toEqual({
       ...change,
       icon: null,
-      urlPattern: null,
-      placeholder: '',
-      position: 0,
+      placeholder: 'Community',
+      position: 3,
       isActive: true,
       version: 2,
     });
@@ -261,7 +271,7 @@ describe('two keepers', () => {
 });
 
 describe('icons', () => {
-  test('are pictures that staff uploaded, stay while they are sent, and go when they are not', async () => {
+  test('are pictures that staff uploaded, stay until they are taken away', async () => {
     const mediaId = await makePicture(keeper);
     const category = await newCategory({ icon: { mediaId } });
     expect(category.icon).toMatchObject({ mediaId, width: 48, height: 36 });
@@ -270,7 +280,7 @@ describe('icons', () => {
     const { linkCategoryId, linkCategoryName } = category;
     const kept = await putCategory({ linkCategoryId, linkCategoryName, icon: { mediaId } }).expect(200);
     expect(kept.body.data.linkCategory.icon).toEqual(category.icon);
-    const gone = await putCategory({ linkCategoryId, linkCategoryName }).expect(200);
+    const gone = await putCategory({ linkCategoryId, icon: null }).expect(200);
     expect(gone.body.data.linkCategory.icon).toBeNull();
   });
 });

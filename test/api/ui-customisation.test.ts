@@ -83,7 +83,7 @@ describe('a section', () => {
     });
   });
 
-  test('carries a picture of the editor’s own, which stays while it is sent, whoever changes the section', async () => {
+  test('carries a picture of the editor’s own, which stays until it is taken away, whoever changes the section', async () => {
     const mediaId = await makePicture(admin);
     const added = await section({ picture: { mediaId } });
     expect(added.picture).toEqual({ mediaId, width: 48, height: 36 });
@@ -91,7 +91,7 @@ describe('a section', () => {
     const { uiCustomisationId, placement } = added;
     const kept = await put({ uiCustomisationId, placement, picture: { mediaId } }, other).expect(200);
     expect(kept.body.data.uiCustomisation.picture).toEqual(added.picture);
-    const gone = await put({ uiCustomisationId, placement }).expect(200);
+    const gone = await put({ uiCustomisationId, placement, picture: null }).expect(200);
     expect(gone.body.data.uiCustomisation.picture).toBeNull();
   });
 

@@ -68,8 +68,6 @@ describe('a video template', () => {
       durationSeconds: added.durationSeconds,
       slots,
       popularity: 1,
-      category: null,
-      thumbnail: null,
     });
     await keeper.delete(path).send({ templateId }).expect(200);
     await keeper.get(`${path}/${templateId}`).expect(404);

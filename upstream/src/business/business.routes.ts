@@ -13,7 +13,7 @@ import { cardOfBusiness } from '../card/card.queries.ts';
 import { refuseSuspended } from '../card/card.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import { factsJson } from '../lib/facts.ts';
-import type { Handlers } from '../lib/handle.ts';
+import { changing, type Handlers } from '../lib/handle.ts';
 import { newId } from '../lib/rows.ts';
 import { businessPage } from './business.list.ts';
 import { businessesOfUser, businessInReach, markDeleted, presentBusiness, restoreDeleted } from './business.queries.ts';
@@ -55,12 +55,16 @@ export const businessHandlers = {
     };
   },
 
-  'POST /business': async ({ actor, body, tx }) => {
-    const businessId = body.businessId
-      ? await changeBusiness(tx, actor, body, body.businessId)
-      : await addBusiness(tx, actor, body);
-    return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
-  },
+  'POST /business': changing(
+    'POST /business',
+    { id: 'businessId', of: async ({ actor, tx, id }) => presentBusiness(await businessInReach(tx, actor, id)) },
+    async ({ actor, body, tx }) => {
+      const businessId = body.businessId
+        ? await changeBusiness(tx, actor, body, body.businessId)
+        : await addBusiness(tx, actor, body);
+      return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
+    },
+  ),
 
   'POST /business/updateBusinessMetadata': async ({ actor, body, tx }) => {
     const row = await businessInReach(tx, actor, body.businessId, { lock: true });

@@ -4,7 +4,7 @@ import { id, isoDate } from '@parichay/shared/lib/fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Handlers } from '../lib/handle.ts';
+import { changing, type Handlers } from '../lib/handle.ts';
 import { cursorKeys, keysetPage } from '../lib/keyset-page.ts';
 import { containing, newId } from '../lib/rows.ts';
 import {
@@ -63,23 +63,27 @@ export const imageCategoryHandlers = {
     return { imageCategories: (await rows.execute()).map(presentCategory) };
   },
 
-  'POST /image-post/image-category': async ({ body, tx }) => {
-    const standing = body.imageCategoryId ? await categoryById(tx, body.imageCategoryId) : null;
-    // It is looked up by its name: under another one, businesses would have no categories to choose from.
-    if (standing && isSame(standing.image_category_name, businessCategoryName)) {
-      if (body.imageCategoryName !== businessCategoryName)
-        throw new ApiError('invalid_input', { fields: { imageCategoryName: 'this category keeps its name' } });
-      if (!body.isActive)
-        throw new ApiError('invalid_input', { fields: { isActive: 'businesses need this category' } });
-    }
-    const row = await putCategory(tx, {
-      image_category_id: standing?.image_category_id ?? newId(),
-      image_category_name: body.imageCategoryName,
-      is_active: body.isActive,
-      position: body.position,
-    });
-    return { imageCategory: presentCategory(row) };
-  },
+  'POST /image-post/image-category': changing(
+    'POST /image-post/image-category',
+    { id: 'imageCategoryId', of: async ({ tx, id }) => presentCategory(await categoryById(tx, id)) },
+    async ({ body, tx }) => {
+      const standing = body.imageCategoryId ? await categoryById(tx, body.imageCategoryId) : null;
+      // It is looked up by its name: under another one, businesses would have no categories to choose from.
+      if (standing && isSame(standing.image_category_name, businessCategoryName)) {
+        if (body.imageCategoryName !== businessCategoryName)
+          throw new ApiError('invalid_input', { fields: { imageCategoryName: 'this category keeps its name' } });
+        if (!body.isActive)
+          throw new ApiError('invalid_input', { fields: { isActive: 'businesses need this category' } });
+      }
+      const row = await putCategory(tx, {
+        image_category_id: standing?.image_category_id ?? newId(),
+        image_category_name: body.imageCategoryName,
+        is_active: body.isActive,
+        position: body.position,
+      });
+      return { imageCategory: presentCategory(row) };
+    },
+  ),
 
   'GET /image-subcategory': async ({ actor, query, tx }) => {
     const from = query.dateFrom ?? todayInIndia();
@@ -111,29 +115,37 @@ export const imageCategoryHandlers = {
     return { imageSubcategories: (await rows.orderBy(place).execute()).map(presentSubcategory) };
   },
 
-  'POST /image-post/image-category/{imageCategoryId}/image-subcategory': async ({ params, body, tx }) => {
-    const category = await categoryById(tx, params.imageCategoryId);
-    const { image_category_id } = category;
-    const standing = body.imageSubcategoryId
-      ? await subcategoryOf(tx, image_category_id, body.imageSubcategoryId, { lock: true })
-      : null;
-    if (standing && body.version !== undefined && body.version !== standing.version)
-      throw new ApiError('changed_meanwhile');
-    const isRenamed = standing !== null && !isSame(standing.image_subcategory_name, body.imageSubcategoryName);
-    if (isRenamed && (await isOfBusinesses(tx, standing))) throw new ApiError('in_use');
-    const imageSubcategoryId = standing?.image_subcategory_id ?? newId();
-    await putSubcategory(tx, {
-      image_subcategory_id: imageSubcategoryId,
-      image_category_id,
-      image_subcategory_name: body.imageSubcategoryName,
-      celebration_type: body.celebrationType,
-      fixed_date: body.fixedDate,
-      flexible_dates: JSON.stringify(body.flexibleDates),
-      is_active: body.isActive,
-      position: body.position,
-    });
-    return { imageSubcategory: presentSubcategory(await subcategoryOf(tx, image_category_id, imageSubcategoryId)) };
-  },
+  'POST /image-post/image-category/{imageCategoryId}/image-subcategory': changing(
+    'POST /image-post/image-category/{imageCategoryId}/image-subcategory',
+    {
+      id: 'imageSubcategoryId',
+      of: async ({ tx, id, params }) =>
+        presentSubcategory(await subcategoryOf(tx, (params as { imageCategoryId: string }).imageCategoryId, id)),
+    },
+    async ({ params, body, tx }) => {
+      const category = await categoryById(tx, params.imageCategoryId);
+      const { image_category_id } = category;
+      const standing = body.imageSubcategoryId
+        ? await subcategoryOf(tx, image_category_id, body.imageSubcategoryId, { lock: true })
+        : null;
+      if (standing && body.version !== undefined && body.version !== standing.version)
+        throw new ApiError('changed_meanwhile');
+      const isRenamed = standing !== null && !isSame(standing.image_subcategory_name, body.imageSubcategoryName);
+      if (isRenamed && (await isOfBusinesses(tx, standing))) throw new ApiError('in_use');
+      const imageSubcategoryId = standing?.image_subcategory_id ?? newId();
+      await putSubcategory(tx, {
+        image_subcategory_id: imageSubcategoryId,
+        image_category_id,
+        image_subcategory_name: body.imageSubcategoryName,
+        celebration_type: body.celebrationType,
+        fixed_date: body.fixedDate,
+        flexible_dates: JSON.stringify(body.flexibleDates),
+        is_active: body.isActive,
+        position: body.position,
+      });
+      return { imageSubcategory: presentSubcategory(await subcategoryOf(tx, image_category_id, imageSubcategoryId)) };
+    },
+  ),
 
   'DELETE /image-post/image-category/{imageCategoryId}/image-subcategory': async ({ params, query, tx }) => {
     await deleteSubcategory(

@@ -2,7 +2,7 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Tx } from '../lib/database.ts';
-import type { Handlers } from '../lib/handle.ts';
+import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { remakeSmallPicturesJob } from '../media/small-pictures.ts';
 import { addRenderJob } from '../render/render-job.queries.ts';
@@ -77,11 +77,26 @@ export const imagePostHandlers = {
     return { rows, today: isOfAll && actor.kind === 'customer' ? await chosenForToday(tx, actor) : null };
   },
 
-  'POST /image-post': async ({ actor, body: { imageId, version, ...input }, tx }) => {
-    if (imageId) await changePost(tx, actor, imageId, { ...input, version });
-    const [added] = imageId ? [imageId] : await addPosts(tx, actor, [input], (_, field) => field);
-    return { imagePost: await theOne(tx, actor, added ?? '') };
-  },
+  'POST /image-post': changing(
+    'POST /image-post',
+    {
+      id: 'imageId',
+      async of({ actor, tx, id }) {
+        const post = await theOne(tx, actor, id);
+        return {
+          ...post,
+          mediaId: post.video?.mediaId ?? post.picture.mediaId,
+          imageTagIds: post.tags.map(({ imageTagId }) => imageTagId),
+          isAgencyExclusive: post.agencyId !== null,
+        };
+      },
+    },
+    async ({ actor, body: { imageId, version, ...input }, tx }) => {
+      if (imageId) await changePost(tx, actor, imageId, { ...input, version });
+      const [added] = imageId ? [imageId] : await addPosts(tx, actor, [input], (_, field) => field);
+      return { imagePost: await theOne(tx, actor, added ?? '') };
+    },
+  ),
 
   'POST /image-post/multiple': async ({ actor, body, tx }) => {
     const added = await addPosts(tx, actor, body.imagePosts, (at, field) => `imagePosts.${at}.${field}`);

@@ -19,6 +19,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { actorOf, requireLiveAccount } from './actor.ts';
 import { type Author, type Db, inTenant, type Tx } from './database.ts';
+import { completed, type Standing } from './left-out.ts';
 import type { ReceivedFile, ReceiveFile } from './receive-file.ts';
 
 /** What every handler of this process may reach. Built once in server.ts. */
@@ -71,6 +72,8 @@ export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  */
 export type Handler<E extends Endpoint, P = unknown> =
   | Run<E>
+  /** Adds something, or changes what it names: what is left out stays as it is (left-out.ts). */
+  | { standing: Standing; run: Run<E> }
   | {
       /** Its `before` begins with a transaction, which asks whether the account is live: it is not asked apart. */
       beginsInTransaction?: true;
@@ -86,11 +89,18 @@ export type Handler<E extends Endpoint, P = unknown> =
       undo?(prepared: P): Promise<void>;
     };
 
+/** A call that adds something, or changes what it names: what is left out of a change stays as it is. */
+export const changing = <K extends CallKey>(
+  _key: K,
+  standing: Standing,
+  run: Run<Contract[K]>,
+): { standing: Standing; run: Run<Contract[K]> } => ({ standing, run });
+
 export type Handlers = { [K in CallKey]?: Handler<Contract[K]> };
 export type InternalHandlers = { [K in InternalKey]: Handler<InternalCalls[K]> };
 
 /** Keeps the types of `prepared` between `before`, `run` and `undo`. */
-export const prepared = <E extends Endpoint, P>(handler: Exclude<Handler<E, P>, Run<E>>): Handler<E> =>
+export const prepared = <E extends Endpoint, P>(handler: Extract<Handler<E, P>, { before: unknown }>): Handler<E> =>
   handler as unknown as Handler<E>;
 
 /** Row level security of a request: its own agency's rows; every agency's for the platform's own staff and the BFF. */
@@ -178,9 +188,17 @@ export function handle<E extends Endpoint>(
         }
       } else {
         // Parsed in the transaction, so that an ended account hears that it has ended, whatever it sends.
-        answer = await inTransaction((tx) =>
-          steps.run({ ...base, ...outcome, ...address(), ...body(), tx } as Context<E>),
-        );
+        const standing = 'standing' in steps ? steps.standing : null;
+        answer = await inTransaction(async (tx) => {
+          const asked = address();
+          const sent = standing
+            ? await completed(endpoint.body, request.body, standing, (id) =>
+                standing.of({ actor, tx, id, ...(asked as { params: never; query: never }) }),
+              )
+            : request.body;
+          const body = parseInput(endpoint.body, sent, 'body');
+          return steps.run({ ...base, ...outcome, ...asked, body, tx } as Context<E>);
+        });
       }
 
       await file?.discard();

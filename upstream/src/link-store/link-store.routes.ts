@@ -1,5 +1,5 @@
 import { standingPicture } from '../business/standing-pictures.ts';
-import type { Handlers } from '../lib/handle.ts';
+import { changing, type Handlers } from '../lib/handle.ts';
 import { placePage } from '../lib/place-page.ts';
 import { containing, newId, refuseOlder } from '../lib/rows.ts';
 import {
@@ -25,18 +25,22 @@ export const linkStoreHandlers = {
     return { linkCategories: rows.map(presentCategory) };
   },
 
-  'POST /link-store/link-category': async ({ actor, body, tx }) => {
-    const standing = body.linkCategoryId ? await categoryById(tx, body.linkCategoryId, { lock: true }) : null;
-    refuseOlder(body, standing);
-    const linkCategory = await putCategory(tx, {
-      link_category_id: standing?.link_category_id ?? newId(),
-      link_category_name: body.linkCategoryName,
-      icon: await standingPicture(tx, actor, 'icon', body.icon, standing?.icon),
-      position: body.position,
-      is_active: body.isActive,
-    });
-    return { linkCategory: presentCategory(linkCategory) };
-  },
+  'POST /link-store/link-category': changing(
+    'POST /link-store/link-category',
+    { id: 'linkCategoryId', of: async ({ tx, id }) => presentCategory(await categoryById(tx, id)) },
+    async ({ actor, body, tx }) => {
+      const standing = body.linkCategoryId ? await categoryById(tx, body.linkCategoryId, { lock: true }) : null;
+      refuseOlder(body, standing);
+      const linkCategory = await putCategory(tx, {
+        link_category_id: standing?.link_category_id ?? newId(),
+        link_category_name: body.linkCategoryName,
+        icon: await standingPicture(tx, actor, 'icon', body.icon, standing?.icon),
+        position: body.position,
+        is_active: body.isActive,
+      });
+      return { linkCategory: presentCategory(linkCategory) };
+    },
+  ),
 
   'GET /link-store/link-category/{linkCategoryId}': async ({ params, tx }) =>
     presentCategory(await categoryById(tx, params.linkCategoryId)),
@@ -54,22 +58,26 @@ export const linkStoreHandlers = {
     return placePage(rows, placeInStore, query, presentType);
   },
 
-  'POST /link-store/link-type': async ({ actor, body, tx }) => {
-    const standing = body.linkTypeId ? await typeById(tx, body.linkTypeId, { lock: true }) : null;
-    refuseOlder(body, standing);
-    const linkType = await putType(tx, {
-      link_type_id: standing?.link_type_id ?? newId(),
-      link_category_id: body.linkCategoryId,
-      link_type_name: body.linkTypeName,
-      icon: await standingPicture(tx, actor, 'icon', body.icon, standing?.icon),
-      action: body.action,
-      url_pattern: body.urlPattern,
-      placeholder: body.placeholder,
-      position: body.position,
-      is_active: body.isActive,
-    });
-    return { linkType: presentType(linkType) };
-  },
+  'POST /link-store/link-type': changing(
+    'POST /link-store/link-type',
+    { id: 'linkTypeId', of: async ({ tx, id }) => presentType(await typeById(tx, id)) },
+    async ({ actor, body, tx }) => {
+      const standing = body.linkTypeId ? await typeById(tx, body.linkTypeId, { lock: true }) : null;
+      refuseOlder(body, standing);
+      const linkType = await putType(tx, {
+        link_type_id: standing?.link_type_id ?? newId(),
+        link_category_id: body.linkCategoryId,
+        link_type_name: body.linkTypeName,
+        icon: await standingPicture(tx, actor, 'icon', body.icon, standing?.icon),
+        action: body.action,
+        url_pattern: body.urlPattern,
+        placeholder: body.placeholder,
+        position: body.position,
+        is_active: body.isActive,
+      });
+      return { linkType: presentType(linkType) };
+    },
+  ),
 
   'GET /link-store/link-type/{linkTypeId}': async ({ params, tx }) =>
     presentType(await typeById(tx, params.linkTypeId)),

@@ -7,7 +7,7 @@ import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { sql } from 'kysely';
 import { businessToFrame } from '../greeting/composition.queries.ts';
 import type { Tx } from '../lib/database.ts';
-import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { Bytes, changing, type Handlers, prepared } from '../lib/handle.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { firstDetails } from './pdf-card.data.ts';
@@ -93,13 +93,20 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
       },
     }),
 
-    'POST /pdf-card/updatePdfCardBasicDetails': async ({ actor, body, tx, cardChanged }) => {
-      const { pdfCardNo, businessId, version, ...input } = body;
-      if (!pdfCardNo) return addPdfCard(tx, actor, businessId ?? '', input);
-      const { verify_code } = await pdfCardInReach(tx, actor, pdfCardNo);
-      cardChanged(verifyPageName(verify_code));
-      return changePdfCard(tx, actor, { pdfCardNo, version }, input);
-    },
+    'POST /pdf-card/updatePdfCardBasicDetails': changing(
+      'POST /pdf-card/updatePdfCardBasicDetails',
+      {
+        id: 'pdfCardNo',
+        of: async ({ actor, tx, id }) => (await pdfCardInReach(tx, actor, id)).details,
+      },
+      async ({ actor, body, tx, cardChanged }) => {
+        const { pdfCardNo, businessId, version, ...input } = body;
+        if (!pdfCardNo) return addPdfCard(tx, actor, businessId ?? '', input);
+        const { verify_code } = await pdfCardInReach(tx, actor, pdfCardNo);
+        cardChanged(verifyPageName(verify_code));
+        return changePdfCard(tx, actor, { pdfCardNo, version }, input);
+      },
+    ),
 
     'POST /pdf-card/updatePdfCardStatus': async ({ actor, body, tx, cardChanged }) => {
       const { verify_code, revoked_at } = await pdfCardToChange(tx, actor, body);

@@ -7,7 +7,7 @@ import { customPlanDefaults, planProducts } from '@parichay/shared/plan/plan.lis
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
 import { agencyInReach } from '../agency/agency.reach.ts';
 import { businessInReach } from '../business/business.queries.ts';
-import type { Handlers } from '../lib/handle.ts';
+import { changing, type Handlers } from '../lib/handle.ts';
 import { entitlementsOf } from './entitlement.queries.ts';
 import { addPlan, changePlan, plansOf, planToChange, presentPlan, withdrawPlan } from './plan.queries.ts';
 import { notOffered } from './plan.rules.ts';
@@ -43,25 +43,35 @@ export const planHandlers = {
     };
   },
 
-  'POST /business/subscription-plan': async ({ actor, query, body, tx }) => {
-    const agency = await agencyInReach(tx, actor, query.agencyId);
-    const { subscriptionPlanId, version, name, pricePaise, validity, limits, frameVisibility } = body;
-    const standing = subscriptionPlanId ? await planToChange(tx, agency.agency_id, subscriptionPlanId) : null;
-    if (standing && version !== undefined && version !== standing.version) throw new ApiError('changed_meanwhile');
-    const wrong = notOffered(limits, productsOffered(agencyConfiguration.parse(agency.configuration)));
-    if (wrong) throw new ApiError('invalid_input', { fields: wrong });
-    const values = {
-      name,
-      price_paise: pricePaise,
-      validity,
-      limits: JSON.stringify(limits),
-      frame_visibility: JSON.stringify(frameVisibility),
-    };
-    const saved = standing
-      ? await changePlan(tx, standing.subscription_plan_id, values)
-      : await addPlan(tx, agency.agency_id, values);
-    return { subscriptionPlan: presentPlan(saved) };
-  },
+  'POST /business/subscription-plan': changing(
+    'POST /business/subscription-plan',
+    {
+      id: 'subscriptionPlanId',
+      of: async ({ actor, tx, id, query }) => {
+        const agency = await agencyInReach(tx, actor, (query as { agencyId?: string }).agencyId);
+        return presentPlan(await planToChange(tx, agency.agency_id, id));
+      },
+    },
+    async ({ actor, query, body, tx }) => {
+      const agency = await agencyInReach(tx, actor, query.agencyId);
+      const { subscriptionPlanId, version, name, pricePaise, validity, limits, frameVisibility } = body;
+      const standing = subscriptionPlanId ? await planToChange(tx, agency.agency_id, subscriptionPlanId) : null;
+      if (standing && version !== undefined && version !== standing.version) throw new ApiError('changed_meanwhile');
+      const wrong = notOffered(limits, productsOffered(agencyConfiguration.parse(agency.configuration)));
+      if (wrong) throw new ApiError('invalid_input', { fields: wrong });
+      const values = {
+        name,
+        price_paise: pricePaise,
+        validity,
+        limits: JSON.stringify(limits),
+        frame_visibility: JSON.stringify(frameVisibility),
+      };
+      const saved = standing
+        ? await changePlan(tx, standing.subscription_plan_id, values)
+        : await addPlan(tx, agency.agency_id, values);
+      return { subscriptionPlan: presentPlan(saved) };
+    },
+  ),
 
   'DELETE /business/subscription-plan/{subscriptionPlanId}': async ({ actor, params, tx }) => {
     const ownAlone = isSuperadmin(actor) ? null : actor.agencyId;

@@ -1,6 +1,6 @@
 import { verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
 import { businessInReach } from '../business/business.queries.ts';
-import type { Handlers } from '../lib/handle.ts';
+import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
 import { presentStaffMember, staffMemberNow, staffMembers, staffMemberToChange } from './staff-id.queries.ts';
@@ -21,15 +21,25 @@ export const staffIdHandlers = {
     );
   },
 
-  'POST /staff-id/staff-member': async ({ actor, body, tx, cardChanged }) => {
-    const { staffMemberId, businessId, version, ...input } = body;
-    const saved = staffMemberId
-      ? await changeStaffMember(tx, actor, { staffMemberId, version }, input)
-      : await addStaffMember(tx, actor, businessId ?? '', input);
-    const staffMember = await staffMemberNow(tx, saved);
-    cardChanged(verifyPageName(staffMember.verificationCode));
-    return { staffMember };
-  },
+  'POST /staff-id/staff-member': changing(
+    'POST /staff-id/staff-member',
+    {
+      id: 'staffMemberId',
+      of: async ({ actor, tx, id }) => {
+        await staffMemberToChange(tx, actor, { staffMemberId: id });
+        return staffMemberNow(tx, id);
+      },
+    },
+    async ({ actor, body, tx, cardChanged }) => {
+      const { staffMemberId, businessId, version, ...input } = body;
+      const saved = staffMemberId
+        ? await changeStaffMember(tx, actor, { staffMemberId, version }, input)
+        : await addStaffMember(tx, actor, businessId ?? '', input);
+      const staffMember = await staffMemberNow(tx, saved);
+      cardChanged(verifyPageName(staffMember.verificationCode));
+      return { staffMember };
+    },
+  ),
 
   'POST /staff-id/staff-member/import': async ({ actor, body, tx, cardChanged }) => {
     const members = await importStaffMembers(tx, actor, body.businessId, body.members);

@@ -4,7 +4,7 @@ import type { CategoryStaticPage } from '@parichay/shared/static-page/static-pag
 import { sql } from 'kysely';
 import { picturesBeside } from '../business/standing-pictures.ts';
 import type { Tx } from '../lib/database.ts';
-import type { Handlers } from '../lib/handle.ts';
+import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, newId, refuseOlder } from '../lib/rows.ts';
 import {
@@ -59,20 +59,27 @@ export const staticPageHandlers = {
     );
   },
 
-  'POST /category-static-page': async ({ actor, body, tx }) => {
-    const { categoryStaticPageId } = body;
-    const standing = categoryStaticPageId ? await staticPageToChange(tx, actor.agencyId, categoryStaticPageId) : null;
-    refuseOlder(body, standing);
-    const page = await putStaticPage(tx, {
-      category_static_page_id: standing?.category_static_page_id ?? newId(),
-      agency_id: actor.agencyId,
-      category: await listedCategory(tx, body.category, standing?.category),
-      title: body.title,
-      blocks: JSON.stringify(await blocksOf(tx, actor, body.blocks, standing?.blocks ?? [])),
-      is_active: body.isActive,
-    });
-    return { categoryStaticPage: presentStaticPage(page) };
-  },
+  'POST /category-static-page': changing(
+    'POST /category-static-page',
+    {
+      id: 'categoryStaticPageId',
+      of: async ({ actor, tx, id }) => presentStaticPage(await staticPageToChange(tx, actor.agencyId, id)),
+    },
+    async ({ actor, body, tx }) => {
+      const { categoryStaticPageId } = body;
+      const standing = categoryStaticPageId ? await staticPageToChange(tx, actor.agencyId, categoryStaticPageId) : null;
+      refuseOlder(body, standing);
+      const page = await putStaticPage(tx, {
+        category_static_page_id: standing?.category_static_page_id ?? newId(),
+        agency_id: actor.agencyId,
+        category: await listedCategory(tx, body.category, standing?.category),
+        title: body.title,
+        blocks: JSON.stringify(await blocksOf(tx, actor, body.blocks, standing?.blocks ?? [])),
+        is_active: body.isActive,
+      });
+      return { categoryStaticPage: presentStaticPage(page) };
+    },
+  ),
 
   'DELETE /category-static-page': async ({ actor, query, tx }) => {
     await deleteStaticPage(tx, actor.agencyId, query.categoryStaticPageId);

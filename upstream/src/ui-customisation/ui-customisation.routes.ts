@@ -1,5 +1,5 @@
 import { standingPicture } from '../business/standing-pictures.ts';
-import type { Handlers } from '../lib/handle.ts';
+import { changing, type Handlers } from '../lib/handle.ts';
 import { placePage } from '../lib/place-page.ts';
 import { newId, refuseOlder } from '../lib/rows.ts';
 import {
@@ -21,26 +21,33 @@ export const uiCustomisationHandlers = {
     return placePage(rows, placeOfSection, query, presentSection);
   },
 
-  'POST /ui-customisation': async ({ actor, body, tx }) => {
-    const { uiCustomisationId } = body;
-    const standing = uiCustomisationId ? await sectionToChange(tx, actor.agencyId, uiCustomisationId) : null;
-    refuseOlder(body, standing);
-    await requireTarget(tx, body.target);
-    const section = await putSection(tx, {
-      ui_customisation_id: standing?.ui_customisation_id ?? newId(),
-      agency_id: actor.agencyId,
-      placement: body.placement,
-      title: body.title,
-      display_style: body.displayStyle,
-      height: body.height,
-      logo_mode: body.logoMode,
-      position: body.position,
-      is_active: body.isActive,
-      picture: await standingPicture(tx, actor, 'picture', body.picture, standing?.picture),
-      target: JSON.stringify(body.target),
-    });
-    return { uiCustomisation: presentSection(section) };
-  },
+  'POST /ui-customisation': changing(
+    'POST /ui-customisation',
+    {
+      id: 'uiCustomisationId',
+      of: async ({ actor, tx, id }) => presentSection(await sectionToChange(tx, actor.agencyId, id)),
+    },
+    async ({ actor, body, tx }) => {
+      const { uiCustomisationId } = body;
+      const standing = uiCustomisationId ? await sectionToChange(tx, actor.agencyId, uiCustomisationId) : null;
+      refuseOlder(body, standing);
+      await requireTarget(tx, body.target);
+      const section = await putSection(tx, {
+        ui_customisation_id: standing?.ui_customisation_id ?? newId(),
+        agency_id: actor.agencyId,
+        placement: body.placement,
+        title: body.title,
+        display_style: body.displayStyle,
+        height: body.height,
+        logo_mode: body.logoMode,
+        position: body.position,
+        is_active: body.isActive,
+        picture: await standingPicture(tx, actor, 'picture', body.picture, standing?.picture),
+        target: JSON.stringify(body.target),
+      });
+      return { uiCustomisation: presentSection(section) };
+    },
+  ),
 
   'DELETE /ui-customisation/{uiCustomisationId}': async ({ actor, params, tx }) => {
     await deleteSection(tx, actor.agencyId, params.uiCustomisationId);

@@ -7,7 +7,7 @@ import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { framePictures } from '../frame/frame.data.ts';
 import { businessToFrame } from '../greeting/composition.queries.ts';
-import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { Bytes, changing, type Handlers, prepared } from '../lib/handle.ts';
 import { refuseOlder } from '../lib/rows.ts';
 import { createTurns } from '../lib/turns.ts';
 import type { MediaStore } from '../media/media.files.ts';
@@ -34,11 +34,21 @@ const previewTurns = createTurns(8);
 /** Making, changing, drawing and rendering promotional videos. */
 export const userVideoEditHandlers = ({ media, layerPictures }: { media: MediaStore; layerPictures: LayerPictures }) =>
   ({
-    'POST /video/user-video': async ({ actor, body, tx }) => {
-      const { videoNo, version, ...input } = body;
-      if (videoNo) await changeVideo(tx, actor, { videoNo, version }, input);
-      return { userVideo: await userVideoNow(tx, videoNo ?? (await addVideo(tx, actor, input))) };
-    },
+    'POST /video/user-video': changing(
+      'POST /video/user-video',
+      {
+        id: 'videoNo',
+        of: async ({ actor, tx, id }) => {
+          await userVideoInReach(tx, actor, id);
+          return userVideoNow(tx, id);
+        },
+      },
+      async ({ actor, body, tx }) => {
+        const { videoNo, version, ...input } = body;
+        if (videoNo) await changeVideo(tx, actor, { videoNo, version }, input);
+        return { userVideo: await userVideoNow(tx, videoNo ?? (await addVideo(tx, actor, input))) };
+      },
+    ),
 
     'POST /video/user-video/preview': prepared<Preview, CallOutput<Preview>>({
       before: ({ actor, body, inTransaction }) =>

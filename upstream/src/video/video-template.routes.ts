@@ -5,7 +5,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
 import { picturesBeside } from '../business/standing-pictures.ts';
 import type { Tx } from '../lib/database.ts';
-import type { Handlers } from '../lib/handle.ts';
+import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, newId } from '../lib/rows.ts';
 import { isOffered, presentTemplate, putTemplate, templateById, templates } from './video-template.queries.ts';
@@ -40,26 +40,36 @@ export const videoTemplateHandlers = {
     return presentTemplate(row);
   },
 
-  'POST /video/template': async ({ actor, body, tx }) => {
-    const standing = body.templateId ? await templateById(tx, body.templateId, { lock: true }) : null;
-    if (standing && body.version !== undefined && body.version !== standing.version)
-      throw new ApiError('changed_meanwhile');
-    // Of one that is drawn, its document says how long it is and what it asks for.
-    const drawn = standing && standing.document_version !== null ? standing : null;
-    const row = await putTemplate(tx, {
-      template_id: standing?.template_id ?? newId(),
-      template_code: body.templateCode,
-      template_name: body.templateName,
-      category: body.category || null,
-      shapes: [...new Set(body.shapes)],
-      duration_seconds: drawn?.duration_seconds ?? body.durationSeconds,
-      thumbnail: await thumbnailOf(tx, actor, body.thumbnail, standing?.thumbnail ?? null),
-      slots: JSON.stringify(drawn?.slots ?? body.slots),
-      is_active: body.isActive,
-      withdrawn_at: body.isActive ? null : (standing?.withdrawn_at ?? new Date()),
-    });
-    return { videoTemplate: presentTemplate(row) };
-  },
+  'POST /video/template': changing(
+    'POST /video/template',
+    {
+      id: 'templateId',
+      of: async ({ tx, id }) => {
+        const template = presentTemplate(await templateById(tx, id));
+        return { ...template, category: template.category ?? '' };
+      },
+    },
+    async ({ actor, body, tx }) => {
+      const standing = body.templateId ? await templateById(tx, body.templateId, { lock: true }) : null;
+      if (standing && body.version !== undefined && body.version !== standing.version)
+        throw new ApiError('changed_meanwhile');
+      // Of one that is drawn, its document says how long it is and what it asks for.
+      const drawn = standing && standing.document_version !== null ? standing : null;
+      const row = await putTemplate(tx, {
+        template_id: standing?.template_id ?? newId(),
+        template_code: body.templateCode,
+        template_name: body.templateName,
+        category: body.category || null,
+        shapes: [...new Set(body.shapes)],
+        duration_seconds: drawn?.duration_seconds ?? body.durationSeconds,
+        thumbnail: await thumbnailOf(tx, actor, body.thumbnail, standing?.thumbnail ?? null),
+        slots: JSON.stringify(drawn?.slots ?? body.slots),
+        is_active: body.isActive,
+        withdrawn_at: body.isActive ? null : (standing?.withdrawn_at ?? new Date()),
+      });
+      return { videoTemplate: presentTemplate(row) };
+    },
+  ),
 
   // Videos that were made from it keep it, so it is only put away.
   'DELETE /video/template': async ({ body, tx }) => {

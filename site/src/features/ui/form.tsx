@@ -1,4 +1,4 @@
-import { type FormEvent, type HTMLInputTypeAttribute, type InputHTMLAttributes, useState } from 'react';
+import { type HTMLInputTypeAttribute, type InputHTMLAttributes, useState } from 'react';
 import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { FieldFrame, fieldId } from './FieldFrame.tsx';
 import { t } from './words.ts';
@@ -73,7 +73,7 @@ function useLimit(most: number | undefined) {
   if (most === undefined || most < leastCounted) return { maxLength: most };
   const left = most - typed;
   return {
-    onInput: ({ currentTarget: { value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    onInput: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setTyped(value.length > most - countedFrom ? value.length : 0),
     tooLong: left < 0 ? t('form.tooLongBy', { count: -left }) : undefined,
     near: left <= countedFrom && typed > 0 ? t('form.lettersLeft', { count: left }) : undefined,
