@@ -184,13 +184,6 @@ export const frameFixtures: readonly FrameFixture[] = [
     texts: { businessName: 'Anand', ...contact },
     logoMode: 'only-logo',
   },
-  ...(['dark', 'light', 'middle'] as const).map((post) => ({
-    name: `message-short-${post}`,
-    post,
-    logo: 'round' as const,
-    brand: '#b3202c',
-    texts: { businessName: 'Mithai Ghar', ...contact, ...products, message: 'Wishing you and your family joy' },
-  })),
   {
     name: 'message-long',
     post: 'busy',
@@ -237,6 +230,13 @@ export const frameFixtures: readonly FrameFixture[] = [
     pictures: [],
     displayStyle: 'style-2',
   },
+  ...(['dark', 'light', 'middle'] as const).map((post) => ({
+    name: `message-short-${post}`,
+    post,
+    logo: 'round' as const,
+    brand: '#b3202c',
+    texts: { businessName: 'Mithai Ghar', ...contact, ...products, message: 'Wishing you and your family joy' },
+  })),
 ];
 
 const cache = new Map<string, Promise<{ fact: LayerPicture; href: string }>>();
