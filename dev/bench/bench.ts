@@ -69,7 +69,7 @@ process.exit(0);
 function write(file: string, measured: Result[]): void {
   const date = new Date().toISOString().slice(0, 10);
   const text = readFileSync(file, 'utf8');
-  const rows = new Map(Array.from(text.matchAll(/^\| ([a-z]+\.\S+) \|.*$/gm), ([row, name = '']) => [name, row]));
+  const rows = new Map(Array.from(text.matchAll(/^\| ([a-z-]+\.\S+) \|.*$/gm), ([row, name = '']) => [name, row]));
   for (const { bench, value, unit, goal, better } of measured) {
     const wanted = goal === undefined ? 'reported' : `${better === 'higher' ? '≥' : '≤'} ${goal}`;
     rows.set(bench, `| ${bench} | ${value} ${unit} | ${wanted} | ${date} |`);

@@ -43,11 +43,15 @@ export async function filmBench(): Promise<Result[]> {
     const directory = join(room.directory, 'film');
     await mkdir(directory);
     await makeFilm(room, ffmpeg, directory);
-    const { run, framed, overlay } = await framing(room, ffmpeg, temp, join(directory, 'video.mp4'));
+    const source = join(directory, 'video.mp4');
+    const { run, framed, overlay } = await framing(room, ffmpeg, temp, source, '');
     const ratio = await ratioOfTimes(run, () => transcode(ffmpeg, directory), ROUNDS);
+    const smaller = await framing(room, ffmpeg, temp, source, wanted().message);
+    const withMessage = await ratioOfTimes(smaller.run, () => transcode(ffmpeg, directory), 1);
     const off = await colourError(overlay, framed);
     return [
       { bench: 'greeting.video', value: rounded(ratio), unit: 'ratio', goal: 1.05, better: 'lower' },
+      { bench: 'greeting.video-message', value: rounded(withMessage), unit: 'ratio', better: 'lower' },
       { bench: 'greeting.video-brand-colour', value: off, unit: 'count', goal: 3, better: 'lower' },
     ];
   } finally {
@@ -84,11 +88,11 @@ export async function makeFilm({ photo }: Room, ffmpeg: Ffmpeg, directory: strin
   });
 }
 
-/** The job that the product runs. */
-async function framing(room: Room, ffmpeg: Ffmpeg, temp: Awaited<ReturnType<typeof openTempFiles>>, source: string) {
+/** The job that the product runs. @param message '': the film fills the page; with one it stands smaller above it */
+async function framing(room: Room, ffmpeg: Ffmpeg, temp: TempFiles, source: string, message: string) {
   const { media, raster, load } = room;
   const post = await room.addPost();
-  const { page } = await room.framing.framed(room.business(), post, wanted(), null);
+  const { page } = await room.framing.framed(room.business(), post, wanted(message), null);
   const [compositionId, mediaId] = [v7(), v7()];
   await media.putFile(videoKey(mediaId, 'video.mp4'), source, 'video/mp4');
   const kind = framedVideoKind({ media, raster, temp, ffmpeg });
