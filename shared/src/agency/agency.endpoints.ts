@@ -6,7 +6,7 @@ import { invoiceDetails } from '../invoice/invoice.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { hexColour, id, line, pageOf, pageQuery, paise, requiredLine, timestamp, webUrl } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
-import { offer } from '../plan/offer.rules.ts';
+import { offer } from '../plan/offer.fields.ts';
 import { domainProblems } from './agency.lists.ts';
 
 /** Every configuration flag of an agency. Source: spec section 3, plus the prices and periods that decisions.md names. */

@@ -1,21 +1,10 @@
-import { z } from 'zod';
 import { dayInIndia, daysAfter } from '../lib/india.ts';
+import type { Offer } from './offer.fields.ts';
 
 /*
  * The offer: what a business has without a plan, and for how long. Pure. Source: decisions.md, "The offer". Days are
  * `YYYY-MM-DD` in India.
  */
-
-/** An agency's own numbers. */
-export const offer = z.strictObject({
-  /** How many businesses of one customer may have a card without a plan. */
-  freeBusinesses: z.number().int().min(0).max(100).default(1),
-  /** Days from the first publication in which visitors see the whole card without a plan. */
-  trialDays: z.number().int().min(0).max(365).default(30),
-  /** Days for which the whole card goes on after a plan has ended. */
-  graceDays: z.number().int().min(0).max(90).default(15),
-});
-export type Offer = z.output<typeof offer>;
 
 export interface PaidTime {
   isPaid: boolean;

@@ -1,4 +1,4 @@
-import type { Offer } from '@parichay/shared/plan/offer.rules.ts';
+import type { Offer } from '@parichay/shared/plan/offer.fields.ts';
 import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
 import { t } from '../../ui/words.ts';
 import { mostOfOffer as most } from './agencies-admin.rules.ts';

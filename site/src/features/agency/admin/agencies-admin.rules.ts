@@ -6,7 +6,7 @@ import type { InputOf } from '@parichay/shared/contract.ts';
 import { isGstin, tidyGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import { usualSac } from '@parichay/shared/invoice/invoice.rules.ts';
 import type { Product } from '@parichay/shared/lib/endpoint.ts';
-import type { Offer } from '@parichay/shared/plan/offer.rules.ts';
+import type { Offer } from '@parichay/shared/plan/offer.fields.ts';
 
 /** What a form of an agency holds. */
 export type AgencyValues = Pick<Agency, 'agencyName' | 'roles' | 'brand' | 'domains' | 'configuration'>;

@@ -1,4 +1,4 @@
-import { isPhoneText } from '@parichay/shared/lib/fields.ts';
+import { isPhoneText } from '@parichay/shared/lib/phone-text.ts';
 import type { StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { identityOf } from '@parichay/shared/staff-id/staff-id.identity.ts';
 
