@@ -13,6 +13,7 @@ import { user } from '../user/user.store.ts';
 import { Attention } from './Attention.tsx';
 import { BusinessList } from './BusinessList.tsx';
 import { CardPanel } from './CardPanel.tsx';
+import { CreateTiles } from './CreateTiles.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { loadFirstVideo } from './home.store.ts';
 import { InvitationTile } from './InvitationTile.tsx';
@@ -39,9 +40,9 @@ export function Home() {
   const hasAgencyPart = useCalmStore($hasAgencyPart);
   const active = useCalmStore($activeBusiness);
   const details = useCalmStore(agency.$state).data;
-  const offersGreetings = details && offerOf(details).images;
-  const offersVideos = details && offerOf(details).video;
-  const invitationSite = details && offerOf(details).invitationSite;
+  const offer = details && offerOf(details);
+  const offersGreetings = offer?.images;
+  const offersVideos = offer?.video;
   const businessId = active?.businessId;
   const isKnown = who.data !== null && list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
 
@@ -69,8 +70,9 @@ export function Home() {
       <CardPanel />
       <div className="home-aside">
         <Attention />
+        {offer && active && <CreateTiles offer={offer} businessId={active.businessId} />}
         <BusinessList />
-        {invitationSite && <InvitationTile site={invitationSite} />}
+        {offer?.invitationSite && <InvitationTile site={offer.invitationSite} />}
       </div>
       {hasAgencyPart && <AgencyPart on="HOME_PAGE" />}
     </div>

@@ -1,0 +1,33 @@
+import { Clapperboard, IdCard, Images } from 'lucide-react';
+import type { Offer } from '../agency/agency.rules.ts';
+import { customerMenu, type Entry } from '../shell/menu.rules.ts';
+import { t } from '../ui/words.ts';
+
+const icons: Partial<Record<Entry['key'], typeof Images>> = {
+  images: Images,
+  imagesVideos: Images,
+  pdf: IdCard,
+  videos: Clapperboard,
+};
+
+/** What else can be made for the business, one tap from home: the menu's lines under "Create" that make something new. */
+export function CreateTiles({ offer, businessId }: { offer: Offer; businessId: string }) {
+  const tiles = customerMenu(offer, businessId).create.flatMap(({ key, href }) => {
+    const Icon = icons[key];
+    return Icon ? [{ key, href, Icon }] : [];
+  });
+  if (tiles.length === 0) return null;
+  return (
+    <nav className="stack" aria-label={t('shell.create')}>
+      <h2 className="title">{t('shell.create')}</h2>
+      <div className="three">
+        {tiles.map(({ key, href, Icon }) => (
+          <a key={key} className="button button-quiet" href={href}>
+            <Icon size={20} aria-hidden="true" />
+            {t(`shell.entry_${key}`)}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}
