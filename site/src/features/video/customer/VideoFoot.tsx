@@ -67,29 +67,34 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
           {t('videos.takeBack')}
         </button>
       ) : (
-        <div className="bench-buttons">
-          {video.url ? (
-            <FilmButtons videoNo={video.videoNo} isBusy={getting === 'loading'} />
-          ) : sample?.status === 'ready' ? (
-            <DownloadButton videoNo={video.videoNo} isSample isBusy={getting === 'loading'} />
-          ) : (
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-busy={isSampling || isAsking}
-              onClick={() => isSampling || askSample(video)}
-            >
-              <Play size={20} aria-hidden="true" />
-              {t('videos.sample')}
-            </button>
-          )}
+        <>
+          <div className="bench-buttons">
+            {video.url || sample?.status === 'ready' ? (
+              <FilmButtons
+                key={String(video.url)}
+                videoNo={video.videoNo}
+                isSample={!video.url}
+                isBusy={getting === 'loading'}
+              />
+            ) : (
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-busy={isSampling || isAsking}
+                onClick={() => isSampling || askSample(video)}
+              >
+                <Play size={20} aria-hidden="true" />
+                {t('videos.sample')}
+              </button>
+            )}
+          </div>
           {(!video.url || video.status !== 'done') && (
-            <button type="button" className="button" aria-busy={isAsking} onClick={render}>
+            <button type="button" className="button button-wide" aria-busy={isAsking} onClick={render}>
               <Clapperboard size={20} aria-hidden="true" />
               {t(video.isWatermarked ? 'videos.withoutWatermark' : 'videos.render')}
             </button>
           )}
-        </div>
+        </>
       )}
     </div>
   );
@@ -127,29 +132,22 @@ function OnItsWay({
 
 interface FileProps {
   videoNo: string;
+  /** The free film with its watermark, for there is no other yet. */
+  isSample: boolean;
   isBusy: boolean;
 }
 
-const DownloadButton = ({ videoNo, isSample, isBusy }: FileProps & { isSample: boolean }) => (
-  <button
-    type="button"
-    className="button button-quiet"
-    aria-busy={isBusy}
-    onClick={async () => {
-      const file = isBusy ? null : await download(videoNo, isSample);
-      if (file) saveFile(file);
-    }}
-  >
-    <Download size={20} aria-hidden="true" />
-    {t('videos.download')}
-  </button>
-);
-
-function FilmButtons({ videoNo, isBusy }: FileProps) {
+/** Saves the film, or hands it to the apps of the phone. */
+function FilmButtons({ videoNo, isSample, isBusy }: FileProps) {
   // Some browsers share only within moments of a tap: then the file is there, and a second tap shares it.
   const [late, setLate] = useState<File | null>(null);
+  const get = async () => late ?? (isBusy ? null : await download(videoNo, isSample));
+  const save = async () => {
+    const file = await get();
+    if (file) saveFile(file);
+  };
   const share = async () => {
-    const file = late ?? (isBusy ? null : await download(videoNo, false));
+    const file = await get();
     if (!file) return;
     const how = await shareFile(file);
     setLate(how === 'late' ? file : null);
@@ -157,8 +155,11 @@ function FilmButtons({ videoNo, isBusy }: FileProps) {
   };
   return (
     <>
-      <DownloadButton videoNo={videoNo} isSample={false} isBusy={isBusy} />
-      <button type="button" className="button" aria-busy={isBusy} onClick={share}>
+      <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={save}>
+        <Download size={20} aria-hidden="true" />
+        {t('videos.download')}
+      </button>
+      <button type="button" className={isSample ? 'button button-quiet' : 'button'} aria-busy={isBusy} onClick={share}>
         <Share2 size={20} aria-hidden="true" />
         {t(late ? 'videos.shareNow' : 'videos.share')}
       </button>
