@@ -81,6 +81,21 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('each product that the agency offers is one tap away on home', async () => {
+    const { context, page } = await open();
+    const tiles = page.getByRole('navigation', { name: t('shell.create') });
+    for (const [entry, path] of [
+      ['imagesVideos', '/panel/customer/daily-image'],
+      ['pdf', `/panel/customer/pdf-card-templates?businessId=${card.businessId}`],
+      ['videos', `/panel/customer/video-templates?businessId=${card.businessId}`],
+    ]) {
+      expect(await tiles.getByRole('link', { name: t(`shell.entry_${entry}`) }).getAttribute('href')).toBe(path);
+    }
+    expect(await tiles.getByRole('link').count()).toBe(3);
+    await standsRight(page);
+    await context.close();
+  });
+
   test('the bell leads to what there is to know: nothing yet, or what could not be asked', async () => {
     const { context, page, faults } = await open();
     await page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();

@@ -96,9 +96,11 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
     await page.getByRole('button', { name: t('videos.make') }).click();
     await page.waitForURL(/videoNo=/);
 
-    const file = async (): Promise<Buffer> => {
+    // A browser that shares no files saves them instead.
+    const file = async (by: 'download' | 'share' = 'download'): Promise<Buffer> => {
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: t('videos.download'), exact: true }).click();
+      const buttons = page.locator('.bench-buttons');
+      await buttons.getByRole('button', { name: t(`videos.${by}`), exact: true }).click();
       const got = await downloading;
       expect(got.suggestedFilename()).toBe(`${new URL(page.url()).searchParams.get('videoNo')}.mp4`);
       return readFileSync(await got.path());
@@ -109,6 +111,7 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
     await standsRight(page);
     const sample = await file();
     expect(widthOf(sample)).toBeLessThan(1_080);
+    expect(await file('share')).toEqual(sample);
 
     await page.getByRole('button', { name: t('videos.withoutWatermark') }).click();
     const dialog = await pricing(page, t);
@@ -120,6 +123,7 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
     await page.getByRole('button', { name: t('videos.render') }).click();
+    await page.getByRole('button', { name: t('videos.takeBack') }).waitFor();
     await page
       .locator('.bench-buttons')
       .getByRole('button', { name: t('videos.share') })
