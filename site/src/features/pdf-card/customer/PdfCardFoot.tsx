@@ -55,36 +55,43 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
           {t(card ? 'common.save' : 'pdf-cards.make')}
         </button>
       ) : (
-        <div className="bench-buttons">
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-busy={file.status === 'loading'}
-            onClick={() => get()}
-          >
-            <Download size={20} aria-hidden="true" />
-            {t(isClean ? 'pdf-cards.download' : 'pdf-cards.downloadSample')}
-          </button>
-          <RowMenu
-            name={t('pdf-cards.print')}
-            actions={[
-              { id: 'print', words: t('pdf-cards.paper_print'), icon: Crop },
-              ...(kind && isSmall(kind)
-                ? [{ id: 'sheet', words: t('pdf-cards.paper_sheet'), icon: LayoutGrid } as const]
-                : []),
-            ]}
-            onAction={(paper) => get(paper as PdfPaper)}
-          >
-            <Printer size={20} aria-hidden="true" />
-            {t('pdf-cards.print')}
-          </RowMenu>
+        <>
+          <div className="bench-buttons">
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-busy={file.status === 'loading'}
+              onClick={() => get()}
+            >
+              <Download size={20} aria-hidden="true" />
+              {t(isClean ? 'pdf-cards.download' : 'pdf-cards.downloadSample')}
+            </button>
+            <RowMenu
+              name={t('pdf-cards.print')}
+              actions={[
+                { id: 'print', words: t('pdf-cards.paper_print'), icon: Crop },
+                ...(kind && isSmall(kind)
+                  ? [{ id: 'sheet', words: t('pdf-cards.paper_sheet'), icon: LayoutGrid } as const]
+                  : []),
+              ]}
+              onAction={(paper) => get(paper as PdfPaper)}
+            >
+              <Printer size={20} aria-hidden="true" />
+              {t('pdf-cards.print')}
+            </RowMenu>
+          </div>
           {!isClean && (
-            <button type="button" className="button" aria-busy={taken.status === 'loading'} onClick={takeOff}>
+            <button
+              type="button"
+              className="button button-wide"
+              aria-busy={taken.status === 'loading'}
+              onClick={takeOff}
+            >
               <Stamp size={20} aria-hidden="true" />
               {t('pdf-cards.export')}
             </button>
           )}
-        </div>
+        </>
       )}
     </div>
   );
