@@ -11,7 +11,7 @@ interface Seen {
 }
 
 const seen: Seen[] = [];
-const events: { code: string; status: number }[] = [];
+const events: { key: string; code: string; status: number }[] = [];
 let answer: { status: number; body: string } = { status: 200, body: '{"data":{}}' };
 
 const server = createServer((request, response) => {
@@ -142,8 +142,8 @@ describe('a call that fails', () => {
     failing(403, { code: 'plan_limit_reached' });
     await failureOf(call('GET /user'));
     expect(events).toEqual([
-      { code: 'not_signed_in', status: 401 },
-      { code: 'not_allowed', status: 403 },
+      { key: 'GET /user', code: 'not_signed_in', status: 401 },
+      { key: 'GET /user', code: 'not_allowed', status: 403 },
     ]);
   });
 

@@ -39,7 +39,7 @@ beforeEach(() => {
   resetCards();
   notifications.reset();
   $fault.get()?.dismiss();
-  $authFailed.set(false);
+  $authFailed.set(null);
 });
 
 describe('the active business', () => {
@@ -161,7 +161,7 @@ describe('an ended session', () => {
     const stop = watchAuth();
     server.refuse('POST /user/preference', 'not_signed_in');
     await switchBusiness(ids.textiles);
-    expect($authFailed.get()).toBe(true);
+    expect($authFailed.get()).toBe('ended');
     expect($fault.get()).toBeNull();
     stop();
   });
@@ -170,7 +170,15 @@ describe('an ended session', () => {
     const stop = watchAuth();
     server.refuse('GET /user', 'not_allowed');
     await loadUser();
-    expect($authFailed.get()).toBe(true);
+    expect($authFailed.get()).toBe('ended');
+    stop();
+  });
+
+  it('is not what is told where the account may not do one thing', async () => {
+    const stop = watchAuth();
+    server.refuse('POST /user/preference', 'not_allowed');
+    await switchBusiness(ids.textiles);
+    expect($authFailed.get()).toBe('not-allowed');
     stop();
   });
 

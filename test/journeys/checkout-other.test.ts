@@ -335,7 +335,7 @@ describe.each(devices)('on $name', (device) => {
   test('an admin from whom billing is hidden sees none of it, a customer is led away', async () => {
     for (const path of ['month-payment', 'agency-image-payment', 'agency-pdf-card-payment']) {
       const { context, page } = await enter('adminWithoutBilling', `/panel/payment/${path}`);
-      await page.getByText(t('form.notForYou')).waitFor();
+      await page.getByText(t('shell.notForYou')).waitFor();
       await context.close();
     }
     const { context, page } = await enter('customer', '/panel/payment/month-payment');

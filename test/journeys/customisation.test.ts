@@ -230,7 +230,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
 
   test('the page is not for those who may not change it', async () => {
     const { context, page, faults } = await open(screen, 'creator');
-    await page.getByText(t('form.notForYou')).waitFor();
+    await page.getByText(t('shell.notForYou')).waitFor();
     await context.close();
     expect(faults).toEqual([]);
   });

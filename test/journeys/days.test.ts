@@ -95,7 +95,7 @@ describe.each(devices)('a day on $name', (device) => {
     await stands(at, t('businesses.none'));
     // By an address that somebody has sent.
     await at.goto(`${world.url}/panel/admin/ui-customisation`);
-    await stands(at, t('form.notForYou'));
+    await stands(at, t('shell.notForYou'));
     await franchisee.context.close();
     expect([...admin.faults, ...franchisee.faults]).toEqual([]);
   });

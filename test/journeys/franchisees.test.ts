@@ -287,3 +287,49 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     },
   );
 });
+
+describe.each(devices)('pages that are not for a creator, on $name', (device) => {
+  const t = words(device.locale);
+
+  test('say so, whoever was signed in stays so, and nothing there can be added', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, origin, 'creator');
+    for (const path of [
+      'franchisees',
+      'agency-management',
+      'billing',
+      'reconciliation',
+      'audit-log',
+      'plans-pricing-management',
+      'video-template-management',
+    ]) {
+      await page.goto(`${origin}/panel/admin/${path}`);
+      await page.getByText(t('shell.notForYou')).waitFor();
+      expect(await page.locator('main').getByRole('button').count()).toBe(0);
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+    }
+    await standsRight(page);
+    await page
+      .locator('main')
+      .getByRole('link', { name: t('shell.home') })
+      .click();
+    await page.waitForURL('**/panel/admin');
+    await context.close();
+    expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
+  });
+
+  test('what the account may not do is told where a page asks for it all the same', async () => {
+    const { context, page } = await visit(browser, device);
+    await signIn(context, origin, 'admin');
+    const refused = { status: 403, json: { data: { code: 'not_allowed', message: 'Your account may not do this.' } } };
+    await page.route('**/api/v1/franchisee/list*', (route) => route.fulfill(refused));
+    await page.goto(`${origin}${list}`);
+    const dialog = page.getByRole('alertdialog', { name: t('shell.notForYouTitle') });
+    await dialog.getByText(t('shell.notForYou')).waitFor();
+    await standsRight(page);
+    await dialog.getByRole('button', { name: t('common.close') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(list);
+    await context.close();
+  });
+});

@@ -144,7 +144,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     await expect.poll(() => shown(reader.page)).toHaveLength(4);
     await expect.poll(() => reader.page.locator('.table .row-open').count()).toBe(0);
     const creator = await open('creator');
-    await creator.page.getByText(t('form.notForYou')).waitFor();
+    await creator.page.getByText(t('shell.notForYou')).waitFor();
     expect([...reader.faults, ...creator.faults]).toEqual([]);
     await reader.context.close();
     await creator.context.close();

@@ -19,7 +19,7 @@ export class CallFailure extends Error {
 }
 
 /** Sent on `window` when the session has ended or the account may not do what it tried; the panel shows its dialog. */
-export type AuthErrorEvent = CustomEvent<{ code: ErrorCode; status: number }>;
+export type AuthErrorEvent = CustomEvent<{ key: CallKey; code: ErrorCode; status: number }>;
 export const authErrorEvent = 'parichay:auth-error';
 
 interface Extras {
@@ -100,7 +100,7 @@ export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>):
     report(status && status < 500 ? 'warn' : 'error', `${method} ${template} failed`, { code: failure.code, status });
   }
   if (concernsTheAccount(failure.code, status)) {
-    dispatchEvent(new CustomEvent(authErrorEvent, { detail: { code: failure.code, status } }));
+    dispatchEvent(new CustomEvent(authErrorEvent, { detail: { key, code: failure.code, status } }));
   }
   throw failure;
 }

@@ -24,7 +24,7 @@ export function StaffGate({ call, waiting, children }: Props) {
     if (may(call)) return children(who.data);
     return (
       <div className="empty">
-        <p>{t('form.notForYou')}</p>
+        <p>{t('shell.notForYou')}</p>
         <a className="button" href="/panel/admin">
           {t('shell.home')}
         </a>

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import { formatDate } from '../../lib/i18n.ts';
+import { StaffGate } from '../access/StaffGate.tsx';
 import type { Column } from '../table/DataTable.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
+import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { locale, t } from '../ui/words.ts';
@@ -75,7 +77,13 @@ const columns: readonly Column<AuditEntry>[] = [
 ];
 
 /** Every change that staff made, for the agency's admins. */
-export function AuditLog() {
+export const AuditLog = () => (
+  <StaffGate call="GET /audit-log" waiting={<TableSkeleton columns={columns.length} />}>
+    {() => <AuditTable />}
+  </StaffGate>
+);
+
+function AuditTable() {
   const { detail } = useStore(auditScreen.$place);
   const { items } = useStore(auditScreen.list.$state);
   const entry = items.find(({ auditId }) => auditId === detail);

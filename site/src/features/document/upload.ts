@@ -32,7 +32,7 @@ function send<K extends UploadKey>(
       const error = new CallFailure(failure, request.status);
       report('warn', `${key} failed`, { code: error.code, status: error.status });
       if (error.status === 401 || error.code === 'not_allowed') {
-        dispatchEvent(new CustomEvent(authErrorEvent, { detail: { code: error.code, status: error.status } }));
+        dispatchEvent(new CustomEvent(authErrorEvent, { detail: { key, code: error.code, status: error.status } }));
       }
       reject(error);
     };

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { CirclePause, CirclePlay, UserPlus } from 'lucide-react';
+import { StaffGate } from '../access/StaffGate.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
+import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { late } from '../ui/late.tsx';
 import { t } from '../ui/words.ts';
 import { columns } from './columns.tsx';
@@ -28,7 +30,13 @@ const FranchiseeSheet = late(async () => (await import('./FranchiseeSheet.tsx'))
 });
 
 /** The agency's staff. Source: spec section 2, "/franchisees" of the admin area. */
-export function Franchisees() {
+export const Franchisees = () => (
+  <StaffGate call="GET /franchisee/list" waiting={<TableSkeleton columns={9} />}>
+    {() => <FranchiseeTable />}
+  </StaffGate>
+);
+
+function FranchiseeTable() {
   const { detail } = useStore(franchiseeScreen.$place);
   const question = useStore(franchiseeChanges.$question);
   const isAdding = useStore($isAdding);

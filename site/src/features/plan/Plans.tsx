@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { formatRupees } from '../../lib/i18n.ts';
+import { StaffGate } from '../access/StaffGate.tsx';
 import { DeleteQuestion } from '../table/DeleteQuestion.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
+import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { late } from '../ui/late.tsx';
 import { locale, t } from '../ui/words.ts';
 import { columns } from './columns.tsx';
@@ -21,7 +23,13 @@ import {
 const PlanSheet = late(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 
 /** What customers can buy. Source: spec section 2, "/plans-pricing-management" of the admin area. */
-export function Plans() {
+export const Plans = () => (
+  <StaffGate call="POST /business/subscription-plan" waiting={<TableSkeleton columns={columns.length} />}>
+    {() => <PlanTables />}
+  </StaffGate>
+);
+
+function PlanTables() {
   const question = useStore(planChanges.$question);
   const isAdding = useStore($isAdding);
   return (

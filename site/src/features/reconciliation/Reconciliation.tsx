@@ -3,11 +3,13 @@ import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
 import { useEffect } from 'react';
 import { formatDate } from '../../lib/i18n.ts';
+import { StaffGate } from '../access/StaffGate.tsx';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
 import { franchisee } from '../franchisee/franchisee.store.ts';
 import { PaymentArt } from '../payment/admin/PaymentArt.tsx';
 import type { Column } from '../table/DataTable.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
+import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { failureText, locale, t } from '../ui/words.ts';
 import { adviceText, amountText, happenedText, moneyText, whatText } from './case-words.ts';
@@ -91,7 +93,13 @@ const Actions = ({ row }: { row: PaymentCase }) => (
 );
 
 /** Whether the ledger and the provider say the same; what waits for a person, in words, with what can be done. */
-export function Reconciliation() {
+export const Reconciliation = () => (
+  <StaffGate call="GET /payment-reconciliation" waiting={<TableSkeleton columns={columns.length} />}>
+    {() => <Cases />}
+  </StaffGate>
+);
+
+function Cases() {
   const question = useStore(caseChanges.$question);
   const all = useAgencyColumn(columns);
   useEffect(() => {

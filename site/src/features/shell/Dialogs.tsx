@@ -11,6 +11,24 @@ export function Dialogs({ area }: { area: Area }) {
   const authFailed = useStore($authFailed);
   const [isLeaving, setLeaving] = useState(false);
 
+  if (authFailed === 'not-allowed') {
+    const stay = () => $authFailed.set(null);
+    const foot = (
+      <>
+        <button type="button" className="button button-quiet" onClick={stay}>
+          {t('common.close')}
+        </button>
+        <a className="button" href={area === 'staff' ? '/panel/admin' : '/panel/customer'}>
+          {t('shell.home')}
+        </a>
+      </>
+    );
+    return (
+      <Sheet kind="dialog" title={t('shell.notForYouTitle')} onClose={stay} foot={foot}>
+        <p>{t('shell.notForYou')}</p>
+      </Sheet>
+    );
+  }
   if (authFailed) {
     const leave = () => {
       if (isLeaving) return;

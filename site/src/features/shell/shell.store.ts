@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { authErrorEvent, type CallFailure } from '../../lib/api.ts';
+import { type AuthErrorEvent, authErrorEvent, type CallFailure } from '../../lib/api.ts';
 import { businessSwitch } from '../business/business.store.ts';
 import { cardCreation, cardStatus } from '../card/card.store.ts';
 import { accountDeletion, languageChange } from '../user/user.store.ts';
@@ -22,12 +22,20 @@ export function openPricing(businessId: string | null = null): void {
   location.hash = 'upgrade';
 }
 
-/** The session has ended, or the account may not be here. Only signing in again helps. */
-export const $authFailed = atom(false);
+/**
+ * `ended`: the session, so that only signing in again helps. `not-allowed`: whoever is signed in stays so, but its account
+ * may not do what it tried.
+ */
+export const $authFailed = atom<'ended' | 'not-allowed' | null>(null);
 
 /** Follows the calls' word for it. Answers the function that stops. */
 export function watchAuth(): () => void {
-  const failed = () => $authFailed.set(true);
+  const failed = (event: Event) => {
+    const { key, code } = (event as AuthErrorEvent).detail;
+    // Whoever may not even ask who it is has been signed out, or signed in as somebody of the other area elsewhere.
+    if (code !== 'not_allowed' || key === 'GET /user' || key === 'GET /franchisee') $authFailed.set('ended');
+    else if (!$authFailed.get()) $authFailed.set('not-allowed');
+  };
   addEventListener(authErrorEvent, failed);
   return () => removeEventListener(authErrorEvent, failed);
 }

@@ -3,9 +3,11 @@ import type { TrashEntry } from '@parichay/shared/business/trash.endpoints.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../lib/i18n.ts';
+import { StaffGate } from '../access/StaffGate.tsx';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
 import type { Column } from '../table/DataTable.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
+import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { CardArt } from '../ui/Art.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { locale, t } from '../ui/words.ts';
@@ -84,7 +86,13 @@ const columns: readonly Column<TrashEntry>[] = [
 ];
 
 /** What was deleted in the last thirty days, and the way back. */
-export function Trash() {
+export const Trash = () => (
+  <StaffGate call="GET /trash" waiting={<TableSkeleton columns={columns.length} />}>
+    {() => <TrashTable />}
+  </StaffGate>
+);
+
+function TrashTable() {
   const { items } = useStore(trashScreen.list.$state);
   return (
     <TableScreen

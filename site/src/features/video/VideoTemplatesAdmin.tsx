@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { FileUp, Plus } from 'lucide-react';
 import { useEffect } from 'react';
+import { StaffGate } from '../access/StaffGate.tsx';
 import { franchisee } from '../franchisee/franchisee.store.ts';
 import { DeleteQuestion } from '../table/DeleteQuestion.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
+import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { SoonArt } from '../ui/Art.tsx';
 import { late } from '../ui/late.tsx';
 import { t } from '../ui/words.ts';
@@ -30,7 +32,13 @@ const FilmEditor = late(async () => (await import('./film/FilmEditor.tsx')).Film
 const NewFilmSheet = late(async () => (await import('./film/NewFilmSheet.tsx')).NewFilmSheet);
 
 /** The templates of promotional videos and, in their place, the film of one. */
-export function VideoTemplatesAdmin() {
+export const VideoTemplatesAdmin = () => (
+  <StaffGate call="POST /video/template" waiting={<TableSkeleton columns={columns.length} />}>
+    {() => <VideoTemplates />}
+  </StaffGate>
+);
+
+function VideoTemplates() {
   const { film } = useStore(filmPlace.$place);
   useEffect(filmPlace.start, []);
   return film ? <FilmEditor key={film} id={film} /> : <VideoTemplatesTable />;

@@ -3,8 +3,8 @@ import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { actorOf } from '../../access/access.store.ts';
+import { StaffGate } from '../../access/StaffGate.tsx';
 import { agencyHref } from '../../billing/billing.rules.ts';
-import { franchisee, loadFranchisee } from '../../franchisee/franchisee.store.ts';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { late } from '../../ui/late.tsx';
@@ -31,11 +31,11 @@ const AddAdminSheet = late(async () => (await import('./AddAdminSheet.tsx')).Add
 const AgencySheet = late(async () => (await import('./AgencySheet.tsx')).AgencySheet, { close: closeForm });
 
 /** Agencies for the super admin; for an agency's own admin the form of the one. Source: spec section 6. */
-export function AgenciesAdmin() {
-  const { data: who, error } = useStore(franchisee.$state);
-  if (!who) return error ? <FailedPanel failure={error} onRetry={loadFranchisee} /> : <AgencySkeleton />;
-  return isSuperadmin(actorOf(who)) ? <AllAgencies /> : <OwnAgency />;
-}
+export const AgenciesAdmin = () => (
+  <StaffGate call="GET /agency/list" waiting={<AgencySkeleton />}>
+    {(who) => (isSuperadmin(actorOf(who)) ? <AllAgencies /> : <OwnAgency />)}
+  </StaffGate>
+);
 
 function AllAgencies() {
   const { detail } = useStore(agencyScreen.$place);
