@@ -42,6 +42,8 @@ describe('the templates that come with the product', () => {
     expect(drawn).toHaveLength(8);
     for (const template of drawn) {
       expect(template).toMatchObject({ shapes: ['SQUARE', 'STORY'], languages: ['en', 'hi', 'gu'], version: 1 });
+      expect(Object.keys(template.names).sort()).toEqual(['en', 'gu', 'hi']);
+      expect(template.names.en).toBe(template.templateName);
       expect(template.slots.map(({ key }: { key: string }) => key)).toEqual(
         expect.arrayContaining(['headline', 'line', 'businessName', 'phone', 'logo']),
       );

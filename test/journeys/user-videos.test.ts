@@ -55,6 +55,8 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
     await page.goto(`${world.url}${screen}?businessId=${businessId}`);
     const tiles = page.locator('a.video-tile');
     await expect.poll(() => tiles.count()).toBe(8);
+    // Templates are called something in the language of whoever looks on.
+    await tiles.getByText({ en: 'Thank you, customers', hi: 'ग्राहकों को धन्यवाद' }[device.locale]).waitFor();
     await standsRight(page);
     await tiles.first().click();
 

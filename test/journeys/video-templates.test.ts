@@ -38,8 +38,16 @@ const aTemplate = async (more: object = {}): Promise<VideoTemplate> => {
 };
 const now = async (id: string): Promise<VideoTemplate> =>
   (await keeper.get(`/api/v1/video/template/${id}`).expect(200)).body.data;
-const bodyOf = ({ popularity, createdAt, sampleUrl, version, thumbnail, languages, ...template }: VideoTemplate) =>
-  template;
+const bodyOf = ({
+  popularity,
+  createdAt,
+  sampleUrl,
+  version,
+  thumbnail,
+  languages,
+  names,
+  ...template
+}: VideoTemplate) => template;
 
 describe.each(devices)('video templates on $name', (device) => {
   const t = words(device.locale);

@@ -8,12 +8,13 @@ import { isUniqueViolation } from '../lib/errors.ts';
 import { iso } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 
-type TemplateRow = Selectable<Database['video_template']>;
+type TemplateRow = Selectable<Database['video_template']> & Pick<VideoTemplate, 'names'>;
 
 export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
   templateId: row.template_id,
   templateCode: row.template_code,
   templateName: row.template_name,
+  names: row.names,
   category: row.category,
   shapes: row.shapes,
   durationSeconds: row.duration_seconds,
@@ -34,7 +35,18 @@ export const isOffered = ({
 }: Pick<TemplateRow, 'is_active' | 'document_version'>): boolean => is_active && document_version !== null;
 
 /** Templates that are not deleted. */
-export const templates = (tx: Tx) => tx.selectFrom('video_template').selectAll().where('deleted_at', 'is', null);
+export const templates = (tx: Tx) =>
+  tx
+    .selectFrom('video_template')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('video_document')
+        .select(sql<VideoTemplate['names']>`film -> 'names'`.as('names'))
+        .whereRef('video_document.template_id', '=', 'video_template.template_id')
+        .whereRef('video_document.version', '=', 'video_template.document_version')
+        .as('names'),
+    )
+    .where('deleted_at', 'is', null);
 
 /** @throws ApiError not_found */
 export async function templateById(tx: Tx, templateId: string, options: { lock?: boolean } = {}): Promise<TemplateRow> {
@@ -52,18 +64,18 @@ export async function templateById(tx: Tx, templateId: string, options: { lock?:
 export async function putTemplate(tx: Tx, template: Insertable<Database['video_template']>): Promise<TemplateRow> {
   const { template_id, ...fields } = template;
   try {
-    return await tx
+    await tx
       .insertInto('video_template')
       .values(template)
       .onConflict((conflict) =>
         conflict.column('template_id').doUpdateSet({ ...fields, version: sql<number>`video_template.version + 1` }),
       )
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      .execute();
   } catch (error) {
     if (isUniqueViolation(error)) throw new ApiError('already_exists', { cause: error });
     throw error;
   }
+  return templateById(tx, template_id);
 }
 
 /** What nobody sees any more is removed in the night. */

@@ -4,7 +4,7 @@ import { Clapperboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { pictureSrc } from '../../ui/picture-src.ts';
 import { t } from '../../ui/words.ts';
-import { place, templates } from './video.store.ts';
+import { nameOf, place, templates } from './video.store.ts';
 
 /** Every template, each a small silent film that plays while it is looked at. */
 export function VideoWall() {
@@ -30,7 +30,7 @@ const isStill = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 function Tile({
-  template: { templateId, templateName, durationSeconds, thumbnail, sampleUrl },
+  template: { templateId, durationSeconds, thumbnail, sampleUrl, ...named },
 }: {
   template: VideoTemplate;
 }) {
@@ -69,7 +69,7 @@ function Tile({
           <Clapperboard aria-hidden="true" />
         )}
       </span>
-      <strong>{templateName}</strong>
+      <strong>{nameOf(named)}</strong>
       <span className="muted">{t('videos.seconds', { count: Math.round(durationSeconds) })}</span>
     </a>
   );

@@ -43,12 +43,16 @@ const bare = { texts: {}, pictures: {} };
 /** As tall as a phone, where the template is. */
 const firstShape = (shapes: readonly PostShape[]): PostShape => shapes.find((one) => one === 'STORY') ?? 'SQUARE';
 
+/** In the language of whoever looks on, unless staff has named it otherwise. */
+export const nameOf = ({ names, templateName }: Pick<VideoTemplate, 'names' | 'templateName'>): string =>
+  (names?.en === templateName ? names[locale] : null) ?? templateName;
+
 export const openTemplate = (businessId: string, templateId: string) =>
   opened.load(async () => {
     const found = templates.$state.get().items.find((one) => one.templateId === templateId);
     const template = found ?? (await call('GET /video/template/{id}', { params: { id: templateId } }));
     const language = template.languages.find((one) => one === locale) ?? 'en';
-    const form = { ...bare, templateId, title: template.templateName, shape: firstShape(template.shapes), language };
+    const form = { ...bare, templateId, title: nameOf(template), shape: firstShape(template.shapes), language };
     const preview = await firstPreview(businessId, form);
     return { businessId, of: templateId, video: null, form: formOf(form, preview.fields), preview };
   });
