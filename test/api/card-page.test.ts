@@ -129,9 +129,20 @@ describe('what stands at the address of a card', () => {
     }
   });
 
-  test('capital letters lead to the small ones; the head is as the page; known pages are not sent again', async () => {
+  test('capital letters lead to the small ones, a slash at the end to none; the head is as the page; known pages are not sent again', async () => {
     await makePublished(customer, full('small-letters'));
     expect((await visitor.get('/Small-LETTERS').expect(308)).headers.location).toBe('/small-letters');
+    // Some apps end an address with a slash.
+    for (const [written, meant] of [
+      ['/small-letters/', '/small-letters'],
+      ['/Small-letters/?via=qr', '/small-letters?via=qr'],
+      ['/Small-letters/qr.svg?large', '/small-letters/qr.svg?large'],
+    ] as const)
+      expect((await visitor.get(written).expect(308)).headers.location).toBe(meant);
+    for (const nowhere of ['/small-letters//', '/small-letters/deep/down', '/small-letters/qr.svg/']) {
+      const { text } = await visitor.get(nowhere).set('Accept', 'text/html').expect(404);
+      expect(text).toMatch(/^<!doctype html>/i);
+    }
     const page = await visitor.get('/small-letters').expect(200);
     const head = await visitor.head('/small-letters').expect(200);
     expect(head.headers.etag).toBe(page.headers.etag);

@@ -23,7 +23,7 @@ export interface CardPagesParts {
 }
 
 const compress = promisify(brotliCompress);
-const ADDRESS = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:[./](.+))?$/;
+const ADDRESS = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:\/|[./](.+))?$/;
 /** `/{cardId}.vcf` and `/{cardId}.webmanifest`; every other file stands under the card: `/{cardId}/qr.svg`. */
 const fileAddresses = new Map(cardFiles.map((file) => [file.includes('.') ? `/${file}` : `.${file}`, file] as const));
 /** Compressed by what they are. */
@@ -134,8 +134,10 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
     if (isReservedCardId(cardId)) return next();
     const file = fileAddresses.get(request.path.slice(1 + written.length));
     if (match[2] !== undefined && file === undefined) return next();
-    if (cardId !== written) {
-      response.redirect(308, request.url.replace(written, cardId));
+    // Some who pass an address on write it large, or end it with a slash.
+    const path = `/${cardId}${file ? request.path.slice(1 + written.length) : ''}`;
+    if (path !== request.path) {
+      response.redirect(308, path + request.url.slice(request.path.length));
       return;
     }
     const locale = localeOf(request);
