@@ -143,9 +143,15 @@ describe.each(devices)('a PDF card on $name', (device) => {
     await expect.poll(() => rows.count()).toBe(1);
     const { body } = await agent.get('/api/v1/pdf-card/getPdfCardsByBusiness').query({ businessId }).expect(200);
     expect(body.data.items).toMatchObject([{ personName: 'Asha Patel', isChangedSinceExport: false }]);
+
+    // A file that cannot be had is told in words, though it was asked for as bytes.
+    const { pdfCardNo } = body.data.items[0];
+    await agent.post('/api/v1/pdf-card/deletePdfCard').send({ pdfCardNo }).expect(200);
+    await rows.getByRole('button', { name: new RegExp(`^${t('pdf-cards.download')}`) }).click();
+    await page.getByText(t('errors-sign-in.not_found')).waitFor();
     await context.close();
-    // What the browser says of the export that was not paid for.
-    expect(faults).toEqual([expect.stringContaining('402')]);
+    // What the browser says of the export that was not paid for, and of the card that is gone.
+    expect(faults).toEqual([expect.stringContaining('402'), expect.stringContaining('404')]);
   });
 
   test('of a member of staff says on its public page that it holds, and a second after it was revoked that it does not', async () => {
