@@ -68,6 +68,18 @@ describe.each(devices)('greetings on $name', (device) => {
     return front.innerHTML();
   };
 
+  test('the first greeting is seen while React is still on its way', async () => {
+    const visitor = await visit(browser, device);
+    const { context, page } = visitor;
+    await signIn(context, world.url, 'customer');
+    await page.route(/\/static\/react\./, (route) => route.abort());
+    await page.goto(world.url + screen);
+    await expect
+      .poll(() => page.locator('.daily-hero > img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await context.close();
+  });
+
   test('one is searched for, framed and downloaded under the name of the wish and the business; going back leads the same way', async () => {
     const { context, page, faults } = await open();
     await page.getByRole('searchbox', { name: t('daily.search') }).fill('patang');

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness } from '../business/business.store.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { type PagePlacement, sectionsFor } from './customisation.rules.ts';
 
 /** Every active section of the agency, whatever page it is for. */
@@ -47,11 +48,6 @@ async function loadCategoryPage({ category }: Business): Promise<void> {
   const { items } = await call('GET /category-static-page', { query: { category, limit: '1' } });
   if (asked === category) $categoryPage.set(items[0] ?? null);
 }
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
-  else setTimeout(work, 300);
-};
 
 /**
  * Asks for the agency's part of the home once nothing else is waiting. Answers the function that stops following the

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { $unread, loadNotifications } from '../notification/notification.store.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { t } from '../ui/words.ts';
 import { openOverlay } from './shell.store.ts';
-
-const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1));
 
 /** The notification slot. */
 export function NotificationBell() {

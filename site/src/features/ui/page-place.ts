@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { readPlace } from './read-place.ts';
 
 /** Where somebody is on a page that is no list: a few names of its address. Each step is one of the browser's history. */
 export interface PagePlace<N extends string> {
@@ -15,11 +16,7 @@ export interface PagePlace<N extends string> {
 
 export function pagePlace<const N extends string>(names: readonly N[]): PagePlace<N> {
   const $place = atom({} as Readonly<Partial<Record<N, string>>>);
-  const read = () => {
-    const query = new URLSearchParams(location.search);
-    const known = names.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : []));
-    $place.set(Object.fromEntries(known));
-  };
+  const read = () => $place.set(readPlace(names));
   const write = (change: Partial<Record<N, string | null>>, how: 'pushState' | 'replaceState') => {
     const query = new URLSearchParams(location.search);
     for (const name of names) {

@@ -5,6 +5,7 @@ import { refresh } from '../../shell/start.customer.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { late } from '../../ui/late.tsx';
 import { useCalmStore } from '../../ui/use-calm-store.ts';
+import { useIdleSince } from '../../ui/when-idle.ts';
 import { user } from '../../user/user.store.ts';
 import { $isSettings, closeSettings, followSettings } from './frame-settings.hash.ts';
 import { frames, loadFrames } from './frames.store.ts';
@@ -103,7 +104,7 @@ function Gallery({
   }, [isBehind]);
   const failure = useCalmStore(frames.$state).error;
   // What the agency shows comes after what one came for.
-  const isFilled = useCalmStore($isFilled);
+  const isCalm = useIdleSince(useCalmStore($isFilled));
   return (
     <div className="daily" hidden={isBehind}>
       {calendarOf ? (
@@ -122,7 +123,7 @@ function Gallery({
           )}
         </>
       )}
-      {isFilled && <GreetingSections />}
+      {isCalm && <GreetingSections />}
     </div>
   );
 }

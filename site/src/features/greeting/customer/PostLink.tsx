@@ -71,7 +71,7 @@ export const PostLink = ({ post, className, isFirst = false, words, children }: 
       height={post.picture.height}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
-      decoding="async"
+      decoding={isFirst ? 'sync' : 'async'}
       alt=""
     />
     {post.video && (

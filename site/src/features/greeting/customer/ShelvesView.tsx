@@ -1,6 +1,7 @@
 import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { CalendarDays, ChevronRight, Sparkles } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { formatDate } from '../../../lib/i18n.ts';
 import { SoonArt } from '../../ui/Art.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
@@ -9,7 +10,7 @@ import { pictureSrc } from '../../ui/picture-src.ts';
 import { useCalmStore } from '../../ui/use-calm-store.ts';
 import { locale, t } from '../../ui/words.ts';
 import { ShelvesSkeleton } from './GallerySkeleton.tsx';
-import { daysUntil, filtersOf, ownLanguageFirst, type Shelf } from './gallery.rules.ts';
+import { daysUntil, filtersOf, ownLanguageFirst, type Shelf, type Shelves } from './gallery.rules.ts';
 import { loadShelves, place, shelves } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
 import { GoLink, PostLink } from './PostLink.tsx';
@@ -52,22 +53,34 @@ export function ShelvesView() {
   return (
     <div className="daily-shelves" data-stale={status === 'loading' || undefined}>
       <Today shelf={data.today} />
-      {data.upcoming.length > 0 && (
+      <Others shelves={data} />
+    </div>
+  );
+}
+
+const none: Pick<Shelves, 'upcoming' | 'everyday'> = { upcoming: [], everyday: [] };
+
+/** What is below today's greeting is drawn after it: that one is on the screen sooner. */
+function Others({ shelves }: { shelves: typeof none }) {
+  const { upcoming, everyday } = useDeferredValue(shelves, none);
+  return (
+    <>
+      {upcoming.length > 0 && (
         <section className="daily-shelf" aria-labelledby="daily-upcoming">
           <h2 id="daily-upcoming" className="daily-title">
             {t('daily.upcoming')}
           </h2>
           <ul className="daily-strip">
-            {data.upcoming.map((shelf) => (
+            {upcoming.map((shelf) => (
               <Upcoming key={shelf.occasion.imageSubcategoryId} shelf={shelf} />
             ))}
           </ul>
         </section>
       )}
-      {data.everyday.map((shelf) => (
+      {everyday.map((shelf) => (
         <Row key={shelf.occasion.imageSubcategoryId} shelf={shelf} />
       ))}
-    </div>
+    </>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { atom, computed } from 'nanostores';
 import { call } from '../../../lib/api.ts';
-import { pageLocale } from '../../../lib/page-messages.ts';
 import { listSlice, type Page, slice } from '../../../lib/slice.ts';
 import { pagePlace } from '../../ui/page-place.ts';
-import { filtersOf, placeNames, type Shelf, type Shelves, shelvesOf, shelvesQuery, wantedOf } from './gallery.rules.ts';
+import { filtersOf, placeNames, type Shelves, wantedOf } from './gallery.rules.ts';
+import { askShelves } from './shelves.ts';
 
 export const place = pagePlace(placeNames);
 
@@ -16,14 +15,7 @@ const $asked = computed(place.$place, ({ imageId, day, ...rest }) => JSON.string
 export const shelves = slice<Shelves>();
 export const posts = listSlice<ImagePost>(({ imageId }) => imageId);
 
-export const loadShelves = () =>
-  shelves.load(async () => {
-    const { rows, today } = await call('GET /image-post/paginated-mutiple-subcategories', {
-      query: { ...shelvesQuery, ...filtersOf(place.$place.get()) },
-    });
-    const found: Shelf[] = rows.map(({ imageSubcategory, items }) => ({ occasion: imageSubcategory, posts: items }));
-    return shelvesOf(found, todayInIndia(), pageLocale(), today);
-  });
+export const loadShelves = () => shelves.load(() => askShelves(place.$place.get()));
 
 /** Occasions that a search without a result may have meant. */
 export const $nearest = atom<OutputOf<'GET /image-post/search'>['nearest']>([]);
@@ -74,10 +66,7 @@ export function knownPost(imageId: string): ImagePost | null {
 /** What the gallery shows, or is about to. */
 let shown: string | null = null;
 
-/**
- * Follows the address while the page is open. The page calls it before React is there, so that the first greeting comes
- * a round trip sooner. Answers the function that stops.
- */
+/** Follows the address while the page is open. Answers the function that stops. */
 export function startGallery(): () => void {
   const stopPlace = place.start();
   const stop = place.$place.subscribe(({ imageId, view }) => {
