@@ -64,7 +64,7 @@ export async function openRoom() {
         website: 'https://mithaighar.example',
         address: {
           ...{ line1: 'स्टेशन रोड, अंकलेश्वर', line2: '', city: 'अंकलेश्वर', state: 'Gujarat', pinCode: '393001' },
-          ...{ country: 'India', mapUrl: '' },
+          ...{ country: 'IN', mapUrl: '' },
         },
         logo,
         photo: null,

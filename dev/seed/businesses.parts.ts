@@ -18,7 +18,7 @@ export interface DemoBusiness {
 }
 
 export const address = (parts: z.input<typeof addressInput>): Address =>
-  addressInput.parse({ country: 'India', ...parts });
+  addressInput.parse({ country: 'IN', ...parts });
 
 /** The pictures of these names that could be painted, with their captions. */
 export const galleryOf = (picture: PictureOf, captions: Record<string, string>): Sections['gallery'] => ({

@@ -5,23 +5,20 @@ const sarafa = address({
   city: 'इंदौर',
   state: 'मध्य प्रदेश',
   pinCode: '452002',
-  country: 'भारत',
 });
-const talala = address({ line1: 'સાસણ રોડ', city: 'તાલાલા', state: 'ગુજરાત', pinCode: '362150', country: 'ભારત' });
+const talala = address({ line1: 'સાસણ રોડ', city: 'તાલાલા', state: 'ગુજરાત', pinCode: '362150' });
 const masiStreet = address({
   line1: 'மேல மாசி வீதி',
   city: 'மதுரை',
   state: 'தமிழ்நாடு',
   pinCode: '625001',
-  country: 'இந்தியா',
 });
-const chowk = address({ line1: 'نخاس، چوک', city: 'لکھنؤ', state: 'اتر پردیش', pinCode: '226003', country: 'بھارت' });
+const chowk = address({ line1: 'نخاس، چوک', city: 'لکھنؤ', state: 'اتر پردیش', pinCode: '226003' });
 const collegeStreet = address({
   line1: '১২/এ, কলেজ স্ট্রিট',
   city: 'কলকাতা',
   state: 'পশ্চিমবঙ্গ',
   pinCode: '700073',
-  country: 'ভারত',
 });
 
 /** Businesses whose owners write Hindi, Gujarati, Tamil, Urdu and Bengali. */

@@ -277,7 +277,7 @@ const inserts = [
    select business_id, agency_id, user_id, name || ' ' || trade, category, nature,
      case when number % 3 = 0 then card_id || '@mail.example' end,
      jsonb_build_object('line1', (1 + number % 400) || ', Station Road', 'line2', '', 'city', city, 'state', state,
-       'pinCode', pin, 'country', 'India', 'mapUrl', ''),
+       'pinCode', pin, 'country', 'IN', 'mapUrl', ''),
      expiry, is_paid::int, maker, made_by, status <> 'deleted', at,
      case when status = 'deleted' then at + interval '9 days' end
    from seed_row`,
@@ -296,7 +296,7 @@ const inserts = [
          'phoneNumber', phone, 'whatsappNumber', phone, 'alternatePhoneNumber', '',
          'email', case when number % 3 = 0 then card_id || '@mail.example' else '' end, 'website', '',
          'address', jsonb_build_object('line1', (1 + number % 400) || ', Station Road', 'line2', '', 'city', city,
-           'state', state, 'pinCode', pin, 'country', 'India', 'mapUrl', ''),
+           'state', state, 'pinCode', pin, 'country', 'IN', 'mapUrl', ''),
          'openingHours', 'Mon–Sat 10–7', 'establishedYear', (1950 + number % 70)::text, 'logo', null, 'photo', null),
        'template', jsonb_build_object('design', design, 'colour', colour),
        'paymentOptions', case when number % 2 = 0

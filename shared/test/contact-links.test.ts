@@ -131,6 +131,13 @@ describe('an address', () => {
     expect(addressLines(nowhere)).toEqual([]);
   });
 
+  it('names its country where that is another one, in the language asked for', () => {
+    expect(addressLines({ ...shop, country: 'IN' })).toEqual(addressLines(shop));
+    const abroad = { ...nowhere, city: 'Dubai', country: 'AE' };
+    expect(addressLines(abroad)).toEqual(['Dubai', 'United Arab Emirates']);
+    expect(addressLines(abroad, 'hi')).toEqual(['Dubai', 'संयुक्त अरब अमीरात']);
+  });
+
   it("opens the owner's own map link, else a search", () => {
     expect(mapLink({ ...shop, mapUrl: 'https://maps.app.goo.gl/abc' })).toBe('https://maps.app.goo.gl/abc');
     expect(new URL(mapLink(shop) ?? '').searchParams.get('query')).toBe('12, Station Road, Bardoli 394601, Gujarat');

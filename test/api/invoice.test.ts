@@ -3,6 +3,7 @@ import type { BusinessInput } from '@parichay/shared/business/business.endpoints
 import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
 import { financialYearOf } from '@parichay/shared/invoice/invoice.rules.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant } from '../../upstream/src/lib/database.ts';
@@ -89,6 +90,40 @@ describe.skipIf(noPoppler !== null)(`the invoice of a payment${leftOut}`, () => 
     for (const part of ['GSTIN: 27AAPFU0939F1ZV', 'IGST 18% ₹ 152.39', 'Taxable value ₹ 846.61', 'Maharashtra (27)'])
       expect(text).toContain(part);
     expect(text).not.toMatch(/CGST|SGST/);
+  });
+
+  test('goes to the state of a business whose country and state are written in another script', async () => {
+    const address = { city: 'સુરત', state: 'ગુજરાત', pinCode: '395001', country: 'ભારત' };
+    const text = await invoiceText(admin, await paid({ businessName: 'Patel', address }));
+    expect(text).toContain('Gujarat (24)');
+    expect(text).toContain('CGST');
+    expect(text).not.toContain('Outside India');
+  });
+
+  test('that goes abroad names the country', async () => {
+    const address = { line1: 'Al Fahidi Street', city: 'Dubai', country: 'united arab emirates' };
+    const text = await invoiceText(admin, await paid({ businessName: 'Karama Foods', address }));
+    for (const part of ['United Arab Emirates', 'Outside India (96)']) expect(text).toContain(part);
+  });
+
+  test('has the years that were bought, also where another plan still runs', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const buy = async (name: string) => {
+      const { subscriptionPlanId } = await makePlan(admin, { name, pricePaise: 50_000, validity: 1 });
+      const { body } = await admin
+        .post('/api/v1/business/subscription-payment')
+        .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+        .expect(200);
+      return body.data.recordNo as string;
+    };
+    await buy('Card and greetings');
+    const text = await invoiceText(admin, await buy('Card'));
+    const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+    const [from, to] = [todayInIndia(), dayBefore(yearsAfter(todayInIndia(), 1))].map((one) =>
+      day.format(new Date(one)),
+    );
+    expect(text).toContain('Digital business card, Card, 1 year');
+    expect(text).toContain(`${from} to ${to}`);
   });
 
   test('of whoever is not registered charges no tax, and says so', async () => {

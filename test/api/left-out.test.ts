@@ -38,7 +38,7 @@ beforeAll(async () => {
     city: 'Surat',
     state: 'Gujarat',
     pinCode: '395001',
-    country: 'India',
+    country: 'IN',
   };
   const { imageSubcategoryId, imageCategoryId } = await makeSubcategory(superadmin);
   const post = await makePost(superadmin);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { gstin } from '../invoice/invoice.fields.ts';
+import { countryCodeOf } from '../lib/countries.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
   done,
@@ -45,11 +46,18 @@ export const address = z.object({
   city: z.string(),
   state: z.string(),
   pinCode: z.string(),
+  /** Its code by ISO 3166-1, `IN`; empty where none was said, and text where nobody knew which one was meant. */
   country: z.string(),
   /** A link that opens the place on a map. */
   mapUrl: z.string(),
 });
 export type Address = z.output<typeof address>;
+
+/** A country by its code or by a name that it has in some language. */
+export const country = line(60)
+  .refine((text) => countryCodeOf(text) !== null, 'not a country that we know')
+  .transform((text) => countryCodeOf(text) ?? text)
+  .pipe(z.string());
 
 export const addressInput = z.strictObject({
   line1: line(120).default(''),
@@ -57,7 +65,7 @@ export const addressInput = z.strictObject({
   city: line(60).default(''),
   state: line(60).default(''),
   pinCode: line(12).default(''),
-  country: line(60).default(''),
+  country: country.default(''),
   mapUrl: z.union([z.literal(''), webUrl]).default(''),
 });
 

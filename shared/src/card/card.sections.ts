@@ -36,6 +36,7 @@ export const basicDetails = basicDetailsInput.extend({
   logo: picture.nullable().default(null),
   photo: picture.nullable().default(null),
   businessName: z.string().default(''),
+  address: addressInput.extend({ country: z.string().default('') }).prefault({}),
 });
 export type BasicDetails = z.output<typeof basicDetails>;
 

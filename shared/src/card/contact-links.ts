@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { toE164 } from '../auth/phone.ts';
 import type { Address } from '../business/business.endpoints.ts';
+import { countryName, isIndia } from '../lib/countries.ts';
 import type { contactActionTypes } from './card.lists.ts';
 
 /**
@@ -86,11 +87,18 @@ export function upiLink({ upiId, name, amountPaise, note = '' }: UpiPayment): st
   return `upi://pay?pa=${id}&pn=${encoded(name.trim() || id)}${amount}&cu=INR${words && `&tn=${encoded(words)}`}`;
 }
 
-/** The lines of an address as they are written on an envelope; empty parts fall away. */
-export const addressLines = ({ line1, line2, city, state, pinCode, country }: Omit<Address, 'mapUrl'>): string[] =>
-  [line1, line2, [city, pinCode].filter(Boolean).join(' '), [state, country].filter(Boolean).join(', ')].filter(
-    Boolean,
-  );
+/**
+ * The lines of an address as they are written on an envelope posted in India; empty parts fall away.
+ * @param language in which another country is named
+ */
+export function addressLines(
+  { line1, line2, city, state, pinCode, country }: Omit<Address, 'mapUrl'>,
+  language = 'en',
+): string[] {
+  const place = [city, pinCode].filter(Boolean).join(' ');
+  const abroad = isIndia(country) ? '' : countryName(country, language);
+  return [line1, line2, place, [state, abroad].filter(Boolean).join(', ')].filter(Boolean);
+}
 
 /** The owner's own link to the place, else a search for the address on a map. */
 export function mapLink(address: Address): string | null {

@@ -64,3 +64,13 @@ const codes = new Map([
 
 /** The GST code of a state by its name, English or Hindi, as a person writes it; null: it is none that we know. */
 export const stateCodeOf = (name: string): string | null => codes.get(plain(name)) ?? null;
+
+/**
+ * The GST code of the state that a PIN code most likely lies in, or null. The more digits a state is told by, the surer:
+ * 160 is Chandigarh although 16 is Punjab.
+ */
+export function stateCodeOfPin(pinCode: string): string | null {
+  const lengthOf = (state: (typeof indiaStates)[number]) => state[3].exec(pinCode)?.[0].length ?? 0;
+  const [best] = indiaStates.filter((state) => lengthOf(state) > 0).sort((one, two) => lengthOf(two) - lengthOf(one));
+  return best ? best[0] : null;
+}

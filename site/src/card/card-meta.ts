@@ -2,6 +2,7 @@ import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import { addressLines, mapLink, webLink } from '@parichay/shared/card/contact-links.ts';
 import { plainOfRichText } from '@parichay/shared/card/rich-text.ts';
+import { india } from '@parichay/shared/lib/countries.ts';
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import { type CardContext, cardName, personOf, socialOf } from './card-view.ts';
 
@@ -61,7 +62,7 @@ export function localBusiness(context: CardContext): object {
             addressLocality: address.city || undefined,
             addressRegion: address.state || undefined,
             postalCode: address.pinCode || undefined,
-            addressCountry: address.country || 'IN',
+            addressCountry: address.country || india,
           }
         : undefined,
     hasMap: mapLink(address) ?? undefined,

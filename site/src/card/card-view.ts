@@ -96,7 +96,7 @@ export function factsOf(context: CardContext): Fact[] {
   const { phoneNumber, alternatePhoneNumber, whatsappNumber, email, website, address, openingHours } =
     card.basicDetails;
   const map = mapLink(address);
-  const lines = addressLines(address);
+  const lines = addressLines(address, context.locale);
   // A number that stands there already is not said twice; the buttons above reach it both ways.
   const other = (phone: string): string => (sameNumber(phone, phoneNumber) ? '' : phone);
   const facts: Fact[] = [

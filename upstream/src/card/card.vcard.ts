@@ -1,5 +1,6 @@
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
+import { countryName } from '@parichay/shared/lib/countries.ts';
 import { VCard } from 'vcard-creator';
 
 /** A contact with a larger picture is slow to open and refused by some phones. Bytes before base64. */
@@ -65,7 +66,7 @@ export function vcardOf(card: PublicCard, photo: Buffer | null, cardNo?: string)
       locality: oneLine(city),
       region: oneLine(state),
       postalCode: oneLine(pinCode),
-      country: oneLine(country),
+      country: oneLine(countryName(country, 'en')),
       type: ['work', 'pref'],
     });
   }

@@ -4,9 +4,11 @@ import type { Address } from '@parichay/shared/business/business.endpoints.ts';
 import { stateOfGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import type { InvoiceFacts, InvoiceParty } from '@parichay/shared/invoice/invoice.fields.ts';
 import { abroad, gstRate } from '@parichay/shared/invoice/tax.rules.ts';
-import { stateCodeOf } from '@parichay/shared/lib/india-states.ts';
+import { countryName, isIndia } from '@parichay/shared/lib/countries.ts';
+import { stateCodeOf, stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
 import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
 import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../lib/schema.ts';
 
@@ -50,17 +52,16 @@ const spaced = (e164: string): string => {
   return `${code} ${e164.slice(code.length)}`;
 };
 
-const isIndia = (country: string): boolean => /^(|in|ind|india|bharat|भारत)$/i.test(country.trim());
-
 export function businessParty(business: BuyerBusiness): InvoiceParty {
   const { line1, line2, city, state, pinCode, country } = business.address;
   const place = [city, [state, pinCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const isHere = isIndia(country);
-  const ofAddress = isHere ? stateCodeOf(state) : abroad;
+  // The name of a state may stand in any script; its PIN code says the same.
+  const ofAddress = isHere ? (stateCodeOf(state) ?? stateCodeOfPin(pinCode)) : abroad;
   return {
     name: business.business_name,
     gstin: business.gstin,
-    address: [line1, line2, place, isHere ? '' : country].filter(Boolean),
+    address: [line1, line2, place, isHere ? '' : countryName(country, 'en')].filter(Boolean),
     stateCode: business.gstin ? stateOfGstin(business.gstin) : ofAddress,
     contact: [
       business.user_phone_number && spaced(business.user_phone_number),
@@ -91,6 +92,15 @@ const descriptions: { readonly [K in PaymentKind]: (terms: never) => string } = 
 export const descriptionOf = ({ kind, terms }: Pick<Grant, 'kind' | 'terms'>): string =>
   descriptions[kind](terms as never);
 
+/**
+ * The time that was sold. A plan that is chosen while another runs holds for its own years, and what is left of the other
+ * follows: the end that the payment brings about says what both come to.
+ */
+function periodOf({ terms, valid_from, valid_to }: Pick<Grant, 'terms' | 'valid_from' | 'valid_to'>) {
+  if (!valid_from || !valid_to) return null;
+  return { from: valid_from, to: 'validity' in terms ? dayBefore(yearsAfter(valid_from, terms.validity)) : valid_to };
+}
+
 export const factsOf = (
   grant: Pick<Grant, 'kind' | 'terms' | 'valid_from' | 'valid_to' | 'payment_id'>,
   paidOn: string,
@@ -100,7 +110,7 @@ export const factsOf = (
   seller: { ...agencyParty(seller), colour: seller.brand.colour, logo: seller.brand.logo },
   buyer,
   description: descriptionOf(grant),
-  period: grant.valid_from && grant.valid_to ? { from: grant.valid_from, to: grant.valid_to } : null,
+  period: periodOf(grant),
   sac: seller.configuration.invoice.sac,
   rate: gstRate,
   paymentId: grant.payment_id,

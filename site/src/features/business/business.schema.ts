@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { addressInput, businessInput, businessNatures } from '@parichay/shared/business/business.endpoints.ts';
+import { isIndia } from '@parichay/shared/lib/countries.ts';
 import { picture } from '@parichay/shared/lib/media.ts';
 import { z } from 'zod';
 
@@ -12,7 +13,10 @@ const phone = z
   .string()
   .max(20)
   .regex(/^(\+?[\d\s().-]{6,20})?$/);
-const indianPin = z.string().regex(/^([1-9]\d{5})?$/);
+const indianPin = /^([1-9]\d{5})?$/;
+const indianAddress = addressInput.refine(({ pinCode, country }) => !isIndia(country) || indianPin.test(pinCode), {
+  path: ['pinCode'],
+});
 
 const businessFormSchema = (isForeign: boolean) =>
   z.object({
@@ -23,7 +27,7 @@ const businessFormSchema = (isForeign: boolean) =>
     email,
     website,
     gstin,
-    address: isForeign ? addressInput : addressInput.extend({ pinCode: indianPin }),
+    address: isForeign ? addressInput : indianAddress,
     logo: picture.nullable(),
     photo: picture.nullable(),
   });

@@ -1,6 +1,7 @@
+import { countryCodes, isIndia } from '@parichay/shared/lib/countries.ts';
 import { useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { stateNames, stateOfPin } from '../business/india.ts';
+import { countries, stateNames, stateOfPin } from '../business/india.ts';
 import { FieldFrame, fieldId } from './FieldFrame.tsx';
 import { TextField, withProtocol } from './form.tsx';
 import { locale, t } from './words.ts';
@@ -19,9 +20,11 @@ interface AddressForm {
 
 interface Props<V extends FieldValues & AddressForm> {
   form: UseFormReturn<V>;
-  /** Foreign users write their state and country themselves. */
+  /** Foreign users choose their country and write their state themselves. */
   isForeign: boolean;
 }
+
+const isKnown = (country: string): boolean => country === '' || countryCodes.includes(country);
 
 /** A postal address, the PIN code first: in India it tells the state. */
 export function AddressFields<V extends FieldValues & AddressForm>({ form, isForeign }: Props<V>) {
@@ -29,9 +32,12 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   const written = (field: keyof AddressForm['address']) => String(form.watch(name(field)) ?? '');
   const set = (field: keyof AddressForm['address'], value: string) =>
     form.setValue(name(field), value as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: true });
+  const country = written('country');
+  const isAbroad = isForeign || !isIndia(country);
   const state = written('state');
   const names = stateNames(locale);
   const stateId = fieldId(name('state'));
+  const countryId = fieldId(name('country'));
   const suggested = useRef('');
   // A state that came with a wrong PIN goes with it; one that was chosen stays.
   const suggestState = () => {
@@ -62,12 +68,12 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
         <TextField
           form={form}
           name={name('pinCode')}
-          label={t(isForeign ? 'form.postCode' : 'form.pinCode')}
+          label={t(isAbroad ? 'form.postCode' : 'form.pinCode')}
           input={{
-            inputMode: isForeign ? 'text' : 'numeric',
+            inputMode: isAbroad ? 'text' : 'numeric',
             autoComplete: 'postal-code',
-            maxLength: isForeign ? 12 : 6,
-            ...(!isForeign && { onBlur: suggestState }),
+            maxLength: isAbroad ? 12 : 6,
+            ...(!isAbroad && { onBlur: suggestState }),
           }}
         />
         <TextField
@@ -77,15 +83,24 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
           input={{ autoComplete: 'address-level2', maxLength: 60 }}
         />
       </div>
-      {isForeign ? (
+      {isAbroad ? (
         <div className="two">
           <TextField form={form} name={name('state')} label={t('form.state')} input={{ maxLength: 60 }} />
-          <TextField
-            form={form}
-            name={name('country')}
+          <FieldFrame
+            id={countryId}
             label={t('form.country')}
-            input={{ autoComplete: 'country-name', maxLength: 60 }}
-          />
+            error={isKnown(country) ? undefined : t('form.countryUnknown', { country })}
+          >
+            <select {...form.register(name('country'))} id={countryId} autoComplete="country">
+              <option value="">{t('form.countryChoose')}</option>
+              {!isKnown(country) && <option value={country}>{country}</option>}
+              {countries(locale).map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </FieldFrame>
         </div>
       ) : (
         <FieldFrame id={stateId} label={t('form.state')}>
