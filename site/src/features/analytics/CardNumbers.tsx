@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { CardAnalytics } from '@parichay/shared/analytics/analytics.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../lib/i18n.ts';
+import { $activeBusiness, businesses } from '../business/business.store.ts';
+import { NoBusiness } from '../business/NoBusiness.tsx';
 import { $card, cardsByBusiness } from '../card/card.store.ts';
+import { cardEditorPath } from '../shell/menu.rules.ts';
 import { openOverlay } from '../shell/shell.store.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { CardArt } from '../ui/Art.tsx';
@@ -15,6 +18,8 @@ import { NumbersSkeleton } from './NumbersSkeleton.tsx';
 /** How the card is doing: how often it was opened, by whom it was sent, what was tapped. */
 export function CardNumbers() {
   const card = useStore($card);
+  const active = useStore($activeBusiness);
+  const list = useStore(businesses.$state);
   const cards = useStore(cardsByBusiness.$state);
   const { data, error } = useStore(cardNumbers.$state);
   const [days, setDays] = useState<Period>('30');
@@ -23,8 +28,19 @@ export function CardNumbers() {
     if (cardNo) loadCardNumbers(cardNo, days);
   }, [cardNo, days]);
 
-  const failure = cards.error ?? error;
-  if (!card && cards.status === 'success') return <p className="empty">{t('numbers.noCard')}</p>;
+  const failure = list.error ?? cards.error ?? error;
+  if (list.status === 'success' && !active) return <NoBusiness text={t('numbers.noCard')} />;
+  if (active && !card && cards.status === 'success') {
+    return (
+      <div className="empty">
+        <CardArt />
+        <p>{t('numbers.noCard')}</p>
+        <a className="button" href={cardEditorPath(active.businessId, { create: true })}>
+          {t('numbers.makeCard')}
+        </a>
+      </div>
+    );
+  }
   if (failure && !data) {
     return <FailedPanel failure={failure} onRetry={() => (cardNo ? loadCardNumbers(cardNo, days) : refresh())} />;
   }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
+import { NoBusiness } from '../business/NoBusiness.tsx';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { t } from '../ui/words.ts';
@@ -19,7 +20,7 @@ export function Inbox() {
   );
   if (!active) {
     if (error) return <FailedPanel failure={error} onRetry={refresh} />;
-    return status === 'success' ? <p className="empty">{t('inbox.noBusiness')}</p> : <InboxSkeleton />;
+    return status === 'success' ? <NoBusiness text={t('inbox.noBusiness')} /> : <InboxSkeleton />;
   }
   const { businessId } = active;
   const tab = (name: typeof shown, words: string) => (

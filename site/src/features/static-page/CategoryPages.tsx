@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
 import { categoryLabel } from '../business/category-label.ts';
+import { NoBusiness } from '../business/NoBusiness.tsx';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { t } from '../ui/words.ts';
@@ -32,12 +33,12 @@ export function CategoryPages() {
   }
   if (list.error && !active) return <FailedPanel failure={list.error} onRetry={refresh} />;
   if (error && category) return <FailedPanel failure={error} onRetry={() => loadCategoryPages(category)} />;
-  const hasNone = status === 'success' || (list.status === 'success' && !active);
-  if (!hasNone) return <CategoryPagesSkeleton />;
+  if (list.status === 'success' && !active) return <NoBusiness text={t('home.welcomeText')} />;
+  if (status !== 'success' || !category) return <CategoryPagesSkeleton />;
   return (
     <div className="empty">
       <StaticPageArt />
-      <p>{category ? t('home.categoryPageNone', { category: categoryLabel(category) }) : t('home.welcomeText')}</p>
+      <p>{t('home.categoryPageNone', { category: categoryLabel(category) })}</p>
       <a className="button" href="/panel/customer">
         {t('home.title')}
       </a>

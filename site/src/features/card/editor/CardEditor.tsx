@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect } from 'react';
 import { $activeBusiness, businesses } from '../../business/business.store.ts';
-import { addBusinessPath } from '../../shell/menu.rules.ts';
+import { NoBusiness } from '../../business/NoBusiness.tsx';
 import { refresh } from '../../shell/start.customer.ts';
-import { CardArt } from '../../ui/Art.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { t } from '../../ui/words.ts';
 import { savePreference, user } from '../../user/user.store.ts';
@@ -43,18 +41,7 @@ export function CardEditor() {
   }
   if (failure) return <FailedPanel failure={failure} onRetry={refresh} />;
   if (!who.data || list.status !== 'success') return <EditorSkeleton />;
-  if (!business) return <NoBusiness user={who.data} />;
+  if (!business) return <NoBusiness title={t('card-editor.noBusinessTitle')} text={t('card-editor.noBusinessText')} />;
   if (cards.status !== 'success' || businessOfCards() !== business.businessId) return <EditorSkeleton />;
   return <NoCard business={business} phoneNumber={phoneOf(who.data, business)} />;
 }
-
-const NoBusiness = ({ user: who }: { user: User }) => (
-  <section className="welcome">
-    <CardArt />
-    <h2>{t('card-editor.noBusinessTitle')}</h2>
-    <p>{t('card-editor.noBusinessText')}</p>
-    <a className="button button-wide" href={addBusinessPath(who, true)}>
-      {t('shell.addNewBusiness')}
-    </a>
-  </section>
-);

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { addBusinessPath } from '../shell/menu.rules.ts';
+import { CardArt } from '../ui/Art.tsx';
+import { t } from '../ui/words.ts';
+import { user } from '../user/user.store.ts';
+
+/**
+ * Stands in place of what needs a business, for whoever has none.
+ * @param text what will stand here once there is one
+ */
+export function NoBusiness({ title, text }: { title?: string; text: string }) {
+  const who = useStore(user.$state).data;
+  return (
+    <section className="welcome">
+      <CardArt />
+      {title && <h2>{title}</h2>}
+      <p>{text}</p>
+      <a className="button button-wide" href={addBusinessPath(who, true)}>
+        {t('shell.addNewBusiness')}
+      </a>
+    </section>
+  );
+}

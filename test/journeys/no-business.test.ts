@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { devices, launch, signIn, standsRight, visit } from '../lib/browse.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** Every page of customers that works on a business; the account is one's own. */
+const pages = readdirSync(new URL('../../site/src/pages/[locale]/panel/customer/', import.meta.url))
+  .filter((name) => name.endsWith('.astro') && name !== 'account.astro')
+  .map((name) => name.replace('.astro', '').replace('index', ''));
+
+describe.each(devices)('whoever has no business yet, on $name', (device) => {
+  test.each(pages)('is led to the first one by /panel/customer/%s', async (path) => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, 'customer');
+    await page.goto(`${world.url}/panel/customer/${path}`);
+    await page.locator('main a[href^="/panel/customer/businesses/add"]').waitFor();
+    await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
+    await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+});
