@@ -1,3 +1,4 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { videoUrl } from '@parichay/shared/lib/media.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import type { UserVideoStatus } from '@parichay/shared/video/video.lists.ts';
@@ -96,9 +97,11 @@ export async function presentAll(tx: Tx, rows: readonly UserVideoRow[]): Promise
   return presented;
 }
 
-/** A video as it is now, whoever asks. */
+/** A video as it is now, whoever asks. @throws ApiError not_found for one that was deleted meanwhile */
 export async function userVideoNow(tx: Tx, videoNo: string): Promise<UserVideo> {
-  const row = await userVideos(tx).where('user_video.video_no', '=', videoNo).executeTakeFirstOrThrow();
+  const row = await userVideos(tx)
+    .where('user_video.video_no', '=', videoNo)
+    .executeTakeFirstOrThrow(() => new ApiError('not_found'));
   const [video] = await presentAll(tx, [row]);
   return video as UserVideo;
 }
