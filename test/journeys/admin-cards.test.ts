@@ -1,6 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Device, devices, isPhone, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import {
+  type Device,
+  devices,
+  isPhone,
+  launch,
+  listStands,
+  signIn,
+  standsRight,
+  unmarked,
+  visit,
+  words,
+} from '../lib/browse.ts';
 import { customerOf, makeBusiness, makeCard, makePublished, publish } from '../lib/makings.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -313,6 +324,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await page.getByRole('button', { name: t('table.columns') }).click();
     await page.getByRole('menuitemcheckbox', { name: t('cards-admin.subscribed') }).click();
     await page.keyboard.press('Escape');
+    await unmarked(page);
     await page.reload();
     await listStands(page);
     await expect.poll(() => design.count()).toBe(0);

@@ -155,3 +155,7 @@ export async function moveUpByKeyboard(page: Page, drag: string, over: (number: 
     .toContain(over(String(at - 1)));
   await page.keyboard.press('Space');
 }
+
+/** The page has let go of its mark in the history, so that the next step back leaves it. */
+export const unmarked = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (history.state as { isOver?: boolean } | null)?.isOver ?? false)).toBe(false);

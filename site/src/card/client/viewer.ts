@@ -1,6 +1,9 @@
+import { holdBack, startBack } from '../../lib/back.ts';
 import { onClick } from './on-click.ts';
 
-/** The gallery's pictures over the whole screen, to be swiped. Without a script a tap opens the picture itself. */
+startBack();
+
+/** The gallery's pictures over the whole screen, to be swiped; going back closes them. Without a script a tap opens the picture itself. */
 function opened(links: HTMLAnchorElement[], at: number): void {
   const gallery = links[0]?.closest<HTMLElement>('.gallery');
   const dialog = document.createElement('dialog');
@@ -39,9 +42,13 @@ function opened(links: HTMLAnchorElement[], at: number): void {
     if (key === 'ArrowLeft') step(-1);
     if (key === 'ArrowRight') step(1);
   });
-  dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  const letGo = holdBack(() => dialog.close());
+  dialog.addEventListener('close', () => {
+    letGo();
+    dialog.remove();
+  });
   list.scrollLeft = at * list.clientWidth;
   list.focus();
 }

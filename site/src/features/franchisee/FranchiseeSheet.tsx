@@ -36,7 +36,7 @@ export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
   const who = inList ?? (data?.franchiseeId === franchiseeId ? data : null);
   if (who && me) return <StaffForm key={franchiseeId} me={me} standing={who} onClose={franchiseeScreen.close} />;
   return (
-    <Sheet kind="side" title={t('franchisees.edit')} onClose={franchiseeScreen.close}>
+    <Sheet kind="side" title={t('franchisees.edit')} isStep onClose={franchiseeScreen.close}>
       {error?.code === 'not_found' && (
         <div className="empty">
           <p>{t('franchisees.gone')}</p>
@@ -91,6 +91,7 @@ function StaffForm({ me, standing, onClose }: { me: Franchisee; standing: Franch
       entity={entity}
       go={standing ? undefined : t('franchisees.addGo')}
       theirs={entity.newer ? differences(entity.newer, values) : []}
+      isStep={standing !== null}
       onClose={onClose}
     >
       <FranchiseeFields form={form} standing={seen} />

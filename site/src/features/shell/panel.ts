@@ -1,3 +1,4 @@
+import { startBack } from '../../lib/back.ts';
 import { startPage } from '../../lib/start.ts';
 import { agency, loadAgency } from '../agency/agency.store.ts';
 import { loadBusinesses } from '../business/business.store.ts';
@@ -12,6 +13,7 @@ import { refresh, startCustomer } from './start.customer.ts';
 const area = document.getElementById('top-bar')?.dataset.area;
 
 startPage();
+startBack();
 watchAuth();
 if (area === 'customer') startCustomer();
 else {

@@ -34,7 +34,7 @@ export function MemberSheet({ businessId, owner, standing, onClose }: Props) {
   });
   const untilId = fieldId('validUntil');
   return (
-    <EntitySheet title={standing?.personName ?? t('staff-ids.add')} entity={entity} onClose={onClose}>
+    <EntitySheet title={standing?.personName ?? t('staff-ids.add')} entity={entity} isStep onClose={onClose}>
       <PictureField
         kind="photo"
         label={t('staff-ids.photo')}

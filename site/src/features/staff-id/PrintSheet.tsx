@@ -70,6 +70,7 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
     <Sheet
       kind="side"
       title={chosen.size > 0 ? t('staff-ids.printChosen', { count: chosen.size }) : t('staff-ids.printAll')}
+      isStep
       onClose={onClose}
       foot={foot}
     >

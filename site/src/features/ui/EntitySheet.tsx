@@ -16,6 +16,8 @@ interface Props {
   saidByFields?: readonly string[];
   onClose(): void;
   className?: string;
+  /** As a sheet's. */
+  isStep?: boolean;
   children: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function EntitySheet({
   saidByFields = [],
   onClose,
   className = '',
+  isStep = false,
   children,
 }: Props) {
   const formId = useId();
@@ -38,7 +41,7 @@ export function EntitySheet({
     </button>
   );
   return (
-    <Sheet kind="side" title={title} onClose={onClose} foot={foot} className={className}>
+    <Sheet kind="side" title={title} onClose={onClose} foot={foot} className={className} isStep={isStep}>
       <form id={formId} className="stack" noValidate onSubmit={onSubmit}>
         {newer && <ConflictNote theirs={theirs} onKeep={keepMine} onTake={takeTheirs} />}
         {failure && !saidByFields.includes(failure.code) && <FailureBanner failure={failure} />}

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One thing being edited: in the place of its list where the preview stands beside it, as a sheet on a phone. */
+/** One thing being edited, at an address of its own: in the place of its list where the preview stands beside it, as a sheet on a phone. */
 export function Pane({ title, onClose, foot, children }: Props) {
   const isWide = useMediaQuery(isDesk);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function Pane({ title, onClose, foot, children }: Props) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (!isWide) {
     return (
-      <Sheet title={title} onClose={onClose} foot={foot} className="sheet-tall">
+      <Sheet title={title} onClose={onClose} foot={foot} className="sheet-tall" isStep>
         {children}
       </Sheet>
     );

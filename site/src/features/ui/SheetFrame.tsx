@@ -1,15 +1,10 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useBack } from './use-back.ts';
 import { t } from './words.ts';
-
-declare global {
-  interface Window {
-    CloseWatcher?: new () => EventTarget & { destroy(): void };
-  }
-}
 
 interface Props {
   title: string;
@@ -23,22 +18,29 @@ interface Props {
   head?: ReactNode;
   start?: ReactNode;
   className?: string;
+  /** It was opened by an address of its own, a step of the history that going back undoes. */
+  isStep?: boolean;
+  /** Where going back leads, if not to what lies below. */
+  onBack?(): void;
 }
 
-/** Android's back gesture closes what lies over the page instead of leaving it, where the browser can say so. */
-function useBackGesture(onClose: () => void): void {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!window.CloseWatcher) return;
-    const watcher = new window.CloseWatcher();
-    watcher.addEventListener('close', () => close());
-    return () => watcher.destroy();
-  }, []);
-}
-
-/** A sheet from below on a phone, centred on a laptop. Traps focus, gives it back, closes on Escape and on the veil. */
-export function SheetFrame({ title, onClose, children, foot, kind = 'sheet', head, start, className = '' }: Props) {
-  useBackGesture(onClose);
+/**
+ * A sheet from below on a phone, centred on a laptop. Traps focus, gives it back, closes on Escape, on the veil and by
+ * going back.
+ */
+export function SheetFrame({
+  title,
+  onClose,
+  children,
+  foot,
+  kind = 'sheet',
+  head,
+  start,
+  className = '',
+  isStep = false,
+  onBack,
+}: Props) {
+  useBack(onBack ?? onClose, !isStep);
   const isQuestion = kind === 'dialog';
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={(open) => open || onClose()} isDismissable={!isQuestion}>

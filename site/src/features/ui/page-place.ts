@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { stepBack } from '../../lib/back.ts';
 import { readPlace } from './read-place.ts';
 
 /** Where somebody is on a page that is no list: a few names of its address. Each step is one of the browser's history. */
@@ -38,7 +39,7 @@ export function pagePlace<const N extends string>(names: readonly N[]): PagePlac
     go: (change) => write(change, 'pushState'),
     amend: (change) => write(change, 'replaceState'),
     leave(name) {
-      if ((history.state as { isStep?: boolean } | null)?.isStep) history.back();
+      if ((history.state as { isStep?: boolean } | null)?.isStep) stepBack();
       else write({ [name]: null } as Partial<Record<N, null>>, 'replaceState');
     },
   };

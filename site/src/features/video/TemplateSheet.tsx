@@ -20,7 +20,7 @@ export function TemplateSheet({ id, owner }: { id: string; owner: string }) {
   }, [id]);
   if (first) return <TemplateForm owner={owner} template={first} onClose={templateScreen.close} />;
   return (
-    <Sheet kind="side" title={t('video-templates.template')} onClose={templateScreen.close}>
+    <Sheet kind="side" title={t('video-templates.template')} isStep onClose={templateScreen.close}>
       {error && <FailedPanel failure={error} onRetry={() => loadTemplate(id).then(setFirst)} />}
       {!error && <div className="skeleton skeleton-template" />}
     </Sheet>
@@ -50,7 +50,12 @@ function TemplateForm({ owner, template, onClose }: Props) {
     onSaved: (saved) => showSaved(saved, template !== null),
   });
   return (
-    <EntitySheet title={seen?.templateName ?? t('video-templates.add')} entity={entity} onClose={onClose}>
+    <EntitySheet
+      title={seen?.templateName ?? t('video-templates.add')}
+      entity={entity}
+      isStep={template !== null}
+      onClose={onClose}
+    >
       <TemplateFields form={form} isNew={template === null} />
     </EntitySheet>
   );

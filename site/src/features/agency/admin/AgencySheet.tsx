@@ -34,6 +34,7 @@ export function AgencySheet({ agencyId }: { agencyId: string | null }) {
     <Sheet
       kind="side"
       title={base?.agencyName ?? t(agencyId ? 'agencies.agency' : 'agencies.new')}
+      isStep={agencyId !== null}
       onClose={closeForm}
       foot={foot}
       className="agency-sheet"

@@ -47,6 +47,7 @@ export function CardSheet({ cardNo }: { cardNo: string }) {
     <Sheet
       kind="side"
       title={row ? nameOf(row) : t('cards-admin.card')}
+      isStep
       onClose={cardScreen.close}
       foot={foot}
       className="card-sheet"

@@ -1,6 +1,7 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ChevronLeft } from 'lucide-react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { useBack } from '../../ui/use-back.ts';
 import { t } from '../../ui/words.ts';
 import { PublishButton } from './PublishButton.tsx';
 import { type Opened, type Place, placeOf } from './parts.ts';
@@ -20,6 +21,7 @@ export function EditorPane({ card, opened, onOpen }: Props) {
   const isDraft = card.status === 'draft';
   const { part, field } = opened;
   const section = part === null || part === 'contents' || part === 'publish' || part === 'template' ? null : part;
+  useBack(() => onOpen({ part: 'contents', field: null }), section !== null);
   return (
     <Tabs
       className="editor-pane"

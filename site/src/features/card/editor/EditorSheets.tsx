@@ -1,5 +1,6 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { t } from '../../ui/words.ts';
 import { PublishButton } from './PublishButton.tsx';
@@ -20,6 +21,9 @@ export function EditorSheets({ card, opened, onOpen }: Props) {
   const { part, field } = opened;
   const close = () => onOpen({ part: null, field: null });
   const contents = () => onOpen({ part: 'contents', field: null });
+  // Going back from a part leads to the list it was opened from, else to the card.
+  const [hasList, setHasList] = useState(false);
+  if (part === 'contents' && !hasList) setHasList(true);
   if (part === null) return null;
   if (part === 'contents') {
     return (
@@ -48,6 +52,7 @@ export function EditorSheets({ card, opened, onOpen }: Props) {
       key={part}
       title={t(part === 'template' ? 'card-editor.part_template' : `card-content.part_${part}`)}
       onClose={close}
+      onBack={hasList ? contents : close}
       className="editor-sheet"
       {...(part !== 'template' && {
         start: (

@@ -58,7 +58,12 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
   const isWrong = (fault: Fault) => errors[fault] !== undefined;
   const missing = (fault: Fault, words = t('form.missing')) => (isWrong(fault) ? words : undefined);
   return (
-    <EntitySheet title={seen?.imageSubcategoryName ?? t('greetings.addSubcategory')} entity={entity} onClose={onClose}>
+    <EntitySheet
+      title={seen?.imageSubcategoryName ?? t('greetings.addSubcategory')}
+      entity={entity}
+      isStep={row !== null}
+      onClose={onClose}
+    >
       <FieldFrame id="subcategory-name" label={t('greetings.name')} error={missing('imageSubcategoryName')}>
         <input
           id="subcategory-name"

@@ -43,7 +43,7 @@ export function FrameSettings({ business, onClose }: Props) {
     </button>
   );
   return (
-    <Sheet kind="side" title={t('daily.settingsTitle')} onClose={onClose} foot={foot} className="frame-settings">
+    <Sheet kind="side" title={t('daily.settingsTitle')} isStep onClose={onClose} foot={foot} className="frame-settings">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       {!data && error && <FailedPanel failure={error} onRetry={() => loadFrames(businessId)} />}
       {!data && !error && <p role="status">{t('common.loading')}</p>}

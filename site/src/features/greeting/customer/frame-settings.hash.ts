@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { stepBack } from '../../../lib/back.ts';
 
 /* The sheet of frame settings follows the hash, so that a section of the agency can lead to it and going back closes it. */
 
@@ -20,13 +21,13 @@ export function followSettings(): () => void {
 }
 
 export function openSettings(): void {
-  history.pushState({ ...history.state, [mark]: true }, '', location.pathname + location.search + hash);
+  history.pushState({ [mark]: true }, '', location.pathname + location.search + hash);
   $isSettings.set(true);
 }
 
 /** Back to the page below. Where a link led right to the hash there is none, so it is taken out of the address. */
 export function closeSettings(): void {
-  if ((history.state as Record<string, unknown> | null)?.[mark]) history.back();
+  if ((history.state as Record<string, unknown> | null)?.[mark]) stepBack();
   else {
     history.replaceState(history.state, '', location.pathname + location.search);
     $isSettings.set(false);

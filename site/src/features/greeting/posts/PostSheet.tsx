@@ -31,6 +31,7 @@ export function PostSheet({ imageId }: { imageId: string }) {
     <Sheet
       kind="side"
       title={post?.imageSubcategoryName ?? t('greetings.greeting')}
+      isStep
       onClose={postScreen.close}
       className="post-sheet"
     >
@@ -62,7 +63,13 @@ function PostForm({ owner, post }: { owner: string; post: ImagePost }) {
     for (const [name, value] of Object.entries(next)) form.setValue(name as keyof PostFacts, value);
   };
   return (
-    <EntitySheet title={post.imageSubcategoryName} entity={entity} onClose={postScreen.close} className="post-sheet">
+    <EntitySheet
+      title={post.imageSubcategoryName}
+      entity={entity}
+      isStep
+      onClose={postScreen.close}
+      className="post-sheet"
+    >
       <PostFilm post={post} />
       <FocalPicture
         src={pictureSrc(post.picture, 720)}

@@ -42,7 +42,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   const active = useStore($activeBusiness);
   const wanted = useStore($pricingOf);
   const business = list.items.find(({ businessId }) => businessId === wanted) ?? active;
-  const frame = { title: t('shell.pricing'), onClose, className: 'premium', kind: 'side' } as const;
+  const frame = { title: t('shell.pricing'), onClose, className: 'premium', kind: 'side', isStep: true } as const;
 
   if (who.data && details.data && business) {
     const buyer = { user: who.data, agency: details.data, business };

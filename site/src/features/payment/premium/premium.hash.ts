@@ -1,3 +1,5 @@
+import { stepBack } from '../../../lib/back.ts';
+
 /*
  * The hash `upgrade` opens the dialog, and going back closes it. Whoever came straight to the hash, by a link from
  * elsewhere, has no page of ours to go back to: then the hash is taken out of the address.
@@ -16,7 +18,7 @@ export function notePageBelow(): void {
 export function closePremium(closed: () => void): void {
   if (isUpgrade() && history.state?.[mark]) {
     // The hash's going is what closes it.
-    history.back();
+    stepBack();
     return;
   }
   if (isUpgrade()) history.replaceState(null, '', location.pathname + location.search);

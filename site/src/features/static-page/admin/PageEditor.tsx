@@ -53,6 +53,7 @@ export function PageEditor({ owner, standing, onClose }: Props) {
     <Sheet
       kind="side"
       title={t(standing ? 'static-pages.edit' : 'static-pages.add')}
+      isStep={standing !== null}
       onClose={onClose}
       foot={foot}
       className="sheet-desk"
