@@ -23,6 +23,7 @@ import { closedPolicy } from './lib/content-policy.ts';
 import { refuseCrossSite } from './lib/cross-site.ts';
 import { answerErrors, toApiError } from './lib/errors.ts';
 import { requestContext } from './lib/request-context.ts';
+import { limitUnfinished } from './lib/unfinished.ts';
 import type { Upstream } from './lib/upstream.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Site } from './panel/built-site.ts';
@@ -56,7 +57,9 @@ export interface Parts {
 }
 
 /** What is not an upload arrives within this time, or its connection is ended. */
-const BODY_WITHIN_MS = 30_000;
+const BODY_WITHIN_MS = 5_000;
+/** Requests of one address whose bodies are on their way. */
+const MOST_UNFINISHED = 64;
 
 /** The public process, as a function of its parts. */
 export function createBff(parts: Parts): Express {
@@ -82,16 +85,17 @@ export function createBff(parts: Parts): Express {
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.use(requestContext(app, log, durations));
-  app.use(receiveWithin(BODY_WITHIN_MS));
+  app.use(receiveWithin(BODY_WITHIN_MS), limitUnfinished(MOST_UNFINISHED));
   // `GET http://elsewhere/panel`, `OPTIONS *` and `//elsewhere/panel` name nothing here.
   app.use((request, _response, next) => next(/^\/(?!\/)/.test(request.url) ? undefined : new ApiError('not_found')));
 
   app.get('/health/live', (_request, response) => void response.json({ data: { live: true } }));
+  const readiness = inLastSecond(async () => ({
+    redis: await answers(redis.ping()),
+    upstream: await answers(upstream.call('GET /internal/agency', { query: { host: 'localhost' } })),
+  }));
   app.get('/health/ready', async (_request, response) => {
-    const checks = {
-      redis: await answers(redis.ping()),
-      upstream: await answers(upstream.call('GET /internal/agency', { query: { host: 'localhost' } })),
-    };
+    const checks = await readiness();
     response.status(Object.values(checks).every(Boolean) ? 200 : 503).json({ data: checks });
   });
   const domainQuestion = createDomainQuestion(upstream);
@@ -180,9 +184,15 @@ export function createBff(parts: Parts): Express {
   return app;
 }
 
+/** What no page of ours uses, so that nothing on one ever may. */
+const unused = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture'];
+
 /** What helmet says of every answer; it is always the same, so it is asked once. */
 function securityHeaders(isTls: boolean): [name: string, value: string][] {
-  const headers: [string, string][] = [['Content-Security-Policy', closedPolicy]];
+  const headers: [string, string][] = [
+    ['Content-Security-Policy', closedPolicy],
+    ['Permissions-Policy', unused.map((name) => `${name}=()`).join(', ')],
+  ];
   const noted = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader() {} };
   helmet({
     // Pages set their own; what is no page needs nothing.
@@ -195,6 +205,19 @@ function securityHeaders(isTls: boolean): [name: string, value: string][] {
     if (error) throw error;
   });
   return headers;
+}
+
+/** Asks at most once a second, however often it is asked: anybody may. */
+function inLastSecond<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => {
+    if (answer) return answer;
+    setTimeout(() => {
+      answer = null;
+    }, 1_000).unref();
+    answer = ask();
+    return answer;
+  };
 }
 
 const answers = async (question: Promise<unknown>): Promise<boolean> =>

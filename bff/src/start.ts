@@ -88,7 +88,13 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   });
 
   const server = createServer(
-    { requestTimeout: longestRequestMs, headersTimeout: 10_000, keepAliveTimeout: 20_000 },
+    // Half-sent headers are looked for every second: by default they would stand for half a minute.
+    {
+      requestTimeout: longestRequestMs,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 20_000,
+    },
     app,
   );
   server.maxConnections = 2_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DirectoryInUse, lockDirectory } from '../../upstream/src/lib/directory-lock.ts';
@@ -36,7 +36,9 @@ export async function runCommand(name: string, start: (command: Command) => Prom
       `${name} is for one machine with demo data. In production start bff/src/main.ts and upstream/src/main.ts (docs/deploy.md).`,
     );
   }
+  // Nobody else on this machine reads the database, nor the secrets that lie beside it.
   mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o700);
   const unlock = lock(dataDir);
   await refuseTakenPort(port, name, unlock);
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ const start = (port = 0) => {
 };
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'parichay-start-'));
+  chmodSync(dataDir, 0o755);
 });
 afterEach(async () => {
   for (const terminal of terminals) {
@@ -75,6 +76,8 @@ describe('npm start', () => {
     const first = start();
     const url = await first.ready();
     expect(first.output.match(/^ready/gm)).toHaveLength(1);
+    // L7: nobody else on the machine reads what it keeps.
+    expect(statSync(dataDir).mode & 0o077).toBe(0);
     const logins = [...first.output.matchAll(/^demo (\S+) (\+91\d{10}) (\S+)$/gm)].map(([, ...login]) => login);
     expect(logins.map(([role]) => role)).toEqual([
       'superadmin',

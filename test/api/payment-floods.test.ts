@@ -4,7 +4,7 @@ import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { type FaultProxy, startFaultProxy } from '../lib/fault-proxy.ts';
 import { makeBusiness } from '../lib/makings.ts';
 import { allowOnline, handIn, makePlan, ordered, orderPlan, paymentsOf, toBuy } from '../lib/paying.ts';
-import { hosts } from '../lib/people.ts';
+import { hosts, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -103,13 +103,40 @@ describe('the webhook', () => {
     expect(await kept()).toBe(before + 1);
   });
 
-  test.each([
-    ['a megabyte that is twice as long in JSON', JSON.stringify({ event: 'x', payload: {}, pad: '"'.repeat(524_000) })],
-    ['a megabyte that is six times as long in JSON', '\u0001'.repeat(1_048_576)],
-  ])('security 18: keeps %s', async (_name, body) => {
+  test('security 22: keeps what is six times as long in JSON, and refuses more than the provider ever sends', async () => {
     const before = await kept();
-    const { status } = await world.razorpay.webhooks.send({ accountId: razorpayDefaults.accountId, body });
-    expect(status).toBe(200);
+    const send = (body: string) => world.razorpay.webhooks.send({ accountId: razorpayDefaults.accountId, body });
+    expect((await send('\u0001'.repeat(65_536))).status).toBe(200);
+    expect((await send('\u0001'.repeat(65_537))).status).toBe(413);
     expect(await kept()).toBe(before + 1);
+  });
+
+  test('security 22: an account whose owner signs more than three hundred a minute is put off, others are heard', async () => {
+    const keys = {
+      keyId: 'rzp_test_OfTheAgency001',
+      keySecret: 'secret-of-the-agency-01',
+      webhookSecret: 'webhook-of-the-agency-01',
+    };
+    world.razorpay.addAccount({
+      accountId: 'acc_OfTheAgency001',
+      ...keys,
+      webhookUrl: `${world.url}/webhooks/razorpay`,
+    });
+    const admin = await world.as('admin');
+    await admin.put('/api/v1/payment-account').send(keys).expect(200);
+    const sendAs = (turn: number) => {
+      const body = JSON.stringify({ event: 'x', payload: {}, turn });
+      return send(body, {
+        from: '203.0.113.20',
+        host: people.admin.host,
+        signature: createHmac('sha256', keys.webhookSecret).update(body).digest('hex'),
+      });
+    };
+    const before = await kept();
+    for (let turn = 0; turn < 300; turn += 20) await times(20, (at) => sendAs(turn + at).expect(200));
+    await sendAs(300).expect(429);
+    expect(await kept()).toBe(before + 300);
+    const body = JSON.stringify({ event: 'y', payload: {} });
+    await send(body, { from: '203.0.113.9', signature: signed(body) }).expect(200);
   });
 });

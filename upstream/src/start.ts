@@ -6,6 +6,7 @@ import { longestRequestMs } from '@parichay/shared/lib/receive-within.ts';
 import pino from 'pino';
 import { addFirstAgency } from './agency/first-agency.ts';
 import { forgetCardEvents } from './analytics/card-event.forget.ts';
+import { forgetLogs } from './analytics/log.forget.ts';
 import { purgeDeleted } from './card/card.purge.ts';
 import type { UpstreamConfig } from './config.ts';
 import { forgetCompositions } from './greeting/composition.forget.ts';
@@ -78,6 +79,7 @@ const scheduled: Record<string, Job> = {
   'remind-of-renewals': { cron: '0 9 * * *', run: remindOfRenewals },
   'remind-of-trials': { cron: '5 9 * * *', run: remindOfTrials },
   'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },
+  'forget-logs': { cron: '50 3 * * *', run: forgetLogs },
   'forget-greeting-videos': { cron: '0 3 * * *', run: forgetGreetingVideos },
   'forget-framed-greetings': { cron: '5 3 * * *', run: forgetCompositions },
   'forget-video-films': { cron: '20 3 * * *', run: forgetVideoFilms },

@@ -40,12 +40,13 @@ const ownFirst =
   /^<!DOCTYPE html><html lang="[a-z]{2}"><head><meta charset="utf-8">\s*<style>([^<]*)<\/style>(?:\s*<script>([^<]*)<\/script>)?/i;
 
 /**
- * What `inlineDigests` says of a public card, whose only inline blocks are those it begins with. Asked for every card
- * that nobody has in memory, and parsing takes longer than drawing.
+ * The inline blocks that a public card begins with, which are all that it has. Asked for every card that nobody has in
+ * memory, and parsing takes longer than drawing.
  */
 export function cardDigests(html: string): ReturnType<typeof inlineDigests> {
   const [, style, script] = ownFirst.exec(html) ?? [];
-  if (style === undefined) return inlineDigests(html);
+  // A page that does not begin as ours do is not looked through for blocks to allow: they might be anybody's.
+  if (style === undefined) return { script: [], style: [] };
   return { script: script === undefined ? [] : [sha256(script)], style: [sha256(style)] };
 }
 

@@ -15,15 +15,20 @@ export interface FloodLimit {
  * @param keyOf what it is counted by; the address where nothing is said
  */
 export function createFloodLimit(mostAMinute: number, keyOf: (request: Request) => string = clientAddress): FloodLimit {
-  const counts = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
+  const count = createCounter();
   return {
-    count(request) {
-      const key = keyOf(request);
-      const seen = counts.get(key) ?? { count: 0 };
-      if (seen.count === 0) counts.set(key, seen);
-      seen.count += 1;
-      return seen.count <= mostAMinute;
-    },
-    isOver: (request) => (counts.get(keyOf(request))?.count ?? 0) >= mostAMinute,
+    count: (request) => count(keyOf(request)) <= mostAMinute,
+    isOver: (request) => count(keyOf(request), 0) >= mostAMinute,
+  };
+}
+
+/** Counts by a key, within the last minute. Answers how often it was, with this time. */
+export function createCounter(): (key: string, by?: number) => number {
+  const counts = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
+  return (key, by = 1) => {
+    const seen = counts.get(key) ?? { count: 0 };
+    if (seen.count === 0 && by > 0) counts.set(key, seen);
+    seen.count += by;
+    return seen.count;
   };
 }

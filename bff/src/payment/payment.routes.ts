@@ -1,4 +1,5 @@
 import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import type { CallKey, Contract } from '@parichay/shared/contract.ts';
 import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
@@ -33,7 +34,7 @@ interface PaymentParts {
   upstream: Upstream;
   accounts: PaymentAccounts;
   ledger: PaymentLedger;
-  limits: Pick<Limits, 'order' | 'handIn'>;
+  limits: Pick<Limits, 'order' | 'handIn' | 'tryKeys'>;
 }
 
 export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentParts) {
@@ -136,7 +137,11 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
       recordNo: await proven(request, body, isOfAgency('month', billName(body), request, body.agencyId)),
     }),
     'PUT /payment-account': async ({ request, body }: Call<'PUT /payment-account'>) => {
-      const { agencyId = actorOf(request).agencyId, ...keys } = body;
+      const actor = actorOf(request);
+      const { agencyId = actor.agencyId, ...keys } = body;
+      // The provider is asked whether they are right: not for keys of whomever, nor again and again.
+      if (agencyId !== actor.agencyId && !isSuperadmin(actor)) throw new ApiError('not_found');
+      await limits.tryKeys(accountIdOf(actor));
       return upstream.callAs(
         claimsOf(request),
         'POST /internal/payment/account',

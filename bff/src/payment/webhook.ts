@@ -8,13 +8,16 @@ import express, {
   type Response,
 } from 'express';
 import { clientAddress } from '../lib/client-address.ts';
-import { createFloodLimit } from '../lib/flood-limit.ts';
+import { createCounter, createFloodLimit } from '../lib/flood-limit.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
 import { isSignedBy } from './signature.ts';
 
-/** However it grows on its way, as JSON in JSON, the upstream takes it. */
-const MOST_BYTES = '1mb';
+/** The provider's own are a few kilobytes; whoever has an account may sign what it likes, and it is kept. */
+const MOST_BYTES = '64kb';
+/** A minute and account: of an agency, and of the platform, which takes payments for many. */
+const MOST_SIGNED = 300;
+const MOST_SIGNED_PLATFORM = 6_000;
 /** A minute, agency and address. Each costs a look at two accounts, and as many sums over all of its bytes. */
 const MOST_UNSIGNED = 100;
 
@@ -36,6 +39,9 @@ export function paymentWebhook({
     MOST_UNSIGNED,
     (request) => `${request.agency.details.agencyId} ${clientAddress(request)}`,
   );
+  const signed = createCounter();
+  const mayKeep = (account: string | null) =>
+    signed(account ?? '') <= (account === null ? MOST_SIGNED_PLATFORM : MOST_SIGNED);
   return [refuseFlood, raw, keep, laterPlease];
 
   function refuseFlood(request: Request, _response: Response, next: NextFunction): void {
@@ -53,6 +59,7 @@ export function paymentWebhook({
     if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw notSigned(request);
     const accountAgencyId = await signer(request.agency.details.agencyId, body, signature).catch(notNow);
     if (accountAgencyId === undefined) throw notSigned(request);
+    if (!mayKeep(accountAgencyId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
     const named = request.headers['x-razorpay-event-id'];
     const eventId = typeof named === 'string' && named.length <= 100 ? named : `sha256-${sha256(body)}`;
     // Ids are the account's own: another account's must not pass for it.

@@ -1,3 +1,4 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
@@ -9,12 +10,12 @@ import type { OpenHandlers } from '../analytics/analytics.routes.ts';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
 import type { Limits } from '../auth/limits.ts';
 import { clientAddress } from '../lib/client-address.ts';
-import { createFloodLimit } from '../lib/flood-limit.ts';
+import { createCounter, createFloodLimit } from '../lib/flood-limit.ts';
 import type { PaymentHandlers } from '../payment/payment.routes.ts';
 import { actorOf } from '../session/actor.ts';
 import type { Sessions } from '../session/session.ts';
 import { asksForAllRows, type createAllRows } from './all-rows.ts';
-import { admit, type createApiProxy, hasFittingType, plainQuery } from './proxy.ts';
+import { admit, type createApiProxy, hasFittingType, plainQuery, readWhole } from './proxy.ts';
 
 export interface ApiParts {
   sessions: Sessions;
@@ -34,14 +35,31 @@ const MOST_PUBLIC_WRITES = 300;
 
 const endsLogInAs: ReadonlySet<CallKey> = new Set<CallKey>(['POST /user/log-out-as', 'POST /logout']);
 
+/** An account may send so many times what a stranger may. */
+const ACCOUNTS_SHARE = 12;
+
+/** Of what is answered here. */
+const MOST_FIELDS = 50;
+
+/** For whose card the words are; what is no JSON is the upstream's to refuse. */
+function cardIdIn(body: unknown): string {
+  try {
+    return String(JSON.parse(String(body)).cardId).toLowerCase();
+  } catch {
+    return '';
+  }
+}
+
 type AnyHandler = (call: { request: Request; response: express.Response; body: unknown }) => Promise<unknown>;
 
 /** Everything under /api/v1: what is on the table is answered here or sent on, anything else is 404. */
 export function apiRoutes({ sessions, auth, open, payment, limits, forward, allRows }: ApiParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const parseJson = express.json({ limit: '1mb', strict: true });
+  // What is answered here is a form's few fields; a card's whole content goes to the upstream.
+  const parseJson = express.json({ limit: '16kb', strict: true });
   let openApi: string | null = null;
   const publicWrites = createFloodLimit(MOST_PUBLIC_WRITES);
+  const reports = createCounter();
 
   router.get('/openapi.json', (_request, response) => {
     openApi ??= JSON.stringify(openApiDocument({ version: '1' }));
@@ -66,6 +84,8 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward, allR
       if (!hasFittingType(request, call.endpoint)) return next(new ApiError('unsupported_media_type'));
       parseJson(request, response, (parseError?: unknown) => {
         if (parseError) return next(parseError);
+        if (Object.keys(request.body ?? {}).length > MOST_FIELDS)
+          return next(new ApiError('invalid_input', { fields: { body: `at most ${MOST_FIELDS} fields` } }));
         answer(handler, call.endpoint, search, request, response).catch(next);
       });
     };
@@ -83,9 +103,15 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward, allR
       if (handler) return answerHere(handler);
       if (paymentHandler) return answerHere(paymentHandler);
       if (asksForAllRows(request, call)) return void allRows(call, search, request, response).catch(next);
+      const most = call.endpoint.mostOfAnybody?.aMinute;
+      const who = actor ? accountIdOf(actor) : clientAddress(request);
+      if (most !== undefined && reports(`${call.key} ${who}`) > (actor ? ACCOUNTS_SHARE * most : most))
+        return next(new ApiError('too_many_requests', { retryAfter: 60 }));
       const send = () => void forward(call, search, actorOf(request), request, response, next);
       if (!leavesWords.has(call.key)) return send();
-      limits.leaveWords(call.key, clientAddress(request)).then(send, next);
+      readWhole(request, response, call.endpoint)
+        .then(() => limits.leaveWords(call.key, clientAddress(request), cardIdIn(request.body)))
+        .then(send, next);
     });
   });
 

@@ -7,7 +7,7 @@ import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { mayTakeLong } from '@parichay/shared/lib/receive-within.ts';
 import type { MatchedCall } from '@parichay/shared/lib/route.ts';
-import type { NextFunction, Request, Response } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { Logger } from 'pino';
 import type { Upstream } from '../lib/upstream.ts';
@@ -25,10 +25,12 @@ export interface ProxyParts {
 
 /** Headers that may pass as the browser sent them. Everything else is ours or is dropped. */
 const passing = ['content-type', 'content-length', 'range', 'if-none-match'] as const;
-/** A JSON body; uploads say their own limit. */
+/** A JSON body; uploads say their own limit, and so do calls that anybody may make without an account. */
 const MOST_BODY_BYTES = 1024 * 1024;
 const MULTIPART_MARGIN = 16 * 1024;
 const ANSWER_WITHIN_MS = 5_000;
+const MOST_CALLS = 512;
+const MOST_UPLOADS = 64;
 /** Since the last byte that moved: a large file is handed to the store after it has arrived. */
 const UPLOAD_WITHIN_MS = 90_000;
 
@@ -58,11 +60,29 @@ export function hasFittingType(request: Request, endpoint: Endpoint): boolean {
   return request.is(endpoint.upload ? 'multipart/form-data' : 'application/json') !== false;
 }
 
+const mostBytes = ({ upload, mostOfAnybody }: Endpoint): number =>
+  upload ? upload.maxBytes * upload.maxFiles + MULTIPART_MARGIN : (mostOfAnybody?.bytes ?? MOST_BODY_BYTES);
+
+/** By the most bytes that they take: there are few limits and many requests. */
+const readers = new Map<number, RequestHandler>();
+
+function readerOf(limit: number): RequestHandler {
+  const reader = readers.get(limit) ?? express.raw({ type: () => true, limit, inflate: false });
+  readers.set(limit, reader);
+  return reader;
+}
+
+/**
+ * The bytes of a small body, into `request.body`; once read they stay. Whole before a connection to the upstream is taken:
+ * half-sent bodies would hold all of them.
+ */
+export const readWhole = (request: Request, response: Response, endpoint: Endpoint): Promise<void> =>
+  new Promise((resolve, reject) =>
+    readerOf(mostBytes(endpoint))(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+  );
+
 function requireSize(request: Request, endpoint: Endpoint): void {
-  const limit = endpoint.upload
-    ? endpoint.upload.maxBytes * endpoint.upload.maxFiles + MULTIPART_MARGIN
-    : MOST_BODY_BYTES;
-  if (Number(request.headers['content-length'] ?? 0) > limit) {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes(endpoint)) {
     throw new ApiError(endpoint.upload ? 'file_too_large' : 'body_too_large');
   }
 }
@@ -73,16 +93,12 @@ function requireSize(request: Request, endpoint: Endpoint): void {
  */
 export function createApiProxy({ target, upstream, log, cardsChanged, agenciesChanged, sessionIsDead }: ProxyParts) {
   // We let go of a connection well before the upstream does: one that it closes as we use it would be a 502.
-  const agent = new Agent({
-    keepAlive: true,
-    maxSockets: 512,
-    maxFreeSockets: 64,
-    agentKeepAliveTimeoutBuffer: 15_000,
-  });
+  const agentOf = (maxSockets: number) =>
+    new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 64, agentKeepAliveTimeoutBuffer: 15_000 });
   const timedOut = new WeakSet<Request>();
   /** Requests whose sender wants the connection closed after the answer. */
   const last = new WeakSet<Request>();
-  const proxyWithin = (proxyTimeout: number) =>
+  const proxyWithin = (proxyTimeout: number, agent: Agent) =>
     createProxyMiddleware<Request, Response>({
       target,
       agent,
@@ -97,13 +113,15 @@ export function createApiProxy({ target, upstream, log, cardsChanged, agenciesCh
           // Answers are packed on the way out, if the browser takes that; between the two processes they go as they are.
           outgoing.removeHeader('accept-encoding');
           outgoing.once('timeout', () => timedOut.add(request));
+          if (request.body instanceof Buffer) outgoing.write(request.body);
         },
         proxyRes: (answer, request) => onAnswer(answer, request),
         error: (error, request, response) => onError(error, request, response as ServerResponse),
       },
     });
-  const proxy = proxyWithin(ANSWER_WITHIN_MS);
-  const uploadProxy = proxyWithin(UPLOAD_WITHIN_MS);
+  const proxy = proxyWithin(ANSWER_WITHIN_MS, agentOf(MOST_CALLS));
+  // Uploads hold a connection for as long as their sender is slow: they have their own.
+  const uploadProxy = proxyWithin(UPLOAD_WITHIN_MS, agentOf(MOST_UPLOADS));
 
   function onAnswer(answer: IncomingMessage, request: Request): void {
     const changed = answer.headers[cardChangedHeader];
@@ -161,12 +179,17 @@ export function createApiProxy({ target, upstream, log, cardsChanged, agenciesCh
         if (typeof value === 'string') headers[name] = value;
       }
       if (/\bclose\b/i.test(request.headers.connection ?? '')) last.add(request);
-      if (request.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
+      if (call.endpoint.upload) {
+        if (request.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
+        mayTakeLong(request);
+      } else {
+        await readWhole(request, response, call.endpoint);
+        if (request.body instanceof Buffer) headers['content-length'] = String(request.body.length);
+      }
       const accepted = request.headers['accept-encoding'];
       request.headers = { ...headers, ...(accepted !== undefined && { 'accept-encoding': accepted }) };
       request.url = url;
       response.set('Cache-Control', 'no-store');
-      if (call.endpoint.upload) mayTakeLong(request);
       await (call.endpoint.upload ? uploadProxy : proxy)(request, response, next);
     } catch (error) {
       next(error);

@@ -14,6 +14,8 @@ import { createSeal, type Seal } from './session.seal.ts';
 export interface LoginData extends Identity {
   purpose: 'sign-up' | 'forgot-password' | 'first-password';
   isForeignUser: boolean;
+  /** There was an account of it when it was asked for. Sessions from before do not say. */
+  hasAccount: boolean;
 }
 
 /** The account a session is signed in to, as the upstream is told. */

@@ -30,6 +30,9 @@ export const notificationKinds = [
   'trial_ended',
   'payment_account_changed',
   'payment_account_removed',
+  'staff_logged_in',
+  'payment_details_changed',
+  'new_browser',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -100,6 +103,7 @@ export const analyticsEndpoints = {
         // Anybody may write here, and it is kept.
         .refine((events) => JSON.stringify(events).length <= 32_000, 'at most 32,000 characters in all'),
     }),
+    mostOfAnybody: { bytes: 64_000, aMinute: 300 },
     response: z.object({ accepted: z.number().int() }),
   }),
   'POST /log': endpoint({
@@ -111,6 +115,7 @@ export const analyticsEndpoints = {
       additionalInfo: facts.default({}),
       source: z.literal('frontend'),
     }),
+    mostOfAnybody: { bytes: 2_048, aMinute: 10 },
     response: done,
   }),
   'POST /public/card-event': endpoint({

@@ -22,6 +22,11 @@ export interface Endpoint {
   response: z.ZodType;
   /** A response that is not JSON, by its media type; `response` then describes nothing. */
   responseType?: 'application/pdf' | 'text/csv' | 'video/mp4' | 'application/octet-stream';
+  /**
+   * How much of it may be sent, of a call that anybody may make and that is kept: bytes of a body, and calls a minute of
+   * an address that is signed in to no account; an account has twelve times that.
+   */
+  mostOfAnybody?: { bytes: number; aMinute: number };
   /** Codes it may answer beyond those that any call may. */
   errors?: readonly ErrorCode[];
   /** Which process owns the handler; the BFF proxies what the upstream owns. */

@@ -19,7 +19,8 @@ function limit(request: Receiving, ms: number): void {
   timers.set(request, setTimeout(() => request.destroy(), ms).unref());
 }
 
-const hasBody = ({ headers }: Receiving): boolean =>
+/** Whether a request says that it brings something. */
+export const hasBody = ({ headers }: Pick<Receiving, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**

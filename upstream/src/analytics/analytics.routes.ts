@@ -35,13 +35,15 @@ export const analyticsHandlers = {
     return { accepted: body.logEvents.length };
   },
 
-  /** Errors of browsers stand in this process's log, where the other errors are. */
+  /** What browsers report is a stream of its own in this process's log: strangers may write it. */
   'POST /log': {
     before: async ({ actor, body, log }) => {
-      log[body.level](
-        { frontend: withoutSecrets(body.additionalInfo), agencyId: actor.agencyId, actorId: actorIdOf(actor) },
-        body.message,
-      );
+      log
+        .child({ stream: 'browsers' })
+        [body.level](
+          { frontend: withoutSecrets(body.additionalInfo), agencyId: actor.agencyId, actorId: actorIdOf(actor) },
+          body.message,
+        );
       return {};
     },
   },

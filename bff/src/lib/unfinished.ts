@@ -1,0 +1,30 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { hasBody } from '@parichay/shared/lib/receive-within.ts';
+import type { RequestHandler } from 'express';
+import { clientAddress } from './client-address.ts';
+
+/**
+ * Middleware that lets one address keep so many requests open whose bodies have not arrived, and refuses more with
+ * `too_many_requests`. Many people share an address, but their bodies arrive in a moment.
+ */
+export function limitUnfinished(mostPerAddress: number): RequestHandler {
+  const unfinished = new Map<string, number>();
+  return (request, _response, next) => {
+    if (!hasBody(request)) return next();
+    const address = clientAddress(request);
+    const count = (unfinished.get(address) ?? 0) + 1;
+    if (count > mostPerAddress) return next(new ApiError('too_many_requests', { retryAfter: 5 }));
+    unfinished.set(address, count);
+    let isOver = false;
+    const leave = () => {
+      if (isOver) return;
+      isOver = true;
+      const left = (unfinished.get(address) ?? 1) - 1;
+      if (left > 0) unfinished.set(address, left);
+      else unfinished.delete(address);
+    };
+    request.once('end', leave);
+    request.once('close', leave);
+    next();
+  };
+}

@@ -1,0 +1,166 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetLogs, logDaysKept } from '../../upstream/src/analytics/log.forget.ts';
+import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
+import { cookieFor, post } from '../lib/raw.ts';
+import { jobParts } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let customer: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+});
+afterAll(() => world?.close());
+
+/** Opens connections, each with a request whose body comes a byte a second. Answers what ends them. */
+async function halfSent(count: number, head: (turn: number) => string): Promise<{ open(): number; end(): void }> {
+  const sockets = new Set<Socket>();
+  const { port } = new URL(world.url);
+  await Promise.all(
+    Array.from(
+      { length: count },
+      (_, turn) =>
+        new Promise<void>((resolve) => {
+          const socket = connect(Number(port), '127.0.0.1', () => {
+            socket.write(head(turn));
+            resolve();
+          });
+          sockets.add(socket);
+          socket.on('error', () => {});
+          socket.resume();
+          socket.on('close', () => sockets.delete(socket));
+        }),
+    ),
+  );
+  const drip = setInterval(() => {
+    for (const socket of sockets) socket.write(' ');
+  }, 1_000);
+  return {
+    open: () => sockets.size,
+    end: () => {
+      clearInterval(drip);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+const head = (path: string, headers: string[], length: number, body: string) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    ...['Host: home.test', 'X-CSRF: 1', `Content-Length: ${length}`, ...headers],
+    '',
+    body,
+  ].join('\r\n');
+
+describe('security 21 and 23: many who send little', () => {
+  test('H1: 1,100 half-sent calls of two strangers and of one account keep nobody from the panel', async () => {
+    const cookie = await cookieFor(world, 'otherCustomer');
+    const strangers = await halfSent(500, (turn) =>
+      head('/api/v1/log', ['Content-Type: application/json', `X-Forwarded-For: 203.0.113.${turn % 2}`], 1_000, '{'),
+    );
+    const owners = await halfSent(600, () =>
+      head('/api/v1/user/preference', ['Content-Type: application/json', `Cookie: ${cookie}`], 1_000, '{'),
+    );
+    // Each of these needs a connection to the upstream, of which there are 512.
+    for (let turn = 0; turn < 5; turn += 1) {
+      await customer.get('/api/v1/user').expect(200);
+      await customer.post('/api/v1/user/preference').set('X-Forwarded-For', '203.0.113.9').send({}).expect(200);
+    }
+    // They were answered while the others still held on, not after those were gone.
+    expect(owners.open()).toBeGreaterThan(400);
+    // What does not come whole within seconds is let go of.
+    await expect.poll(() => strangers.open() + owners.open(), { timeout: 15_000 }).toBe(0);
+    strangers.end();
+    owners.end();
+  });
+
+  test('H1: an address keeps no more than 64 bodies on their way, and is heard again when they are in', async () => {
+    const from = '203.0.113.30';
+    const held = await halfSent(64, () =>
+      head('/api/v1/log', ['Content-Type: application/json', `X-Forwarded-For: ${from}`], 1_000, '{'),
+    );
+    const ask = () => customer.post('/api/v1/user/preference').set('X-Forwarded-For', from).send({});
+    await expect.poll(async () => (await ask()).status).toBe(429);
+    held.end();
+    await expect.poll(async () => (await ask()).status).toBe(200);
+  });
+
+  test('M1: dripping uploads of one account hold only its own places', async () => {
+    const cookie = await cookieFor(world, 'customer');
+    const boundary = 'x';
+    const form = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+    const held = await halfSent(8, () =>
+      head(
+        '/api/v1/document/uploadDoc?hierarchy1=image&hierarchy2=gallery',
+        [`Content-Type: multipart/form-data; boundary=${boundary}`, `Cookie: ${cookie}`],
+        100_000,
+        form,
+      ),
+    );
+    const other = await world.as('otherCustomer');
+    const picture = await jpeg(40, 30);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await other
+        .post('/api/v1/document/uploadDoc')
+        .query({ hierarchy1: 'image', hierarchy2: 'gallery' })
+        .attach('file', picture, 'shop.jpg')
+        .expect(200);
+    }
+    held.end();
+  });
+});
+
+describe('security 22 and 24: few who send much', () => {
+  test('M2: sign-in takes 16 KB and 50 fields, and names at most twenty of what is wrong', async () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 1]));
+    await post(world.url, '/login', many(110_000)).then(({ status }) => expect(status).toBe(413));
+    const { body } = await world.browser().post('/api/v1/login').send(many(51)).expect(400);
+    expect(body.data.fields).toEqual({ body: 'at most 50 fields' });
+    const named = await world.browser().post('/api/v1/login').send(many(50)).expect(400);
+    expect(Object.keys(named.body.data.fields)).toHaveLength(20);
+    // The same where the upstream reads it.
+    const far = await customer.post('/api/v1/user/preference').send(many(5_000)).expect(400);
+    expect(Object.keys(far.body.data.fields)).toHaveLength(20);
+  });
+
+  test('M8: a stranger reports 2 KB at once and ten times a minute; others still may', async () => {
+    const report = (from: string, message: string) =>
+      world
+        .browser()
+        .post('/api/v1/log')
+        .set('X-Forwarded-For', from)
+        .send({ level: 'error', message, additionalInfo: { stack: message }, source: 'frontend' });
+    await report('203.0.113.40', 'x'.repeat(1_000)).expect(413);
+    for (let turn = 1; turn < 10; turn += 1) await report('203.0.113.40', 'short').expect(200);
+    await report('203.0.113.40', 'short').expect(429);
+    await report('203.0.113.41', 'short').expect(200);
+  });
+
+  test('H3: what the panel reports is forgotten after a quarter, a batch at a time', async () => {
+    const { raw } = world.upstream.database;
+    const add = (days: number, count: number) =>
+      raw.query(
+        `insert into analytics_log (log_id, agency_id, log_event_name, session_id, context, page_url, meta_data, created_at)
+         select gen_random_uuid(), agency_id, 'OLD', 's', '{}', '/', '{}', now() - $1 * interval '1 day'
+         from (select agency_id from agency limit 1) as one, generate_series(1, $2)`,
+        [days, count],
+      );
+    await add(logDaysKept + 1, 6_000);
+    await add(logDaysKept - 1, 1);
+    await raw.query(
+      `insert into payment_event (event_id, body, processed_at)
+       values ('old', '{}', now() - interval '31 days'), ('new', '{}', now() - interval '29 days'), ('open', '{}', null)`,
+    );
+    await forgetLogs(jobParts(world));
+    const { rows } = await raw.query(`select count(*)::int as kept from analytics_log where log_event_name = 'OLD'`);
+    expect(rows).toEqual([{ kept: 1 }]);
+    const events = await raw.query(`select event_id, body from payment_event order by event_id`);
+    expect(events.rows).toEqual([
+      { event_id: 'new', body: '{}' },
+      { event_id: 'old', body: '' },
+      { event_id: 'open', body: '{}' },
+    ]);
+  });
+});
