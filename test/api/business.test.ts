@@ -139,8 +139,8 @@ test('security 22: a customer may have two hundred businesses, and of two that a
   const ownerId = await signUp(owner, '+919822200777', world.otpFor);
   const { businessId } = await makeBusiness(owner, good);
   await world.upstream.database.raw.query(
-    `insert into business (business_id, agency_id, user_id, business_name, category, business_nature, email, website, address, business_made_by)
-     select gen_random_uuid(), agency_id, user_id, business_name, category, business_nature, email, website, address, business_made_by
+    `insert into business (business_id, agency_id, user_id, business_name, category, business_nature, email, website, address, business_made_by, created_at)
+     select gen_random_uuid(), agency_id, user_id, business_name, category, business_nature, email, website, address, business_made_by, now() - interval '2 days'
      from business, generate_series(1, 198) where business_id = $1`,
     [businessId],
   );
@@ -297,4 +297,14 @@ describe('deleting a business', () => {
     expect(body.data.preferences.activeBusinessId).toBeNull();
     await customer.delete(`/api/v1/business/${business.businessId}`).expect(404);
   });
+});
+
+test('security 22: a customer makes a hundred businesses a day, also when it deletes them', async () => {
+  const owner = world.browser();
+  await signUp(owner, '+919811178001', world.otpFor);
+  const businessIds: string[] = [];
+  for (let made = 0; made < 100; made += 1) businessIds.push((await makeBusiness(owner)).businessId);
+  for (const businessId of businessIds.slice(0, 20)) await owner.delete(`/api/v1/business/${businessId}`).expect(200);
+  const refused = await changesNothing(world, () => owner.post('/api/v1/business').send(good).expect(429));
+  expect(refused.headers['retry-after']).toBe('3600');
 });

@@ -99,6 +99,45 @@ describe('the address of a card', () => {
       .expect(400);
   });
 
+  test('security 22: a draft holds one: the others that it had are free again', async () => {
+    const draft = await newCard({ cardId: 'squatted-1' });
+    for (let at = 2; at <= 25; at += 1)
+      await create(customer, { cardNo: draft.cardNo, cardId: `squatted-${at}`, basicDetails }).expect(200);
+    expect((await availability(stranger, 'squatted-1')).isAvailable).toBe(true);
+    await newCard({ cardId: 'squatted-24' }, stranger);
+    expect((await availability(stranger, 'squatted-25')).reason).toBe('taken');
+  });
+
+  test('security 22: what a draft holds comes free once nobody has worked on it for 30 days, or it is gone', async () => {
+    const left = await newCard({ cardId: 'left-alone' });
+    const gone = await newCard({ cardId: 'thrown-away' });
+    await customer.post('/api/v1/deleteCard').send({ cardNo: gone.cardNo }).expect(200);
+    await purgeDeleted(jobParts(world), Date.now() + 29 * 86_400_000);
+    expect((await availability(stranger, 'left-alone')).reason).toBe('taken');
+    await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
+    for (const cardId of ['left-alone', 'thrown-away'])
+      expect((await availability(stranger, cardId)).isAvailable).toBe(true);
+    const { body } = await customer.get('/api/v1/card').query({ cardNo: left.cardNo }).expect(200);
+    const { cardId } = body.data;
+    expect(cardId).toMatch(/^card-[0-9a-f]{12}$/);
+    expect((await availability(stranger, cardId)).reason).toBe('taken');
+    await create(customer, { cardNo: left.cardNo, cardId: 'left-alone', basicDetails }).expect(200);
+  });
+
+  test('security 22: a known brand’s is nobody’s, and an operator adds to them', async () => {
+    await world.upstream.database.raw.query(`insert into reserved_card_id values ('gaon-bank')`);
+    const own = await newCard();
+    for (const cardId of ['hdfc-bank', 'Amul', 'gaon-bank']) {
+      expect((await availability(customer, cardId)).reason).toBe('reserved');
+      const { body } = await create(customer, { cardNo: own.cardNo, cardId, basicDetails }).expect(422);
+      expect(body.data.code).toBe('card_id_reserved');
+    }
+    // A name that is one gets a number behind it.
+    const { businessId } = await makeBusiness(customer);
+    const made = await create(customer, { businessId, basicDetails: { businessName: 'Amul' } }).expect(200);
+    expect(made.body.data.updatedCard.cardId).toBe('amul-2');
+  });
+
   test('wanted by several at the same moment it goes to exactly one', async () => {
     const cards = [await newCard(), await newCard(), await newCard({}, stranger), await newCard({}, stranger)];
     const moves = await Promise.all(
@@ -158,7 +197,7 @@ describe('the address of a card', () => {
   });
 
   test('is never another customer’s, also when the card was removed for good', async () => {
-    const card = await newCard({ cardId: 'long-gone', basicDetails: { businessName: 'Long gone' } });
+    const card = await makePublished(customer, { cardId: 'long-gone', basicDetails: { businessName: 'Long gone' } });
     await customer.post('/api/v1/deleteCard').send({ cardNo: card.cardNo }).expect(200);
     await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
     const { rows } = await world.upstream.database.raw.query(

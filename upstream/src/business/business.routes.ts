@@ -45,7 +45,11 @@ export const businessHandlers = {
     const found = await findAccount(tx, who);
     const { account, isNew } = found
       ? { ...found, isNew: false }
-      : await addCustomer(tx, { ...who, isForeignUser: phoneNumber === null });
+      : await addCustomer(tx, {
+          ...who,
+          isForeignUser: phoneNumber === null,
+          ...(actor.kind === 'staff' && { registeredBy: actor.franchiseeId }),
+        });
     if (account.audience !== 'customer') throw new ApiError('internal');
     const rows = await businessesOfUser(tx, actor, account.user.userId);
     return {
@@ -152,16 +156,25 @@ const columnsOf = (input: Input) => ({
 /** Of one customer. Each brings samples, greetings made ahead and pages with it. */
 const mostBusinesses = 200;
 
-/** Until the transaction ends nobody else adds one for the same customer. @throws ApiError business_limit_reached */
+/** Of them, those made within a day: also what was deleted since. */
+const mostBusinessesADay = 100;
+
+/**
+ * Until the transaction ends nobody else adds one for the same customer.
+ * @throws ApiError business_limit_reached, too_many_requests
+ */
 async function requireFewBusinesses(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('customer').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
-  const { made } = await tx
+  const { made, today } = await tx
     .selectFrom('business')
-    .select((is) => is.fn.countAll<string>().as('made'))
+    .select([
+      sql<number>`count(*) filter (where deleted_at is null)::int`.as('made'),
+      sql<number>`count(*) filter (where created_at > now() - interval '1 day')::int`.as('today'),
+    ])
     .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(made) >= mostBusinesses) throw new ApiError('business_limit_reached');
+  if (made >= mostBusinesses) throw new ApiError('business_limit_reached');
+  if (today >= mostBusinessesADay) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
 }
 
 async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<string> {

@@ -22,7 +22,8 @@ export const trashHandlers = {
             (select card_no from card where card.business_id = trash.business_id and card.deleted_at = trash.deleted_at)))`.as(
             'card_id',
           ),
-          sql<string | null>`staff_name(trash.deleted_by)`.as('staff_name'),
+          // Of the platform's staff an agency sees no row, and so no name.
+          sql<string | null>`(select name from franchisee where franchisee_id = trash.deleted_by)`.as('staff_name'),
         ])
         .where('trash.deleted_at', '>', sql<Date>`now() - ${daysKept} * interval '1 day'`)
         .where('customer.deleted_at', 'is', null)

@@ -14,9 +14,11 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { z } from 'zod';
 import { businessInReach } from '../business/business.queries.ts';
 import { picturesBeside } from '../business/standing-pictures.ts';
+import { nameOfStaff } from '../lib/actor.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
-import { addressesOf } from './card.addresses.ts';
+import { notifyOnce } from '../notification/notification.queries.ts';
+import { addressesOf, keepOnlyAddress } from './card.addresses.ts';
 import { addDraft } from './card.draft.ts';
 import { type CardRow, cardInReach, claimCardId, presentCard, saveCard, sectionsJson } from './card.queries.ts';
 import { picturesIn, refuseSuspended } from './card.rules.ts';
@@ -50,12 +52,33 @@ async function saveSection<S extends SectionName>(
 
 /** The handler of a section that is stored just as it was sent. */
 const plainSection =
-  <S extends 'paymentOptions' | 'youtubeVideos' | 'socialLinks' | 'template' | 'links'>(section: S) =>
+  <S extends 'paymentOptions' | 'youtubeVideos' | 'socialLinks' | 'template' | 'links'>(
+    section: S,
+    saved?: (edit: Edit, row: CardRow) => Promise<void>,
+  ) =>
   async (edit: Edit & { body: { cardNo: string; version?: number | undefined } & { [K in S]: Sections[S] } }) => {
     const row = await cardToEdit(edit, edit.body);
     const value: Sections[S] = (edit.body as { [K in S]: Sections[S] })[section];
-    return { updatedCard: await saveSection(edit, row, section, value) };
+    const updatedCard = await saveSection(edit, row, section, value);
+    await saved?.(edit, row);
+    return { updatedCard };
   };
+
+/** The owner hears when staff, as itself or logged in as the owner, has changed where its customers pay. */
+async function tellOfPaymentDetails({ actor, tx }: Edit, row: CardRow): Promise<void> {
+  const helper = actor.kind === 'staff' ? actor : actor.kind === 'customer' ? actor.loggedInBy : undefined;
+  if (!helper) return;
+  await notifyOnce(tx, {
+    agencyId: row.agency_id,
+    accountId: row.owner_user_id,
+    kind: 'payment_details_changed',
+    params: {
+      name: row.sections.basicDetails?.businessName ?? row.card_id,
+      from: await nameOfStaff(tx, helper.franchiseeId),
+    },
+    url: `/panel/customer/card-editor?businessId=${row.business_id}`,
+  });
+}
 
 /** Looks up pictures by where they stand; those that the card has already may stay whoever uploaded them. */
 async function lookUp(
@@ -110,6 +133,7 @@ async function createCard(
 async function moveCard(edit: Edit, row: CardRow, wanted: string | undefined): Promise<{ card_id?: string }> {
   if (!wanted || wanted === row.card_id) return {};
   await claimCardId(edit.tx, row.agency_id, row.card_no, wanted);
+  if (row.published_at === null) await keepOnlyAddress(edit.tx, row.card_no, wanted);
   for (const address of await addressesOf(edit.tx, [row.card_no])) edit.cardChanged(address);
   return { card_id: wanted };
 }
@@ -129,7 +153,7 @@ export const cardEditHandlers = {
     };
   },
 
-  'POST /updateCardPaymentOptions': plainSection('paymentOptions'),
+  'POST /updateCardPaymentOptions': plainSection('paymentOptions', tellOfPaymentDetails),
   'POST /updateCardYoutubeVideos': plainSection('youtubeVideos'),
   'POST /updateCardSocialLinks': plainSection('socialLinks'),
   'POST /updateCardTemplate': plainSection('template'),

@@ -5,6 +5,7 @@ import { inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 import { mediaKey } from '../media/media.routes.ts';
 import { monthPublished } from '../payment/month-bill.ts';
+import { keepOnlyAddress } from './card.addresses.ts';
 
 export const daysKept = 30;
 
@@ -28,6 +29,7 @@ export async function purgeDeleted({ database, media, log }: JobParts, now = Dat
     }
     await keepOnBills(tx, longAgo);
     await keepAddresses(tx, longAgo);
+    await freeAddresses(tx, longAgo);
     const cards = await tx.deleteFrom('card').where('deleted_at', '<', longAgo).executeTakeFirst();
     const businesses = await tx.deleteFrom('business').where('deleted_at', '<', longAgo).executeTakeFirst();
     const customers = await tx.deleteFrom('customer').where('deleted_at', '<', longAgo).executeTakeFirst();
@@ -49,7 +51,28 @@ const keepOnBills = (tx: Tx, longAgo: Date) =>
 const keepAddresses = (tx: Tx, longAgo: Date) =>
   sql`update card_address set kept_for = business.user_id
     from card join business using (business_id)
-    where card.card_no = card_address.card_no and card.deleted_at < ${longAgo}`.execute(tx);
+    where card.card_no = card_address.card_no and card.deleted_at < ${longAgo} and card.published_at is not null`.execute(
+    tx,
+  );
+
+/**
+ * Of a card that nobody ever saw the address comes free: when it is gone, and when nobody has worked on it for as long.
+ * Such a draft gets one that is made up.
+ */
+async function freeAddresses(tx: Tx, longAgo: Date): Promise<void> {
+  await sql`delete from card_address using card
+    where card.card_no = card_address.card_no and card.deleted_at < ${longAgo} and card.published_at is null`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ card_no: string; agency_id: string; card_id: string }>`
+    update card set card_id = 'card-' || left(md5(card_no::text), 12)
+    where published_at is null and deleted_at is null and updated_at < ${longAgo} and card_id !~ '^card-[0-9a-f]{12}$'
+    returning card_no, agency_id, card_id`.execute(tx);
+  for (const { card_no, agency_id, card_id } of rows) {
+    await tx.insertInto('card_address').values({ card_id, agency_id, card_no }).execute();
+    await keepOnlyAddress(tx, card_no, card_id);
+  }
+}
 
 const filesOfPicture = (mediaId: string): string[] =>
   pictureWidths.flatMap((width) => ['webp', 'jpg'].map((format) => mediaKey(mediaId, `${width}.${format}`)));

@@ -82,9 +82,12 @@ export async function refuseCardId(
   const parsed = cardIdSchema.safeParse(wanted);
   if (!parsed.success) return 'malformed';
   if (isReservedCardId(parsed.data)) return 'reserved';
-  const { rows } = await sql<{
-    taken: boolean;
-  }>`select card_address_is_taken(${parsed.data}, ${cardNo}::uuid) as taken`.execute(tx);
+  const { rows } = await sql<{ taken: boolean; reserved: boolean }>`
+    select card_address_is_taken(${parsed.data}, ${cardNo}::uuid) as taken,
+           exists (select from reserved_card_id where card_id = ${parsed.data}
+                   and not exists (select from card_address where card_id = ${parsed.data} and card_no = ${cardNo}::uuid)
+           ) as reserved`.execute(tx);
+  if (rows[0]?.reserved) return 'reserved';
   return rows[0]?.taken ? 'taken' : null;
 }
 
@@ -102,8 +105,9 @@ export async function freeCardId(tx: Tx, base: string): Promise<string> {
 const MOST_ADDRESSES = 20;
 
 /**
- * Writes an address down as this card's. It stays the card's for ever, also after the card has moved on; once the card is
- * deleted its customer may have it for another one.
+ * Writes an address down as this card's. Of a card that was ever published it stays the card's for ever, also after the
+ * card has moved on; once the card is deleted its customer may have it for another one. Nobody has seen a draft's: it has
+ * one alone.
  * @throws ApiError card_id_taken, card_id_reserved, invalid_input
  */
 export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, wanted: string): Promise<void> {
