@@ -115,17 +115,27 @@ describe('what visitors do on a card', () => {
 });
 
 describe('words that strangers leave', () => {
-  test('thirty an hour from one address, then that address waits and others do not', async () => {
-    const from = (address: string) => world.browser().set('X-Forwarded-For', address);
-    const send = async (address: string, name: string) => {
-      const { cardId } = await makePublished(owner);
-      return from(address).post('/api/v1/feedback').send({ cardId, name, rating: 5 });
-    };
-    for (let count = 0; count < 30; count += 1) expect((await send('203.0.113.7', `N${count}`)).status).toBe(200);
-    const refused = await send('203.0.113.7', 'One more');
-    expect(refused.status).toBe(429);
-    expect(refused.body.data).toMatchObject({ code: 'too_many_requests' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await send('203.0.113.8', 'Somebody else')).status).toBe(200);
+  test('M5, security 23: five an hour from one address to one card; it may write to others, and others to it', async () => {
+    const [card, another] = [await makePublished(owner), await makePublished(owner)];
+    for (const form of ['feedback', 'enquiry'] as const) {
+      const send = (address: string, cardId: string, name: string) =>
+        world
+          .browser()
+          .post(`/api/v1/${form}`)
+          .set('X-Forwarded-For', address)
+          .send({
+            cardId,
+            name,
+            ...(form === 'feedback' ? { rating: 1 } : { phoneNumber: '98765 43210', consent: true }),
+          });
+      for (let count = 0; count < 5; count += 1) await send('203.0.113.7', card.cardId, `N${count}`).expect(200);
+      for (const cardId of [card.cardId, card.cardId.toUpperCase()]) {
+        const refused = await send('203.0.113.7', cardId, 'One more').expect(429);
+        expect(refused.body.data).toMatchObject({ code: 'too_many_requests' });
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      await send('203.0.113.7', another.cardId, 'Elsewhere').expect(200);
+      await send('203.0.113.8', card.cardId, 'Somebody else').expect(200);
+    }
   });
 });

@@ -76,7 +76,7 @@ export const feedbackOfCard = (cardNo: string) => sql<FeedbackOfCard>`(
       select name, rating, message, created_at from feedback
       where card_no = ${sql.ref(cardNo)} and is_shown and message <> '' order by feedback_id desc limit ${MOST_SHOWN}
     ) as newest
-  )) from feedback where card_no = ${sql.ref(cardNo)})`;
+  )) from feedback where card_no = ${sql.ref(cardNo)} and is_shown)`;
 
 export const presentFeedbackOfCard = ({ count, average, shown }: FeedbackOfCard): PublicCard['customerFeedback'] => ({
   count,

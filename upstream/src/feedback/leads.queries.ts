@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { offerOfBusiness, wholeUntilOf } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 
-/** How many feedbacks, and how many enquiries, a card takes in an hour, from everybody together. */
-export const mostAnHour = 30;
+/** How many feedbacks, and how many enquiries, a card takes in an hour, from everybody together: sixty addresses' share. */
+export const mostAnHour = 300;
 
 /**
  * The card that a visitor writes to, by an address it has or had, while its page has the form: of the free card, that of
