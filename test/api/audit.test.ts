@@ -1,6 +1,12 @@
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
+import { auditedEntities } from '@parichay/shared/audit/audit.lists.ts';
+import { planLimits } from '@parichay/shared/plan/plan.fields.ts';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isTold } from '../../site/src/features/audit/audit.rules.ts';
+import english from '../../site/src/messages/en/audit-facts.json' with { type: 'json' };
+import hindi from '../../site/src/messages/hi/audit-facts.json' with { type: 'json' };
 import {
   customerOf,
   makeBusiness,
@@ -26,6 +32,29 @@ const log = async (query: object, browser = admin): Promise<AuditEntry[]> =>
   (await browser.get('/api/v1/audit-log').query(query).expect(200)).body.data.items;
 
 describe('the audit log', () => {
+  test('has words in every language for each column that it keeps, and for what an agency’s settings hold', async () => {
+    const { rows } = await world.upstream.database.raw.query(
+      `select column_name from information_schema.columns join pg_trigger
+         on tgname = 'audit' and tgrelid = table_name::regclass
+       where table_schema = 'public' and table_name = any ($1)
+         and column_name <> all (string_to_array(encode(tgargs, 'escape'), '\\000'))
+         and column_name not in ('version', 'updated_at', 'session_epoch', 'password_hash')`,
+      [auditedEntities],
+    );
+    const columns = (rows as { column_name: string }[]).map((row) => row.column_name).filter(isTold);
+    expect(columns).toContain('price_paise');
+    const settings = Object.entries(agencyConfiguration.shape).flatMap(([name, of]) => {
+      const inner = of.unwrap();
+      return [name, ...('shape' in inner ? Object.keys(inner.shape) : [])];
+    });
+    expect(settings).toContain('perCardPaise');
+    for (const words of [english, hindi]) {
+      expect([...columns, ...settings, ...Object.keys(planLimits.shape)].filter((name) => !(name in words))).toEqual(
+        [],
+      );
+    }
+  });
+
   test('keeps who changed what, with what stood before and after, and only what differs', async () => {
     const { body } = await admin
       .post('/api/v1/franchisee/signup')
@@ -112,7 +141,7 @@ describe('the audit log', () => {
     expect([...ids].filter((id) => own.has(id))).toEqual([]);
   });
 
-  test('what the super admin does to an agency, that agency can read, by name', async () => {
+  test('what the super admin does to an agency, that agency can read, but not by name', async () => {
     const platform = await world.as('superadmin');
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
@@ -121,9 +150,20 @@ describe('the audit log', () => {
     const [entry] = await log({ entity: 'card', entityId: cardNo });
     expect(entry).toMatchObject({
       call: 'POST /updateCardStatus',
-      franchiseeName: 'admin',
+      franchiseeName: null,
       after: { status: 'suspended' },
     });
+  });
+
+  test('security 25: tells who signed in, who hears of a browser that is new to the account', async () => {
+    const again = await world.as('creator');
+    const { body } = await again.get('/api/v1/franchisee').expect(200);
+    const { franchiseeId } = body.data;
+    const [entry] = await log({ franchiseeId, action: 'sign-in' });
+    expect(entry).toMatchObject({ action: 'sign-in', entity: 'franchisee', franchiseeName: 'creator' });
+    const told = await again.get('/api/v1/analytics/admin-notification').expect(200);
+    const kinds = told.body.data.items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind === 'new_browser')).toHaveLength(1);
   });
 
   test('comes newest first, page by page, each entry once', async () => {

@@ -31,5 +31,5 @@ export const auditedEntities = [
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
-export const auditActions = ['insert', 'update', 'delete', 'log-in-as'] as const;
+export const auditActions = ['insert', 'update', 'delete', 'log-in-as', 'sign-in'] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -2,6 +2,7 @@ import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type agencies from './en/agencies.json';
 import type audit from './en/audit.json';
+import type auditFacts from './en/audit-facts.json';
 import type billing from './en/billing.json';
 import type business from './en/business.json';
 import type businesses from './en/businesses.json';
@@ -62,6 +63,7 @@ export interface Namespaces {
   admin: typeof admin;
   agencies: typeof agencies;
   audit: typeof audit;
+  'audit-facts': typeof auditFacts;
   billing: typeof billing;
   business: typeof business;
   businesses: typeof businesses;

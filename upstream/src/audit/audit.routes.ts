@@ -26,7 +26,9 @@ function isDeed(action: AuditEntry['action']): RawBuilder<boolean> {
 const entityName = sql<string | null>`case audit_log.entity
   when 'agency' then (select agency_name from agency where agency_id = audit_log.entity_id::uuid)
   when 'agency_domain' then audit_log.entity_id
-  when 'franchisee' then staff_name(audit_log.entity_id::uuid)
+  when 'franchisee' then (select name from franchisee where franchisee_id = audit_log.entity_id::uuid)
+  when 'customer' then
+    (select coalesce(phone_number, email) from customer where user_id = audit_log.entity_id::uuid)
   when 'subscription_plan' then
     (select name from subscription_plan where subscription_plan_id = audit_log.entity_id::int)
   when 'image_category' then
@@ -60,10 +62,12 @@ export const auditHandlers = {
     const rows = tx
       .selectFrom('audit_log')
       .leftJoin('business', 'business.business_id', 'audit_log.business_id')
+      // Of the platform's staff an agency sees no row, and so no name.
+      .leftJoin('franchisee', 'franchisee.franchisee_id', 'audit_log.franchisee_id')
       .selectAll('audit_log')
       .select([
         'business.business_name as business_name',
-        sql<string | null>`staff_name(audit_log.franchisee_id)`.as('franchisee_name'),
+        'franchisee.name as franchisee_name',
         entityName.as('entity_name'),
       ])
       .where(all);

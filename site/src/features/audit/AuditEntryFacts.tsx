@@ -1,23 +1,19 @@
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
-import { formatDate } from '../../lib/i18n.ts';
-import { locale, t } from '../ui/words.ts';
-import { changedFacts, isMoment } from './audit.rules.ts';
-
-const said = (text: string): string =>
-  isMoment(text) ? formatDate(text, locale, { dateStyle: 'medium', timeStyle: 'short' }) : text;
+import { t } from '../ui/words.ts';
+import { factsOf, valueText } from './audit.words.ts';
 
 /** What one change did: each fact as it was, and as it is. */
 export function AuditEntryFacts({ entry }: { entry: AuditEntry }) {
-  const facts = changedFacts(entry);
+  const facts = factsOf(entry);
   if (facts.length === 0) return <p className="muted">{t('audit.nothingKept')}</p>;
   return (
     <dl className="audit-facts">
-      {facts.map(({ name, before, after }) => (
-        <div key={name}>
+      {facts.map(({ name, key, before, after }) => (
+        <div key={`${name} ${key}`}>
           <dt>{name}</dt>
           <dd>
-            {entry.before && <del>{said(before)}</del>}
-            {entry.after && <ins>{said(after)}</ins>}
+            {entry.before && <del>{valueText(key, before)}</del>}
+            {entry.after && <ins>{valueText(key, after)}</ins>}
           </dd>
         </div>
       ))}

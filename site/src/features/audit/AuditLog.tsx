@@ -10,8 +10,9 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { locale, t } from '../ui/words.ts';
 import { AuditArt } from './AuditArt.tsx';
 import { AuditEntryFacts } from './AuditEntryFacts.tsx';
-import { changedFacts, deedOf } from './audit.rules.ts';
+import { deedOf } from './audit.rules.ts';
 import { auditChanges, auditColumns, auditScreen } from './audit.store.ts';
+import { factsOf, valueText, whoOf } from './audit.words.ts';
 
 const whenOf = ({ createdAt }: AuditEntry): string =>
   formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -19,12 +20,14 @@ const whatOf = (entry: AuditEntry): string => {
   const did = t(`audit.did_${deedOf(entry)}`, { what: t(`audit.entity_${entry.entity}`) });
   return entry.entityName === null ? did : t('audit.didTo', { did, name: entry.entityName });
 };
-const factsOf = (entry: AuditEntry): string =>
-  deedOf(entry) === 'update'
-    ? changedFacts(entry)
-        .map(({ name }) => name)
-        .join(', ')
-    : '';
+/** A change in one line: a single fact with its values, of several their names. */
+function inLine(entry: AuditEntry): string {
+  if (deedOf(entry) !== 'update') return '';
+  const facts = factsOf(entry);
+  const [only] = facts;
+  if (facts.length !== 1 || !only) return facts.map(({ name }) => name).join(', ');
+  return `${only.name}: ${valueText(only.key, only.before)} → ${valueText(only.key, only.after)}`;
+}
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -50,11 +53,11 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     id: 'who',
     header: t('audit.who'),
-    text: ({ franchiseeName, franchiseeId }) => franchiseeName ?? franchiseeId,
-    cell: ({ franchiseeName, userId }) => (
+    text: whoOf,
+    cell: (entry) => (
       <>
-        <OwnWords text={franchiseeName ?? '–'} />
-        {userId && <span className="muted"> {t('audit.asCustomer')}</span>}
+        <OwnWords text={whoOf(entry)} />
+        {entry.userId && <span className="muted"> {t('audit.asCustomer')}</span>}
       </>
     ),
   },
@@ -65,7 +68,7 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: ({ businessName }) => businessName && <OwnWords text={businessName} />,
     isNamedOnPhone: true,
   },
-  { id: 'facts', header: t('audit.facts'), text: factsOf, cell: factsOf },
+  { id: 'facts', header: t('audit.facts'), text: inLine, cell: inLine },
   {
     id: 'when',
     header: t('audit.when'),
@@ -100,10 +103,9 @@ function AuditTable() {
       none={t('audit.none')}
     >
       {entry && (
-        <Sheet kind="side" title={whatOf(entry)} onClose={auditScreen.close}>
+        <Sheet kind="side" title={whatOf(entry)} isStep onClose={auditScreen.close}>
           <p className="muted">
-            {t('audit.byWhen', { who: entry.franchiseeName ?? '–', when: whenOf(entry) })}{' '}
-            {entry.userId && t('audit.asCustomer')}
+            {t('audit.byWhen', { who: whoOf(entry), when: whenOf(entry) })} {entry.userId && t('audit.asCustomer')}
           </p>
           <AuditEntryFacts entry={entry} />
         </Sheet>

@@ -1,10 +1,13 @@
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 
-/** One fact that a change touched: `sections · aboutUs`, as it was and as it is. */
+/** One fact that a change touched, as it was and as it is. */
 export interface ChangedFact {
+  /** Its words, from without to within: `Settings · Prices · Each card`. */
   name: string;
-  before: string;
-  after: string;
+  /** The column, or the innermost name within it. */
+  key: string;
+  before: unknown;
+  after: unknown;
 }
 
 /** What was done, as a person says it: what is marked as deleted was deleted, and may have been brought back. */
@@ -14,36 +17,38 @@ export function deedOf({ action, before, after }: Pick<AuditEntry, 'action' | 'b
   return before?.deleted_at ? 'restore' : action;
 }
 
-/** A moment as the database writes it: `2026-11-21T19:25:11.275+00:00`. */
-export const isMoment = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(text);
+/** What only the database reads: who and what else by their ids, and what is counted for its own use. */
+const machinery =
+  /^(.+_(id|no|by)|idem_key|ordinal|metadata|preferences|created_at|opened_on|built_in|is_made_ahead|(document|sample|consent)_version|consent_locale)$/;
+/** Ids that people know things by. */
+const spokenIds = ['card_id', 'key_id', 'payment_id', 'order_id', 'refund_id', 'business_made_by'];
+export const isTold = (column: string): boolean => spokenIds.includes(column) || !machinery.test(column);
 
 const isFacts = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('mediaId' in value);
 
-const longest = 200;
-
-/** A value as a person may read it; what is long is cut. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
-
-/** Column names are the database's: `business_name` reads as `business name`. */
-const spoken = (name: string): string => name.replaceAll('_', ' ');
-
-/** What changed, fact by fact; facts within facts each by themselves. */
-export function changedFacts({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedFact[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.flatMap((name) => {
-    const [was, is] = [before?.[name], after?.[name]];
-    if (!isFacts(was) || !isFacts(is)) return [{ name: spoken(name), before: valueText(was), after: valueText(is) }];
-    const inner = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-    return inner.map((key) => ({
-      name: `${spoken(name)} · ${spoken(key)}`,
-      before: valueText(was[key]),
-      after: valueText(is[key]),
-    }));
-  });
+/**
+ * What changed, fact by fact; facts within facts each by themselves.
+ * @param wordsOf null for what has none of its own: it is told under the name of what it is in
+ */
+export function changedFacts(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  wordsOf: (key: string) => string | null,
+): ChangedFact[] {
+  const told: ChangedFact[] = [];
+  const compare = (was: unknown, is: unknown, key: string, path: readonly string[]) => {
+    if (JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return;
+    if ((isFacts(was) || isFacts(is)) && (isFacts(was) || was == null) && (isFacts(is) || is == null)) {
+      const inner = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
+      const known = [...inner].filter((name) => wordsOf(name) !== null);
+      for (const name of known) compare(was?.[name], is?.[name], name, [...path, wordsOf(name) ?? '']);
+      if (known.length > 0) return;
+    }
+    told.push({ name: path.join(' · '), key, before: was, after: is });
+  };
+  for (const column of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
+    const words = wordsOf(column);
+    if (words && isTold(column)) compare(before?.[column], after?.[column], column, [words]);
+  }
+  return told;
 }

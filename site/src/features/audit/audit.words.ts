@@ -1,0 +1,48 @@
+import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
+import { unlimited } from '@parichay/shared/plan/plan.lists.ts';
+import { formatDate, formatNumber, formatRupees } from '../../lib/i18n.ts';
+import { type Key, locale, t } from '../ui/words.ts';
+import { changedFacts } from './audit.rules.ts';
+
+/** Words that stand under `audit-facts`, or null. */
+function ownWords(key: string): string | null {
+  const name = `audit-facts.${key}` as Key;
+  const words = t(name);
+  return words === name ? null : words;
+}
+
+export const factsOf = (entry: Pick<AuditEntry, 'before' | 'after'>) => changedFacts(entry, ownWords);
+
+/** The platform's own staff is not named to an agency. */
+export const whoOf = ({ franchiseeName }: Pick<AuditEntry, 'franchiseeName'>): string =>
+  franchiseeName ?? t('audit.platform');
+
+const longest = 200;
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+const uuid = /^[\da-f]{8}-[\da-f-]{27}$/;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+function textOf(text: string): string {
+  if (moment.test(text)) return formatDate(text, locale, { dateStyle: 'medium', timeStyle: 'short' });
+  if (day.test(text)) return formatDate(text, locale);
+  const words = ownWords(`value_${text}`) ?? text.replace(/<[^>]+>/g, ' ').trim();
+  return words.length > longest ? `${words.slice(0, longest)}…` : words;
+}
+
+/** A fact's value as people write it; what is long is cut, what has many parts is counted. @param key as a ChangedFact's */
+export function valueText(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return t(`audit-facts.value_${value}`);
+  if (typeof value === 'number') {
+    if (/paise$/i.test(key)) return formatRupees(value, locale);
+    if (/Limit$/.test(key) && value === unlimited) return t('audit-facts.value_unlimited');
+    return key === 'establishedYear' ? String(value) : formatNumber(value, locale);
+  }
+  if (typeof value === 'string') return textOf(value);
+  if (!Array.isArray(value))
+    return t('mediaId' in (value as object) ? 'audit-facts.value_picture' : 'audit-facts.value_changed');
+  if (value.length === 0) return '–';
+  return value.every((one) => typeof one !== 'object' && !uuid.test(one))
+    ? value.map((one) => valueText(key, one)).join(', ')
+    : t('audit-facts.value_items', { count: value.length });
+}
