@@ -96,6 +96,14 @@ describe('the list', () => {
     expect((await list({ limit: 1 })).items).toHaveLength(1);
   });
 
+  test('L3: the phone of the platform’s own staff is nobody’s here, who would be locked out on this host', async () => {
+    const answer = await changesNothing(world, () =>
+      signup({ name: 'Squatter', phoneNumber: people.superadmin.phoneNumber, roles: ['creator'] }).expect(409),
+    );
+    expect(answer.body.data.code).toBe('already_exists');
+    await world.as('superadmin');
+  });
+
   test('comes by name or by when accounts were made, either way round, page by page', async () => {
     for (const name of ['Zubin', 'asha', 'Asha', 'Meera']) await newStaff({ name });
     const inOrder = async (query: object) => {

@@ -356,6 +356,13 @@ describe('what every page says about itself', () => {
     }
   });
 
+  test('L8: no page and no answer may use a camera, a microphone or a place', async () => {
+    for (const path of ['/panel/login', '/api/v1/user', '/nobody-here']) {
+      const { headers } = await visit(path, 'customer', { accept: '*/*' });
+      expect(headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=()');
+    }
+  });
+
   test('the frame of the card preview takes styles and runs no script', async () => {
     const { headers } = await visit('/panel/customer/card-preview-frame', 'customer');
     expect(headers['content-security-policy']).toContain("default-src 'none'");

@@ -75,6 +75,17 @@ describe('security 11: messages are limited, and a refused one costs nothing', (
     expect(await sentBy(asking)).toBe(50);
   });
 
+  test('security 23: numbers that begin like an owner’s, asked for by strangers, keep no code from the owner', async () => {
+    const { phoneNumber } = people.creator;
+    const alike = (index: number) => `${phoneNumber.slice(0, -4)}${String(7000 + index)}`;
+    let sent = 0;
+    for (let turn = 0; turn < 6; turn += 1)
+      sent += await sentBy(() => all(10, (index) => ask(alike(10 * turn + index), `22.0.${turn + 3}.${index}`)));
+    expect(sent).toBe(50);
+    const owner = await send('/franchisee/verifyPhoneNumber', { phoneNumber, fromForgotPassword: true }, '22.0.2.1');
+    expect(owner.status).toBe(200);
+  });
+
   test('what was refused to one address is not counted against the number', async () => {
     await all(20, () => ask(newPhone(), '23.0.0.1'));
     const phoneNumber = newPhone();
@@ -208,6 +219,19 @@ describe('security 11: wrong passwords slow down the pair of account and address
       expect((await send('/login', { phoneNumber, password }, '26.0.1.1')).status).toBe(200);
   });
 
+  test('security 25: of staff twenty an hour from all addresses, but for a browser that has signed in before', async () => {
+    const { phoneNumber } = people.creator;
+    const login = (secret: string, address: string, cookie = '') =>
+      send('/franchisee/login', { phoneNumber, password: secret }, address, cookie);
+    const known = cookiesOf(await login(password, '29.0.0.1'))
+      .split('; ')
+      .find((pair) => pair.startsWith('known='));
+    const guesses = await all(24, (index) => login('wrong', `29.0.1.${index}`));
+    expect(outcomes(guesses)).toEqual({ wrong_credentials: 20, too_many_requests: 4 });
+    expect((await login(password, '29.0.2.1')).status).toBe(429);
+    expect((await login(password, '29.0.0.1', known)).status).toBe(200);
+  });
+
   test('100 wrong ones from one address, over many accounts, and it waits', async () => {
     const tries: Answered[] = [];
     while (tries.length < 105) {
@@ -224,15 +248,26 @@ describe('security 11: wrong passwords slow down the pair of account and address
 describe('security 11: a day has a limit for all together', () => {
   let small: World;
   beforeAll(async () => {
-    small = await startWorld({ bff: { smsPerDay: 4 } });
+    small = await startWorld({ bff: { smsPerDay: 10 } });
   });
   afterAll(() => small.close());
 
-  test('whichever the numbers and addresses', async () => {
-    const answers = await all(8, (index) =>
+  test('security 23: whichever the numbers and addresses, and what strangers leave is kept for owners', async () => {
+    const answers = await all(12, (index) =>
       post(small.url, '/verifyUser', { phoneNumber: newPhone() }, { 'x-forwarded-for': `27.0.0.${index}` }),
     );
-    expect(outcomes(answers)).toEqual({ 200: 4, otp_too_many: 4 });
-    expect(small.sent()).toBe(4);
+    expect(outcomes(answers)).toEqual({ 200: 7, otp_too_many: 5 });
+    expect(small.sent()).toBe(7);
+    const forgot = (phoneNumber: string, address: string, cookie = '') =>
+      post(small.url, '/verifyUser', { phoneNumber, fromForgotPassword: true }, { cookie, 'x-forwarded-for': address });
+    // Who has an account has two more, on a browser that nobody knows; the last is kept for one that signed in before.
+    const { phoneNumber } = people.customer;
+    const owners = await all(3, (index) => forgot(phoneNumber, `27.0.1.${index}`));
+    expect(outcomes(owners)).toEqual({ 200: 2, otp_too_many: 1 });
+    const signedIn = await post(small.url, '/login', { phoneNumber, password }, { 'x-forwarded-for': '27.0.2.1' });
+    const known = cookiesOf(signedIn)
+      .split('; ')
+      .find((pair) => pair.startsWith('known='));
+    expect((await forgot(phoneNumber, '27.0.2.1', known)).status).toBe(200);
   });
 });

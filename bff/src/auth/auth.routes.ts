@@ -89,7 +89,7 @@ export function authHandlers(parts: AuthParts) {
 
   /** @param prepare runs once the limits allow a message, so that a refused one changes nothing */
   async function deliver(request: Request, login: LoginData, prepare = async () => {}): Promise<void> {
-    const giveBack = await limits.sendOtp(asking(request, login));
+    const giveBack = await limits.sendOtp({ ...asking(request, login), hasAccount: login.hasAccount });
     const code = otps.newCode();
     try {
       await prepare();
@@ -124,7 +124,7 @@ export function authHandlers(parts: AuthParts) {
   }
 
   async function login(request: Request, response: Response, who: Identity, password: string): Promise<Account> {
-    const giveBack = await limits.tryPassword(asking(request, who));
+    const giveBack = await limits.tryPassword({ ...asking(request, who), isStaff: who.audience === 'staff' });
     const { account } = await upstream.call(
       'POST /internal/account/verify-password',
       { body: { ...who, password } },
@@ -137,6 +137,11 @@ export function authHandlers(parts: AuthParts) {
   }
 
   async function signIn(request: Request, response: Response, who: Identity, account: Account): Promise<void> {
+    if (account.audience === 'staff') {
+      const { franchiseeId } = account.franchisee;
+      const { isKnownBrowser } = asking(request, who);
+      await upstream.call('POST /internal/account/signed-in', { body: { franchiseeId, isKnownBrowser } }, request.id);
+    }
     await startSession(request, { actor: claimsOf(account, who.agencyId) }, now());
     knownBrowsers.remember(request, response, who.agencyId, addressOf(who));
   }
@@ -155,7 +160,7 @@ export function authHandlers(parts: AuthParts) {
   ): Promise<Account> {
     const login = loginOf(request, audience);
     if (!request.session.otpVerified) throw new ApiError('otp_not_verified');
-    const { isForeignUser, purpose: _purpose, ...who } = login;
+    const { isForeignUser, purpose: _purpose, hasAccount: _hasAccount, ...who } = login;
     const { account } = await upstream.call(
       'POST /internal/account/set-password',
       { body: { ...who, isForeignUser, password } },
@@ -169,10 +174,10 @@ export function authHandlers(parts: AuthParts) {
     'POST /verifyUser': async ({ request, body }: Call<Body<'POST /verifyUser'>>) => {
       const who = identify(request, 'customer', body);
       await limits.verifyUser(asking(request, who));
-      const { hasPassword } = await upstream.call('POST /internal/account/find', { body: who }, request.id);
+      const { exists, hasPassword } = await upstream.call('POST /internal/account/find', { body: who }, request.id);
       if (hasPassword && !body.fromForgotPassword) return { userExist: true, otpSent: false };
       const purpose = body.fromForgotPassword ? 'forgot-password' : 'sign-up';
-      await sendCode(request, { ...who, isForeignUser: body.isForeignUser, purpose });
+      await sendCode(request, { ...who, isForeignUser: body.isForeignUser, purpose, hasAccount: exists });
       return { userExist: hasPassword, otpSent: true };
     },
 
@@ -186,7 +191,7 @@ export function authHandlers(parts: AuthParts) {
       // Staff cannot sign itself up, so a stranger's phone gets no code.
       if (!exists || (hasPassword && !body.fromForgotPassword)) return { franchiseeExist: exists, otpSent: false };
       const purpose = hasPassword ? 'forgot-password' : 'first-password';
-      await sendCode(request, { ...who, isForeignUser: false, purpose });
+      await sendCode(request, { ...who, isForeignUser: false, purpose, hasAccount: true });
       return { franchiseeExist: true, otpSent: true };
     },
 
@@ -248,7 +253,7 @@ export function authHandlers(parts: AuthParts) {
       const { agencyId } = request.agency.details;
       const { account } = await upstream.call(
         'POST /internal/account/log-in-as',
-        { body: { staff, agencyId, userId: body.userId } },
+        { body: { staff, agencyId, ...body } },
         request.id,
       );
       const { franchiseeId, sessionEpoch } = staff;

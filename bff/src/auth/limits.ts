@@ -42,6 +42,11 @@ export interface Asking {
   isKnownBrowser: boolean;
 }
 
+export interface Sending extends Asking {
+  /** There is an account of this phone or email. */
+  hasAccount: boolean;
+}
+
 export interface LimitsOptions {
   redis: Redis;
   secret: string;
@@ -90,8 +95,10 @@ export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
 
   return {
     /** One message. A refused one costs nothing; `giveBack` is for one that could not be delivered. */
-    async sendOtp({ agencyId, address, ip, isKnownBrowser }: Asking): Promise<() => Promise<void>> {
+    async sendOtp({ agencyId, address, ip, isKnownBrowser, hasAccount }: Sending): Promise<() => Promise<void>> {
       const who = hidden(agencyId, address);
+      // Of what all share, strangers cannot use up what owners need.
+      const ofDay = Math.ceil(smsPerDay * (isKnownBrowser ? 1 : hasAccount ? 0.9 : 0.7));
       // Two of the six an hour are kept for a browser that has signed in before: a stranger cannot use them up.
       const perAddress: Use[] = [
         { name: 'otp-hour', points: isKnownBrowser ? 6 : 4, duration: HOUR, key: who },
@@ -102,9 +109,18 @@ export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
         [
           ...perAddress,
           { name: 'otp-ip', points: 20, duration: HOUR, key: ip },
-          ...(isPhone ? [{ name: 'otp-prefix', points: 50, duration: HOUR, key: hidden(address.slice(0, -4)) }] : []),
-          { name: 'otp-country', points: smsPerDay, duration: DAY, key: isPhone ? callingCode(address) : 'email' },
-          { name: 'otp-all', points: smsPerDay, duration: DAY, key: 'all' },
+          ...(isPhone && !isKnownBrowser
+            ? [
+                {
+                  name: 'otp-prefix',
+                  points: hasAccount ? 100 : 50,
+                  duration: HOUR,
+                  key: hidden(address.slice(0, -4)),
+                },
+              ]
+            : []),
+          { name: 'otp-country', points: ofDay, duration: DAY, key: isPhone ? callingCode(address) : 'email' },
+          { name: 'otp-all', points: ofDay, duration: DAY, key: 'all' },
         ],
         'otp_too_many',
       );
@@ -123,22 +139,48 @@ export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
       );
     },
 
-    /** One try of a password; give it back when it was right. Only the pair of account and address is slowed. */
-    async tryPassword({ agencyId, address, ip }: Asking): Promise<() => Promise<void>> {
+    /**
+     * One try of a password; give it back when it was right. The pair of account and address is slowed; of staff, the
+     * account too, for browsers that have not signed in to it before. A code by SMS still lets its owner in.
+     */
+    async tryPassword({
+      agencyId,
+      address,
+      ip,
+      isStaff,
+      isKnownBrowser,
+    }: Asking & { isStaff: boolean }): Promise<() => Promise<void>> {
       const pair = hidden(agencyId, address, ip);
       return use(
         [
           { name: 'password-minute', points: 5, duration: 60, key: pair },
           { name: 'password-hour', points: 20, duration: HOUR, key: pair },
           { name: 'password-ip', points: 100, duration: 900, key: ip },
+          ...(isStaff && !isKnownBrowser
+            ? [{ name: 'password-staff', points: 20, duration: HOUR, key: hidden(agencyId, address) }]
+            : []),
         ],
         'too_many_requests',
       );
     },
 
-    /** An enquiry or a feedback. Phones share an address with their whole town, so there is room for many. */
-    async leaveWords(call: string, ip: string): Promise<void> {
-      await use([{ name: 'words-ip', points: 30, duration: HOUR, key: hidden(call, ip) }], 'too_many_requests');
+    /**
+     * An enquiry or a feedback. One address may not use up what a card takes from everybody; but phones share an address
+     * with their whole town, so there is room for many cards.
+     */
+    async leaveWords(call: string, ip: string, cardId: string): Promise<void> {
+      await use(
+        [
+          { name: 'words-ip-card', points: 5, duration: HOUR, key: hidden(call, ip, cardId) },
+          { name: 'words-ip', points: 120, duration: HOUR, key: hidden(call, ip) },
+        ],
+        'too_many_requests',
+      );
+    },
+
+    /** Keys of an agency's own account, which the provider is asked about. */
+    async tryKeys(accountId: string): Promise<void> {
+      await use([{ name: 'keys-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
     /** An order at the provider, which is asked about for days. */

@@ -61,6 +61,11 @@ export const staffById = (tx: Tx, franchiseeId: string) =>
 
 /** @throws ApiError already_exists for a phone number that another account of the agency has */
 export async function addStaff(tx: Tx, values: Insertable<Database['franchisee']>): Promise<void> {
+  // On its host an agency's own account of a phone comes before the platform's, who would be locked out there.
+  const { rows } = await sql<{
+    is_platforms: boolean;
+  }>`select is_platforms_phone(${values.phone_number}, ${values.agency_id}) as is_platforms`.execute(tx);
+  if (rows[0]?.is_platforms) throw new ApiError('already_exists');
   try {
     await tx.insertInto('franchisee').values(values).execute();
   } catch (error) {
