@@ -90,12 +90,19 @@ export const internalCalls = {
     response: z.object({ account, isNew: z.boolean() }),
     errors: ['password_too_short', 'password_too_common', 'account_not_found', 'account_disabled'],
   }),
+  'POST /internal/account/signed-in': endpoint({
+    summary:
+      'Staff has signed in: written down in the audit log, and told to the account where the browser is new to it',
+    access: 'public',
+    body: z.strictObject({ franchiseeId: id, isKnownBrowser: z.boolean() }),
+    response: done,
+  }),
   'POST /internal/account/log-in-as': endpoint({
     summary: 'The customer of an agency as whom a staff account may act; written down in the audit log',
     access: 'public',
-    body: z.strictObject({ staff: staffClaims, agencyId: id, userId: id }),
+    body: z.strictObject({ staff: staffClaims, agencyId: id, userId: id, businessId: id.optional() }),
     response: z.object({ account }),
-    errors: ['not_found', 'not_signed_in'],
+    errors: ['not_found', 'customer_refuses'],
   }),
   'POST /internal/account/log-out-as': endpoint({
     summary: 'The staff account that had logged in as a customer, as it is now',

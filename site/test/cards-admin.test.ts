@@ -57,6 +57,7 @@ function browserHistory(search: string) {
       entries[at] = stay(state, url);
     },
     back: () => move(-1),
+    go: move,
     forward: () => move(1),
   });
   return { place, steps: () => at };

@@ -120,7 +120,7 @@ export const aUser = (change: object = {}) => ({
   phoneNumber: '+919876543210',
   email: null,
   isForeignUser: false,
-  preferences: { activeBusinessId: ids.sweets, language: null },
+  preferences: { activeBusinessId: ids.sweets, language: null, letsStaffIn: true },
   loggedInBy: null,
   ...change,
 });

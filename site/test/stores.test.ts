@@ -53,19 +53,19 @@ describe('the active business', () => {
   });
 
   it('is the one the user prefers, wherever it stands in the list', () => {
-    user.set(aUser({ preferences: { activeBusinessId: ids.textiles, language: null } }));
+    user.set(aUser({ preferences: { activeBusinessId: ids.textiles, language: null, letsStaffIn: true } }));
     expect($activeBusiness.get()?.businessName).toBe('Kiran Textiles');
   });
 
   it('is the newest when the preferred one is gone', () => {
-    user.set(aUser({ preferences: { activeBusinessId: ids.stranger, language: null } }));
+    user.set(aUser({ preferences: { activeBusinessId: ids.stranger, language: null, letsStaffIn: true } }));
     expect($activeBusiness.get()?.businessId).toBe(ids.sweets);
   });
 
   it('changes with the stored user when the preference is saved', async () => {
     user.set(aUser());
     server.on('POST /user/preference', ({ body }) => ({
-      updatedUser: aUser({ preferences: { ...body, language: null } }),
+      updatedUser: aUser({ preferences: { ...body, language: null, letsStaffIn: true } }),
     }));
     expect(await switchBusiness(ids.textiles)).toBe(true);
     expect($activeBusiness.get()?.businessId).toBe(ids.textiles);

@@ -21,6 +21,30 @@ const newPhone = () => {
   return `+9198111710${String(phones).padStart(2, '0')}`;
 };
 
+describe('a password', () => {
+  test('L2: is not the phone that it opens, however that is written, nor one character over and over', async () => {
+    const phoneNumber = newPhone();
+    const browser = world.browser();
+    await browser.post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
+    await browser
+      .post('/api/v1/verifyOtp')
+      .send({ otp: world.otpFor(phoneNumber) })
+      .expect(200);
+    for (const password of [
+      phoneNumber,
+      phoneNumber.slice(3),
+      `0${phoneNumber.slice(3)}`,
+      '98111 71001',
+      'a'.repeat(12),
+    ]) {
+      const own = password === '98111 71001' ? `${phoneNumber.slice(3, 8)} ${phoneNumber.slice(8)}` : password;
+      const { body } = await browser.post('/api/v1/createPassword').send({ password: own }).expect(422);
+      expect([own, body.data.code]).toEqual([own, 'password_too_common']);
+    }
+    await browser.post('/api/v1/createPassword').send({ password: 'kagaz ki naav' }).expect(200);
+  });
+});
+
 describe('preferences', () => {
   const prefer = (body: object) => customer.post('/api/v1/user/preference').send(body);
 
@@ -33,11 +57,12 @@ describe('preferences', () => {
     });
     await prefer({ activeBusinessId: businessId }).expect(200);
     const { body: user } = await customer.get('/api/v1/user').expect(200);
-    expect(user.data.preferences).toEqual({ language: 'hi', activeBusinessId: businessId });
+    expect(user.data.preferences).toMatchObject({ language: 'hi', activeBusinessId: businessId });
     await prefer({ activeBusinessId: null }).expect(200);
     expect((await customer.get('/api/v1/user')).body.data.preferences).toEqual({
       language: 'hi',
       activeBusinessId: null,
+      letsStaffIn: true,
     });
   });
 
@@ -47,7 +72,7 @@ describe('preferences', () => {
       await prefer({ activeBusinessId: null }).expect(200);
       await Promise.all([prefer({ language }).expect(200), prefer({ activeBusinessId: businessId }).expect(200)]);
       const { body } = await customer.get('/api/v1/user').expect(200);
-      expect(body.data.preferences).toEqual({ language, activeBusinessId: businessId });
+      expect(body.data.preferences).toMatchObject({ language, activeBusinessId: businessId });
     }
   });
 

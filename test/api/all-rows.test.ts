@@ -8,8 +8,9 @@ let admin: Browser;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
-  const customer = await world.as('customer');
-  for (let at = 0; at < 130; at++) await makeBusiness(customer, { businessName: `Row ${at}` });
+  // One customer makes a hundred a day at most.
+  const owners = [await world.as('customer'), await world.as('otherCustomer')] as const;
+  for (let at = 0; at < 130; at++) await makeBusiness(owners[at % 2 === 0 ? 0 : 1], { businessName: `Row ${at}` });
 });
 afterAll(() => world?.close());
 

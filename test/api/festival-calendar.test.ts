@@ -136,6 +136,8 @@ describe('the festival calendar', () => {
     }
     for (const cursor of ['x', '1_2', v7(), `2027-01-01_${v7()}_1`]) {
       await keeper.get('/api/v1/image-subcategory').query({ cursor }).expect(400);
+      // L1: a day of which the next year is no day any more.
+      await keeper.get('/api/v1/image-subcategory').query({ dateFrom: '9999-12-31' }).expect(400);
       await keeper.get('/api/v1/image-subcategory').query({ cursor, dateFrom: '2027-01-01' }).expect(400);
     }
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerOf, makeBusiness, makePublished } from '../lib/makings.ts';
+import { customerOf, makeBusiness, makePublished, signUp } from '../lib/makings.ts';
 import { password, people } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -119,11 +119,83 @@ describe('staff logs in as a customer', () => {
     await admin.post('/api/v1/franchisee/edit').send({ franchiseeId, isActive: true }).expect(200);
   });
 
-  test('leaves a record, and so does what it does there', async () => {
+  test('security 26: a business planted on a customer that came by itself opens nothing', async () => {
+    const browser = await world.as('permittedFranchisee');
+    await makeBusiness(browser, { userId: customerId });
+    await changesNothing(world, () => logInAs(browser, customerId).expect(404));
+    const signedUp = await signUp(world.browser(), '+919811177003', world.otpFor);
+    await makeBusiness(browser, { userId: signedUp });
+    await changesNothing(world, () => logInAs(browser, signedUp).expect(404));
+  });
+
+  test('security 26: ends with the request after the customer is out of reach', async () => {
+    const browser = await world.as('permittedFranchisee');
+    const phoneNumber = '+919811177004';
+    const userId = await customerOf(browser, phoneNumber);
+    await makeBusiness(browser, { userId });
+    await logInAs(browser, userId).expect(200);
+    await browser.get('/api/v1/user').expect(200);
+    const owner = world.browser();
+    expect(await signUp(owner, phoneNumber, world.otpFor)).toBe(userId);
+    // Signing up raised the epoch: the visit is over, and begins anew as long as every business is the helper's.
+    await browser.get('/api/v1/user').expect(401);
+    const again = await world.as('permittedFranchisee');
+    await logInAs(again, userId).expect(200);
+    const own = await makeBusiness(owner, { businessName: 'My own secret shop' });
+    await changesNothing(world, () => again.get(`/api/v1/business/${own.businessId}`).expect(401));
+  });
+
+  test('security 26: the customer is told who was there, once until it has read that, and may refuse all of them', async () => {
+    const browser = await world.as('admin');
+    const owner = await world.as('customer');
+    const told = async () =>
+      (await owner.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.filter(
+        ({ kind }: { kind: string }) => kind === 'staff_logged_in',
+      );
+    await owner.put('/api/v1/analytics/admin-notification/read').send({}).expect(200);
+    const before = (await told()).length;
+    await logInAs(browser, customerId).expect(200);
+    await browser.post('/api/v1/user/log-out-as').send({}).expect(200);
+    await logInAs(browser, customerId).expect(200);
+    const [newest, ...others] = await told();
+    expect(newest).toMatchObject({ params: { from: 'admin' }, isRead: false, url: '/panel/customer/account' });
+    expect(others).toHaveLength(before);
+
+    // It is not for staff to say, in the customer's panel, that it may be there.
+    const refusing = { letsStaffIn: false };
+    await changesNothing(world, () => browser.post('/api/v1/user/preference').send(refusing).expect(403));
+    await owner.post('/api/v1/user/preference').send(refusing).expect(200);
+    await browser.get('/api/v1/user').expect(401);
+    const again = await world.as('admin');
+    const refused = await changesNothing(world, () => logInAs(again, customerId).expect(403));
+    expect(refused.body.data.code).toBe('customer_refuses');
+    await owner.post('/api/v1/user/preference').send({ letsStaffIn: true }).expect(200);
+    await logInAs(again, customerId).expect(200);
+  });
+
+  test('security 26: the owner is told when where its customers pay was changed for it', async () => {
+    const browser = await world.as('admin');
+    const owner = await world.as('customer');
+    const { cardNo, businessId } = await makePublished(owner);
+    const told = async () =>
+      (await owner.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.filter(
+        ({ kind, url }: { kind: string; url: string }) =>
+          kind === 'payment_details_changed' && url.endsWith(`businessId=${businessId}`),
+      );
+    const paidTo = (who: Browser, upiId: string) =>
+      who.post('/api/v1/updateCardPaymentOptions').send({ cardNo, paymentOptions: { upiId } }).expect(200);
+    await paidTo(owner, 'mine@upi');
+    expect(await told()).toEqual([]);
+    await logInAs(browser, customerId).expect(200);
+    await paidTo(browser, 'other@upi');
+    expect(await told()).toMatchObject([{ params: { from: 'admin' } }]);
+  });
+
+  test('leaves a record that names the customer and the business, and so does what it does there', async () => {
     const browser = await world.as('admin');
     const card = await makePublished(await world.as('customer'));
     const { body: who } = await browser.get('/api/v1/franchisee').expect(200);
-    await logInAs(browser, customerId).expect(200);
+    await browser.post('/api/v1/user/log-in-as').send({ userId: customerId, businessId: card.businessId }).expect(200);
     await browser.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status: 'paused' }).expect(200);
     await browser.post('/api/v1/user/log-out-as').send({}).expect(200);
     const { body } = await browser.get('/api/v1/audit-log').query({ franchiseeId: who.data.franchiseeId }).expect(200);
@@ -135,6 +207,7 @@ describe('staff logs in as a customer', () => {
     expect(entered).toMatchObject({
       ...{ call: 'POST /user/log-in-as', entity: 'customer', entityId: customerId, userId: customerId },
       ...{ action: 'log-in-as', franchiseeName: 'admin' },
+      ...{ entityName: people.customer.phoneNumber, businessId: card.businessId },
     });
   });
 });

@@ -272,11 +272,15 @@ afterAll(() => world.close());
 /** A path with something valid in every place. */
 const filled = (path: string) => path.replace('{day}', '2026-12-01').replaceAll(/\{\w+\}/g, businessId);
 
+let sent = 0;
+/** Each from an address of its own: what strangers may send is limited by address. */
 const send = (browser: Browser, key: CallKey, body: unknown, query = {}) => {
+  sent += 1;
   const { method, path } = splitKey(key);
   const verb = method.toLowerCase() as 'post' | 'put' | 'delete';
   return browser[verb](`/api/v1${filled(path)}`)
     .query(query)
+    .set('X-Forwarded-For', `10.9.${sent >> 8}.${sent & 255}`)
     .send(body as object);
 };
 
@@ -368,8 +372,8 @@ describe('security 16: nobody sets what only the server knows', () => {
   });
 
   test('a staff account is not raised by its own hand: the call is its admin’s', async () => {
-    const before = await everythingStored(world);
     const creator = await world.as('creator');
+    const before = await everythingStored(world);
     await creator
       .post('/api/v1/franchisee/edit')
       .send({ franchiseeId, roles: ['admin'] })

@@ -30,6 +30,7 @@ const ofEverybody = [
   'video_draft',
   'video_material',
   'video_sample_left',
+  'reserved_card_id',
 ];
 const ofThePlatform = ['card_event_batch', 'payment_event', 'payment_comparison'];
 /** Nothing that stands in them is ever changed: the audit and former prices are written by triggers, an invoice once. */

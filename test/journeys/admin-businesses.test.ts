@@ -244,20 +244,51 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
   });
 
   test('an admin logs in as a customer, a banner says so on every page, and leads back', async () => {
-    const card = await makePublished(await world.as('customer'));
-    const { context, page, faults } = await open(`/panel/admin/businesses/view?businessId=${card.businessId}`, 'admin');
-    await page.getByRole('button', { name: t('table.actions') }).click();
-    await page.getByRole('menuitem', { name: t('businesses.logInAs') }).click();
+    const owner = await world.as('customer');
+    const wanted = aName();
+    await makeBusiness(owner, { businessName: wanted });
+    const { businessId: newer } = await makeBusiness(owner, { businessName: aName() });
+    await owner.post('/api/v1/user/preference').send({ activeBusinessId: newer }).expect(200);
+    const list = `/panel/admin/businesses?${new URLSearchParams({ search: wanted })}`;
+    const { context, page, faults } = await open(list, 'admin');
+    await choose(page, wanted, 'businesses.logInAs');
     await page.waitForURL('**/panel/customer');
+    // The business of the row; the customer's own choice stays what it was.
+    await page.getByText(wanted).first().waitFor();
     const banner = page.locator('.as-banner');
     await banner.waitFor();
     await expect.poll(() => banner.textContent()).toContain('98111 00001');
     await page.goto(`${origin}/panel/customer/inbox`);
     await banner.waitFor();
+    expect((await (await owner.get('/api/v1/user')).body).data.preferences.activeBusinessId).toBe(newer);
     await standsRight(page);
     await banner.getByRole('button', { name: t('shell.asEnd') }).click();
-    await page.waitForURL('**/panel/admin/businesses');
+    await page.waitForURL(`**${list}`);
     await rows(page).first().waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a customer of another agency is helped on that agency’s own address, where the list leads', async () => {
+    const businessName = aName();
+    await makeBusiness(await world.as('customerOfOtherAgency'), { businessName });
+    await world.upstream.database.raw.query('update agency_domain set points_here_since = now() where host = $1', [
+      people.customerOfOtherAgency.host,
+    ]);
+    const search = new URLSearchParams({ search: businessName });
+    const { context, page, faults } = await open(`/panel/admin/businesses?${search}`, 'superadmin');
+    const dialog = page.getByRole('alertdialog');
+    await choose(page, businessName, 'businesses.logInAs');
+    const go = dialog.getByRole('link');
+    await go.waitFor();
+    const target = new URL((await go.getAttribute('href')) ?? '');
+    expect([target.hostname, target.pathname, target.searchParams.get('search')]).toEqual([
+      people.customerOfOtherAgency.host,
+      '/panel/admin/businesses',
+      businessName,
+    ]);
+    await standsRight(page);
+    await dialog.getByRole('button', { name: t('common.close') }).click();
     await context.close();
     expect(faults).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
-import { makeBusiness, makePublished } from '../lib/makings.ts';
+import { makeBusiness, makeFeedback, makePublished } from '../lib/makings.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 const invitationSite = 'https://invite.example.in/';
@@ -111,6 +111,25 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     await page.getByRole('dialog').getByText(t('shell.noNotifications')).waitFor();
     await context.close();
     expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  test('the bell’s “Open” leads to new feedback also from the inbox', async () => {
+    const owner = await world.as('otherCustomer');
+    const from = `Meena ${device.locale}`;
+    await makeFeedback(world.browser(), owner, await makePublished(owner), { name: from });
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, origin, 'otherCustomer');
+    const { businessId } = (await owner.get('/api/v1/feedback').expect(200)).body.data.items[0];
+    await owner.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
+    await page.goto(`${origin}/panel/customer/inbox`);
+    await page.locator('.bell').click();
+    const told = page.getByRole('dialog').locator('li', { hasText: from });
+    await told.getByRole('link', { name: t('shell.open') }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('main').getByText(from).first().waitFor();
+    expect(new URL(page.url()).hash).toBe('#feedback');
+    await context.close();
+    expect(faults).toEqual([]);
   });
 
   test('another business is chosen under ‘Switching Business...’', async () => {

@@ -17,6 +17,8 @@ export const preferences = z.object({
   /** The business that the panel is working on. */
   activeBusinessId: id.nullable().default(null),
   language: z.enum(locales).nullable().default(null),
+  /** Whether the agency's staff may log in as this customer. */
+  letsStaffIn: z.boolean().default(true),
 });
 export type Preferences = z.output<typeof preferences>;
 
@@ -75,11 +77,15 @@ export const authEndpoints = {
     response: user,
   }),
   'POST /user/preference': endpoint({
-    summary: 'Change preferences: the active business, the language',
+    summary: 'Change preferences: the active business, the language, whether staff may log in as the customer',
     access: { customer: true },
-    body: z.strictObject({ activeBusinessId: id.nullable().optional(), language: z.enum(locales).optional() }),
+    body: z.strictObject({
+      activeBusinessId: id.nullable().optional(),
+      language: z.enum(locales).optional(),
+      letsStaffIn: z.boolean().optional(),
+    }),
     response: z.object({ updatedUser: user }),
-    errors: ['not_found'],
+    errors: ['not_found', 'not_allowed'],
   }),
   'DELETE /user': endpoint({
     summary: 'Delete the signed-in customer, its businesses and its cards; every session of it ends',
@@ -91,8 +97,10 @@ export const authEndpoints = {
     summary: 'Log in as a customer in reach, to help it: nothing can be paid and no password changed meanwhile',
     access: { staff: ['admin'], grant: 'log-in-as' },
     owner: 'bff',
-    body: z.strictObject({ userId: id }),
+    /** The business is the one that was opened; the audit log names it. */
+    body: z.strictObject({ userId: id, businessId: id.optional() }),
     response: z.object({ userLoggedIn: z.literal(true), user }),
+    errors: ['customer_refuses'],
   }),
   'POST /user/log-out-as': endpoint({
     summary: 'Go back to the own account after having logged in as a customer',

@@ -32,7 +32,7 @@ export const errorCodes = {
   otp_too_many: [429, 'Too many codes were sent. Please try again later.'],
   otp_not_delivered: [503, 'We could not send the code. Please try again.'],
   password_too_short: [422, 'A password has at least 8 characters.'],
-  password_too_common: [422, 'That password is on every list of common passwords. Please choose another.'],
+  password_too_common: [422, 'That password is easy to guess. Please choose another.'],
   too_many_requests: [429, 'Too many tries. Please wait a little.'],
   // businesses and cards
   one_card_per_business: [409, 'Each business can have only one digital card.'],
@@ -74,6 +74,7 @@ export const errorCodes = {
   template_not_available: [403, 'This template is not offered any more.'],
   video_being_rendered: [409, 'This video is being rendered. Take it back before you change it.'],
   video_frozen: [403, 'This video was rendered for good. What should be different needs a new video.'],
+  customer_refuses: [403, 'This customer lets nobody of the agency into its panel.'],
   deleted_by_agency: [403, 'Your agency deleted this. Please ask it to bring it back.'],
   free_business_taken: [402, 'One business is free. A further one is published with a plan.'],
   subscription_needed: [402, 'This needs an active subscription.'],

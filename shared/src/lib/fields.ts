@@ -84,8 +84,11 @@ export const paise = z.number().int().min(0).max(10_000_000_000);
 /** Integer paise of what was put together: a bill of many cards knows no greatest one. */
 export const paiseInAll = z.number().int().min(0);
 
-/** From 1900 on: PostgreSQL knows no year 0. */
-export const isoDate = z.iso.date().refine((date) => date >= '1900-01-01', 'is too long ago');
+/** From 1900 on, as PostgreSQL knows no year 0, to 2199: what is counted on from a date must still be one. */
+export const isoDate = z.iso
+  .date()
+  .refine((date) => date >= '1900-01-01', 'is too long ago')
+  .refine((date) => date < '2200-01-01', 'is too far away');
 export const timestamp = z.iso.datetime();
 
 /** Rows per page: 25 by default, 100 at most. `cursor` is the opaque `nextCursor` of the page before. */

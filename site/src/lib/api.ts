@@ -51,7 +51,7 @@ const write = (method: string, path: string, body: BodyInit | undefined, rest: R
 
 /** Reports to POST /log. Says nothing of its own failures, which would only be reported again. */
 export function report(level: 'warn' | 'error', message: string, info: Record<string, string | number> = {}): void {
-  const body = { level, message: message.slice(0, 1000), additionalInfo: info, source: 'frontend' };
+  const body = { level, message: message.slice(0, 200), additionalInfo: info, source: 'frontend' };
   write('POST', '/log', JSON.stringify(body), { keepalive: true }).catch(() => {});
 }
 

@@ -1,15 +1,16 @@
-import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import type { StaffActor } from '@parichay/shared/access/roles.ts';
 import { preferences, type User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import type { Account, Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type Selectable, sql } from 'kysely';
-import { businesses, withinReach } from '../business/business.queries.ts';
 import { reachOf } from '../business/business.rules.ts';
+import { mayHelp, nameOfStaff } from '../lib/actor.ts';
 import type { Tx } from '../lib/database.ts';
 import { iso, newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
+import { notifyOnce } from '../notification/notification.queries.ts';
 
 type CustomerRow = Selectable<Database['customer']>;
 type FranchiseeRow = Selectable<Database['franchisee']>;
@@ -54,20 +55,31 @@ export async function markOpened(tx: Tx, { user_id, opened_on }: { user_id: stri
 }
 
 /**
- * The customer whom this staff member may act for: any where it sees all, else one all of whose businesses it made. One
- * that it made must not open those that it did not.
- * @throws ApiError not_found
+ * The customer whom this staff member may act for.
+ * @throws ApiError not_found; customer_refuses to whoever would reach it otherwise
  */
-export async function customerInReach(tx: Tx, actor: Actor, userId: string): Promise<CustomerRow> {
+export async function customerToHelp(
+  tx: Tx,
+  helper: StaffActor & { sessionEpoch: number },
+  userId: string,
+): Promise<CustomerRow> {
   const row = await customerById(tx, userId);
-  const isOthers = row?.agency_id !== actor.agencyId && !isSuperadmin(actor);
-  if (!row || isOthers) throw new ApiError('not_found');
-  if (reachOf(actor).kind === 'agency') return row;
-  const ofCustomer = businesses(tx).where('business.user_id', '=', userId).select('business.business_id');
-  const all = await ofCustomer.execute();
-  const own = await withinReach(ofCustomer, actor).execute();
-  if (own.length === 0 || own.length < all.length) throw new ApiError('not_found');
-  return row;
+  if (!row) throw new ApiError('not_found');
+  if (await mayHelp(tx, helper, userId)) return row;
+  const refuses = !preferences.parse(row.preferences).letsStaffIn;
+  throw new ApiError(refuses && reachOf(helper).kind === 'agency' ? 'customer_refuses' : 'not_found');
+}
+
+/** The customer hears who was in its panel. */
+export async function tellOfHelper(tx: Tx, customer: CustomerRow, franchiseeId: string): Promise<void> {
+  const from = await nameOfStaff(tx, franchiseeId);
+  await notifyOnce(tx, {
+    agencyId: customer.agency_id,
+    accountId: customer.user_id,
+    kind: 'staff_logged_in',
+    params: { from },
+    url: '/panel/customer/account',
+  });
 }
 
 export const staff = (tx: Tx) =>
@@ -123,7 +135,14 @@ const customerAccount = (row: CustomerRow): StoredAccount => ({
 /** Adds a customer, or answers the one that another request added in the same moment. */
 export async function addCustomer(
   tx: Tx,
-  customer: { agencyId: string; phoneNumber: string | null; email: string | null; isForeignUser: boolean },
+  customer: {
+    agencyId: string;
+    phoneNumber: string | null;
+    email: string | null;
+    isForeignUser: boolean;
+    /** The franchiseeId of the staff that registers it; left out where it signs up by itself. */
+    registeredBy?: string;
+  },
 ): Promise<StoredAccount & { isNew: boolean }> {
   const row = await tx
     .insertInto('customer')
@@ -134,6 +153,7 @@ export async function addCustomer(
       email: customer.email,
       is_foreign_user: customer.isForeignUser,
       password_hash: null,
+      registered_by: customer.registeredBy ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

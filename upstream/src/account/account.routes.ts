@@ -2,19 +2,21 @@ import type { Account, InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { sql } from 'kysely';
 import { businessInReach, deleteBusinessesOf } from '../business/business.queries.ts';
-import { requireLiveAccount, requireLiveHelper } from '../lib/actor.ts';
+import { nameOfStaff, requireLiveAccount, requireLiveHelper } from '../lib/actor.ts';
 import { type Db, inTenant } from '../lib/database.ts';
 import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
+import { notifyOnce } from '../notification/notification.queries.ts';
 import {
   addCustomer,
   customerById,
-  customerInReach,
+  customerToHelp,
   findAccount,
   markOpened,
   presentFranchisee,
   presentUser,
   setPasswordHash,
   staff,
+  tellOfHelper,
 } from './account.queries.ts';
 import { hashPassword, passwordIsRight } from './password.ts';
 
@@ -27,14 +29,13 @@ export const accountHandlers = {
       await markOpened(tx, row);
       return presentUser(row);
     }
-    const { rows } = await sql<{ name: string }>`select staff_name(${actor.loggedInBy.franchiseeId}) as name`.execute(
-      tx,
-    );
-    return presentUser(row, rows[0]?.name ?? '');
+    return presentUser(row, await nameOfStaff(tx, actor.loggedInBy.franchiseeId));
   },
 
   'POST /user/preference': async ({ actor, body, tx }) => {
     if (actor.kind !== 'customer') throw new ApiError('not_signed_in');
+    // Whether staff may be here is not for staff to say.
+    if (body.letsStaffIn !== undefined && actor.loggedInBy) throw new ApiError('not_allowed');
     if (body.activeBusinessId) await businessInReach(tx, actor, body.activeBusinessId);
     const changed = await tx
       .updateTable('customer')
@@ -76,7 +77,7 @@ export const accountInternalHandlers = (db: Db) =>
     }),
 
     'POST /internal/account/set-password': prepared<InternalCalls['POST /internal/account/set-password'], string>({
-      before: ({ body }) => hashPassword(body.password),
+      before: ({ body }) => hashPassword(body.password, body),
       run: async ({ body, tx, prepared: hash }) => {
         const found = await findAccount(tx, body);
         if (!found && body.audience === 'staff') throw new ApiError('account_not_found');
@@ -87,8 +88,22 @@ export const accountInternalHandlers = (db: Db) =>
       },
     }),
 
+    'POST /internal/account/signed-in': async ({ body: { franchiseeId, isKnownBrowser }, tx }) => {
+      await sql`select audit_sign_in(${franchiseeId})`.execute(tx);
+      if (isKnownBrowser) return {};
+      const { agency_id } = await staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
+      await notifyOnce(tx, {
+        agencyId: agency_id,
+        accountId: franchiseeId,
+        kind: 'new_browser',
+        params: {},
+        url: null,
+      });
+      return {};
+    },
+
     'POST /internal/account/log-in-as': prepared<LogInAs, { account: Account }>({
-      before: async ({ body: { staff: claims, agencyId, userId } }) => {
+      before: async ({ body: { staff: claims, agencyId, userId, businessId } }) => {
         const call = 'POST /user/log-in-as';
         const author = { franchiseeId: claims.franchiseeId, agencyId: claims.agencyId, call };
         // Under the tenant whose customer it is, so that nobody reaches another agency's.
@@ -96,9 +111,9 @@ export const accountInternalHandlers = (db: Db) =>
           db,
           { agencyId },
           async (tx) => {
-            await requireLiveHelper(tx, claims);
-            const row = await customerInReach(tx, claims, userId);
-            await sql`select audit_log_in_as(${userId})`.execute(tx);
+            const row = await customerToHelp(tx, claims, userId);
+            await sql`select audit_log_in_as(${userId}, ${businessId ?? null})`.execute(tx);
+            await tellOfHelper(tx, row, claims.franchiseeId);
             return { account: { audience: 'customer', sessionEpoch: row.session_epoch, user: presentUser(row) } };
           },
           author,

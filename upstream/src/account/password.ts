@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -7,11 +8,23 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const minimumPasswordLength = 8;
 
+type Who = Pick<Identity, 'phoneNumber' | 'email'>;
+
+/** The phone that it opens, however it is written, or one character over and over: the first that anybody would try. */
+function isGuessed(password: string, { phoneNumber, email }: Who): boolean {
+  const digits = password.replaceAll(/[\s+()-]/g, '');
+  const own = phoneNumber?.replace('+', '');
+  const isPhone =
+    own !== undefined && /^\d+$/.test(digits) && (own.endsWith(digits) || digits.endsWith(own.slice(-10)));
+  const isEmail = email !== null && [email, email.split('@')[0]].includes(password.toLowerCase());
+  return isPhone || isEmail || /^(.)\1+$/u.test(password);
+}
+
 /** @throws ApiError password_too_short, password_too_common */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, who: Who = { phoneNumber: null, email: null }): Promise<string> {
   const normal = password.normalize('NFKC');
   if (normal.length < minimumPasswordLength) throw new ApiError('password_too_short');
-  if (isCommonPassword(normal)) throw new ApiError('password_too_common');
+  if (isCommonPassword(normal) || isGuessed(normal, who)) throw new ApiError('password_too_common');
   return hash(normal, options);
 }
 

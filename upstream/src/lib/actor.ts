@@ -45,17 +45,31 @@ export async function requireLiveAccount(tx: Tx, actor: ActorClaims): Promise<vo
           tx,
         );
   if (rows.length === 0) throw new ApiError('not_signed_in');
-  if (actor.kind === 'customer' && actor.loggedInBy) await requireLiveHelper(tx, actor.loggedInBy);
+  if (actor.kind === 'customer' && actor.loggedInBy && !(await mayHelp(tx, actor.loggedInBy, actor.userId)))
+    throw new ApiError('not_signed_in');
 }
 
-/** Staff that has logged in as a customer may itself have been disabled or lost the permission since. */
-export async function requireLiveHelper(
-  tx: Tx,
-  { franchiseeId, sessionEpoch }: Pick<LoggedInBy, 'franchiseeId' | 'sessionEpoch'>,
-): Promise<void> {
+type Helper = Pick<LoggedInBy, 'franchiseeId' | 'sessionEpoch'>;
+
+/** Whether staff may work in a customer's panel: its own standing, its reach and the customer's word (migration 0048). */
+export async function mayHelp(tx: Tx, { franchiseeId, sessionEpoch }: Helper, userId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    may_help: boolean;
+  }>`select staff_may_help(${franchiseeId}, ${sessionEpoch}, ${userId}) as may_help`.execute(tx);
+  return rows[0]?.may_help ?? false;
+}
+
+/** Staff that goes back to its own account may itself have been disabled since. @throws ApiError not_signed_in */
+export async function requireLiveHelper(tx: Tx, { franchiseeId, sessionEpoch }: Helper): Promise<void> {
   // Its row may be of the platform's agency, which this tenant does not see.
   const { rows } = await sql<{
     is_live: boolean;
   }>`select staff_is_live(${franchiseeId}, ${sessionEpoch}) as is_live`.execute(tx);
   if (!rows[0]?.is_live) throw new ApiError('not_signed_in');
+}
+
+/** The name of a staff account, of the platform's too, which this tenant does not see. */
+export async function nameOfStaff(tx: Tx, franchiseeId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select staff_name(${franchiseeId}) as name`.execute(tx);
+  return rows[0]?.name ?? '';
 }

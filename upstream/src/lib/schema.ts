@@ -79,6 +79,8 @@ interface CustomerTable {
   preferences: ColumnType<Partial<Preferences>, string | undefined, string>;
   /** The last day in India on which the customer in person opened the panel. */
   opened_on: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The staff account that registered it; null where it signed up by itself. */
+  registered_by: ColumnType<string | null, string | null | undefined, never>;
   created_at: CreatedAt;
   deleted_at: DeletedAt;
 }

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@parichay/shared/analytics/analytics.endpoints.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
 
@@ -28,4 +29,17 @@ export async function notify(tx: Tx, told: NewNotification): Promise<void> {
       url,
     })
     .execute();
+}
+
+/** As `notify`, unless the account has the very same before it, unread. */
+export async function notifyOnce(tx: Tx, told: NewNotification): Promise<void> {
+  const unread = await tx
+    .selectFrom('notification')
+    .select('notification_id')
+    .where('account_id', '=', told.accountId)
+    .where('kind', '=', told.kind)
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`params = ${JSON.stringify(told.params)}::jsonb`)
+    .executeTakeFirst();
+  if (!unread) await notify(tx, told);
 }

@@ -11,6 +11,7 @@ import { late } from '../ui/late.tsx';
 import { t } from '../ui/words.ts';
 import { spacedPhone, user } from '../user/user.store.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { StaffAccess } from './StaffAccess.tsx';
 
 const DeleteAccount = late(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
 
@@ -37,6 +38,7 @@ export function Account() {
         )}
       </dl>
       <LanguageChoice />
+      {!data.loggedInBy && <StaffAccess letsIn={data.preferences.letsStaffIn} />}
       <Included />
       <Invoices />
       <OwnTrash />

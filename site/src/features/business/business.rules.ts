@@ -2,11 +2,15 @@ import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { dayInIndia, daysAfter, daysBetween } from '@parichay/shared/lib/india.ts';
 
-/** The business that the panel works on: the preferred one, else the first there is. Nobody's, none. */
-export const activeOf = (user: User | null, businesses: readonly Business[]): Business | null =>
-  user === null
-    ? null
-    : (businesses.find(({ businessId }) => businessId === user.preferences.activeBusinessId) ?? businesses[0] ?? null);
+/**
+ * The business that the panel works on: the preferred one, else the first there is. Nobody's, none.
+ * @param opened the one that staff opened, which has logged in as the customer
+ */
+export function activeOf(user: User | null, businesses: readonly Business[], opened: string | null): Business | null {
+  if (user === null) return null;
+  const wanted = (user.loggedInBy && opened) || user.preferences.activeBusinessId;
+  return businesses.find(({ businessId }) => businessId === wanted) ?? businesses[0] ?? null;
+}
 
 /** Whole days in India from `now` (ms since 1970) to a date `2026-11-20`; negative when it is past. */
 export const daysUntil = (date: string, now: number): number => daysBetween(dayInIndia(now), date);

@@ -3,14 +3,15 @@ import type { Business, BusinessInput } from '@parichay/shared/business/business
 import { computed } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { listSlice, slice } from '../../lib/slice.ts';
+import { $visit, openInVisit } from '../user/log-in-as.ts';
 import { savePreference, user } from '../user/user.store.ts';
 import { activeOf } from './business.rules.ts';
 
 /** The customer's businesses, newest first. */
 export const businesses = listSlice<Business>(({ businessId }) => businessId);
 
-export const $activeBusiness = computed([user.$state, businesses.$state], (who, list) =>
-  activeOf(who.data, list.items),
+export const $activeBusiness = computed([user.$state, businesses.$state, $visit], (who, list, visit) =>
+  activeOf(who.data, list.items, visit?.businessId ?? null),
 );
 
 export const loadBusinesses = () =>
@@ -23,8 +24,12 @@ export const loadBusinesses = () =>
 export const businessSwitch = slice<User>();
 
 /** Makes a business the one that the panel works on. Answers false when it stayed as it was. */
-export const switchBusiness = async (businessId: string): Promise<boolean> =>
-  (await businessSwitch.load(() => savePreference({ activeBusinessId: businessId }))) !== null;
+export async function switchBusiness(businessId: string): Promise<boolean> {
+  if (!user.$state.get().data?.loggedInBy)
+    return (await businessSwitch.load(() => savePreference({ activeBusinessId: businessId }))) !== null;
+  openInVisit(businessId);
+  return true;
+}
 
 export const businessSave = slice<Business>();
 

@@ -30,7 +30,11 @@ export function Inbox() {
       aria-pressed={shown === name}
       onClick={() => {
         setShown(name);
-        history.replaceState(null, '', name === 'feedback' ? '#feedback' : location.pathname + location.search);
+        history.replaceState(
+          history.state,
+          '',
+          name === 'feedback' ? '#feedback' : location.pathname + location.search,
+        );
       }}
     >
       {words}

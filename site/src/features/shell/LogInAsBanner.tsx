@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { CallFailure, call } from '../../lib/api.ts';
 import { failureText, t } from '../ui/words.ts';
+import { endVisit } from '../user/log-in-as.ts';
 import { signedInAs, user } from '../user/user.store.ts';
 import { forgetSnapshot } from './snapshot.ts';
 
@@ -14,7 +15,7 @@ export function LogInAsBanner() {
     try {
       await call('POST /user/log-out-as');
       forgetSnapshot();
-      location.assign('/panel/admin/businesses');
+      location.assign(endVisit());
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
       setFailure(failureText(thrown));

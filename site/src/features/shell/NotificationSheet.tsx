@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
 import { formatDate } from '../../lib/i18n.ts';
 import {
   $unread,
@@ -15,6 +16,16 @@ import { closeOverlay } from './shell.store.ts';
 /** Days as the reader writes them. */
 const inWords = (params: Record<string, string>): Record<string, string> =>
   params.date ? { ...params, date: formatDate(params.date, locale, { dateStyle: 'long' }) } : params;
+
+/** A page that one is on already is loaded anew: what is told of came after it did. */
+async function open(event: MouseEvent, notificationId: string, url: string): Promise<void> {
+  const read = readNotification(notificationId);
+  if (new URL(url, location.href).pathname !== location.pathname) return;
+  event.preventDefault();
+  await read;
+  location.assign(url);
+  location.reload();
+}
 
 export function NotificationSheet() {
   const { items, status, error } = useStore(notifications.$state);
@@ -36,7 +47,7 @@ export function NotificationSheet() {
               <span>{t(`shell.${kind}_more`, inWords(params))}</span>
               <span className="muted">{formatDate(createdAt, locale)}</span>
               {url && (
-                <a className="link" href={url} onClick={() => readNotification(notificationId)}>
+                <a className="link" href={url} onClick={(event) => open(event, notificationId, url)}>
                   {t('shell.open')}
                 </a>
               )}

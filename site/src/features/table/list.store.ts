@@ -1,5 +1,6 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { atom, type ReadableAtom } from 'nanostores';
+import { stepBack } from '../../lib/back.ts';
 import { type ListSlice, listSlice } from '../../lib/slice.ts';
 import { type ListSpec, type Place, queryOf, readPlace, writePlace } from './list-url.ts';
 import type { Source } from './paged.ts';
@@ -105,7 +106,8 @@ export function listScreen<T>(
     start() {
       const popped = () => {
         isTyping = false;
-        follow();
+        // What lay over the list goes with a step that leads nowhere.
+        if (writePlace(spec, readPlace(spec, location.search)) !== writePlace(spec, $place.get())) follow();
       };
       addEventListener('popstate', popped);
       asked = '';
@@ -154,7 +156,7 @@ export function listScreen<T>(
     close() {
       const place = $place.get();
       if (!place.detail) return;
-      if ((history.state as Entry | null)?.isOpened) history.back();
+      if ((history.state as Entry | null)?.isOpened) stepBack();
       else go({ ...place, detail: null }, { trail }, 'replaceState');
     },
     addressOf: (id) => writePlace(spec, { ...$place.get(), detail: id }),

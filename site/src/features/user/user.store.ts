@@ -23,6 +23,11 @@ export const accountDeletion = slice<true>();
 export const changeLanguage = async (language: NonNullable<Preferences['language']>): Promise<boolean> =>
   (await languageChange.load(() => savePreference({ language }))) !== null;
 
+export const staffAccess = slice<User>();
+
+/** Whether the agency's staff may log in as this customer. */
+export const letStaffIn = (letsStaffIn: boolean) => staffAccess.load(() => savePreference({ letsStaffIn }));
+
 /** Deletes the account with its businesses and cards. Answers false when it still stands. */
 export const deleteAccount = async (): Promise<boolean> =>
   (await accountDeletion.load(async () => {

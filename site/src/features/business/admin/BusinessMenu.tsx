@@ -1,28 +1,31 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { CopyPlus, LogIn, PanelRight, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CallFailure } from '../../../lib/api.ts';
 import { $may } from '../../access/access.store.ts';
+import { agency } from '../../agency/agency.store.ts';
 import { RowMenu } from '../../table/RowMenu.tsx';
+import { late } from '../../ui/late.tsx';
 import { t } from '../../ui/words.ts';
 import { businessChanges, businessPath, deleteBusinesses, editPath, logInAs } from './businesses-admin.store.ts';
 
+const OtherAgency = late(async () => (await import('./OtherAgency.tsx')).OtherAgency);
+
 type Action = 'open' | 'edit' | 'logInAs' | 'clone' | 'delete';
 
-async function enter({ businessId, user }: Business): Promise<void> {
+async function enter(row: Business): Promise<void> {
   try {
-    await logInAs(user.userId);
+    await logInAs(row);
   } catch (thrown) {
     if (!(thrown instanceof CallFailure)) throw thrown;
-    businessChanges.$rowFailure.set({ id: businessId, failure: thrown });
+    businessChanges.$rowFailure.set({ id: row.businessId, failure: thrown });
   }
 }
 
-function act(row: Business, action: Action): void {
+function act(row: Business, action: Exclude<Action, 'logInAs'>): void {
   if (action === 'open') location.assign(businessPath(row.businessId));
   else if (action === 'edit') location.assign(editPath(row.businessId));
-  else if (action === 'logInAs') enter(row);
   else if (action === 'clone') businessChanges.ask('clone', row);
   else deleteBusinesses([row]);
 }
@@ -30,6 +33,7 @@ function act(row: Business, action: Action): void {
 /** What the person in front of it may do with a business. On its own page `children` are the words of the button. */
 export function BusinessMenu({ row, children }: { row: Business; children?: ReactNode }) {
   const may = useStore($may);
+  const [isElsewhere, setElsewhere] = useState(false);
   const actions = [
     ...(children ? [] : [{ id: 'open' as const, icon: PanelRight }]),
     ...(may('POST /business') ? [{ id: 'edit' as const, icon: Pencil }] : []),
@@ -38,12 +42,19 @@ export function BusinessMenu({ row, children }: { row: Business; children?: Reac
     ...(may('DELETE /business/{id}') && !children ? [{ id: 'delete' as const, icon: Trash2, isDanger: true }] : []),
   ];
   return (
-    <RowMenu
-      name={row.businessName}
-      actions={actions.map((action) => ({ ...action, words: t(`businesses.${action.id}`) }))}
-      onAction={(action) => act(row, action)}
-    >
-      {children}
-    </RowMenu>
+    <>
+      <RowMenu
+        name={row.businessName}
+        actions={actions.map((action) => ({ ...action, words: t(`businesses.${action.id}`) }))}
+        onAction={(action) => {
+          if (action !== 'logInAs') act(row, action);
+          else if (row.agencyId === agency.$state.get().data?.agencyId) enter(row);
+          else setElsewhere(true);
+        }}
+      >
+        {children}
+      </RowMenu>
+      {isElsewhere && <OtherAgency row={row} onClose={() => setElsewhere(false)} />}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { $may } from '../../access/access.store.ts';
 import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
 import { AuditEntryFacts } from '../../audit/AuditEntryFacts.tsx';
 import { deedOf } from '../../audit/audit.rules.ts';
+import { whoOf } from '../../audit/audit.words.ts';
 import { StatusBadge } from '../../card/StatusBadge.tsx';
 import { MoreRows } from '../../feedback/MoreRows.tsx';
 import { staffCardEditorPath } from '../../shell/menu.rules.ts';
@@ -259,7 +260,7 @@ export function HistoryPart({ businessId }: PartProps) {
                 <strong>{t(`audit.did_${deedOf(entry)}`, { what: t(`audit.entity_${entry.entity}`) })}</strong>
                 <span className="muted">
                   {t('audit.byWhen', {
-                    who: entry.franchiseeName ?? '–',
+                    who: whoOf(entry),
                     when: formatDate(entry.createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' }),
                   })}
                 </span>

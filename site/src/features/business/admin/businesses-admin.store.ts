@@ -5,6 +5,7 @@ import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
 import { paged } from '../../table/paged.ts';
 import { t } from '../../ui/words.ts';
+import { startVisit } from '../../user/log-in-as.ts';
 import { businessList } from './businesses-admin.list.ts';
 
 export const businessScreen = listScreen<Business>(
@@ -66,7 +67,8 @@ export const editPath = (businessId: string): string =>
   `/panel/admin/businesses/edit?${new URLSearchParams({ businessId })}`;
 
 /** Staff goes on in the customer's own panel; a banner there says so, and leads back. @throws CallFailure */
-export async function logInAs(userId: string): Promise<void> {
-  await call('POST /user/log-in-as', { body: { userId } });
+export async function logInAs({ businessId, user: { userId } }: Business): Promise<void> {
+  await call('POST /user/log-in-as', { body: { userId, businessId } });
+  startVisit(businessId);
   location.assign('/panel/customer');
 }

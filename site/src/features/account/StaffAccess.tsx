@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { agency } from '../agency/agency.store.ts';
+import { FailureBanner } from '../ui/FailureBanner.tsx';
+import { t } from '../ui/words.ts';
+import { letStaffIn, staffAccess } from '../user/user.store.ts';
+
+/** Whether the agency may work in this customer's panel. */
+export function StaffAccess({ letsIn }: { letsIn: boolean }) {
+  const { status, error } = useStore(staffAccess.$state);
+  const name = useStore(agency.$state).data?.agencyName ?? '';
+  return (
+    <fieldset className="staff-access">
+      <legend>{t('account.staffAccess')}</legend>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={letsIn}
+          disabled={status === 'loading'}
+          onChange={({ target }) => letStaffIn(target.checked)}
+        />
+        {t('account.letStaffIn', { agency: name })}
+      </label>
+      <p className="muted">{t('account.letStaffInHint')}</p>
+      {error && <FailureBanner failure={error} />}
+    </fieldset>
+  );
+}
