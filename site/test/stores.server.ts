@@ -149,6 +149,7 @@ export const aBusiness = (change: Partial<Business> = {}): Business => ({
   expiryDateForCustomer: null,
   paymentStatus: 0,
   isSubscriptionActive: false,
+  isExpiringSoon: false,
   wholeUntil: null,
   businessMadeBy: 'self',
   agencyName: 'Vidya Cards',

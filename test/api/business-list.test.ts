@@ -59,8 +59,10 @@ describe('the list of businesses', () => {
   const all = ['श्री गणेश', 'Back\\slash', 'Underscore', 'Under_score', '100 Cottons', '100% Cotton'];
 
   const byName = ['100 Cottons', '100% Cotton', 'Back\\slash', 'Under_score', 'Underscore', 'श्री गणेश'];
-  // What never ends comes after all that does.
+  // What never ends comes after all that does, also with the latest end first.
   const byExpiry = ['Back\\slash', 'Under_score', '100 Cottons', '100% Cotton', 'Underscore', 'श्री गणेश'];
+
+  const byLatestEnd = ['100% Cotton', '100 Cottons', 'Under_score', 'Back\\slash', 'श्री गणेश', 'Underscore'];
 
   const filters: [query: object, expected: string[]][] = [
     [{}, all],
@@ -100,6 +102,9 @@ describe('the list of businesses', () => {
     [{ sort: 'businessName' }, byName.toReversed()],
     [{ sort: 'expiryDateForCustomer', order: 'asc' }, byExpiry],
     [{ sort: 'expiryDateForCustomer', isExpired: 'true', order: 'desc' }, ['Under_score', 'Back\\slash']],
+    [{ sort: 'expiryDateForCustomer' }, byLatestEnd],
+    [{ sort: 'expiryDateForCustomer', isExpiringSoon: 'true' }, ['100 Cottons']],
+    [{ sort: 'expiryDateForCustomer', isExpiringSoon: 'true', order: 'asc' }, ['100 Cottons']],
   ];
   test.each(filters.map(([query, expected]) => [JSON.stringify(query), query, expected] as const))(
     '%s',
@@ -109,6 +114,31 @@ describe('the list of businesses', () => {
       expect([total, nextCursor]).toEqual([expected.length, null]);
     },
   );
+
+  test('a day to come that nobody paid for is no end that comes soon, in the list or on the home page', async () => {
+    const due = `(now() at time zone 'Asia/Kolkata')::date + 10`;
+    await update(`update business set expiry_date_for_customer = ${due} where business_id = $1`, [made['श्री गणेश']]);
+    expect((await page({ isExpiringSoon: 'true' })).items.map((one) => one.businessName)).toEqual(['100 Cottons']);
+    const unpaid = (await page({ search: 'गणेश' })).items[0];
+    expect(unpaid).toMatchObject({ isExpiringSoon: false, isSubscriptionActive: false });
+    const { body } = await otherAdmin.get('/api/v1/dashboard').expect(200);
+    expect(body.data).toMatchObject({ expiringSoon: 1, expired: 2 });
+    await update('update business set expiry_date_for_customer = null where business_id = $1', [made['श्री गणेश']]);
+  });
+
+  test('how many days are soon is its agency’s to say', async () => {
+    const soonDays = (days: number) =>
+      update(
+        `update agency set configuration = configuration || jsonb_build_object('expiringSoonDays', $1::int)
+          where agency_id = (select agency_id from agency_domain where host = 'other.test')`,
+        [days],
+      );
+    await soonDays(29);
+    expect((await page({ isExpiringSoon: 'true' })).items).toEqual([]);
+    expect((await page({ search: '100 Cottons' })).items[0]?.isExpiringSoon).toBe(false);
+    await soonDays(30);
+    expect((await page({ search: '100 Cottons' })).items[0]?.isExpiringSoon).toBe(true);
+  });
 
   test('whether it has a card follows the card: made, deleted, deleted with its business and brought back', async () => {
     const owner = await world.as('customer');
@@ -165,7 +195,7 @@ describe('the list of businesses', () => {
     ['businessName', 'asc', byName],
     ['businessName', 'desc', byName.toReversed()],
     ['expiryDateForCustomer', 'asc', byExpiry],
-    ['expiryDateForCustomer', 'desc', byExpiry.toReversed()],
+    ['expiryDateForCustomer', 'desc', byLatestEnd],
   ])('by %s, %s, page by page, gives every row once', async (sort, order, expected) => {
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {

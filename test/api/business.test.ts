@@ -215,6 +215,18 @@ describe('the businesses of a customer', () => {
   });
 });
 
+test('staff looks for a customer without registering whom nobody knows, and registers it when it is wanted', async () => {
+  const ask = async (body: object) =>
+    (await admin.post('/api/v1/business/registerUserAndGetBusinesses').send(body).expect(200)).body.data;
+  const who = { phoneNumber: '+919811166002' };
+  const nobody = { userId: null, isNewUser: true, businesses: [] };
+  expect(await ask({ ...who, register: false })).toEqual(nobody);
+  expect(await ask({ ...who, register: false })).toEqual(nobody);
+  const { userId, isNewUser } = await ask(who);
+  expect(isNewUser).toBe(true);
+  expect(await ask({ ...who, register: false })).toEqual({ userId, isNewUser: false, businesses: [] });
+});
+
 describe('free facts about a business', () => {
   const put = (businessId: string, metadata: object) =>
     customer.post('/api/v1/business/updateBusinessMetadata').send({ businessId, metadata });

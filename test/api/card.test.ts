@@ -222,6 +222,26 @@ describe('the list of cards', () => {
     ]);
   });
 
+  test('a live card whose plan has ended is listed as expired, and counted as live nowhere', async () => {
+    const listed = async (status: string) => {
+      const { body } = await otherAdmin.get('/api/v1/getcardlist').query({ status }).expect(200);
+      return [body.data.items.map((card: Card) => card.cardId), body.data.total];
+    };
+    const live = async () => (await otherAdmin.get('/api/v1/dashboard').expect(200)).body.data.activeCards;
+    const ends = (day: string) =>
+      world.upstream.database.raw.query(
+        `update business set expiry_date_for_customer = ${day}
+          where business_id = (select business_id from card where card_id = 'list-one')`,
+      );
+    await ends(`(now() at time zone 'Asia/Kolkata')::date`);
+    expect(await listed('active')).toEqual([[], 0]);
+    expect(await listed('expired')).toEqual([['list-one'], 1]);
+    expect(await live()).toBe(0);
+    await ends('null');
+    expect(await listed('expired')).toEqual([[], 0]);
+    expect(await live()).toBe(1);
+  });
+
   const filters: [query: object, expected: string[]][] = [
     [{}, ['list-four', 'list-three', 'list-two', 'list-one']],
     [{ status: 'active' }, ['list-one']],

@@ -89,6 +89,8 @@ export const business = z.object({
   expiryDateForCustomer: isoDate.nullable(),
   paymentStatus: z.union([z.literal(0), z.literal(1)]),
   isSubscriptionActive: z.boolean(),
+  /** A running subscription that ends within the days that its agency counts as soon. */
+  isExpiringSoon: z.boolean(),
   /** The last day on which visitors see its whole card; null: no end is set. Then it is the free one (offer.rules.ts). */
   wholeUntil: isoDate.nullable(),
   businessMadeBy: z.enum(makers),
@@ -179,8 +181,10 @@ export const businessEndpoints = {
       phoneNumber: z.string().trim().min(1).max(32).optional(),
       email: email.optional(),
       isForeignUser: z.boolean().default(false),
+      /** `false` only looks: whom nobody knows is not registered, and `userId` is null. */
+      register: z.boolean().default(true),
     }),
-    response: z.object({ userId: id, isNewUser: z.boolean(), businesses: z.array(business) }),
+    response: z.object({ userId: id.nullable(), isNewUser: z.boolean(), businesses: z.array(business) }),
     errors: ['phone_invalid', 'email_invalid'],
   }),
   'POST /business': endpoint({

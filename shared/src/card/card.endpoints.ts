@@ -4,7 +4,7 @@ import { anyStaff } from '../access/roles.ts';
 import { imagePostSettings, imagePostSettingsChange } from '../frame/frame.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, line, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
-import { cardStatuses, designs, mostCardLimit } from './card.lists.ts';
+import { cardStatuses, designs, listedStatuses, mostCardLimit } from './card.lists.ts';
 import { sectionInputs, sections } from './card.sections.ts';
 import { cardId } from './card-id.ts';
 
@@ -125,7 +125,7 @@ export const cardEndpoints = {
       ...pageQuery,
       searchBy: z.enum(cardSearchBy).optional(),
       search: line(80).optional(),
-      status: z.enum(cardStatuses).optional(),
+      status: z.enum(listedStatuses).optional(),
       isDone: queryBoolean.optional(),
       isSubscribed: queryBoolean.optional(),
       isActive: z.enum(['0', '1']).optional(),

@@ -35,6 +35,8 @@ export const socialNetworks = [
 export type SocialNetwork = (typeof socialNetworks)[number];
 
 export const cardStatuses = ['draft', 'active', 'paused', 'suspended', 'deleted'] as const;
+/** What the list of cards may be asked for. `active` has not expired; `expired` is, with a plan that has ended. */
+export const listedStatuses = [...cardStatuses, 'expired'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
 
 /** Images that a limit allows at most. */

@@ -1,4 +1,5 @@
 import { hasProduct, type ProductSwitches } from '../access/admission.ts';
+import { daysBetween } from '../lib/india.ts';
 import type { PlanLimits } from './plan.fields.ts';
 import { type PlanProduct, unlimited } from './plan.lists.ts';
 import { neededFor } from './plan.rules.ts';
@@ -21,6 +22,19 @@ export const isSubscriptionActive = (
   { isPaid, expiryDate }: { isPaid: boolean; expiryDate: string | null },
   today: string,
 ): boolean => isPaid && !isExpired(expiryDate, today);
+
+/**
+ * Whether a running subscription ends soon.
+ * @param soonDays what its agency counts as soon, in days
+ */
+export const isExpiringSoon = (
+  subscription: { isPaid: boolean; expiryDate: string | null },
+  today: string,
+  soonDays: number,
+): boolean =>
+  isSubscriptionActive(subscription, today) &&
+  subscription.expiryDate !== null &&
+  daysBetween(today, subscription.expiryDate) <= soonDays;
 
 export interface EntitlementFacts {
   /** `YYYY-MM-DD` in India. */

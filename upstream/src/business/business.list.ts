@@ -7,7 +7,7 @@ import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage, type Order } from '../lib/list-page.ts';
 import { foundBySearch, patternsOf } from '../lib/search.ts';
-import { businesses, presentBusiness, withinReach } from './business.queries.ts';
+import { businesses, presentBusiness, soonDays, withinReach } from './business.queries.ts';
 
 /* The list of businesses, a million long over all agencies. Its orders have indexes (migrations 0013 and 0019). */
 
@@ -26,7 +26,11 @@ const orders = {
   expiryDateForCustomer: sql`business.ends_on`,
 } as const;
 
+/** Businesses without an end stand last in either direction. */
+const latestEnd = sql`business.ended_on`;
+
 function orderOf({ sort, order, createdFrom, createdTo }: Query): Order | undefined {
+  if (sort === 'expiryDateForCustomer' && order === 'desc') return { by: latestEnd, direction: 'desc' };
   // Ids sort by the time they were made. Bounded by a day, an index on that time leads straight to the page.
   const isById = sort === 'createdAt' && order === 'desc' && !createdFrom && !createdTo;
   return isById ? undefined : { by: orders[sort], direction: order };
@@ -63,17 +67,18 @@ export function conditionsOf(actor: Actor, query: Partial<Query>, today: string)
   const expiry = sql`business.expiry_date_for_customer`;
   // In the order of expiry the index bounds the search; in any other it would only be in the way of the order's own.
   const isByEnd = query.sort === 'expiryDateForCustomer';
-  const end = isByEnd ? orders.expiryDateForCustomer : expiry;
+  const end = isByEnd ? (query.order === 'desc' ? latestEnd : orders.expiryDateForCustomer) : expiry;
   const ends = (when: RawBuilder<unknown>) =>
     isByEnd ? sql<boolean>`${end} ${when}` : sql<boolean>`coalesce(${end} ${when}, false)`;
   const subscribed = sql<boolean>`business.payment_status = 1 and coalesce(${expiry} > ${day}, true)`;
-  const soon = ends(sql`> ${day} and ${end} <= ${day} + 60 and ${end} <= ${day} + (
-    select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency where agency.agency_id = business.agency_id)`);
+  const soon = sql<boolean>`(business.payment_status = 1 and ${ends(
+    sql`> ${day} and ${end} <= ${day} + 60 and ${end} <= ${day} + ${soonDays}`,
+  )})`;
   const live = sql<boolean>`exists (
     select from card where card.business_id = business.business_id and card.deleted_at is null and card.status = 'active')`;
   const where: Condition[] = [
     ...is(subscribed, query.isSubscribed),
-    ...is(ends(sql`<= ${day}`), query.isExpired),
+    ...is(sql`(${ends(sql`<= ${day}`)} and ${expiry} is not null)`, query.isExpired),
     ...is(soon, query.isExpiringSoon),
     ...is(atRisk(subscribed, day), query.isAtRisk),
     ...is(sql`business.has_card`, query.hasCard),

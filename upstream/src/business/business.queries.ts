@@ -3,7 +3,7 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
+import { isExpiringSoon, isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
 import { offer } from '@parichay/shared/plan/offer.fields.ts';
 import { wholeUntil } from '@parichay/shared/plan/offer.rules.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
@@ -19,12 +19,17 @@ export type BusinessRow = Selectable<Database['business']> & {
   agency_name: string;
   published_at: Date | null;
   offer: object | null;
+  soon_days: number;
 };
 
 /** Whose it is. Asked for each row that is shown: joined, the planner takes the agencies for few. */
 export const agencyName = sql<string>`(select agency_name from agency where agency.agency_id = business.agency_id)`.as(
   'agency_name',
 );
+
+/** How many days before its end a subscription "expires soon": what its agency says. */
+export const soonDays = sql<number>`(select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency
+  where agency.agency_id = business.agency_id)`;
 
 /** When its card was first published, and what its agency gives without a plan: how long the whole card shows. */
 export const offerOfBusiness = [
@@ -49,6 +54,11 @@ export const wholeUntilOf = (row: Pick<BusinessRow, OfferColumns>): string | nul
     offer.parse(row.offer ?? {}),
   );
 
+const subscriptionOf = (row: BusinessRow) => ({
+  isPaid: row.payment_status === 1,
+  expiryDate: row.expiry_date_for_customer,
+});
+
 export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Business => ({
   businessId: row.business_id,
   agencyId: row.agency_id,
@@ -64,10 +74,8 @@ export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Busin
   user: { userId: row.user_id, phoneNumber: row.user_phone_number, email: row.user_email },
   expiryDateForCustomer: row.expiry_date_for_customer,
   paymentStatus: row.payment_status === 1 ? 1 : 0,
-  isSubscriptionActive: isSubscriptionActive(
-    { isPaid: row.payment_status === 1, expiryDate: row.expiry_date_for_customer },
-    today,
-  ),
+  isSubscriptionActive: isSubscriptionActive(subscriptionOf(row), today),
+  isExpiringSoon: isExpiringSoon(subscriptionOf(row), today, row.soon_days),
   wholeUntil: wholeUntilOf(row),
   businessMadeBy: row.business_made_by,
   agencyName: row.agency_name,
@@ -97,6 +105,7 @@ export const businesses = (tx: Tx) =>
     .selectAll('business')
     .select(['customer.phone_number as user_phone_number', 'customer.email as user_email', agencyName])
     .select(offerOfBusiness)
+    .select(soonDays.as('soon_days'))
     .where('business.deleted_at', 'is', null);
 
 /**

@@ -43,6 +43,7 @@ export const businessHandlers = {
     }
     const who = { agencyId: actor.agencyId, audience: 'customer' as const, phoneNumber, email: body.email ?? null };
     const found = await findAccount(tx, who);
+    if (!found && !body.register) return { userId: null, isNewUser: true, businesses: [] };
     const { account, isNew } = found
       ? { ...found, isNew: false }
       : await addCustomer(tx, {

@@ -36,12 +36,20 @@ export interface ListAsked {
   found: string[] | null;
 }
 
+/** A live card whose plan has ended is listed as expired: it takes its business to tell. */
+const isByEnd = ({ status }: Query): boolean => status === 'active' || status === 'expired';
+
 function conditionsOf({ actor, query, today, found }: ListAsked): Condition[] {
   const where: Condition[] = [sql`card.deleted_at is null`];
   // Row level security says as much; said here, the indexes by agency are of use.
   if (!isSuperadmin(actor)) where.push(sql`card.agency_id = ${actor.agencyId}`);
   if (query.agencyId) where.push(sql`card.agency_id = ${query.agencyId}`);
-  if (query.status) where.push(sql`card.status = ${query.status}`);
+  const status = query.status === 'expired' ? 'active' : query.status;
+  if (status) where.push(sql`card.status = ${status}`);
+  if (isByEnd(query))
+    where.push(
+      query.status === 'expired' ? sql`business.ends_on <= ${today}::date` : sql`business.ends_on > ${today}::date`,
+    );
   // Each word for word as in its index.
   if (query.isActive) where.push(query.isActive === '1' ? sql`card.status = 'active'` : sql`card.status <> 'active'`);
   if (query.imagePostStatus) where.push(sql`card.image_post_status = ${query.imagePostStatus}`);
@@ -89,7 +97,7 @@ export function countedCards(tx: Tx, asked: ListAsked) {
   const isLike = query.search !== undefined && found === null;
   const needsCustomer = isLike && query.searchBy === 'registeredPhoneNumber';
   const isNarrow = reachOf(actor).kind !== 'agency';
-  const isOfBusiness = isLike && (query.searchBy ?? 'businessName') === 'businessName';
+  const isOfBusiness = isByEnd(query) || (isLike && (query.searchBy ?? 'businessName') === 'businessName');
   if (!needsCustomer && !isNarrow && !isOfBusiness && query.isSubscribed === undefined)
     return tx.selectFrom('card').where(where);
   const joined = tx.selectFrom('card').innerJoin('business', 'business.business_id', 'card.business_id');

@@ -32,21 +32,23 @@ export async function staffNumbers(
   today: string,
 ): Promise<Omit<StaffDashboard, 'kind' | 'outstandingPaise'>> {
   const businesses = businessesOf(actor, agencyId);
-  // A card goes with its business, so where all of them count there is nothing to join.
+  // What is made goes with its business, so where all of it counts there is nothing to join.
   const isWhole = isSuperadmin(actor) && agencyId === undefined;
-  const cards = inReachOf('card', businesses, isWhole);
+  // Its business tells whether a card has expired.
+  const cards = inReachOf('card', businesses, false);
   const expiry = sql`expiry_date_for_customer`;
   const { rows } = await sql<Record<string, number>>`
     select count(*)::int as businesses,
       count(*) filter (where ${expiry} <= ${today}::date)::int as expired,
-      count(*) filter (where ${expiry} > ${today}::date and ${expiry} <= ${today}::date + soon_days)::int as expiring_soon
+      count(*) filter (where payment_status = 1 and ${expiry} > ${today}::date
+        and ${expiry} <= ${today}::date + soon_days)::int as expiring_soon
     from business join (
       select agency_id, coalesce((configuration ->> 'expiringSoonDays')::int, 30) as soon_days from agency
     ) as theirs using (agency_id) where ${businesses}`.execute(tx);
   const { rows: ofCards } = await sql<Record<string, number>>`
-    select count(*)::int as cards, count(*) filter (where card.status = 'active')::int as active from ${cards}`.execute(
-    tx,
-  );
+    select count(*)::int as cards,
+      count(*) filter (where card.status = 'active' and business.ends_on > ${today}::date)::int as active
+    from ${cards}`.execute(tx);
   const { rows: ofOthers } = await sql<Record<string, number>>`
     select (select count(*)::int from ${inReachOf('pdf_card', businesses, isWhole)}) as pdf_cards,
       (select count(*)::int from ${inReachOf('user_video', businesses, isWhole)}) as user_videos`.execute(tx);

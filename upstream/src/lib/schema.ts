@@ -133,6 +133,8 @@ interface BusinessTable {
   /** What lists are ordered by; generated (migration 0019). */
   name_in_order: ColumnType<string, never, never>;
   ends_on: ColumnType<string, never, never>;
+  /** As `ends_on`, earlier than all where there is no end. */
+  ended_on: ColumnType<string, never, never>;
   deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
   business_made_by: Maker;
   made_by_franchisee_id: string | null;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Dashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatDate, formatNumber, formatRupees } from '../../lib/i18n.ts';
@@ -82,15 +83,16 @@ function Numbers() {
   if (error && !data) return <FailedPanel failure={error} onRetry={loadDashboard} />;
   if (data?.kind !== 'staff') return <div className="skeleton admin-numbers-waiting" aria-hidden="true" />;
   const list = '/panel/admin/businesses';
-  const made = ({ businesses, cards }: StaffNumbers['today']) => ({
+  const today = todayInIndia();
+  const made = ({ businesses, cards }: StaffNumbers['today'], from: string) => ({
     value: businesses,
     unit: t('admin.newBusinesses', { count: businesses }),
     more: t('admin.newCards', { count: cards }),
-    href: list,
+    href: `${list}?createdFrom=${from}`,
   });
   const tiles = [
-    { key: 'today', ...made(data.today) },
-    { key: 'thisMonth', ...made(data.thisMonth) },
+    { key: 'today', ...made(data.today, today) },
+    { key: 'thisMonth', ...made(data.thisMonth, `${today.slice(0, 8)}01`) },
     {
       key: 'expiringSoon',
       value: data.expiringSoon,

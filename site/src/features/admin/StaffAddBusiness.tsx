@@ -7,28 +7,38 @@ import { businessSave, saveBusiness } from '../business/business.store.ts';
 import { useBusinessForm } from '../business/use-business-form.ts';
 import { createCard } from '../card/card.store.ts';
 import { staffCardEditorPath } from '../shell/menu.rules.ts';
+import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { failureText, t } from '../ui/words.ts';
-import { customer, findCustomer } from './customer.store.ts';
+import { customer, customerId, findCustomer, type Who } from './customer.store.ts';
 
 /** Staff adds a business for a customer: first who it is, then what is asked of every business. */
 export function StaffAddBusiness() {
-  const [owner, setOwner] = useState<Owner | null>(null);
-  return owner ? <AddForm owner={owner} /> : <FindCustomer onFound={setOwner} />;
+  const [typed, setTyped] = useState('');
+  const [isFound, setFound] = useState(false);
+  return isFound ? (
+    <AddForm who={whoIs(typed)} typed={typed} onBack={() => setFound(false)} />
+  ) : (
+    <FindCustomer typed={typed} onType={setTyped} onFound={() => setFound(true)} />
+  );
 }
 
-function FindCustomer({ onFound }: { onFound: (owner: Owner) => void }) {
-  const [typed, setTyped] = useState('');
+const isEmail = (typed: string) => typed.includes('@');
+const whoIs = (typed: string): Who =>
+  isEmail(typed) ? { email: typed.trim(), isForeignUser: true } : { phoneNumber: typed.trim() };
+
+interface Asked {
+  typed: string;
+  onType: (typed: string) => void;
+  onFound: () => void;
+}
+
+function FindCustomer({ typed, onType, onFound }: Asked) {
   const { status, error } = useStore(customer.$state);
   const isBusy = status === 'loading';
-  const isEmail = typed.includes('@');
   const find = async () => {
-    const who = typed.trim();
-    if (!who || isBusy) return;
-    const found = await findCustomer(isEmail ? { email: who, isForeignUser: true } : { phoneNumber: who });
-    if (!found) return;
-    const [phoneNumber, email] = isEmail ? [null, who] : [who, null];
-    onFound({ userId: found.userId, phoneNumber, email, isForeignUser: isEmail });
+    if (!typed.trim() || isBusy) return;
+    if (await findCustomer(whoIs(typed))) onFound();
   };
   return (
     <form
@@ -53,7 +63,7 @@ function FindCustomer({ onFound }: { onFound: (owner: Owner) => void }) {
           autoCapitalize="none"
           aria-describedby="customer-said"
           aria-invalid={error ? true : undefined}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => onType(target.value)}
         />
       </FieldFrame>
       <div className="action-bar">
@@ -65,14 +75,24 @@ function FindCustomer({ onFound }: { onFound: (owner: Owner) => void }) {
   );
 }
 
-function AddForm({ owner }: { owner: Owner }) {
-  const found = useStore(customer.$state).data;
+const ownerOf = (who: Who, userId: string | null): Owner => ({
+  // Until it is registered, what was typed for it is kept under its number.
+  userId: userId ?? ('email' in who ? who.email : who.phoneNumber),
+  phoneNumber: 'email' in who ? null : who.phoneNumber,
+  email: 'email' in who ? who.email : null,
+  isForeignUser: 'email' in who,
+});
+
+function AddForm({ who, typed, onBack }: { who: Who; typed: string; onBack: () => void }) {
+  const { data: found, error: refusal } = useStore(customer.$state);
+  const [owner] = useState(() => ownerOf(who, found?.userId ?? null));
   const { form, submit, isRestored, startOver, forget } = useBusinessForm(owner, null);
   const { error } = useStore(businessSave.$state);
   const [isBusy, setBusy] = useState(false);
   const save = submit(async (values) => {
     setBusy(true);
-    const saved = await saveBusiness({ ...inputOf(values), userId: owner.userId });
+    const userId = await customerId(who);
+    const saved = userId && (await saveBusiness({ ...inputOf(values), userId }));
     if (!saved) {
       setBusy(false);
       return false;
@@ -89,13 +109,18 @@ function AddForm({ owner }: { owner: Owner }) {
       onSubmit={save}
       isBusy={isBusy}
       action={t('business.addWithCard')}
-      notice={error && <FormBanner failure={error} form={form} />}
+      notice={refusal ? <FailureBanner failure={refusal} /> : error && <FormBanner failure={error} form={form} />}
     >
-      <p className="banner" data-tone="info">
-        {found?.isNewUser ? t('admin.newCustomer') : t('admin.knownCustomer')}{' '}
-        {others.length > 0 &&
-          t('admin.hasAlready', { names: others.map(({ businessName }) => businessName).join(', ') })}
-      </p>
+      <div className="banner note" data-tone="info">
+        <p>
+          {t(found?.isNewUser ? 'admin.newCustomer' : 'admin.knownCustomer', { who: typed.trim() })}{' '}
+          {others.length > 0 &&
+            t('admin.hasAlready', { names: others.map(({ businessName }) => businessName).join(', ') })}
+        </p>
+        <button type="button" className="link" onClick={onBack}>
+          {t('admin.otherCustomer')}
+        </button>
+      </div>
       {isRestored && <RestoredNote onStartOver={() => startOver()} />}
       <BusinessFields form={form} isForeign={owner.isForeignUser} withCard registered="" />
     </BusinessPage>

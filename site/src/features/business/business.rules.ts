@@ -19,18 +19,26 @@ export const daysUntil = (date: string, now: number): number => daysBetween(dayI
 export const lastDayOf = ({ expiryDateForCustomer: expiry }: Pick<Business, 'expiryDateForCustomer'>): string | null =>
   expiry && daysAfter(expiry, -1);
 
-/** Days before the end that count as "expiring soon"; an agency's own number does not reach the browser. */
-export const soon = 30;
+/** Whether a subscription has ended: the start of its expiry day in India is before now. @param now ms since 1970 */
+export const hasExpired = ({ expiryDateForCustomer: expiry }: Pick<Business, 'expiryDateForCustomer'>, now: number) =>
+  expiry !== null && daysUntil(expiry, now) <= 0;
+
+/** The last day that was paid for; a day to come that nobody paid for is none. */
+export const paidUntil = (
+  business: Pick<Business, 'expiryDateForCustomer' | 'isSubscriptionActive'>,
+  now = Date.now(),
+): string | null => (business.isSubscriptionActive || hasExpired(business, now) ? lastDayOf(business) : null);
 
 export type Standing = { kind: 'expired' | 'expiring'; daysLeft: number } | { kind: 'fine' };
 
-/**
- * How a business stands with its payment. Expired: the start of the expiry day in India is before now.
- * Source: spec section 4, "Business payment status".
- */
-export function standingOf({ expiryDateForCustomer }: Pick<Business, 'expiryDateForCustomer'>, now: number): Standing {
-  if (expiryDateForCustomer === null) return { kind: 'fine' };
-  const daysLeft = daysUntil(expiryDateForCustomer, now);
-  if (daysLeft <= 0) return { kind: 'expired', daysLeft };
-  return daysLeft <= soon ? { kind: 'expiring', daysLeft } : { kind: 'fine' };
+/** How a business stands with its payment. Source: spec section 4, "Business payment status". */
+export function standingOf(
+  business: Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon'>,
+  now: number,
+): Standing {
+  const { expiryDateForCustomer: expiry, isExpiringSoon } = business;
+  if (expiry === null) return { kind: 'fine' };
+  const daysLeft = daysUntil(expiry, now);
+  if (hasExpired(business, now)) return { kind: 'expired', daysLeft };
+  return isExpiringSoon ? { kind: 'expiring', daysLeft } : { kind: 'fine' };
 }

@@ -85,6 +85,7 @@ export const columns: readonly Column<Franchisee>[] = [
     header: t('franchisees.created'),
     width: '112px',
     sort: 'createdAt',
+    firstOrder: 'desc',
     text: ({ createdAt }) => dayInIndia(createdAt),
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
     isNamedOnPhone: true,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ChartColumn, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
-import { standingOf } from '../business/business.rules.ts';
+import { hasExpired } from '../business/business.rules.ts';
 import { $activeBusiness } from '../business/business.store.ts';
 import { $card, cardStatus, cardsByBusiness, loadCards, setCardStatus } from '../card/card.store.ts';
 import { MiniCard } from '../card/MiniCard.tsx';
@@ -24,7 +24,7 @@ export function CardPanel() {
   const { status, error } = useCalmStore(cardsByBusiness.$state);
   const active = useCalmStore($activeBusiness);
   if (!active) return null;
-  if (card) return <KnownCard card={card} isExpired={standingOf(active, Date.now()).kind === 'expired'} />;
+  if (card) return <KnownCard card={card} isExpired={hasExpired(active, Date.now())} />;
   if (status === 'success') return <NoCard />;
   if (error) {
     return (

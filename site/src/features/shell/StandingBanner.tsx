@@ -1,6 +1,6 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { lastDayOf, standingOf } from '../business/business.rules.ts';
+import { hasExpired, lastDayOf } from '../business/business.rules.ts';
 import { $activeBusiness } from '../business/business.store.ts';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { locale, t } from '../ui/words.ts';
@@ -9,7 +9,7 @@ import { openPricing } from './shell.store.ts';
 /** Says, where one works on a business, that it is paid for no longer, and leads to the plans. Home says it among what needs attention. */
 export function StandingBanner() {
   const business = useCalmStore($activeBusiness);
-  if (!business || standingOf(business, Date.now()).kind !== 'expired') return null;
+  if (!business || !hasExpired(business, Date.now())) return null;
   const until = business.wholeUntil ?? '';
   const isGrace = todayInIndia() <= until;
   const words = t(isGrace ? 'shell.graceBanner' : 'shell.overBanner', {

@@ -31,6 +31,8 @@ export interface Column<T> {
   isTitle?: boolean;
   /** What the call is asked to sort by for this column; it is one of the list's `sort`. */
   sort?: string;
+  /** The order of the first click: for what is read from its latest or greatest, `desc`. */
+  firstOrder?: 'asc' | 'desc';
   /** The list knows no other order than newest first; this is the column that shows it. */
   isSorted?: boolean;
   isNumeric?: boolean;
@@ -217,19 +219,21 @@ function SortButton({
   column,
   screen,
 }: {
-  column: Pick<Column<object>, 'sort' | 'header' | 'isSorted'>;
+  column: Pick<Column<object>, 'sort' | 'firstOrder' | 'header' | 'isSorted'>;
   screen: Pick<ListScreen<object>, '$place' | 'change'>;
 }) {
   const place = useStore(screen.$place);
   const direction = sortOf(column, place);
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
+  const { firstOrder = 'asc' } = column;
+  const order = direction ? (direction === 'descending' ? 'asc' : 'desc') : firstOrder;
   return (
     <button
       type="button"
       className="table-sort"
       data-sorted={direction}
       title={t('table.sortBy', { name: column.header })}
-      onClick={() => screen.change({ sort: column.sort ?? '', order: direction === 'descending' ? 'asc' : 'desc' })}
+      onClick={() => screen.change({ sort: column.sort ?? '', order })}
     >
       <span>{column.header}</span>
       <Arrow size={14} aria-hidden="true" />

@@ -11,7 +11,7 @@ import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { locale, t } from '../../ui/words.ts';
 import { spacedPhone } from '../../user/user.store.ts';
-import { lastDayOf } from '../business.rules.ts';
+import { paidUntil } from '../business.rules.ts';
 import { categoryLabel } from '../category-label.ts';
 import { FormSkeleton } from '../FormSkeleton.tsx';
 import { BusinessMenu } from './BusinessMenu.tsx';
@@ -65,7 +65,7 @@ export function BusinessView() {
 function Facts({ business: of }: { business: Business }) {
   const { city, state, pinCode } = of.address;
   const phone = of.user.phoneNumber;
-  const lastDay = lastDayOf(of);
+  const lastDay = paidUntil(of);
   const facts: { name: string; value: ReactNode }[] = [
     { name: t('businesses.phone'), value: phone ? <Phone number={phone} /> : (of.user.email ?? '–') },
     { name: t('businesses.email'), value: of.email ?? '–' },

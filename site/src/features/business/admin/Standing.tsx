@@ -2,7 +2,7 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { t } from '../../ui/words.ts';
 import { standingOf } from '../business.rules.ts';
 
-type Paid = Pick<Business, 'expiryDateForCustomer' | 'isSubscriptionActive'>;
+type Paid = Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon' | 'isSubscriptionActive'>;
 
 /** How a business stands with its subscription, in a word. */
 export function standingWords(business: Paid, now = Date.now()): { tone: string; words: string } {

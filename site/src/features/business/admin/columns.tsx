@@ -5,7 +5,7 @@ import type { Column } from '../../table/DataTable.tsx';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { locale, t } from '../../ui/words.ts';
 import { spacedPhone } from '../../user/user.store.ts';
-import { lastDayOf } from '../business.rules.ts';
+import { paidUntil } from '../business.rules.ts';
 import { categoryLabel } from '../category-label.ts';
 import { BusinessMenu } from './BusinessMenu.tsx';
 import { businessPath } from './businesses-admin.store.ts';
@@ -55,9 +55,9 @@ export const columns: readonly Column<Business>[] = [
     sort: 'expiryDateForCustomer',
     width: '126px',
     isNamedOnPhone: true,
-    text: (row) => lastDayOf(row) ?? '',
+    text: (row) => paidUntil(row) ?? '',
     cell: (row) => {
-      const day = lastDayOf(row);
+      const day = paidUntil(row);
       return <span className="tabular">{day ? formatDate(day, locale) : '–'}</span>;
     },
   },
@@ -73,6 +73,7 @@ export const columns: readonly Column<Business>[] = [
     id: 'created',
     header: t('businesses.created'),
     sort: 'createdAt',
+    firstOrder: 'desc',
     width: '112px',
     isNamedOnPhone: true,
     text: ({ createdAt }) => dayInIndia(createdAt),

@@ -17,7 +17,7 @@ export const cardList: ListSpec = {
       name: 'status',
       label: 'cards-admin.status',
       any: 'cards-admin.any_status',
-      options: (['draft', 'active', 'paused', 'suspended'] as const).map((value) => ({
+      options: (['draft', 'active', 'expired', 'paused', 'suspended'] as const).map((value) => ({
         value,
         label: `shell.status_${value}` as const,
       })),

@@ -4,7 +4,7 @@ import type { Card, CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { type CardStatus, mostCardLimit } from '@parichay/shared/card/card.lists.ts';
 import { statusesAfter } from '@parichay/shared/card/card.status.ts';
 import type { May } from '../../access/access.store.ts';
-import { standingOf } from '../../business/business.rules.ts';
+import { hasExpired } from '../../business/business.rules.ts';
 
 export type StatusAction = 'publish' | 'pause' | 'suspend' | 'lift';
 export type CardAction =
@@ -49,7 +49,7 @@ export function actionsFor(
 
 /** A live card whose plan has run out: visitors see less of it, though nobody has paused it. */
 export const shownStatus = (row: Pick<CardRow, 'status' | 'expiryDateForCustomer'>, now = Date.now()) =>
-  row.status === 'active' && standingOf(row, now).kind === 'expired' ? 'expired' : row.status;
+  row.status === 'active' && hasExpired(row, now) ? 'expired' : row.status;
 
 /** What a row shows of an answered card. */
 export const changedRow = (row: CardRow, card: Card): CardRow => ({

@@ -41,7 +41,7 @@ export function PaymentsPart({ business }: { business: Business }) {
   if (error && !data) return <FailedPanel failure={error} onRetry={() => loadPayments(businessId)} />;
   if (!data) return <AdminSkeleton />;
   const standing = accountStanding(business, data, Date.now());
-  const { tone, words } = standingText(standing);
+  const { tone, words } = standingText(standing, business.isExpiringSoon);
   const isEmpty = data.length === 0 && standing.kind === 'nothing';
   const record = mayRecord && (
     <button

@@ -1,5 +1,4 @@
 import { formatDate } from '../../../lib/i18n.ts';
-import { soon } from '../../business/business.rules.ts';
 import { locale, t } from '../../ui/words.ts';
 import { type AccountStanding, isPeriod, type Paid } from './payments.rules.ts';
 
@@ -15,8 +14,8 @@ export const fromToText = (from: string, to: string): string =>
 export const periodText = ({ validFrom, validTo }: { validFrom: string; validTo: string }): string =>
   fromToText(validFrom, validTo);
 
-/** How a business stands with what it paid, in one sentence. */
-export function standingText(standing: AccountStanding): { tone: string; words: string } {
+/** How a business stands with what it paid, in one sentence. @param isExpiringSoon what its agency counts as soon */
+export function standingText(standing: AccountStanding, isExpiringSoon: boolean): { tone: string; words: string } {
   const named = (key: 'running' | 'endless' | 'grace' | 'over', plan: string | null, params = {}): string =>
     t(`payments.${key}${plan === null ? 'Unnamed' : ''}`, { ...params, plan: plan ?? '' });
   switch (standing.kind) {
@@ -43,7 +42,7 @@ export function standingText(standing: AccountStanding): { tone: string; words: 
             end: longDay(next.until),
           })
         : named('running', plan, params);
-      return { tone: count <= soon ? 'warning' : 'success', words };
+      return { tone: isExpiringSoon ? 'warning' : 'success', words };
     }
     case 'grace': {
       const { plan, ended, until } = standing;

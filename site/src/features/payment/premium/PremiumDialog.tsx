@@ -115,7 +115,7 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
   // The provider's checkout lies over the page: the dialog would keep the keyboard to itself. What was chosen is kept.
   if (stage === 'open') return null;
   const standing = accountStanding(business, paid, now);
-  const { tone, words } = standingText(standing);
+  const { tone, words } = standingText(standing, business.isExpiringSoon);
   // Of what has no end there is nothing to buy.
   const mayPay = reason === null && standing.kind !== 'endless';
   const renew = chosen !== null && chosenId === hasId && business.paymentStatus === 1;

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { tidyPhone } from '../src/features/table/tidy-phone.ts';
+
+const typed: [string, string][] = [
+  ['+91 98100-00006', '+919810000006'],
+  ['098100 00006', '9810000006'],
+  // The last four digits, as somebody tells them on the phone.
+  ['0006', '0006'],
+  ['(00)06', '0006'],
+  ['९८१०० ००००६', '9810000006'],
+  ['૦૦૦૬', '0006'],
+  ['௯௮', '98'],
+];
+it.each(typed)('a search for the phone number %s is one for %s', (search, expected) => {
+  expect(tidyPhone(search)).toBe(expected);
+});
