@@ -20,16 +20,22 @@ const cardsOnly = agencyConfiguration.parse({
 });
 
 describe('the admin’s menu, computed from the one access table', () => {
-  const menu = (who: string, switches = everything) => {
+  const menuOf = (
+    who: string,
+    switches = everything,
+    invitationSite: string | null = 'https://invitations.example',
+  ) => {
     const actor = columns[who];
     if (actor?.kind !== 'staff') throw new Error(who);
     return staffMenu({
       may: mayOf(accessTable(), actor, switches),
       isSuperadmin: actor.roles.includes('admin') && actor.ofSuperadminAgency,
       isDigitalCardsOnly: switches === cardsOnly,
-      invitationSite: 'https://invitations.example',
-    }).map(({ key }) => key);
+      invitationSite,
+      agencyId: 'the-host’s',
+    });
   };
+  const menu = (...asked: Parameters<typeof menuOf>) => menuOf(...asked).map(({ key }) => key);
 
   it('shows a creator and a bare franchisee their businesses and projects, and nothing else', () => {
     for (const who of ['creator', 'franchisee'])
@@ -73,8 +79,19 @@ describe('the admin’s menu, computed from the one access table', () => {
     ]);
   });
 
-  it('of an agency of cards only speaks of cards, and of no product that is off', () => {
-    expect(menu('creator', cardsOnly)).toEqual(['home', 'allBusinesses', 'renewals', 'allCards']);
+  it('leads the super admin to invitations whatever the host’s agency shows, or to where their site is set', () => {
+    const lineOf = (site: string | null) =>
+      menuOf('superadmin', cardsOnly, site).find(({ key }) => key === 'entry_invitation');
+    expect(lineOf('https://invitations.example')).toMatchObject({
+      href: 'https://invitations.example',
+      isExternal: true,
+    });
+    expect(lineOf(null)?.href).toBe('/panel/admin/agency-management?agency=the-host’s');
+    expect(lineOf(null)?.isExternal).toBeUndefined();
+  });
+
+  it('of an agency of cards only has no projects, and no product that is off', () => {
+    expect(menu('creator', cardsOnly)).toEqual(['home', 'allBusinesses', 'renewals']);
     expect(menu('admin', cardsOnly)).not.toContain('greetings');
   });
 

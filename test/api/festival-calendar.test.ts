@@ -102,6 +102,8 @@ describe('the festival calendar', () => {
     await newSubcategory(imageCategoryId);
     await newSubcategory(imageCategoryId, { celebrationType: 'fixed', fixedDate: '--06-10' });
     expect((await list({ imageCategoryId })).total).toBe(2);
+    expect((await list({ imageCategoryId, celebrationType: 'fixed' })).items).toMatchObject([{ fixedDate: '--06-10' }]);
+    expect((await list({ imageCategoryId, celebrationType: 'flexible' })).total).toBe(0);
     expect((await list({ imageCategoryId, dateFrom: '2027-01-01' })).total).toBe(1);
     expect((await list({ imageCategoryId, dateFrom: '2027-01-01', dateTo: '2027-06-09' })).total).toBe(0);
     expect((await list({ imageCategoryId, dateFrom: '2027-01-01', dateTo: '2027-06-10' })).total).toBe(1);

@@ -120,9 +120,13 @@ describe.each(devices)('on $name', (device) => {
     await checkoutStands(page);
     await dismiss(page);
     await dialog.getByText(t('payments.dismissed')).waitFor();
+    const handedIn = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(`/${single.list}-payment`),
+    );
     await buy.click();
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
+    expect((await handedIn).postDataJSON()).toMatchObject({ throughGateway: true });
     await expect.poll(() => reports).toEqual([false, true]);
     const { body } = await customer
       .get(`/api/v1/${single.list}-payment`)
@@ -136,6 +140,24 @@ describe.each(devices)('on $name', (device) => {
     await offer.waitFor();
     await expect.poll(() => offer.getByText(t('premium.videoPaid')).count()).toBe(single.product === 'video' ? 1 : 0);
     await expect.poll(() => buy.count()).toBe(single.product === 'video' ? 0 : 1);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('one PDF card stands in Pricing wherever that is opened, and leads to choosing which', async () => {
+    const customer = await world.as('customer');
+    const { businessId } = await makeBusiness(customer);
+    await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
+    const { context, page, faults } = await enter('customer', '/panel/customer#upgrade');
+    const dialog = await pricing(page, t);
+    const offer = dialog.getByRole('region', { name: t('premium.pdfCardAny') });
+    await offer.getByText(t('premium.pdfCardLine1'), { exact: true }).waitFor();
+    await offer.getByText(rupees(9_900)).waitFor();
+    // A plan is what is proposed.
+    await expect.poll(() => dialog.getByRole('radio', { checked: true }).count()).toBe(1);
+    await standsRight(page);
+    await offer.getByRole('link', { name: t('premium.choosePdfCard') }).click();
+    await page.waitForURL(`**/panel/customer/pdf-card-templates?businessId=${businessId}`);
     await context.close();
     expect(faults).toEqual([]);
   });

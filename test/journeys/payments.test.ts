@@ -126,6 +126,35 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('a card alone is paid for the time of a plan, from the row of the business on', async () => {
+    const [business, plan] = [await aBusiness(), await aPlan()];
+    const { context, page, faults } = await open(business);
+    await page.goto(`${origin}/panel/admin/businesses`);
+    await page
+      .getByRole('button', { name: t('table.actionsFor', { name: business.businessName }), exact: true })
+      .click();
+    await page.getByRole('menuitem', { name: t('businesses.recordPayment') }).click();
+    const sheet = page.getByRole('dialog', { name: w('record') });
+    await sheet.getByRole('radio', { name: plan.name, exact: true }).check();
+    await sheet.getByRole('checkbox', { name: w('cardOnly') }).check();
+    await sheet.getByLabel(w('note')).fill('cash, receipt 119');
+    await standsRight(page);
+    await goOn(sheet);
+    const runs = period(todayInIndia(), dayBefore(inYears(1)));
+    const said = { plan: plan.name, business: business.businessName, period: runs };
+    await page.getByRole('alertdialog').getByText(w('confirmCardText', said)).waitFor();
+    await confirm(page).click();
+    await page.getByText(w('recordedPeriod', { plan: plan.name, period: runs, amount: rupees(99_900) })).waitFor();
+    const admin = await world.as('admin');
+    const { body } = await admin.get('/api/v1/card-payment').query({ businessId: business.businessId }).expect(200);
+    expect(body.data.items).toMatchObject([
+      { subscriptionPlanId: plan.subscriptionPlanId, throughGateway: false, note: 'cash, receipt 119' },
+    ]);
+    expect(await paymentsOf(admin, business)).toEqual([]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('a renewal goes on where the paid time ends, anything else holds from today; both are said before', async () => {
     const [business, gold, silver] = [await aBusiness(), await aPlan(), await aPlan({ validity: 2 })];
     await record(business, { subscriptionPlanId: gold.subscriptionPlanId });

@@ -168,6 +168,28 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     await context.close();
   });
 
+  test('when nobody can say who the customer is, that is told; trying again or signing in again is offered', async () => {
+    const { context, page } = await open();
+    await page.route('**/api/v1/user', (route) =>
+      route.fulfill({ status: 503, json: { data: { code: 'unavailable' } } }),
+    );
+    await page.goto(`${origin}/panel/customer`);
+    const dialog = page.getByRole('alertdialog', { name: t('shell.authFailedTitle') });
+    await dialog.getByText(t('shell.notLoaded')).waitFor();
+    await standsRight(page);
+    await page.unroute('**/api/v1/user');
+    await dialog.getByRole('button', { name: t('common.retry') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(card.cardId).first().waitFor();
+
+    await page.route('**/api/v1/user', (route) => route.abort());
+    await page.goto(`${origin}/panel/customer`);
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/panel/login?next=**');
+    await context.close();
+  });
+
   test('a session that ended elsewhere is told, and signing in again leads back to what was being written', async () => {
     const { context, page } = await open();
     await page.goto(`${origin}/panel/customer/businesses/edit?businessId=${card.businessId}`);

@@ -3,6 +3,7 @@ import { customerOrStaff, superadminOnly } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, gridQuery, id, idList, isoDate, line, pageOf, queryBoolean, requiredLine } from '../lib/fields.ts';
 import { imageCategory, imageSubcategory, imageSubcategoryInput, imageTag } from './greeting.fields.ts';
+import { celebrationTypes } from './greeting.lists.ts';
 
 /**
  * Categories, subcategories and tags are one list for all agencies, so only the super admin changes them.
@@ -38,6 +39,7 @@ export const imageCategoryEndpoints = {
       /** Celebrated from this day on; today when only `dateTo` is given. */
       dateFrom: isoDate.optional(),
       dateTo: isoDate.optional(),
+      celebrationType: z.enum(celebrationTypes).optional(),
       isActive: queryBoolean.optional(),
     }),
     response: pageOf(imageSubcategory),

@@ -95,6 +95,7 @@ export const imageCategoryHandlers = {
     if (query.dateTo) rows = rows.where(nextDate(from), '<=', query.dateTo);
     if (actor.kind === 'customer') rows = rows.where(isOffered);
     if (query.isActive !== undefined) rows = rows.where('image_subcategory.is_active', '=', query.isActive);
+    if (query.celebrationType) rows = rows.where('image_subcategory.celebration_type', '=', query.celebrationType);
     return keysetPage(
       rows,
       isCalendar ? bySoonest(from, query.cursor) : byPlace(query.cursor),

@@ -14,6 +14,7 @@ export interface Proof {
   razorpayPaymentId: string;
   razorpayOrderId: string;
   razorpaySignature: string;
+  throughGateway: true;
 }
 
 export interface Purchase extends Shown {
@@ -135,6 +136,7 @@ async function recorded(purchase: Purchase, order: PaymentOrder, handed: HandedB
     razorpayPaymentId: handed.razorpay_payment_id,
     razorpayOrderId: handed.razorpay_order_id,
     razorpaySignature: handed.razorpay_signature,
+    throughGateway: true,
   };
   const { razorpayPaymentId: paymentId } = proof;
   at('updating');

@@ -2,13 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Sheet } from '../ui/Sheet.tsx';
 import { failureText, t } from '../ui/words.ts';
+import { user } from '../user/user.store.ts';
 import { $authFailed, $fault } from './shell.store.ts';
 import { type Area, leaveAfterAuthError } from './sign-out.ts';
+import { refresh } from './start.customer.ts';
 
 /** What has to be answered before anything else: a failed action, an ended session. */
 export function Dialogs({ area }: { area: Area }) {
   const fault = useStore($fault);
   const authFailed = useStore($authFailed);
+  const me = useStore(user.$state);
   const [isLeaving, setLeaving] = useState(false);
 
   if (authFailed === 'not-allowed') {
@@ -35,14 +38,28 @@ export function Dialogs({ area }: { area: Area }) {
       setLeaving(true);
       leaveAfterAuthError(area);
     };
+    const isLost = authFailed === 'not-loaded';
     const foot = (
-      <button type="button" className="button" aria-busy={isLeaving} onClick={leave}>
-        {t('shell.signInAgain')}
-      </button>
+      <>
+        <button
+          type="button"
+          className={isLost ? 'button button-quiet' : 'button'}
+          aria-busy={isLeaving}
+          onClick={leave}
+        >
+          {t('shell.signInAgain')}
+        </button>
+        {isLost && (
+          <button type="button" className="button" aria-busy={me.status === 'loading'} onClick={() => refresh()}>
+            {t('common.retry')}
+          </button>
+        )}
+      </>
     );
     return (
       <Sheet kind="dialog" title={t('shell.authFailedTitle')} onClose={leave} foot={foot}>
-        <p>{t('shell.authFailedText')}</p>
+        {isLost && me.error && <p>{failureText(me.error)}</p>}
+        <p>{t(isLost ? 'shell.notLoaded' : 'shell.authFailedText')}</p>
       </Sheet>
     );
   }

@@ -16,12 +16,12 @@ export function StaffMenu() {
   const who = useStore(franchisee.$state).data;
   const details = useStore(agency.$state).data;
   const may = useStore($may);
-  const offer = details && offerOf(details);
   const entries = staffMenu({
     may,
     isSuperadmin: who !== null && isSuperadmin(actorOf(who)),
-    isDigitalCardsOnly: offer?.isDigitalCardsOnly ?? false,
-    invitationSite: offer?.invitationSite ?? null,
+    isDigitalCardsOnly: details !== null && offerOf(details).isDigitalCardsOnly,
+    invitationSite: details?.configuration.dashboardConfig.invitationSiteLink || null,
+    agencyId: details?.agencyId ?? '',
   });
   return (
     <Sheet kind="side" className="sheet-menu" title={t('shell.menu')} onClose={closeOverlay}>

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { type AuthErrorEvent, authErrorEvent, type CallFailure } from '../../lib/api.ts';
 import { businessSwitch } from '../business/business.store.ts';
 import { cardCreation, cardStatus } from '../card/card.store.ts';
-import { accountDeletion, languageChange } from '../user/user.store.ts';
+import { accountDeletion, languageChange, user } from '../user/user.store.ts';
 import { signOutCall } from './sign-out.ts';
 
 /** What lies over the page. `upgrade` follows the URL hash of that name. */
@@ -24,9 +24,9 @@ export function openPricing(businessId: string | null = null): void {
 
 /**
  * `ended`: the session, so that only signing in again helps. `not-allowed`: whoever is signed in stays so, but its account
- * may not do what it tried.
+ * may not do what it tried. `not-loaded`: nobody could be asked who the customer is. Source: spec section 9.
  */
-export const $authFailed = atom<'ended' | 'not-allowed' | null>(null);
+export const $authFailed = atom<'ended' | 'not-allowed' | 'not-loaded' | null>(null);
 
 /** Follows the calls' word for it. Answers the function that stops. */
 export function watchAuth(): () => void {
@@ -37,7 +37,14 @@ export function watchAuth(): () => void {
     else if (!$authFailed.get()) $authFailed.set('not-allowed');
   };
   addEventListener(authErrorEvent, failed);
-  return () => removeEventListener(authErrorEvent, failed);
+  const stopUser = user.$state.subscribe(({ error, status }) => {
+    if (error && !$authFailed.get()) $authFailed.set('not-loaded');
+    else if (status === 'success' && $authFailed.get() === 'not-loaded') $authFailed.set(null);
+  });
+  return () => {
+    removeEventListener(authErrorEvent, failed);
+    stopUser();
+  };
 }
 
 /** Actions whose failure has no place of its own on the page. */

@@ -8,7 +8,6 @@ export interface StaffEntry {
     | 'allBusinesses'
     | 'renewals'
     | 'allProjects'
-    | 'allCards'
     | 'entry_invitation'
     | 'franchisees'
     | 'agencies'
@@ -36,27 +35,29 @@ interface Circumstances {
   isSuperadmin: boolean;
   /** The agency offers digital cards and nothing beside them. */
   isDigitalCardsOnly: boolean;
+  /** Where invitations are made, whether or not the agency shows it to its customers; null where it has not said. */
   invitationSite: string | null;
+  /** Of the host that the panel is open on. */
+  agencyId: string;
 }
 
 /**
  * The admin's menu: a line stands for whoever may make the call that its page is for. Source: spec section 2, "Admin
  * drawer", and section 6, "Menu visibility".
  */
-export function staffMenu({ may, isSuperadmin, isDigitalCardsOnly, invitationSite }: Circumstances): StaffEntry[] {
+export function staffMenu(circumstances: Circumstances): StaffEntry[] {
+  const { may, isSuperadmin, isDigitalCardsOnly } = circumstances;
   const forWhoMay = (call: CallKey, key: StaffEntry['key'], page: string): StaffEntry[] =>
     may(call) ? [{ key, href: `/panel/admin/${page}` }] : [];
   return [
     { key: 'home', href: '/panel/admin' },
     ...forWhoMay('GET /business', 'allBusinesses', 'businesses'),
     ...forWhoMay('GET /business', 'renewals', 'renewals'),
-    // Where cards are all there is, there are no projects of several kinds to speak of.
-    ...(may('GET /getcardlist')
-      ? [{ key: isDigitalCardsOnly ? 'allCards' : 'allProjects', href: staffProjectsPath } as const]
+    // Where cards are all there is, there are no projects of several kinds to speak of; home leads to the cards.
+    ...(may('GET /getcardlist') && !isDigitalCardsOnly
+      ? [{ key: 'allProjects', href: staffProjectsPath } as const]
       : []),
-    ...(isSuperadmin && invitationSite
-      ? [{ key: 'entry_invitation', href: invitationSite, isExternal: true } as const]
-      : []),
+    ...(isSuperadmin ? [invitationEntry(circumstances)] : []),
     ...forWhoMay('GET /franchisee/list', 'franchisees', 'franchisees'),
     ...forWhoMay('GET /agency/list', 'agencies', 'agency-management'),
     // The super admin owes nobody anything; it finds agencies' bills from their list.
@@ -75,3 +76,9 @@ export function staffMenu({ may, isSuperadmin, isDigitalCardsOnly, invitationSit
     ...forWhoMay('GET /audit-log', 'auditLog', 'audit-log'),
   ];
 }
+
+/** The super admin's line for digital invitations: to their site, or to where its address is set. */
+const invitationEntry = ({ invitationSite, agencyId }: Circumstances): StaffEntry =>
+  invitationSite
+    ? { key: 'entry_invitation', href: invitationSite, isExternal: true }
+    : { key: 'entry_invitation', href: `/panel/admin/agency-management?agency=${agencyId}` };

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { CopyPlus, LogIn, PanelRight, Pencil, Trash2 } from 'lucide-react';
+import { CopyPlus, LogIn, PanelRight, Pencil, Trash2, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CallFailure } from '../../../lib/api.ts';
 import { $may } from '../../access/access.store.ts';
@@ -8,11 +8,18 @@ import { agency } from '../../agency/agency.store.ts';
 import { RowMenu } from '../../table/RowMenu.tsx';
 import { late } from '../../ui/late.tsx';
 import { t } from '../../ui/words.ts';
-import { businessChanges, businessPath, deleteBusinesses, editPath, logInAs } from './businesses-admin.store.ts';
+import {
+  businessChanges,
+  businessPath,
+  deleteBusinesses,
+  editPath,
+  logInAs,
+  recordPaymentPath,
+} from './businesses-admin.store.ts';
 
 const OtherAgency = late(async () => (await import('./OtherAgency.tsx')).OtherAgency);
 
-type Action = 'open' | 'edit' | 'logInAs' | 'clone' | 'delete';
+type Action = 'open' | 'edit' | 'recordPayment' | 'logInAs' | 'clone' | 'delete';
 
 async function enter(row: Business): Promise<void> {
   try {
@@ -25,6 +32,7 @@ async function enter(row: Business): Promise<void> {
 
 function act(row: Business, action: Exclude<Action, 'logInAs'>): void {
   if (action === 'open') location.assign(businessPath(row.businessId));
+  else if (action === 'recordPayment') location.assign(recordPaymentPath(row.businessId));
   else if (action === 'edit') location.assign(editPath(row.businessId));
   else if (action === 'clone') businessChanges.ask('clone', row);
   else deleteBusinesses([row]);
@@ -37,6 +45,9 @@ export function BusinessMenu({ row, children }: { row: Business; children?: Reac
   const actions = [
     ...(children ? [] : [{ id: 'open' as const, icon: PanelRight }]),
     ...(may('POST /business') ? [{ id: 'edit' as const, icon: Pencil }] : []),
+    ...(may('POST /business/subscription-payment') && !children
+      ? [{ id: 'recordPayment' as const, icon: Wallet }]
+      : []),
     ...(may('POST /user/log-in-as') ? [{ id: 'logInAs' as const, icon: LogIn }] : []),
     ...(may('POST /business/cloneBusiness') && !children ? [{ id: 'clone' as const, icon: CopyPlus }] : []),
     ...(may('DELETE /business/{id}') && !children ? [{ id: 'delete' as const, icon: Trash2, isDanger: true }] : []),

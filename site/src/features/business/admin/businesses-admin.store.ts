@@ -63,6 +63,9 @@ export const cloneBusiness = (row: Business, businessName: string) =>
 
 export const businessPath = (businessId: string): string =>
   `/panel/admin/businesses/view?${new URLSearchParams({ businessId })}`;
+/** The paywall of staff: the form of a payment stands open over the business's payments. */
+export const recordPaymentPath = (businessId: string): string =>
+  `/panel/admin/businesses/view?${new URLSearchParams({ businessId, tab: 'payments' })}#upgrade`;
 export const editPath = (businessId: string): string =>
   `/panel/admin/businesses/edit?${new URLSearchParams({ businessId })}`;
 

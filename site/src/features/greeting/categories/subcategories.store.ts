@@ -1,4 +1,5 @@
 import type { ImageCategory, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import { celebrationTypes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { atom } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { rowChanges } from '../../table/changes.store.ts';
@@ -32,6 +33,13 @@ export const subcategoryList: ListSpec = {
           value,
           label: `greetings.isActive_${value}` as const,
         })),
+      },
+      {
+        kind: 'choice',
+        name: 'celebrationType',
+        label: 'greetings.celebration',
+        any: 'greetings.any_celebration',
+        options: celebrationTypes.map((value) => ({ value, label: `greetings.celebration_${value}` as const })),
       },
       { kind: 'dates', name: 'celebrated', label: 'greetings.celebrated', from: 'dateFrom', to: 'dateTo' },
     ];

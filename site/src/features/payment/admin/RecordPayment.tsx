@@ -6,6 +6,7 @@ import { customPlanId } from '@parichay/shared/plan/plan.lists.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatRupees } from '../../../lib/i18n.ts';
+import { $may } from '../../access/access.store.ts';
 import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { CustomPlanDialog } from '../../plan/CustomPlanDialog.tsx';
@@ -70,16 +71,19 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
   const mayMakeUp = useStore(franchisee.$state).data?.roles.includes('admin') === true;
 
   const choice = choiceOf(offer, chosenId, custom);
+  const [wantsCard, setWantsCard] = useState(false);
+  const mayBeCard = useStore($may)('POST /card-payment') && choice !== null && 'plan' in choice;
+  const isCardOnly = mayBeCard && wantsCard;
   const now = Date.now();
   const isGoingOn = hasTimeLeft(business, now);
   // Of what has ended there is nothing to wait for: the new time begins today either way.
-  const renew = isGoingOn ? isRenewal : business.paymentStatus === 1;
+  const renew = isCardOnly || (isGoingOn ? isRenewal : business.paymentStatus === 1);
   const term = choice && termOf(business.expiryDateForCustomer, { ...chosenPlan(choice), renew }, dayInIndia(now));
   const period = term && fromToText(term.validFrom, term.validTo);
 
   const record = async () => {
     setOpen(null);
-    if (choice && (await recordPayment(business, { choice, renew, note: note.trim() }))) onClose();
+    if (choice && (await recordPayment(business, { choice, isCardOnly, renew, note: note.trim() }))) onClose();
   };
   // Escape and the back gesture reach this sheet even from under what lies over it.
   const close = () => isUpdating || onClose();
@@ -129,7 +133,16 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
               {isMissing && !choice ? t('payments-admin.planRequired') : ''}
             </p>
           </fieldset>
-          {isGoingOn && <When isRenewal={isRenewal} onChange={setRenewal} />}
+          {mayBeCard && (
+            <Choice
+              id="record-card-only"
+              label={t('payments-admin.cardOnly')}
+              line={t('payments-admin.cardOnlyLine')}
+              checked={wantsCard}
+              onChange={({ target }) => setWantsCard(target.checked)}
+            />
+          )}
+          {isGoingOn && !isCardOnly && <When isRenewal={isRenewal} onChange={setRenewal} />}
           <p className="payment-term" aria-live="polite">
             {period && t('payments-admin.willRun', { period })}
           </p>
@@ -161,7 +174,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
         <QuestionDialog
           isHarmless
           title={t('payments-admin.confirmTitle', { amount: amountOf(choice) })}
-          text={t('payments-admin.confirmText', {
+          text={t(isCardOnly ? 'payments-admin.confirmCardText' : 'payments-admin.confirmText', {
             plan: chosenPlan(choice).name,
             business: business.businessName,
             period: period ?? '',

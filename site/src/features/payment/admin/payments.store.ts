@@ -77,18 +77,29 @@ export const $isInDoubt = atom(false);
 
 interface Entry {
   choice: Choice;
+  /** The card for the time of a plan that is on sale, and nothing else of that plan. */
+  isCardOnly: boolean;
   renew: boolean;
   note: string;
 }
 
+async function writeDown({ businessId }: Business, { choice, isCardOnly, renew, note }: Entry): Promise<string> {
+  if (isCardOnly && 'plan' in choice) {
+    const { subscriptionPlanId } = choice.plan;
+    return (await call('POST /card-payment', { body: { businessId, subscriptionPlanId, throughGateway: false, note } }))
+      .recordNo;
+  }
+  const body = { businessId, ...bought(choice), renew, isManualUpdate: true, note };
+  return (await call('POST /business/subscription-payment', { body })).recordNo;
+}
+
 /** Writes down what was paid by hand, once however often one presses. Answers whether it was done. */
-export async function recordPayment(business: Business, { choice, renew, note }: Entry): Promise<boolean> {
+export async function recordPayment(business: Business, entry: Entry): Promise<boolean> {
   if (recording.$state.get().status === 'loading') return false;
   $notice.set(null);
   $isInDoubt.set(false);
-  const body = { businessId: business.businessId, ...bought(choice), renew, isManualUpdate: true, note };
   const recordNo = await recording.load(async () => {
-    const { recordNo } = await call('POST /business/subscription-payment', { body });
+    const recordNo = await writeDown(business, entry);
     // The page tells how it stands now before it says that it is done.
     await reload(business);
     return recordNo;

@@ -107,7 +107,7 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
   const isOnSale = (id: number | null) => plans.some(({ subscriptionPlanId }) => subscriptionPlanId === id);
   const proposed = isOnSale(hasId) ? hasId : (pickId ?? plans[0]?.subscriptionPlanId ?? null);
   // What it has is what it goes on with; whoever came for one thing chooses no plan by not choosing.
-  const [chosenId, setChosenId] = useState(() => (single ? null : proposed));
+  const [chosenId, setChosenId] = useState(() => (single?.item ? null : proposed));
   const { stage } = useStore($paying);
   useLateNews(business.businessId, paid.length);
   const isBusy = stage !== 'idle';
@@ -130,6 +130,14 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
       onPay={() => buyPlan(buyer, chosen, renew).then(done)}
     />
   );
+  const oneOffer = single && (
+    <SingleOffer
+      single={single}
+      chooseAt={`/panel/customer/pdf-card-templates?${new URLSearchParams({ businessId: business.businessId })}`}
+      isBusy={isBusy}
+      onBuy={!mayPay ? null : (priceId) => buySingle(buyer, single, priceId).then(done)}
+    />
+  );
   return (
     <Sheet {...frame} foot={foot}>
       <div className="premium-body">
@@ -142,13 +150,7 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
             {words}
           </p>
         </section>
-        {single && (
-          <SingleOffer
-            single={single}
-            isBusy={isBusy}
-            onBuy={!mayPay ? null : (priceId) => buySingle(buyer, single, priceId).then(done)}
-          />
-        )}
+        {single?.item && oneOffer}
         {plans.length > 0 ? (
           <PlanPicker
             plans={plans}
@@ -165,6 +167,7 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
             <p>{t('premium.noPlans')}</p>
           </div>
         )}
+        {!single?.item && oneOffer}
         {mayPay && <p className="muted">{t('premium.alsoText', { agency: buyer.agency.agencyName })}</p>}
       </div>
     </Sheet>

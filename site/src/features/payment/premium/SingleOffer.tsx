@@ -5,16 +5,18 @@ import type { Single } from './premium.store.ts';
 
 interface Props {
   single: Single;
+  /** Where a PDF card is chosen, when none is yet. */
+  chooseAt: string;
   isBusy: boolean;
   /** Null: to look at only. */
   onBuy: ((priceId: string) => void) | null;
 }
 
 /** One PDF card or one video by itself. The three lines of the PDF card are the spec's, section 2. */
-export const SingleOffer = ({ single: { kind, prices, isPaid }, isBusy, onBuy }: Props) => (
+export const SingleOffer = ({ single: { kind, item, prices, isPaid }, chooseAt, isBusy, onBuy }: Props) => (
   <section className="single-offer" aria-labelledby="single-offer">
     <h3 className="title" id="single-offer">
-      {t(`premium.${kind}Title`)}
+      {item ? t(`premium.${kind}Title`) : t('premium.pdfCardAny')}
     </h3>
     <ul className="plan-lines">
       {(['Line1', 'Line2', 'Line3'] as const).map((line) => (
@@ -31,7 +33,7 @@ export const SingleOffer = ({ single: { kind, prices, isPaid }, isBusy, onBuy }:
     )}
     {(isPaid ? [] : prices).map(({ id, pricePaise }) => {
       const price = formatRupees(pricePaise, locale);
-      return onBuy ? (
+      return onBuy && item ? (
         <button key={id} type="button" className="button" aria-busy={isBusy} onClick={() => onBuy(id)}>
           {t('premium.pay', { price })}
         </button>
@@ -41,5 +43,10 @@ export const SingleOffer = ({ single: { kind, prices, isPaid }, isBusy, onBuy }:
         </strong>
       );
     })}
+    {onBuy && !item && (
+      <a className="button button-quiet" href={chooseAt}>
+        {t('premium.choosePdfCard')}
+      </a>
+    )}
   </section>
 );

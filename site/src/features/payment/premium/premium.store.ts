@@ -20,8 +20,8 @@ export interface Offer {
 /** One PDF card or one promotional video by itself. */
 export interface Single {
   kind: 'pdfCard' | 'video';
-  /** Its `pdfCardNo` or `videoNo`. */
-  item: string;
+  /** Its `pdfCardNo` or `videoNo`; null where the dialog was opened for no one PDF card: which one is chosen first. */
+  item: string | null;
   /** Of PDF cards one of several plans is chosen. */
   prices: readonly { id: string; pricePaise: number }[];
   /** A video is bought once. A PDF card can be, again and again. */
@@ -36,10 +36,13 @@ export const loadOffer = (businessId: string) =>
       call('GET /business/subscription-plan', { query: {} }),
       paidOf(businessId, ['subscription', 'card', ...(asked ? [asked.kind] : [])]),
     ]);
-    return { businessId, plans: subscriptionPlans, single: asked && singleOf(asked, prices, paid), paid };
+    return { businessId, plans: subscriptionPlans, single: singleOf(asked, prices, paid), paid };
   });
 
-type Asked = Pick<Single, 'kind' | 'item'>;
+interface Asked {
+  kind: Single['kind'];
+  item: string;
+}
 
 /** What the dialog is opened for: `?pdfCardNo=…#upgrade` or `?videoNo=…`, so that a link leads to it and a reload keeps it. */
 function askedFor(): Asked | null {
@@ -53,7 +56,9 @@ function askedFor(): Asked | null {
 type Prices = Omit<OutputOf<'GET /business/subscription-plan'>, 'subscriptionPlans'>;
 
 /** Null where its agency does not sell it. */
-function singleOf(asked: Asked, { pdfCardPlans, userVideoPaise }: Prices, paid: readonly Paid[]): Single | null {
+function singleOf(asked: Asked | null, { pdfCardPlans, userVideoPaise }: Prices, paid: readonly Paid[]): Single | null {
+  if (asked === null)
+    return pdfCardPlans.length > 0 ? { kind: 'pdfCard', item: null, prices: pdfCardPlans, isPaid: false } : null;
   const video = userVideoPaise ? [{ id: 'video', pricePaise: userVideoPaise }] : [];
   const prices = asked.kind === 'pdfCard' ? pdfCardPlans : video;
   const isPaid = paid.some((one) => one.kind === 'video' && one.videoNo === asked.item && one.status === 'paid');
@@ -87,7 +92,8 @@ export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean): P
   });
 }
 
-export function buySingle(buyer: Buyer, { kind, item }: Single, priceId: string): Promise<boolean> {
+export async function buySingle(buyer: Buyer, { kind, item }: Single, priceId: string): Promise<boolean> {
+  if (item === null) return false;
   return kind === 'pdfCard' ? buyPdfCard(buyer, item, priceId) : buyVideo(buyer, item);
 }
 
