@@ -23,12 +23,27 @@ const facts = (changes: Partial<EntitlementFacts> = {}): EntitlementFacts => ({
   isPaid: true,
   limits,
   used: unused,
+  cardLimit: null,
   switches: everything,
   ...changes,
 });
 const used = (counts: Partial<EntitlementFacts['used']>) => facts({ used: { ...unused, ...counts } });
 
 describe('what a business may make', () => {
+  test('is of PDF cards no more than the limit of its card, except what was bought', () => {
+    const capped = (cardLimit: number | null, made: number, bought = 0) =>
+      entitlementOf({ ...used({ pdfCard: made }), cardLimit }, 'pdfCard', bought);
+    expect(capped(1, 0)).toEqual({ may: true, why: null, left: 1 });
+    expect(capped(1, 1)).toEqual({ may: false, why: 'card_limit_reached', left: 0 });
+    expect(capped(0, 0).why).toBe('card_limit_reached');
+    expect(capped(0, 0, 1)).toEqual({ may: true, why: null, left: 1 });
+    // A limit above the plan's gives nothing more.
+    expect(capped(9, 2).why).toBe('plan_limit_reached');
+    const endless = facts({ limits: { ...limits, pdfCardLimit: -1 }, cardLimit: 3 });
+    expect(entitlementOf(endless, 'pdfCard').left).toBe(3);
+    expect(entitlementOf(endless, 'greetingImages')).toEqual(entitlementOf(facts(), 'greetingImages'));
+  });
+
   test('is what its plan includes, less what it made', () => {
     expect(entitlementOf(used({ pdfCard: 1 }), 'pdfCard')).toEqual({ may: true, why: null, left: 1 });
     expect(entitlementOf(used({ greetingVideos: 3 }), 'greetingVideos')).toEqual({

@@ -1,7 +1,7 @@
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makePicture } from '../lib/makings.ts';
+import { makeBusiness, makeCard as makeDigitalCard, makePicture } from '../lib/makings.ts';
 import { makePlan } from '../lib/paying.ts';
 import { copied, drawnPage, factsOf, noPoppler } from '../lib/read-pdf.ts';
 import { changesNothing } from '../lib/stored.ts';
@@ -253,6 +253,25 @@ describe('an export', () => {
     expect(codeOf(await exportCard(customer, refused))).toEqual([403, 'plan_limit_reached']);
     await buy(refused);
     await exported(customer, refused);
+  });
+
+  test('of a plan are no more than the limit that staff has set for the card, except those that were bought', async () => {
+    const { businessId } = await makeBusiness(customer);
+    await subscribe(businessId, 5);
+    const { cardNo } = await makeDigitalCard(customer, businessId);
+    const limit = (cardLimit: number | null) =>
+      admin.post('/api/v1/updateCardLimit').send({ cardNo, cardLimit }).expect(200);
+    const card = await saved(customer, { businessId, ...details });
+    await limit(0);
+    expect(codeOf(await exportCard(customer, card))).toEqual([403, 'card_limit_reached']);
+    const { body } = await customer.get('/api/v1/business/entitlements').query({ businessId }).expect(200);
+    expect(body.data.products).toContainEqual(
+      expect.objectContaining({ product: 'pdfCard', may: false, why: 'card_limit_reached', left: 0 }),
+    );
+    await buy(card);
+    await exported(customer, card);
+    await limit(null);
+    await exported(customer, await saved(customer, { businessId, ...details, personName: 'Meena Shah' }));
   });
 
   test('stays when its template is withdrawn, which nobody can export from any more', async () => {

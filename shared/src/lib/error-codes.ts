@@ -41,7 +41,7 @@ export const errorCodes = {
   card_moved_often: [409, 'The card has had 20 addresses. It may go back to one of them, but not to a new one.'],
   card_not_publishable: [422, 'The card needs a name before it can be published.'],
   card_suspended: [403, 'This card was suspended by the agency.'],
-  card_limit_reached: [403, 'The limit of cards is reached.'],
+  card_limit_reached: [403, 'The agency lets this card have no more of these.'],
   business_limit_reached: [403, 'This customer has as many businesses as one may have.'],
   changed_meanwhile: [409, 'Somebody else changed this in the meantime.'],
   already_exists: [409, 'This already exists.'],

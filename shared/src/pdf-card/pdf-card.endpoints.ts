@@ -225,7 +225,13 @@ export const pdfCardEndpoints = {
     product: 'pdfCard',
     body: z.strictObject({ pdfCardNo: id }),
     response: updated,
-    errors: ['plan_limit_reached', 'subscription_needed', 'changed_meanwhile', 'template_not_available'],
+    errors: [
+      'plan_limit_reached',
+      'card_limit_reached',
+      'subscription_needed',
+      'changed_meanwhile',
+      'template_not_available',
+    ],
   }),
   'GET /pdf-card/getPdfCardsByBusiness': endpoint({
     summary: 'The PDF cards of a business, newest first',

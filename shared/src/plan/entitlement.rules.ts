@@ -46,11 +46,19 @@ export interface EntitlementFacts {
   limits: PlanLimits | null;
   /** What was made so far; of what is counted by the day, today. */
   used: Readonly<Record<PlanProduct, number>>;
+  /** The most PDF cards that its agency lets the card have of a plan; null: as its plan says (ADR 0036). */
+  cardLimit: number | null;
   switches: ProductSwitches;
 }
 
 /** Codes of the contract's errors. */
-export type WhyNot = 'product_not_enabled' | 'subscription_needed' | 'plan_limit_reached';
+export const whysNot = [
+  'product_not_enabled',
+  'subscription_needed',
+  'plan_limit_reached',
+  'card_limit_reached',
+] as const;
+export type WhyNot = (typeof whysNot)[number];
 
 export interface Entitlement {
   may: boolean;
@@ -78,9 +86,13 @@ export function entitlementOf(facts: EntitlementFacts, product: PlanProduct, bou
   if (product === 'digitalCard') return used < 1 ? yes(1 - used) : not('plan_limit_reached');
 
   const isActive = isSubscriptionActive(facts, facts.today);
-  const limit = isActive ? limitOf(facts.limits, product) : 0;
+  const ofPlan = isActive ? limitOf(facts.limits, product) : 0;
+  const { cardLimit } = facts;
+  const isCapped = product === 'pdfCard' && cardLimit !== null && (ofPlan === unlimited || cardLimit < ofPlan);
+  const limit = isCapped ? cardLimit : ofPlan;
   if (limit === unlimited || bought === unlimited) return yes(null);
   const left = Math.max(0, limit - used) + bought;
   if (left > 0) return yes(left);
-  return not(isActive ? 'plan_limit_reached' : 'subscription_needed');
+  if (!isActive) return not('subscription_needed');
+  return not(isCapped ? 'card_limit_reached' : 'plan_limit_reached');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, paise } from '../lib/fields.ts';
+import { whysNot } from './entitlement.rules.ts';
 import { frameVisibility, planFields, subscriptionPlan, subscriptionPlanNumber } from './plan.fields.ts';
 import { planProducts } from './plan.lists.ts';
 
@@ -12,7 +13,7 @@ export const entitlement = z.object({
   product: z.enum(planProducts),
   may: z.boolean(),
   /** The code of the error that making one is answered with. */
-  why: z.enum(['product_not_enabled', 'subscription_needed', 'plan_limit_reached']).nullable(),
+  why: z.enum(whysNot).nullable(),
   /** What the plan includes: -1 is unlimited, 0 none. */
   limit: z.number().int(),
   used: z.number().int(),

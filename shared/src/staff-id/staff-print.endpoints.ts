@@ -60,6 +60,7 @@ export const staffPrintEndpoints = {
     errors: [
       'template_not_available',
       'plan_limit_reached',
+      'card_limit_reached',
       'subscription_needed',
       'staff_print_waiting',
       'staff_print_size',
@@ -71,7 +72,7 @@ export const staffPrintEndpoints = {
     product: 'pdfCard',
     body: z.strictObject({ staffPrintId: id }),
     response: one,
-    errors: ['plan_limit_reached', 'subscription_needed', 'staff_print_waiting'],
+    errors: ['plan_limit_reached', 'card_limit_reached', 'subscription_needed', 'staff_print_waiting'],
   }),
   'GET /staff-id/print/file': endpoint({
     summary: 'Download what was printed, for thirty days: `pdf` is all in one, `zip` a PDF for each',

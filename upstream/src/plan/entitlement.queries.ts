@@ -63,6 +63,8 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
     .select([
       sql<number>`(select count(*)::int from card where card.business_id = business.business_id
         and card.deleted_at is null)`.as('cards'),
+      sql<number | null>`(select card_limit from card where card.business_id = business.business_id
+        and card.deleted_at is null)`.as('card_limit'),
       sql<Granted[]>`(select coalesce(jsonb_agg(jsonb_build_object(
           'terms', terms, 'valid_from', valid_from, 'ordinal', ordinal::text)), '[]')
         from payment_grant where payment_grant.business_id = business.business_id
@@ -90,6 +92,7 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
         pdfCard: made.exports,
         promotionalVideo: made.films,
       },
+      cardLimit: business.card_limit,
       switches: agencyConfiguration.parse(business.configuration),
     },
   };

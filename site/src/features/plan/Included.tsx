@@ -56,6 +56,7 @@ function standing({ planName, planUntil, isSubscriptionActive }: Entitlements, n
 function leftText({ product, may, why, limit, left }: Entitlements['products'][number]): string {
   if (product === 'digitalCard') return t(may ? 'account.left_digitalCard' : 'account.made_digitalCard');
   if (why === 'subscription_needed') return t('account.why_subscription_needed');
+  if (why === 'card_limit_reached') return t('account.why_card_limit_reached');
   if (why !== null) return t(limit === 0 ? 'account.why_notIncluded' : 'account.why_plan_limit_reached');
   if (left === null) return t('account.leftEndless');
   return t(product === 'greetingVideos' ? 'account.leftToday' : 'account.left', { count: left });
