@@ -65,6 +65,12 @@ describe('security 18: a refund that was begun at the provider, and fails at the
     await world.settled();
     const waiting = await caseOf(paymentId);
     expect(waiting).toMatchObject({ kind: 'review', reason: 'refund_failed', actions: ['refund', 'settle'] });
+    // The admins of whose account it is are told: the platform's.
+    const platform = await world.as('superadmin');
+    const { body } = await platform.get('/api/v1/analytics/admin-notification').expect(200);
+    expect(body.data.items).toContainEqual(
+      expect.objectContaining({ kind: 'refund_failed', url: '/panel/admin/reconciliation' }),
+    );
     world.razorpay.refundsWill('processed');
     await giveBack(waiting?.caseId);
     expect(atProvider(paymentId)).toMatchObject({ status: 'refunded' });

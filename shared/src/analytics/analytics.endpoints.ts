@@ -33,6 +33,11 @@ export const notificationKinds = [
   'staff_logged_in',
   'payment_details_changed',
   'new_browser',
+  'customer_enquiry',
+  'customer_paid',
+  'made_card_suspended',
+  'made_card_restored',
+  'refund_failed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -15,6 +15,7 @@ import { listPage } from '../lib/list-page.ts';
 import { iso } from '../lib/rows.ts';
 import { keepForOthers } from '../media/media.queries.ts';
 import { notify } from '../notification/notification.queries.ts';
+import { staffBusinessUrl, tellMaker } from '../notification/staff.queries.ts';
 import { addressesOf } from './card.addresses.ts';
 import { addressOfName, copyCard } from './card.draft.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
@@ -95,7 +96,7 @@ export const cardHandlers = {
     // What staff publishes the agency answers for.
     if (isFirstTime && actor.kind === 'customer') await requireOffer(tx, row);
     for (const address of await addressesOf(tx, [row.card_no])) cardChanged(address);
-    await tellOwner(tx, actor, row, body.status);
+    await tellOfSuspension(tx, actor, row, body.status);
     return {
       updatedCard: await saveCard(tx, row.card_no, {
         status: body.status,
@@ -146,14 +147,26 @@ export const cardHandlers = {
   },
 } satisfies Handlers;
 
-/** The owner of a card hears that the agency has suspended it, and that it is back. */
-async function tellOwner(tx: Tx, actor: Actor, row: CardRow, to: CardStatus): Promise<void> {
+/** Its owner, and who of the staff made it, hear that a card is suspended, and that it is back. */
+async function tellOfSuspension(tx: Tx, actor: Actor, row: CardRow, to: CardStatus): Promise<void> {
   if (actor.kind !== 'staff' || row.status === to || (row.status !== 'suspended' && to !== 'suspended')) return;
+  const isSuspended = to === 'suspended';
+  const params = { name: row.sections.basicDetails?.businessName ?? row.card_id };
   await notify(tx, {
     agencyId: row.agency_id,
     accountId: row.owner_user_id,
-    kind: to === 'suspended' ? 'card_suspended' : 'card_restored',
-    params: { name: row.sections.basicDetails?.businessName ?? row.card_id },
+    kind: isSuspended ? 'card_suspended' : 'card_restored',
+    params,
     url: `/panel/customer/card-editor?businessId=${row.business_id}`,
   });
+  await tellMaker(
+    tx,
+    row.business_id,
+    {
+      kind: isSuspended ? 'made_card_suspended' : 'made_card_restored',
+      params,
+      url: staffBusinessUrl(row.business_id, 'cards'),
+    },
+    actor.franchiseeId,
+  );
 }

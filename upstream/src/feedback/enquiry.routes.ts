@@ -6,6 +6,7 @@ import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { newId } from '../lib/rows.ts';
 import { notify } from '../notification/notification.queries.ts';
+import { staffBusinessUrl, tellMaker } from '../notification/staff.queries.ts';
 import { enquiryExportHandlers } from './enquiry.export.ts';
 import { countUnread, enquiries, enquiryInReach, filtered, presentEnquiry, wasJustAsked } from './enquiry.queries.ts';
 import { cardOpenToVisitors, requireRoom } from './leads.queries.ts';
@@ -57,6 +58,12 @@ export const enquiryHandlers = {
       kind: 'enquiry_received',
       params: { name: card.business_name, from: asked.name },
       url: '/panel/customer/inbox',
+    });
+    // Who asked and what is the owner's to know.
+    await tellMaker(tx, card.business_id, {
+      kind: 'customer_enquiry',
+      params: { name: card.business_name },
+      url: staffBusinessUrl(card.business_id, 'cards'),
     });
     return {};
   },

@@ -1,8 +1,7 @@
 import type { SealedAccount, SealedKeys } from '@parichay/shared/payment/payment.internal.ts';
 import { sql } from 'kysely';
-import { seesBilling } from '../franchisee/franchisee.rules.ts';
 import type { Tx } from '../lib/database.ts';
-import { notify } from '../notification/notification.queries.ts';
+import { tellAdmins } from '../notification/staff.queries.ts';
 
 /* Agencies' own accounts at the provider. The BFF seals their secrets; here is which of them still count, and how long. */
 
@@ -86,25 +85,12 @@ export async function keepAccount(tx: Tx, agencyId: string, keys: SealedKeys): P
         .doUpdateSet({ ...sealed, ...previous, removed_at: null, updated_at: sql<Date>`now()` }),
     )
     .execute();
-  await tellAdmins(tx, agencyId, 'payment_account_changed');
+  await tellOfAccount(tx, agencyId, 'payment_account_changed');
 }
 
 /** Money goes to another account, or to none: whoever did it, all admins of the agency who see its billing hear of it. */
-async function tellAdmins(
-  tx: Tx,
-  agencyId: string,
-  kind: 'payment_account_changed' | 'payment_account_removed',
-): Promise<void> {
-  const staff = await tx
-    .selectFrom('franchisee')
-    .select(['franchisee_id', 'roles', 'configuration'])
-    .where('agency_id', '=', agencyId)
-    .where('is_active', '=', true)
-    .execute();
-  for (const { franchisee_id } of staff.filter(seesBilling)) {
-    await notify(tx, { agencyId, accountId: franchisee_id, kind, params: {}, url: '/panel/admin/billing' });
-  }
-}
+const tellOfAccount = (tx: Tx, agencyId: string, kind: 'payment_account_changed' | 'payment_account_removed') =>
+  tellAdmins(tx, agencyId, { kind, params: {}, url: '/panel/admin/billing' });
 
 /** Nobody is sent to it any more; what was begun with it goes on. */
 export async function removeAccount(tx: Tx, agencyId: string): Promise<void> {
@@ -114,5 +100,5 @@ export async function removeAccount(tx: Tx, agencyId: string): Promise<void> {
     .where('agency_id', '=', agencyId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await tellAdmins(tx, agencyId, 'payment_account_removed');
+  if (numUpdatedRows > 0n) await tellOfAccount(tx, agencyId, 'payment_account_removed');
 }

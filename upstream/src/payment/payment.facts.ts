@@ -6,6 +6,7 @@ import { issueCreditNote, issueInvoice } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
+import { staffBusinessUrl, tellAdmins, tellMaker } from '../notification/staff.queries.ts';
 import { kinds, type NotGranted } from './payment.kinds.ts';
 import { type IntentRow, lockedIntent } from './payment.queries.ts';
 import { orderCalls } from './payment.quotes.ts';
@@ -145,12 +146,21 @@ export async function comeBack(
  * A payment whose refund failed waits for a person.
  * @param payment a query for it: payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency
  */
-export const putUpAsFailed = (tx: Tx, payment: RawBuilder<unknown>) =>
-  sql`insert into payment_review
+export async function putUpAsFailed(tx: Tx, payment: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ account_agency_id: string | null; amount_paise: string }>`insert into payment_review
       (payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency, reason)
     select payment.*, 'refund_failed' from (${payment}) as payment
     on conflict (payment_id, (coalesce(account_agency_id, '00000000-0000-0000-0000-000000000000'::uuid)))
-      do update set reason = 'refund_failed', resolved_at = null`.execute(tx);
+      do update set reason = 'refund_failed', resolved_at = null
+    returning account_agency_id, amount_paise`.execute(tx);
+  // Whose account it is with; null is the platform's.
+  for (const { account_agency_id, amount_paise } of rows)
+    await tellAdmins(tx, account_agency_id ?? (await platformAgencyId(tx)), {
+      kind: 'refund_failed',
+      params: { amountPaise: String(amount_paise) },
+      url: '/panel/admin/reconciliation',
+    });
+}
 
 /** It was given back after all: nobody has to look at it any more. */
 const settleComeBack = (tx: Tx, { paymentId, accountAgencyId }: PaymentFact) =>
@@ -216,7 +226,25 @@ export async function grant(
   const add = () => adding.returningAll().executeTakeFirstOrThrow();
   const record = payment && isOfAgency(intent.kind) ? await inNameOfPayer(tx, intent, add) : await add();
   await issueInvoice(tx, record);
+  if (payment && intent.business_id && !isOfAgency(intent.kind))
+    await tellOfPayment(tx, intent.business_id, amountPaise);
   return { recordNo: record.record_no };
+}
+
+/** Who made the business and the agency's admins hear what its customer has paid online. @param amountPaise paise */
+async function tellOfPayment(tx: Tx, businessId: string, amountPaise: number): Promise<void> {
+  const { agency_id, business_name } = await tx
+    .selectFrom('business')
+    .select(['agency_id', 'business_name'])
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  const news = {
+    kind: 'customer_paid' as const,
+    params: { name: business_name, amountPaise: String(amountPaise) },
+    url: staffBusinessUrl(businessId, 'payments'),
+  };
+  const maker = await tellMaker(tx, businessId, news);
+  await tellAdmins(tx, agency_id, news, maker);
 }
 
 const lockItem = (tx: Tx, { kind, agency_id, business_id, item }: Granting['intent']) =>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { formatDate } from '../../lib/i18n.ts';
+import { formatDate, formatRupees } from '../../lib/i18n.ts';
 import {
   $unread,
   loadNotifications,
@@ -14,8 +14,11 @@ import { locale, t } from '../ui/words.ts';
 import { closeOverlay } from './shell.store.ts';
 
 /** Days as the reader writes them. */
-const inWords = (params: Record<string, string>): Record<string, string> =>
-  params.date ? { ...params, date: formatDate(params.date, locale, { dateStyle: 'long' }) } : params;
+const inWords = ({ date, amountPaise, ...params }: Record<string, string>): Record<string, string> => ({
+  ...params,
+  ...(date && { date: formatDate(date, locale, { dateStyle: 'long' }) }),
+  ...(amountPaise && { amount: formatRupees(Number(amountPaise), locale) }),
+});
 
 /** A page that one is on already is loaded anew: what is told of came after it did. */
 async function open(event: MouseEvent, notificationId: string, url: string): Promise<void> {

@@ -1,0 +1,94 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filled } from '../lib/leads.ts';
+import { customerOf, leave, makeBusiness, makeCard, publish } from '../lib/makings.ts';
+import { allowOnline, handIn, makePlan, ordered } from '../lib/paying.ts';
+import { people } from '../lib/people.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+/* What staff is told: who made a business, of what happens to it; admins who see the billing, of money. */
+
+let world: World;
+let creator: Browser;
+let admin: Browser;
+let customer: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOnline(world, 'home.test', ['creator']);
+  [creator, admin, customer] = [await world.as('creator'), await world.as('admin'), await world.as('customer')];
+});
+afterAll(() => world?.close());
+
+let made = 0;
+/** A business of its creator's making, whose name nobody else has. */
+async function madeByCreator(): Promise<{ business: Business; card: Card; name: string }> {
+  made += 1;
+  const name = `Neem House ${made}`;
+  const userId = await customerOf(creator, people.customer.phoneNumber);
+  const business = await makeBusiness(creator, { businessName: name, userId });
+  const { cardNo } = await makeCard(creator, business.businessId, { basicDetails: { businessName: name } });
+  return { business, card: await publish(creator, cardNo), name };
+}
+
+interface News {
+  kind: string;
+  params: Record<string, string>;
+  url: string;
+}
+const newsOf = async (browser: Browser, name: string): Promise<News[]> =>
+  (await browser.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items
+    .filter(({ params }: News) => params.name === name)
+    .map(({ kind, params, url }: News) => ({ kind, params, url }));
+const placeOf = ({ businessId }: Business, tab: string) =>
+  `/panel/admin/businesses/view?businessId=${businessId}&tab=${tab}`;
+
+describe('staff hears of the businesses that it made', () => {
+  test('that somebody has asked something, once until it is read, and not who or what', async () => {
+    const { business, card, name } = await madeByCreator();
+    const visitor = world.browser();
+    for (const message of ['Do you deliver?', 'And on Sundays?'])
+      await leave(visitor, 'enquiry', filled('enquiry', card.cardId, { message })).expect(200);
+    expect(await newsOf(creator, name)).toEqual([
+      { kind: 'customer_enquiry', params: { name }, url: placeOf(business, 'cards') },
+    ]);
+    expect(await newsOf(admin, name)).toEqual([]);
+  });
+
+  test('that an admin has suspended its card, and lifted that; what it does itself it knows', async () => {
+    const { business, card, name } = await madeByCreator();
+    const set = (status: string) =>
+      admin.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status }).expect(200);
+    await set('suspended');
+    await set('active');
+    const url = placeOf(business, 'cards');
+    expect(await newsOf(creator, name)).toEqual([
+      { kind: 'made_card_restored', params: { name }, url },
+      { kind: 'made_card_suspended', params: { name }, url },
+    ]);
+    expect(await newsOf(admin, name)).toEqual([]);
+  });
+
+  test('that its customer has paid online, as the agency’s admins do who see the billing', async () => {
+    const { business, name } = await madeByCreator();
+    const plan = await makePlan(admin, { pricePaise: 99_900 });
+    const { order } = await ordered(customer, { business, plan });
+    await handIn(customer, { business, plan }, await world.razorpay.pay(order.id, 'captured')).expect(200);
+    const news = [
+      { kind: 'customer_paid', params: { name, amountPaise: '99900' }, url: placeOf(business, 'payments') },
+    ];
+    expect(await newsOf(creator, name)).toEqual(news);
+    expect(await newsOf(admin, name)).toEqual(news);
+    expect(await newsOf(await world.as('adminWithoutBilling'), name)).toEqual([]);
+    expect(await newsOf(await world.as('adminOfOtherAgency'), name)).toEqual([]);
+  });
+
+  test('and of a business that its owner made nothing but money, and of that admins alone', async () => {
+    const business = await makeBusiness(customer, { businessName: 'Made by its owner' });
+    const plan = await makePlan(admin);
+    const { order } = await ordered(customer, { business, plan });
+    await handIn(customer, { business, plan }, await world.razorpay.pay(order.id, 'captured')).expect(200);
+    expect((await newsOf(admin, 'Made by its owner')).map(({ kind }) => kind)).toEqual(['customer_paid']);
+    expect(await newsOf(creator, 'Made by its owner')).toEqual([]);
+  });
+});

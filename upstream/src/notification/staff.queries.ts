@@ -1,0 +1,45 @@
+import { seesBilling } from '../franchisee/franchisee.rules.ts';
+import type { Tx } from '../lib/database.ts';
+import { type NewNotification, notify, notifyOnce } from './notification.queries.ts';
+
+/* What staff is told: who made a business, of what happens to it; admins who see the billing, of money. */
+
+type News = Pick<NewNotification, 'kind' | 'params' | 'url'>;
+
+/** @param except the franchiseeId of who did it and knows */
+export async function tellAdmins(tx: Tx, agencyId: string, news: News, except?: string): Promise<void> {
+  const staff = await tx
+    .selectFrom('franchisee')
+    .select(['franchisee_id', 'roles', 'configuration'])
+    .where('agency_id', '=', agencyId)
+    .where('is_active', '=', true)
+    .execute();
+  for (const { franchisee_id } of staff.filter(seesBilling))
+    if (franchisee_id !== except) await notify(tx, { ...news, agencyId, accountId: franchisee_id });
+}
+
+/**
+ * Tells the staff account that made a business, of its own agency and still there, unless the very same waits unread;
+ * nobody where its owner made it.
+ * @param except the franchiseeId of who did it and knows
+ * @returns the franchiseeId of who was told
+ */
+export async function tellMaker(tx: Tx, businessId: string, news: News, except?: string): Promise<string | undefined> {
+  const maker = await tx
+    .selectFrom('business')
+    .innerJoin('franchisee', (join) =>
+      join
+        .onRef('franchisee.franchisee_id', '=', 'business.made_by_franchisee_id')
+        .onRef('franchisee.agency_id', '=', 'business.agency_id'),
+    )
+    .select(['franchisee.franchisee_id', 'franchisee.agency_id'])
+    .where('business.business_id', '=', businessId)
+    .where('franchisee.is_active', '=', true)
+    .executeTakeFirst();
+  if (!maker || maker.franchisee_id === except) return undefined;
+  await notifyOnce(tx, { ...news, agencyId: maker.agency_id, accountId: maker.franchisee_id });
+  return maker.franchisee_id;
+}
+
+export const staffBusinessUrl = (businessId: string, tab: 'cards' | 'payments'): string =>
+  `/panel/admin/businesses/view?businessId=${businessId}&tab=${tab}`;
