@@ -1,5 +1,6 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { sectionNames } from '@parichay/shared/card/card.sections.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Section, saveSection as save, sectionCalls } from '../lib/card.ts';
@@ -159,7 +160,11 @@ describe('the ten sections', () => {
     ['basicDetails', 'a name of 10,000 characters', { businessName: longText }],
     ['basicDetails', 'no name', { personName: 'Asha' }],
     ['basicDetails', 'a title that is none', { businessName: 'A', titlePrefix: 'Lord' }],
-    ['basicDetails', 'a year to come', { businessName: 'A', establishedYear: '2150' }],
+    [
+      'basicDetails',
+      'a year to come',
+      { businessName: 'A', establishedYear: String(Number(todayInIndia().slice(0, 4)) + 1) },
+    ],
     ['basicDetails', 'a link that runs', { businessName: 'A', website: 'javascript:alert(1)' }],
     ['basicDetails', 'a link that runs, in disguise', { businessName: 'A', website: ' JaVaScRiPt:alert(1)' }],
     ['basicDetails', 'a link with a tab in it', { businessName: 'A', website: 'java\tscript:alert(1)' }],

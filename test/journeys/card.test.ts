@@ -247,11 +247,25 @@ describe.each(devices)('on $name', (device) => {
     await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
 
     const ask = visitor.page.locator('#enquiry form');
-    await ask.getByLabel(t('card.your_name')).fill('Asha Rao');
+    const send = ask.getByRole('button', { name: t('card.send') });
+    // What is missing is said in our words, at the form.
+    await send.click();
+    await ask.getByText(fill('card.check_field', { field: t('card.your_name') })).waitFor();
+    const name = ask.getByLabel(t('card.your_name'));
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await name.fill('Asha Rao');
     await ask.getByLabel(t('card.your_phone')).fill('98111 22333');
     await ask.getByLabel(t('card.your_question')).fill('Do you have peacock blue?');
+    await send.click();
+    await ask.getByText(t('card.tick_consent')).waitFor();
     await ask.getByRole('checkbox').check();
-    await ask.getByRole('button', { name: t('card.send') }).click();
+    // What could not be sent stays.
+    await visitor.context.setOffline(true);
+    await send.click();
+    await ask.getByText(t('card.form_offline')).waitFor();
+    await visitor.context.setOffline(false);
+    expect(visitor.faults.splice(0)).toEqual(['Failed to load resource: net::ERR_INTERNET_DISCONNECTED']);
+    await send.click();
     await ask.getByText(fill('card.enquiry_sent', { name: shop })).waitFor();
     await visitor.page.locator('#feedback summary').click();
     const praise = visitor.page.locator('#feedback form');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressInput } from '../business/business.endpoints.ts';
 import { email, hexColour, line, paise, paragraph, requiredLine, webUrl } from '../lib/fields.ts';
+import { todayInIndia } from '../lib/india.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 import { contactActionTypes, designs, headings, socialNetworks, titlePrefixes } from './card.lists.ts';
 import { youtubeVideoId } from './youtube.ts';
@@ -13,6 +14,9 @@ import { youtubeVideoId } from './youtube.ts';
 const phone = line(20);
 const optionalEmail = z.union([z.literal(''), email]).default('');
 const optionalUrl = z.union([z.literal(''), webUrl]).default('');
+
+/** Whether a year is this one in India, or an earlier one. */
+const hasBegun = (year: string): boolean => year <= todayInIndia().slice(0, 4);
 
 export const basicDetailsInput = z.strictObject({
   titlePrefix: z.enum(titlePrefixes).default('none'),
@@ -28,7 +32,15 @@ export const basicDetailsInput = z.strictObject({
   address: addressInput.prefault({}),
   /** Free text a person understands: "Mon–Sat 10–7". */
   openingHours: line(140).default(''),
-  establishedYear: z.union([z.literal(''), z.string().regex(/^(1[89]|20)\d\d$/)]).default(''),
+  establishedYear: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .regex(/^(1[89]|20)\d\d$/)
+        .refine(hasBegun),
+    ])
+    .default(''),
   logo: pictureInput.default(null),
   photo: pictureInput.default(null),
 });
@@ -36,6 +48,7 @@ export const basicDetails = basicDetailsInput.extend({
   logo: picture.nullable().default(null),
   photo: picture.nullable().default(null),
   businessName: z.string().default(''),
+  establishedYear: z.string().default(''),
   address: addressInput.extend({ country: z.string().default('') }).prefault({}),
 });
 export type BasicDetails = z.output<typeof basicDetails>;

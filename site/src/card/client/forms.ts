@@ -2,11 +2,8 @@ import { post } from './post.ts';
 
 /** The enquiry and the feedback form. What was typed stays until it has been taken. */
 async function sent(form: HTMLFormElement): Promise<void> {
-  const { post: path = '', card, locale, busy = '', sent: thanks = '', failed = '' } = form.dataset;
-  const said = form.querySelector('.said');
-  const say = (words: string) => {
-    if (said) said.textContent = words;
-  };
+  const { post: path = '', card, locale, busy = '', sent: thanks = '', failed = '', offline = '' } = form.dataset;
+  const say = (words: string) => saysIn(form, words);
   if (form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
   say(busy);
@@ -18,14 +15,39 @@ async function sent(form: HTMLFormElement): Promise<void> {
     ...(rating && { rating: Number(rating) }),
     ...(consent && { consent: true }),
   };
-  const isTaken = await post(path, body).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const answer = await post(path, body).catch(() => null);
   form.ariaBusy = 'false';
-  if (isTaken) form.reset();
-  say(isTaken ? thanks : failed);
+  if (answer?.ok) form.reset();
+  say(answer?.ok ? thanks : answer ? failed : offline);
 }
+
+function saysIn(form: HTMLFormElement, words: string): void {
+  const said = form.querySelector('.said');
+  if (said) said.textContent = words;
+}
+
+/** What is missing or wrong is said in our words, in the page's language, and not in the browser's bubble. */
+let isSaid = false;
+document.addEventListener(
+  'invalid',
+  (event) => {
+    const field = event.target;
+    if (!(field instanceof HTMLInputElement) || !field.form?.dataset.post) return;
+    event.preventDefault();
+    // The first of them is enough.
+    if (isSaid) return;
+    isSaid = true;
+    setTimeout(() => {
+      isSaid = false;
+    });
+    const { check = '', tick = '' } = field.form.dataset;
+    const legend = field.type === 'radio' && field.closest('fieldset')?.querySelector('legend');
+    const name = (legend || field.labels?.[0])?.textContent ?? '';
+    saysIn(field.form, field.type === 'checkbox' ? tick : check.replace('{field}', name));
+    field.focus();
+  },
+  true,
+);
 
 document.addEventListener('submit', (event) => {
   const form = event.target;
