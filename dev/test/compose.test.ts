@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
+import { hasRedisServer } from '../lib/private-redis.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -18,6 +21,8 @@ interface Service {
   restart?: string;
   logging?: { options: Record<string, string> };
   user?: string;
+  entrypoint?: string[];
+  command?: string[];
   build?: { target: string };
   environment?: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
@@ -127,6 +132,37 @@ describe('docker/Caddyfile', () => {
     const shared = site('(bff)');
     expect(shared).toContain('@inner path /health/domain\n\trespond @inner 404');
     expect(shared).toContain('reverse_proxy bff:8080');
+  });
+});
+
+describe('the Redis of the compose file', () => {
+  it.skipIf(!hasRedisServer())('asks for its password, which no list of processes shows', async () => {
+    const { entrypoint = [], command = [] } = compose.services.redis ?? {};
+    const directory = mkdtempSync(join(tmpdir(), 'compose-redis-'));
+    const socket = join(directory, 'redis.sock');
+    const script = command.join('').replaceAll('$$', '$').replace('appendonly yes', `$&\nport 0\nunixsocket ${socket}`);
+    const password = 'not-on-the-command-line';
+    const env = { ...process.env, REDISCLI_AUTH: password };
+    const server = spawn(entrypoint[0] ?? '', [...entrypoint.slice(1), script], { cwd: directory, env });
+    try {
+      let said = '';
+      server.stdout.on('data', (chunk) => {
+        said += chunk;
+      });
+      await vi.waitFor(() => expect(said).toContain('eady to accept connections'), 20_000);
+      const ask = (asking: NodeJS.ProcessEnv) =>
+        spawnSync('redis-cli', ['-s', socket, 'config', 'get', 'maxmemory-policy'], { env: asking }).stdout.toString();
+      expect(ask({ ...process.env, REDISCLI_AUTH: '' })).toContain('NOAUTH');
+      expect(ask(env)).toContain('noeviction');
+      // The server has taken the shell's place: its own line is what a list of processes shows.
+      const line = readFileSync(`/proc/${server.pid}/cmdline`, 'utf8');
+      expect(line).toContain('redis-server');
+      expect(line).not.toContain(password);
+    } finally {
+      server.kill();
+      await once(server, 'exit');
+      rmSync(directory, { recursive: true });
+    }
   });
 });
 
