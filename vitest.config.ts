@@ -10,6 +10,13 @@ const journeys = {
   retry: 1,
 } as const;
 
+/** Their time goes to ffmpeg, not to a database: on a machine with both engines they run on the real ones alone. */
+const films = [
+  ...['user-video-films', 'framed-video', 'framed-video-faults', 'first-video'],
+  ...['video-material', 'video-upload', 'video-refused'],
+];
+const onRealAlone = process.env.FILMS_ON_REAL_ALONE ? films.map((name) => `test/api/${name}.test.ts`) : [];
+
 /** `npm test` (dev/test.ts) chooses the projects that this machine can run. */
 export default defineConfig({
   test: {
@@ -21,6 +28,7 @@ export default defineConfig({
           ...node,
           name: 'embedded',
           include: ['test/api/**/*.test.ts'],
+          exclude: onRealAlone,
           globalSetup: ['test/setup/embedded.ts'],
         },
       },
