@@ -90,6 +90,19 @@ export const internalCalls = {
     response: z.object({ account, isNew: z.boolean() }),
     errors: ['password_too_short', 'password_too_common', 'account_not_found', 'account_disabled'],
   }),
+  'POST /internal/account/change-password': endpoint({
+    summary:
+      'Change the password of a signed-in staff account, which ends its other sessions; null when it is not the old one',
+    access: 'public',
+    body: z.strictObject({
+      franchiseeId: id,
+      sessionEpoch: z.number().int(),
+      password: z.string().max(200),
+      newPassword: z.string().max(200),
+    }),
+    response: z.object({ account: account.nullable() }),
+    errors: ['not_signed_in', 'password_too_short', 'password_too_common'],
+  }),
   'POST /internal/account/signed-in': endpoint({
     summary:
       'Staff has signed in: written down in the audit log, and told to the account where the browser is new to it',

@@ -219,6 +219,7 @@ beforeAll(async () => {
       { name: 'New', phoneNumber: '+919811177778', roles: ['creator'], configuration: {} },
     ],
     ['POST /franchisee/edit', 'admin', { franchiseeId, name: 'New' }],
+    ['POST /franchisee/name', 'admin', { name: 'New' }],
     ['POST /business/subscription-plan', 'admin', { ...customPlanDefaults, validity: 1, pricePaise: 100 }],
     ['DELETE /business/subscription-plan/{subscriptionPlanId}', 'admin', {}],
     [

@@ -224,7 +224,7 @@ describe.each(devices)('every page on $name', (device) => {
   const pages = [
     ...[...doors, '/', '/no-such-card'].map((path) => [path, null] as const),
     ...customers.map((path) => [path, 'customer'] as const),
-    ...['/panel/admin', '/panel/admin/businesses/add'].map((path) => [path, 'admin'] as const),
+    ...['/panel/admin', '/panel/admin/account', '/panel/admin/businesses/add'].map((path) => [path, 'admin'] as const),
   ];
   const addressOf = (path: string): string => {
     if (path === '/') return `/${card.cardId}`;

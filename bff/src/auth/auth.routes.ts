@@ -247,6 +247,26 @@ export function authHandlers(parts: AuthParts) {
       return { franchiseeLoggedOut: true };
     },
 
+    'POST /franchisee/password': async ({ request, body }: Call<Body<'POST /franchisee/password'>>) => {
+      const { actor } = request.session;
+      if (actor?.kind !== 'staff') throw new ApiError('not_signed_in');
+      const { agencyId, franchiseeId, sessionEpoch } = actor;
+      // A stolen session guesses no better than a stranger.
+      const giveBack = await limits.tryPassword({
+        ...{ agencyId, address: franchiseeId, ip: clientAddress(request) },
+        ...{ isStaff: true, isKnownBrowser: false },
+      });
+      const { account } = await upstream.call(
+        'POST /internal/account/change-password',
+        { body: { franchiseeId, sessionEpoch, ...body } },
+        request.id,
+      );
+      if (!account) throw new ApiError('wrong_credentials');
+      await giveBack();
+      await startSession(request, { actor: claimsOf(account, agencyId) }, now());
+      return {};
+    },
+
     'POST /user/log-in-as': async ({ request, body }: Call<Body<'POST /user/log-in-as'>>) => {
       const staff = request.session.actor;
       if (staff?.kind !== 'staff') throw new ApiError('not_signed_in');

@@ -3,7 +3,7 @@ import { inPerson } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { done, email, id } from '../lib/fields.ts';
+import { done, email, id, requiredLine } from '../lib/fields.ts';
 
 /** Phone in any usual spelling; the BFF turns it into E.164 and says when it cannot. */
 const phoneNumber = z.string().trim().min(1).max(32);
@@ -166,5 +166,19 @@ export const authEndpoints = {
     summary: 'The signed-in staff account',
     access: { staff: anyStaff },
     response: franchisee,
+  }),
+  'POST /franchisee/name': endpoint({
+    summary: 'Change the name of the signed-in staff account',
+    access: { staff: anyStaff },
+    body: z.strictObject({ name: requiredLine(80) }),
+    response: z.object({ franchisee }),
+  }),
+  'POST /franchisee/password': endpoint({
+    summary: 'Change the password of the signed-in staff account; its other sessions end',
+    access: { staff: anyStaff },
+    owner: 'bff',
+    body: z.strictObject({ password, newPassword: password }),
+    response: done,
+    errors: ['wrong_credentials', 'password_too_short', 'password_too_common'],
   }),
 } as const satisfies EndpointTable;

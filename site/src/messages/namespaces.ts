@@ -40,6 +40,7 @@ import type reports from './en/reports.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type signInLive from './en/sign-in-live.json';
+import type staffAccount from './en/staff-account.json';
 import type staffIds from './en/staff-ids.json';
 import type staticPages from './en/static-pages.json';
 import type studio from './en/studio.json';
@@ -101,6 +102,7 @@ export interface Namespaces {
   shell: typeof shell;
   'sign-in': typeof signIn;
   'sign-in-live': typeof signInLive;
+  'staff-account': typeof staffAccount;
   'staff-ids': typeof staffIds;
   'static-pages': typeof staticPages;
   table: typeof table;

@@ -3,7 +3,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { sql } from 'kysely';
 import { businessInReach, deleteBusinessesOf } from '../business/business.queries.ts';
 import { nameOfStaff, requireLiveAccount, requireLiveHelper } from '../lib/actor.ts';
-import { type Db, inTenant } from '../lib/database.ts';
+import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
 import {
@@ -49,12 +49,25 @@ export const accountHandlers = {
 
   'GET /franchisee': async ({ actor, tx }) => {
     if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
-    const row = await staff(tx).where('franchisee_id', '=', actor.franchiseeId).executeTakeFirstOrThrow();
-    return presentFranchisee(row);
+    return presentFranchisee(await staffById(tx, actor.franchiseeId));
+  },
+
+  'POST /franchisee/name': async ({ actor, body, tx }) => {
+    if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
+    await tx
+      .updateTable('franchisee')
+      .set({ name: body.name, version: sql`version + 1` })
+      .where('franchisee_id', '=', actor.franchiseeId)
+      .execute();
+    return { franchisee: presentFranchisee(await staffById(tx, actor.franchiseeId)) };
   },
 } satisfies Handlers;
 
+const staffById = (tx: Tx, franchiseeId: string) =>
+  staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
+
 type LogInAs = InternalCalls['POST /internal/account/log-in-as'];
+type ChangePassword = InternalCalls['POST /internal/account/change-password'];
 type VerifyPassword = InternalCalls['POST /internal/account/verify-password'];
 
 /** What the BFF asks while somebody signs in. */
@@ -88,16 +101,42 @@ export const accountInternalHandlers = (db: Db) =>
       },
     }),
 
+    'POST /internal/account/change-password': prepared<ChangePassword, string | null>({
+      before: async ({ body }) => {
+        const row = await inTenant(db, 'platform', async (tx) => {
+          await requireLiveHelper(tx, body);
+          return staffById(tx, body.franchiseeId);
+        });
+        if (!(await passwordIsRight(row.password_hash, body.password))) return null;
+        return hashPassword(body.newPassword, { phoneNumber: row.phone_number, email: row.email });
+      },
+      run: async ({ body, tx, prepared: hash }) => {
+        if (hash === null) return { account: null };
+        const row = await staff(tx)
+          .where('franchisee_id', '=', body.franchiseeId)
+          .forUpdate('franchisee')
+          .executeTakeFirstOrThrow();
+        // It was changed, or the account disabled, while this one was hashed.
+        await requireLiveHelper(tx, body);
+        const account = {
+          audience: 'staff',
+          sessionEpoch: row.session_epoch,
+          franchisee: presentFranchisee(row),
+        } as const;
+        return { account: { ...account, sessionEpoch: await setPasswordHash(tx, account, hash) } };
+      },
+    }),
+
     'POST /internal/account/signed-in': async ({ body: { franchiseeId, isKnownBrowser }, tx }) => {
       await sql`select audit_sign_in(${franchiseeId})`.execute(tx);
       if (isKnownBrowser) return {};
-      const { agency_id } = await staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
+      const { agency_id } = await staffById(tx, franchiseeId);
       await notifyOnce(tx, {
         agencyId: agency_id,
         accountId: franchiseeId,
         kind: 'new_browser',
         params: {},
-        url: null,
+        url: '/panel/admin/account',
       });
       return {};
     },
@@ -123,7 +162,7 @@ export const accountInternalHandlers = (db: Db) =>
 
     'POST /internal/account/log-out-as': async ({ body, tx }) => {
       await requireLiveHelper(tx, body);
-      const row = await staff(tx).where('franchisee_id', '=', body.franchiseeId).executeTakeFirstOrThrow();
+      const row = await staffById(tx, body.franchiseeId);
       return { account: { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) } };
     },
 

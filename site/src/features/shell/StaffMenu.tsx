@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
+import { ChevronRight } from 'lucide-react';
 import { $may, actorOf } from '../access/access.store.ts';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
@@ -26,13 +27,14 @@ export function StaffMenu() {
   return (
     <Sheet kind="side" className="sheet-menu" title={t('shell.menu')} onClose={closeOverlay}>
       {who && (
-        <p className="menu-who">
+        <a className="menu-who" href="/panel/admin/account">
           <span>
             <span className="muted">{t('shell.signedInAs')}</span>
             <strong>{who.name}</strong>
             <span className="tabular">{spacedPhone(who.phoneNumber)}</span>
           </span>
-        </p>
+          <ChevronRight size={20} aria-label={t('shell.account')} />
+        </a>
       )}
       <nav className="menu-nav menu-staff" aria-label={t('shell.menu')}>
         {entries.map(({ key, href, isExternal }) => (

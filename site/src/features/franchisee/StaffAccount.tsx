@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { type InputHTMLAttributes, type SubmitEvent, useEffect, useState } from 'react';
+import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
+import { LanguageChoice } from '../shell/LanguageChoice.tsx';
+import { signOut } from '../shell/sign-out.ts';
+import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { failureText, t } from '../ui/words.ts';
+import { spacedPhone } from '../user/user.store.ts';
+import { franchisee, loadFranchisee } from './franchisee.store.ts';
+import { changePassword, passwordChange, rename, renaming } from './own.store.ts';
+
+/** The signed-in staff account: its name, its password, its language and the way out. */
+export function StaffAccount() {
+  const { data, error } = useStore(franchisee.$state);
+  useEffect(() => {
+    if (!franchisee.$state.get().data) loadFranchisee();
+  }, []);
+  if (!data) return error ? <FailedPanel failure={error} onRetry={loadFranchisee} /> : <AccountSkeleton />;
+  return (
+    <div className="account">
+      <dl className="account-facts">
+        <div>
+          <dt>{t('staff-account.phone')}</dt>
+          <dd className="tabular">{spacedPhone(data.phoneNumber)}</dd>
+        </div>
+      </dl>
+      <Name name={data.name} />
+      <Password phoneNumber={data.phoneNumber} />
+      <LanguageChoice isCustomer={false} />
+      <button type="button" className="button button-quiet button-wide" onClick={() => signOut('staff')}>
+        {t('shell.logout')}
+      </button>
+    </div>
+  );
+}
+
+/** Tells a submission apart from the page's own leaving. */
+const submitting = (act: () => void) => (event: SubmitEvent) => {
+  event.preventDefault();
+  act();
+};
+
+function Name({ name }: { name: string }) {
+  const [typed, setTyped] = useState(name);
+  const { status, error } = useStore(renaming.$state);
+  const isUnchanged = typed.trim() === name;
+  return (
+    <form className="stack" noValidate onSubmit={submitting(() => isUnchanged || !typed.trim() || rename(typed))}>
+      <FieldFrame
+        id="name"
+        label={t('staff-account.name')}
+        hint={status === 'success' && isUnchanged ? t('staff-account.nameSaved') : t('staff-account.nameHint')}
+        error={error ? failureText(error) : typed.trim() ? undefined : t('staff-account.nameRequired')}
+      >
+        <input
+          id="name"
+          value={typed}
+          maxLength={80}
+          autoComplete="name"
+          aria-describedby="name-said"
+          aria-invalid={error || !typed.trim() ? true : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </FieldFrame>
+      <button type="submit" className="button button-quiet" aria-busy={status === 'loading'}>
+        {t('staff-account.saveName')}
+      </button>
+    </form>
+  );
+}
+
+function Password({ phoneNumber }: { phoneNumber: string }) {
+  const [old, setOld] = useState('');
+  const [next, setNext] = useState('');
+  const { status, error } = useStore(passwordChange.$state);
+  const isOld = error?.code === 'wrong_credentials';
+  const change = async () => {
+    if (!old || !next || status === 'loading') return;
+    if (await changePassword(old, next)) {
+      setOld('');
+      setNext('');
+    }
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submitting(change)}>
+      <h2 className="title">{t('staff-account.password')}</h2>
+      {/* A password manager keeps it under the number that signs in. */}
+      <input type="text" name="username" value={phoneNumber} autoComplete="username" readOnly hidden />
+      <PasswordField
+        id="password-old"
+        label={t('staff-account.passwordOld')}
+        error={isOld ? t('staff-account.passwordWrong') : undefined}
+        autoComplete="current-password"
+        value={old}
+        onChange={({ target }) => setOld(target.value)}
+      />
+      <PasswordField
+        id="password-new"
+        label={t('staff-account.passwordNew')}
+        hint={t('staff-account.passwordHint')}
+        error={error && !isOld ? failureText(error) : undefined}
+        autoComplete="new-password"
+        value={next}
+        onChange={({ target }) => setNext(target.value)}
+      />
+      <p className="banner" data-tone="success" role="status" hidden={status !== 'success'}>
+        {status === 'success' && t('staff-account.passwordChanged')}
+      </p>
+      <button type="submit" className="button button-quiet" aria-busy={status === 'loading'}>
+        {t('staff-account.changePassword')}
+      </button>
+    </form>
+  );
+}
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  id: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+}
+
+const PasswordField = ({ id, label, hint, error, ...input }: FieldProps) => (
+  <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <input
+      id={id}
+      type="password"
+      maxLength={200}
+      aria-describedby={`${id}-said`}
+      aria-invalid={error ? true : undefined}
+      {...input}
+    />
+  </FieldFrame>
+);

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { password } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** Each device has an account of its own: a password that was changed is not what the next one signs in with. */
+const personOf = { en: 'creator', hi: 'franchisee' } as const;
+
+describe.each(devices)('a staff account, on $name', (device) => {
+  const t = words(device.locale);
+  const a = (key: string) => t(`staff-account.${key}`);
+
+  test('changes its name and its password, from the menu on', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, personOf[device.locale]);
+    await page.goto(`${world.url}/panel/admin`);
+    await page.getByRole('button', { name: t('shell.menu') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('shell.account') })
+      .click();
+    await page.waitForURL('**/panel/admin/account');
+
+    await page.getByLabel(a('name')).fill('Asha Rao');
+    await page.getByRole('button', { name: a('saveName') }).click();
+    await page.getByText(a('nameSaved')).waitFor();
+    await standsRight(page);
+
+    const [old, next] = [page.getByLabel(a('passwordOld')), page.getByLabel(a('passwordNew'))];
+    const change = page.getByRole('button', { name: a('changePassword') });
+    await old.fill('not the right one');
+    await next.fill('a kite above Anand');
+    await change.click();
+    await page.getByText(a('passwordWrong')).waitFor();
+    await standsRight(page);
+    await old.fill(password);
+    await change.click();
+    await page.getByText(a('passwordChanged')).waitFor();
+    expect(await next.inputValue()).toBe('');
+    await standsRight(page);
+    await page.reload();
+    await expect.poll(() => page.getByLabel(a('name')).inputValue()).toBe('Asha Rao');
+    await context.close();
+    // The wrong password is answered 422, which the browser notes.
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+  });
+});
