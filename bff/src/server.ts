@@ -133,7 +133,7 @@ export function createBff(parts: Parts): Express {
   const ofAgency = [withAgency(directory, isTls), refuseCrossSite];
   const { accounts, ledger } = parts;
   const payment = paymentHandlers({ upstream, accounts, ledger, limits });
-  const open = openHandlers(parts.cardEvents);
+  const open = openHandlers({ cardEvents: parts.cardEvents, session: sessions.read });
   // A list of 25 rows is 13 kB on the wire, and 2 kB packed. Files (media, reports) go as they are: packing a million rows
   // would take longer than sending them.
   const packed = compression({

@@ -22,8 +22,19 @@ afterAll(async () => {
   await wire?.close();
 });
 
-const visit = (body: object, userAgent = phone) =>
-  world.browser().post('/api/v1/public/card-event').set('User-Agent', userAgent).send(body);
+let visitors = 0;
+/** Somebody who has never been there before, from an address of its own. */
+const visit = (body: object, userAgent = phone) => {
+  visitors += 1;
+  return from(`203.0.${Math.floor(visitors / 250)}.${visitors % 250}`, body, userAgent);
+};
+const from = (address: string, body: object, userAgent = phone) =>
+  world
+    .browser()
+    .post('/api/v1/public/card-event')
+    .set('User-Agent', userAgent)
+    .set('X-Forwarded-For', address)
+    .send(body);
 const numbers = async (cardNo: string) =>
   (await owner.get('/api/v1/analytics/card').query({ cardNo }).expect(200)).body.data;
 
@@ -59,6 +70,37 @@ describe('what visitors do on a card', () => {
     await visit({ cardId, event: 'view' }, userAgent).expect(200);
     await world.flushCardEvents();
     expect((await numbers(cardNo)).total.view).toBe(0);
+  });
+
+  test('L5, security 23: of one browser counts three times an hour, of one address sixty times, on each card', async () => {
+    const [first, second] = [await makePublished(owner), await makePublished(owner)];
+    const views = async ({ cardNo }: Card) => {
+      await world.flushCardEvents();
+      return (await numbers(cardNo)).total.view;
+    };
+    const view = ({ cardId }: Card, userAgent?: string) =>
+      from('198.51.100.7', { cardId, event: 'view' }, userAgent).expect(200);
+    for (let again = 0; again < 10; again += 1) await view(first);
+    expect(await views(first)).toBe(3);
+    await view(second);
+    expect(await views(second)).toBe(1);
+    for (let phones = 0; phones < 70; phones += 1) await view(first, `${phone} phone ${phones}`);
+    expect(await views(first)).toBe(53);
+    await visit({ cardId: first.cardId, event: 'view' }).expect(200);
+    expect(await views(first)).toBe(54);
+  });
+
+  test('L5: an owner or staff that is signed in in this browser is no visitor', async () => {
+    const { cardId, cardNo } = await makePublished(owner);
+    for (const browser of [owner, await world.as('creator')])
+      await browser
+        .post('/api/v1/public/card-event')
+        .set('User-Agent', phone)
+        .send({ cardId, event: 'view' })
+        .expect(200);
+    await visit({ cardId, event: 'view' }).expect(200);
+    await world.flushCardEvents();
+    expect((await numbers(cardNo)).total.view).toBe(1);
   });
 
   test('costs the upstream nothing at the moment, and waits while it is away; nothing is lost, nothing counts twice', async () => {

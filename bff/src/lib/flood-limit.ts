@@ -22,9 +22,9 @@ export function createFloodLimit(mostAMinute: number, keyOf: (request: Request) 
   };
 }
 
-/** Counts by a key, within the last minute. Answers how often it was, with this time. */
-export function createCounter(): (key: string, by?: number) => number {
-  const counts = new LRUCache<string, { count: number }>({ max: 50_000, ttl: 60_000 });
+/** Counts by a key, within the last minute or `withinMs`. Answers how often it was, with this time. */
+export function createCounter(withinMs = 60_000): (key: string, by?: number) => number {
+  const counts = new LRUCache<string, { count: number }>({ max: 50_000, ttl: withinMs });
   return (key, by = 1) => {
     const seen = counts.get(key) ?? { count: 0 };
     if (seen.count === 0 && by > 0) counts.set(key, seen);
