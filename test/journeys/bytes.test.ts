@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from '../../dev/bench/browse.ts';
+import { makeBusiness, makePublished } from '../lib/makings.ts';
+import { type Person, password, people } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+/*
+ * The byte goals of docs/benchmarks.md: bytes are the same on every machine, so a page that grows is seen here. A first
+ * visit of a phone, on the wire, without the pictures that somebody puts in.
+ */
+
+let world: World;
+let browser: Browser;
+let card: string;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await openBrowser();
+  const customer = await world.as('customer');
+  card = (await makePublished(customer)).cardId;
+  for (let rows = 0; rows < 25; rows += 1) await makeBusiness(customer);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+async function cookieOf(person: Person): Promise<string> {
+  const { kind, phoneNumber } = people[person];
+  const call = kind === 'staff' ? '/api/v1/franchisee/login' : '/api/v1/login';
+  const { headers } = await world.browser().post(call).send({ phoneNumber, password }).expect(200);
+  return [headers['set-cookie']]
+    .flat()
+    .map((line) => String(line).split(';')[0])
+    .join('; ');
+}
+
+interface Page {
+  of: string;
+  path: () => string;
+  person?: Person;
+  /** KB. */
+  most: { bytes: number; scriptBytes: number };
+}
+const pages: Page[] = [
+  { of: 'the sign-in page', path: () => '/panel/login', most: { bytes: 60, scriptBytes: 10 } },
+  // Its goal is 150 KB, pictures included: React and the panel's frame alone are 90.
+  {
+    of: 'a customer’s home',
+    path: () => '/panel/customer',
+    person: 'customer',
+    most: { bytes: 168, scriptBytes: 112 },
+  },
+  { of: 'a table', path: () => '/panel/admin/businesses', person: 'admin', most: { bytes: 175, scriptBytes: 116 } },
+  { of: 'a card', path: () => `/${card}`, most: { bytes: 60, scriptBytes: 7 } },
+];
+test.each(pages)('$of is no more on the wire than it may be', async ({ path, person, most }) => {
+  const { bytes, scriptBytes } = await visit(browser, world.url + path(), person && (await cookieOf(person)));
+  // A page that did not load weighs nothing.
+  expect(scriptBytes).toBeGreaterThan(1024);
+  expect(bytes / 1024).toBeLessThanOrEqual(most.bytes);
+  expect(scriptBytes / 1024, 'scripts').toBeLessThanOrEqual(most.scriptBytes);
+});
