@@ -363,6 +363,19 @@ describe('what every page says about itself', () => {
     }
   });
 
+  test('files of a build say what concerns a file, and not what concerns a page: a page has thirty of them', async () => {
+    const { text } = await visit('/panel/login', 'stranger');
+    const [file = ''] = /\/static\/[\w.-]+\.js/.exec(text) ?? [];
+    const { headers } = await visit(file, 'stranger', { accept: '*/*' });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-site',
+    });
+    expect(Object.keys(headers)).not.toContain('permissions-policy');
+    expect(JSON.stringify(headers).length).toBeLessThan(600);
+  });
+
   test('the frame of the card preview takes styles and runs no script', async () => {
     const { headers } = await visit('/panel/customer/card-preview-frame', 'customer');
     expect(headers['content-security-policy']).toContain("default-src 'none'");

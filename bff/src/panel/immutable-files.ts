@@ -8,6 +8,12 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
+/** What helmet and we say to browsers about pages. A script is no page, and a page has thirty of them. */
+const headersOfPages = [
+  ...['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'Referrer-Policy'],
+  ...['X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Permitted-Cross-Domain-Policies', 'X-XSS-Protection'],
+];
+
 /**
  * Files with a digest of their content in their name, and what the build compressed of them. They are read once, about
  * 2 MB: when they are asked for, no disk can fail and no file descriptor be lacking.
@@ -23,6 +29,7 @@ export function immutableFiles(directory: string): RequestHandler {
     if (!whole || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const coded = encodings.filter(([, ending]) => files.has(request.path + ending));
     const [encoding, ending] = coded.find(([name]) => request.acceptsEncodings(name)) ?? [];
+    for (const name of headersOfPages) response.removeHeader(name);
     response.type(extname(request.path)).set('Cache-Control', 'public, max-age=31536000, immutable');
     if (coded.length > 0) response.vary('Accept-Encoding');
     if (encoding) response.set('Content-Encoding', encoding);
