@@ -6,6 +6,7 @@ import { bffBench } from './bff.bench.ts';
 import { businessBench } from './business.bench.ts';
 import { cardBench } from './card.bench.ts';
 import { greetingBench } from './greeting.bench.ts';
+import { screenBench } from './greeting-screen.bench.ts';
 import type { Result } from './measure.ts';
 import { paymentBench } from './payment.bench.ts';
 import { pdfBench } from './pdf.bench.ts';
@@ -27,6 +28,7 @@ const areas: Record<string, (product: Product) => Promise<Result[]>> = {
   admin: adminBench,
   business: businessBench,
   greeting: greetingBench,
+  'greeting-screen': screenBench,
   pdf: pdfBench,
   'staff-ids': staffPrintBench,
   video: videoBench,
@@ -70,8 +72,10 @@ function write(file: string, measured: Result[]): void {
   const date = new Date().toISOString().slice(0, 10);
   const text = readFileSync(file, 'utf8');
   const rows = new Map(Array.from(text.matchAll(/^\| ([a-z-]+\.\S+) \|.*$/gm), ([row, name = '']) => [name, row]));
-  for (const { bench, value, unit, goal, better } of measured) {
-    const wanted = goal === undefined ? 'reported' : `${better === 'higher' ? '≥' : '≤'} ${goal}`;
+  for (const result of measured) {
+    const { bench, value, unit, goal, better } = result;
+    const wanted =
+      goal === undefined ? 'reported' : `${better === 'higher' ? '≥' : '≤'} ${goal}${isMet(result) ? '' : ', missed'}`;
     rows.set(bench, `| ${bench} | ${value} ${unit} | ${wanted} | ${date} |`);
   }
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.version}`;
