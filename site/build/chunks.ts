@@ -29,7 +29,7 @@ export const chunkGroups = [
   // The sign-in pages start with this, too, and with nothing else.
   {
     name: 'base',
-    test: /site\/src\/lib\/(api|back|i18n|page-messages|session|start|tag-manager|watch-errors)\.ts$|site\/src\/features\/ui\/(picture-src|read-place)\.ts$|shared\/src\/lib\/india\.ts$|vite\/preload-helper/,
+    test: /site\/src\/lib\/(api|ascii-digits|back|i18n|page-messages|session|start|tag-manager|watch-errors)\.ts$|site\/src\/features\/ui\/(picture-src|read-place)\.ts$|shared\/src\/lib\/india\.ts$|vite\/preload-helper/,
     priority: 2,
   },
   {

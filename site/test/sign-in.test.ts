@@ -1,7 +1,8 @@
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import { describe, expect, it } from 'vitest';
-import { asciiDigits, phoneOf, spaced } from '../src/auth/identifier.ts';
+import { phoneOf, spaced } from '../src/auth/identifier.ts';
 import { strengthOf } from '../src/auth/password-strength.ts';
+import { asciiDigits } from '../src/lib/ascii-digits.ts';
 import { nextPath } from '../src/lib/next-path.ts';
 import { isOver } from '../src/lib/session.ts';
 

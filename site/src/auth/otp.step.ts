@@ -1,6 +1,7 @@
 import { CallFailure, call } from '../lib/api.ts';
+import { asciiDigits } from '../lib/ascii-digits.ts';
 import { attempt, clearErrors, countdown, element, LocalFault, minutes, onSubmit, t } from './form.ts';
-import { asciiDigits, spaced } from './identifier.ts';
+import { spaced } from './identifier.ts';
 import { codeSent, readProgress, resendAfter } from './progress.ts';
 
 const length = 6;

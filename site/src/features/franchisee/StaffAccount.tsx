@@ -35,7 +35,7 @@ export function StaffAccount() {
   );
 }
 
-/** Tells a submission apart from the page's own leaving. */
+/** What a form does when it is sent, in place of leaving the page. */
 const submitting = (act: () => void) => (event: SubmitEvent) => {
   event.preventDefault();
   act();
