@@ -244,5 +244,5 @@ const answerPageErrors =
         : failure.status >= 500
           ? '/error/unavailable'
           : '/error/not-found';
-    pages.send(request, response, page, failure.status);
+    pages.send(request, response, page, { status: failure.status });
   };

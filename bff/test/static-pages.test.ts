@@ -39,7 +39,7 @@ function sent(path: string, checkoutUrl: string) {
     },
   };
   const request = { headers: {}, path: `/${path}`, cookies: {} } as unknown as Request;
-  pages.send(request, response as unknown as Response, `/${path}`, 200, 'en');
+  pages.send(request, response as unknown as Response, `/${path}`, { locale: 'en' });
   const policy = Object.fromEntries(
     (headers['Content-Security-Policy'] ?? '').split('; ').map((rule) => {
       const [name = '', ...sources] = rule.split(' ');

@@ -4,8 +4,9 @@ import type { Request, Response } from 'express';
 import type { BffConfig } from '../../bff/src/config.ts';
 import { contentPolicy, type PolicyOpenings } from '../../bff/src/lib/content-policy.ts';
 import type { Site } from '../../bff/src/panel/built-site.ts';
+import { withFirstPicture } from '../../bff/src/panel/first-picture.ts';
 import { localeOf } from '../../bff/src/panel/locale.ts';
-import { configuredPage } from '../../bff/src/panel/static-pages.ts';
+import { configuredPage, type SendOptions } from '../../bff/src/panel/static-pages.ts';
 import { type Drawing, drawingPath } from './site-paths.ts';
 
 const root = join(import.meta.dirname, '../../site');
@@ -33,9 +34,14 @@ export function openSourceSite(
   url: string,
   config: BffConfig,
 ): Pick<Site, 'pages' | 'render' | 'cardWorker' | 'openings'> {
-  async function send(request: Request, response: Response, path: string, status: number): Promise<void> {
+  async function send(
+    request: Request,
+    response: Response,
+    path: string,
+    { status = 200, firstPicture = null }: SendOptions,
+  ): Promise<void> {
     const answer = await fetch(`${url}/${localeOf(request)}${path}`, { headers: { accept: 'text/html' } });
-    const page = configuredPage(await answer.text(), path, false, config);
+    const page = configuredPage(withFirstPicture(await answer.text(), firstPicture), path, false, config);
     response
       // A page that cannot be drawn says why, and comes again when it can.
       .status(answer.ok ? status : answer.status)
@@ -52,8 +58,8 @@ export function openSourceSite(
     openings,
     pages: {
       has: hasPage,
-      send(request, response, path, status = 200) {
-        send(request, response, path, status).catch((error) => {
+      send(request, response, path, options = {}) {
+        send(request, response, path, options).catch((error) => {
           request.log.error({ err: error }, "the site's development server did not answer");
           response.status(503).type('text/plain').send("The site's development server is not there; see the console.");
         });

@@ -149,6 +149,13 @@ export const internalCalls = {
     response: done,
     responseType: 'application/octet-stream',
   }),
+  'GET /internal/todays-picture': endpoint({
+    summary:
+      'The picture that a customer’s page of greetings begins with; null where there is none, or a list begins it',
+    access: 'public',
+    query: z.strictObject({ agencyId: id, userId: id }),
+    response: z.object({ mediaId: id.nullable() }),
+  }),
   'GET /internal/id-page': endpoint({
     summary: 'What stands behind the QR code of a staff id',
     access: 'public',

@@ -12,7 +12,7 @@ const panel = [
   'business/categor[a-z-]+\\.ts',
   'card/(MiniCard|ShareCard|StatusBadge)\\.tsx',
   'ui/(Art|Avatar|CopyButton|FailedPanel|OwnWords|late)\\.tsx',
-  'ui/(draft|kept|use-calm-store|use-media-query|words)\\.ts',
+  'ui/(draft|kept|picture-src|use-calm-store|use-media-query|words)\\.ts',
 ];
 const staff = ['access/(access\\.store\\.ts|StaffGate\\.tsx)', 'table/(RowMenu|SaidLines)\\.tsx', 'ui/use-popup\\.ts'];
 const table = ['table/(DataTable|Pager|TableRow|TableScreen|TableTools)\\.tsx', 'agency/agency-column\\.tsx'];
@@ -29,7 +29,7 @@ export const chunkGroups = [
   // The sign-in pages start with this, too, and with nothing else.
   {
     name: 'base',
-    test: /site\/src\/lib\/(api|ascii-digits|back|i18n|page-messages|session|start|tag-manager|watch-errors)\.ts$|site\/src\/features\/ui\/(picture-src|read-place)\.ts$|shared\/src\/lib\/india\.ts$|vite\/preload-helper/,
+    test: /site\/src\/lib\/(api|ascii-digits|back|i18n|page-messages|session|start|tag-manager|watch-errors)\.ts$|vite\/preload-helper/,
     priority: 2,
   },
   {

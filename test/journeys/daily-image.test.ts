@@ -68,15 +68,18 @@ describe.each(devices)('greetings on $name', (device) => {
     return front.innerHTML();
   };
 
-  test('the first greeting is seen while React is still on its way', async () => {
+  test('the first greeting stands in the page itself: it is seen before any script', async () => {
     const visitor = await visit(browser, device);
     const { context, page } = visitor;
     await signIn(context, world.url, 'customer');
-    await page.route(/\/static\/react\./, (route) => route.abort());
+    await page.route(/\/static\/.*\.js$/, (route) => route.abort());
     await page.goto(world.url + screen);
     await expect
       .poll(() => page.locator('.daily-hero > img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+    await page.goto(`${world.url}${screen}?search=diwali`);
+    expect(await page.locator('.daily-hero').count()).toBe(1);
+    expect(await page.locator('.daily-hero > img').count(), 'where something is searched').toBe(0);
     await context.close();
   });
 

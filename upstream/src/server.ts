@@ -28,7 +28,7 @@ import type { Framing } from './greeting/framing.ts';
 import { greetingVideoHandlers } from './greeting/greeting-video.routes.ts';
 import { imageCategoryHandlers } from './greeting/image-category.routes.ts';
 import { imagePostHandlers } from './greeting/image-post.routes.ts';
-import { todaysPostHandlers } from './greeting/todays-post.routes.ts';
+import { todaysPostHandlers, todaysPostInternalHandlers } from './greeting/todays-post.routes.ts';
 import { invoiceHandlers } from './invoice/invoice.routes.ts';
 import type { OpenDatabase } from './lib/database.ts';
 import { watchDiskSpace } from './lib/disk-space.ts';
@@ -196,6 +196,7 @@ function mountCalls(
     ...cardPageHandlers(parts),
     ...idPageHandlers,
     ...mediaHandlers(media),
+    ...todaysPostInternalHandlers(db),
     ...cardEventInternalHandlers,
     ...paymentInternalHandlers(events),
     ...outboxInternalHandlers,

@@ -10,6 +10,7 @@ import { orElse } from '../lib/or-else.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import { actorOf } from '../session/actor.ts';
 import { endSession } from '../session/session.ts';
+import { opensWithPicture } from './first-picture.ts';
 import { localeCookie, localeOf } from './locale.ts';
 import type { StaticPages } from './static-pages.ts';
 
@@ -18,7 +19,7 @@ export interface PanelParts {
   pages: StaticPages;
   render: RenderCard;
   isTls: boolean;
-  upstream: Pick<Upstream, 'statusFor' | 'fetch'>;
+  upstream: Pick<Upstream, 'call' | 'statusFor' | 'fetch'>;
 }
 
 const search = (request: Request): string => {
@@ -81,6 +82,9 @@ const previewPolicy =
 /** How long a page waits to hear whether its session has ended. */
 const PATIENCE_MS = 1_500;
 
+/** How long a page waits to hear which picture it begins with. */
+const PICTURE_PATIENCE_MS = 300;
+
 /** Previews that one account has under way at most: an editor asks for one at a time, give or take. */
 const PREVIEWS = 3;
 
@@ -115,6 +119,17 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
     // A page holds no data: while the upstream cannot be asked, it may be shown.
     const status = await orElse<number | null>(upstream.statusFor(actor, path, request.id), PATIENCE_MS, () => null);
     if (status === 401) await endSession(request, response, isTls);
+  }
+
+  /** mediaId of the picture that the page begins with; null where it is not known in time. */
+  async function firstPictureOf(request: Request): Promise<string | null> {
+    const actor = actorOf(request);
+    if (actor.kind !== 'customer' || !opensWithPicture(request.originalUrl)) return null;
+    const { agencyId, userId } = actor;
+    const asked = upstream
+      .call('GET /internal/todays-picture', { query: { agencyId, userId } }, request.id)
+      .then(({ mediaId }) => mediaId);
+    return orElse<string | null>(asked, PICTURE_PATIENCE_MS, () => null).catch(() => null);
   }
 
   /** The face of a name that may not be saved yet, as a data address; none when it needs none or cannot be had. */
@@ -175,6 +190,7 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
 
   router.get(/^\/panel(\/|$)/, async (request: Request, response: Response) => {
     const path = pageOf(request.path);
+    const firstPicture = firstPictureOf(request);
     await endIfOver(request, response);
     const elsewhere = redirectOf(request, path);
     if (elsewhere !== null) {
@@ -195,8 +211,8 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
         return;
       }
     }
-    if (pages.has(path)) pages.send(request, response, path);
-    else pages.send(request, response, '/error/not-found', 404);
+    if (pages.has(path)) pages.send(request, response, path, { firstPicture: await firstPicture });
+    else pages.send(request, response, '/error/not-found', { status: 404 });
   });
 
   return router;

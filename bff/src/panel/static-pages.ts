@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Locale, locales } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { BffConfig } from '../config.ts';
 import { contentPolicy, type PolicyOpenings } from '../lib/content-policy.ts';
+import { withFirstPicture } from './first-picture.ts';
 import { localeOf } from './locale.ts';
 
 interface Page {
@@ -16,6 +18,12 @@ interface Page {
   /** Weak: the same for the page as it is and compressed. */
   etag: string;
 }
+
+const pageOf = (html: string, policy: string): Page => ({
+  html,
+  policy,
+  etag: `W/"${hash('sha256', policy + html, 'base64url').slice(0, 22)}"`,
+});
 
 /** What the spec's tag manager and error tracing need, and only on pages where they load. */
 function thirdParties(
@@ -62,11 +70,20 @@ function checkoutParts({ checkoutUrl }: BffConfig['payment']) {
   };
 }
 
+export interface SendOptions {
+  /** 200 unless said. */
+  status?: number;
+  /** The visitor's unless said. */
+  locale?: Locale;
+  /** mediaId of the picture that it begins with. */
+  firstPicture?: string | null;
+}
+
 export interface StaticPages {
   /** @param path without its locale, and without a slash at its end */
   has(path: string): boolean;
   /** Answers with a page in the visitor's language. */
-  send(request: Request, response: Response, path: string, status?: number, locale?: Locale): void;
+  send(request: Request, response: Response, path: string, options?: SendOptions): void;
 }
 
 export type PageConfig = Pick<BffConfig, 'isTls' | 'tagManager' | 'errorTracing' | 'payment'>;
@@ -98,10 +115,23 @@ const isTracked = (request: Request, { tagManager }: PageConfig): boolean =>
  */
 export function loadStaticPages(siteDir: string, config: PageConfig): StaticPages {
   const pages = new Map<string, Page>();
+  /** Pages that begin with a picture, which is another for each agency, day and language. */
+  const begun = new LRUCache<string, Page>({ max: 200 });
   const add = (key: string, html: string, openings: PolicyOpenings) => {
     const policy = contentPolicy(html, config.isTls, openings);
-    pages.set(key, { html, policy, etag: `W/"${hash('sha256', policy + html, 'base64url').slice(0, 22)}"` });
+    pages.set(key, pageOf(html, policy));
   };
+  function begin(key: string, mediaId: string | null): Page | undefined {
+    const built = pages.get(key);
+    const html = built && withFirstPicture(built.html, mediaId);
+    if (!built || html === built.html || html === undefined) return built;
+    const begunKey = `${key} ${mediaId}`;
+    const known = begun.get(begunKey);
+    if (known) return known;
+    const page = pageOf(html, built.policy);
+    begun.set(begunKey, page);
+    return page;
+  }
   for (const locale of locales) {
     const root = join(siteDir, 'client', locale);
     for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
@@ -118,8 +148,8 @@ export function loadStaticPages(siteDir: string, config: PageConfig): StaticPage
   return {
     has: (path) => pages.has(`${locales[0]} ${path} false`),
 
-    send(request, response, path, status = 200, locale = localeOf(request)) {
-      const page = pages.get(`${locale} ${path} ${isTracked(request, config)}`);
+    send(request, response, path, { status = 200, locale = localeOf(request), firstPicture = null } = {}) {
+      const page = begin(`${locale} ${path} ${isTracked(request, config)}`, firstPicture);
       if (!page) {
         response
           .status(status === 200 ? 404 : status)

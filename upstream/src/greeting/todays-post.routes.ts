@@ -1,10 +1,12 @@
 import type { Contract } from '@parichay/shared/contract.ts';
 import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
 import { type PlannedPost, preparedAhead } from '@parichay/shared/greeting/todays-post.endpoints.ts';
+import type { InternalCalls } from '@parichay/shared/internal.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
-import { type Handlers, prepared } from '../lib/handle.ts';
+import { type Db, inTenant } from '../lib/database.ts';
+import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
 import { framedPictureUrl, smallPictureUrl } from './composition.files.ts';
 import { businessToFrame, postToFrame } from './composition.queries.ts';
 import type { FramedPictures } from './framed-pictures.ts';
@@ -13,7 +15,7 @@ import { type Framing, frameFor } from './framing.ts';
 import { presentSubcategory } from './image-category.queries.ts';
 import { presentPost } from './image-post.queries.ts';
 import { putPreparedPost, removePreparedPost } from './todays-post.queries.ts';
-import { makeTodaysPost, type Planned, plannedPosts } from './todays-post.ts';
+import { chosenForToday, makeTodaysPost, type Planned, plannedPosts } from './todays-post.ts';
 
 type Today = Contract['GET /image-post/today'];
 
@@ -32,6 +34,20 @@ function requireAhead(day: string): void {
   if (day > daysAfter(today, preparedAhead))
     throw new ApiError('invalid_input', { fields: { day: 'is more than a year ahead' } });
 }
+
+export const todaysPostInternalHandlers = (db: Db) =>
+  ({
+    'GET /internal/todays-picture': prepared<
+      InternalCalls['GET /internal/todays-picture'],
+      CallOutput<InternalCalls['GET /internal/todays-picture']>
+    >({
+      before: async ({ query: { agencyId, userId } }) => {
+        const customer = { kind: 'customer', agencyId, userId } as const;
+        const chosen = await inTenant(db, { agencyId }, (tx) => chosenForToday(tx, customer));
+        return { mediaId: chosen?.imagePost.picture.mediaId ?? null };
+      },
+    }),
+  }) satisfies Partial<InternalHandlers>;
 
 export const todaysPostHandlers = (parts: { framing: Framing; framedPictures: FramedPictures }) =>
   ({

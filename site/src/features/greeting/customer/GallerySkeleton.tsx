@@ -1,15 +1,33 @@
-/** The shape of the gallery while its data is on its way. It has no words, so the page is built with it. */
-export const GallerySkeleton = () => (
+import { largeSizes, sourcesOf } from './post-picture.ts';
+
+/**
+ * The shape of the gallery while its data is on its way. It has no words, so the page is built with it.
+ * @param firstPicture mediaId of today's greeting, where it is known
+ */
+export const GallerySkeleton = ({ firstPicture }: Shown) => (
   <div className="daily" aria-hidden="true">
     <div className="skeleton daily-search-wait" />
-    <ShelvesSkeleton />
+    <ShelvesSkeleton firstPicture={firstPicture} />
   </div>
 );
 
-export const ShelvesSkeleton = () => (
+interface Shown {
+  firstPicture?: string | undefined;
+}
+
+export const ShelvesSkeleton = ({ firstPicture }: Shown) => (
   <div className="daily-shelves" aria-hidden="true">
     <div className="daily-today">
-      <div className="skeleton daily-hero" />
+      <div className="skeleton daily-hero">
+        {firstPicture && (
+          <img
+            srcSet={sourcesOf({ picture: { mediaId: firstPicture } }, true)}
+            sizes={largeSizes}
+            fetchPriority="high"
+            alt=""
+          />
+        )}
+      </div>
     </div>
     <div className="daily-strip">
       {[1, 2, 3].map((at) => (

@@ -1,4 +1,4 @@
-import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
 import { pictureSrc } from '../../ui/picture-src.ts';
 
 /**
@@ -10,7 +10,7 @@ export const smallSizes = '(min-width: 768px) 160px, 80px';
 export const largeSizes = '(min-width: 768px) 400px, 92vw';
 
 /** The files to choose of, as `srcset` has them. */
-export const sourcesOf = ({ picture }: Pick<ImagePost, 'picture'>, isLarge = false): string =>
+export const sourcesOf = ({ picture }: { picture: Pick<Picture, 'mediaId'> }, isLarge = false): string =>
   ([160, 400, 720] as const)
     .filter((width) => isLarge || width < 720)
     .map((width) => `${pictureSrc(picture, width)} ${width}w`)

@@ -1,0 +1,14 @@
+/** Stands in a page where the id of its first picture belongs: the page is built before anybody knows whose it is. */
+const placeholder = 'first-picture';
+const image = new RegExp(`<img [^>]*/media/${placeholder}/[^>]*>`);
+
+/** The page of greetings, as it opens with nothing searched or chosen. */
+export const opensWithPicture = (url: string): boolean => url === '/panel/customer/daily-image';
+
+/**
+ * Puts the picture that a page begins with into it: a browser that has to hear of it from a script sees it later by all
+ * scripts.
+ * @param mediaId null where it is not known, or there is none: the page then begins without
+ */
+export const withFirstPicture = (html: string, mediaId: string | null): string =>
+  mediaId ? html.replaceAll(`/media/${placeholder}/`, `/media/${mediaId}/`) : html.replace(image, '');
