@@ -9,6 +9,7 @@ import { wholeUntil } from '@parichay/shared/plan/offer.rules.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { addressesOf } from '../card/card.addresses.ts';
 import type { Tx } from '../lib/database.ts';
+import { plannedOnce } from '../lib/planned-once.ts';
 import { iso } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { reachOf } from './business.rules.ts';
@@ -120,7 +121,7 @@ export async function businessInReach(
 ): Promise<BusinessRow> {
   let query = withinReach(businesses(tx), actor).where('business.business_id', '=', businessId);
   if (options.lock) query = query.forUpdate('business');
-  const row = await query.executeTakeFirst();
+  const row = await query.modifyEnd(plannedOnce).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
 }

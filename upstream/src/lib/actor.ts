@@ -9,6 +9,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
+import { plannedOnce } from './planned-once.ts';
 
 /**
  * Reads the actor from `Authorization: Bearer …`; the upstream believes nothing else about who calls.
@@ -38,10 +39,10 @@ export async function requireLiveAccount(tx: Tx, actor: ActorClaims): Promise<vo
   if (actor.kind === 'service' || actor.kind === 'anonymous') return;
   const { rows } =
     actor.kind === 'customer'
-      ? await sql`select 1 from customer where user_id = ${actor.userId} and session_epoch = ${actor.sessionEpoch} and deleted_at is null`.execute(
+      ? await sql`select 1 from customer where user_id = ${actor.userId} and session_epoch = ${actor.sessionEpoch} and deleted_at is null ${plannedOnce}`.execute(
           tx,
         )
-      : await sql`select 1 from franchisee where franchisee_id = ${actor.franchiseeId} and session_epoch = ${actor.sessionEpoch} and is_active`.execute(
+      : await sql`select 1 from franchisee where franchisee_id = ${actor.franchiseeId} and session_epoch = ${actor.sessionEpoch} and is_active ${plannedOnce}`.execute(
           tx,
         );
   if (rows.length === 0) throw new ApiError('not_signed_in');

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { listenOnPostgres, type OnNotice, type StopListening } from './listen.ts';
 import { migrate, type SqlSession } from './migrate.ts';
+import { isPlanOutdated, PlanningClient } from './planned-once.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -43,6 +44,7 @@ export function openDatabase(url: string): Promise<OpenDatabase> {
 async function openPostgres(url: string): Promise<OpenDatabase> {
   pg.types.setTypeParser(DATE_OID, (value) => value);
   const pool = new pg.Pool({
+    Client: PlanningClient,
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 2_000,
@@ -148,14 +150,31 @@ const UUID = /^[0-9a-f-]{36}$/;
 export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>, author?: Author | null): Promise<T> {
   const agencyId = tenant === 'platform' ? '' : tenant.agencyId;
   if (agencyId && !UUID.test(agencyId)) throw new TypeError('agencyId is not a UUID');
-  const platform = tenant === 'platform' ? 'on' : 'off';
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('role', 'parichay_app', true), set_config('app.agency_id', ${agencyId}, true), set_config('app.platform', ${platform}, true),
-      set_config('app.franchisee_id', ${author?.franchiseeId ?? ''}, true), set_config('app.staff_agency_id', ${author?.agencyId ?? ''}, true),
-      set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true),
-      set_config('app.as_user_id', ${author?.userId ?? ''}, true), set_config('app.call', ${author?.call ?? ''}, true)`.execute(
-      tx,
-    );
+  const settings = {
+    role: 'parichay_app',
+    'app.agency_id': agencyId,
+    'app.platform': tenant === 'platform' ? 'on' : 'off',
+    'app.franchisee_id': author?.franchiseeId ?? '',
+    'app.staff_agency_id': author?.agencyId ?? '',
+    'app.as_user_id': author?.userId ?? '',
+    'app.call': author?.call ?? '',
+    max_parallel_workers_per_gather: '0',
+    jit: 'off',
+  };
+  // Text without values, so that it is sent together with `begin`.
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
+  );
+  const inTransaction = async (tx: Tx) => {
+    await sql.raw(`select ${set.join(', ')}`).execute(tx);
     return work(tx);
-  });
+  };
+  return db
+    .transaction()
+    .execute(inTransaction)
+    .catch((error) => {
+      // A replica that was upgraded first has changed a table. Nothing was written, so all of it is done again.
+      if (isPlanOutdated(error)) return db.transaction().execute(inTransaction);
+      throw error;
+    });
 }
