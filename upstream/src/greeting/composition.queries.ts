@@ -17,8 +17,9 @@ import { businessInReach } from '../business/business.queries.ts';
 import type { FrameSource } from '../frame/frame.data.ts';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
+import { plannedOnce } from '../lib/planned-once.ts';
 import { newId } from '../lib/rows.ts';
-import { entitlementsOf } from '../plan/entitlement.queries.ts';
+import { entitlementsOf, planOf } from '../plan/entitlement.queries.ts';
 import { documentsOf, type OfferedDocuments, rowsOffered } from '../render/offered-documents.ts';
 import { DAYS_STORED } from './composition.files.ts';
 import type { Composition } from './composition.tables.ts';
@@ -26,7 +27,10 @@ import { type ImagePostRow, posts } from './image-post.queries.ts';
 
 /** A greeting that this actor may frame. @throws ApiError not_found */
 export async function postToFrame(tx: Tx, actor: Actor, imageId: string): Promise<ImagePostRow> {
-  const row = await posts(tx, actor).where('image_post.image_id', '=', imageId).executeTakeFirst();
+  const row = await posts(tx, actor)
+    .where('image_post.image_id', '=', imageId)
+    .modifyEnd(plannedOnce)
+    .executeTakeFirst();
   if (!row?.is_active) throw new ApiError('not_found');
   return row;
 }
@@ -38,10 +42,11 @@ export interface Allowance {
   videos: Entitlement;
   /** What its plan includes of either; -1 is unlimited. */
   included: { images: number; videos: number };
-  hides: FrameVisibility;
 }
 
-export interface FramedBusiness extends Allowance {
+export interface FramedBusiness {
+  isSubscribed: boolean;
+  hides: FrameVisibility;
   businessId: string;
   agencyId: string;
   agencyName: string;
@@ -58,8 +63,9 @@ export interface FramedBusiness extends Allowance {
 
 const shownAll: FrameVisibility = { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false };
 
+/** What a business has left of its plan, today where that counts by the day. */
 export async function allowanceOf(tx: Tx, businessId: string): Promise<Allowance> {
-  const { facts, terms } = await entitlementsOf(tx, businessId);
+  const { facts } = await entitlementsOf(tx, businessId);
   const isSubscribed = isSubscriptionActive(facts, facts.today);
   const includes = (product: PlanProduct) => (isSubscribed ? limitOf(facts.limits, product) : 0);
   return {
@@ -67,12 +73,11 @@ export async function allowanceOf(tx: Tx, businessId: string): Promise<Allowance
     images: entitlementOf(facts, 'greetingImages'),
     videos: entitlementOf(facts, 'greetingVideos'),
     included: { images: includes('greetingImages'), videos: includes('greetingVideos') },
-    hides: terms?.frameVisibility ?? shownAll,
   };
 }
 
 /**
- * A business, what its frames are drawn from, and what it may make.
+ * A business, what its frames are drawn from, and which of them its plan shows.
  * @param options.lock holds its row until the transaction ends
  * @throws ApiError not_found out of reach
  */
@@ -92,10 +97,13 @@ export async function businessToFrame(
     .select(jsonArrayFrom(rowsOffered(tx, sql.ref('agency.agency_id'))).as('studio'))
     .where('agency.agency_id', '=', row.agency_id)
     .orderBy('agency_domain.host')
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow();
   const sections = card.sections && completeSections(card.sections);
+  const plan = await planOf(tx, businessId);
   return {
-    ...(await allowanceOf(tx, businessId)),
+    isSubscribed: isSubscriptionActive(plan, plan.today),
+    hides: plan.terms?.frameVisibility ?? shownAll,
     businessId,
     agencyId: row.agency_id,
     agencyName: agency_name,
@@ -129,6 +137,7 @@ export const compositionOf = (tx: Tx, businessId: string, composeKey: string): P
     .selectAll()
     .where('business_id', '=', businessId)
     .where('compose_key', '=', composeKey)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst();
 
 export interface NewComposition {
@@ -158,6 +167,7 @@ export const addComposition = (tx: Tx, made: NewComposition): Promise<Compositio
       made_on: made.madeOn,
     })
     .returningAll()
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow();
 
 /**
@@ -234,6 +244,7 @@ export async function markStored(tx: Tx, compositionId: string): Promise<boolean
     .updateTable('composition')
     .set({ stored_at: new Date() })
     .where('composition_id', '=', compositionId)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

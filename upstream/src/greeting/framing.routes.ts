@@ -11,7 +11,7 @@ import { createTurns, letOthersIn } from '../lib/turns.ts';
 import { positionOf, reasonOf } from '../render/render-job.queries.ts';
 import type { RenderJob } from '../render/render-job.tables.ts';
 import { framedPictureUrl } from './composition.files.ts';
-import { businessToFrame, leftOf } from './composition.queries.ts';
+import { allowanceOf, businessToFrame, leftOf } from './composition.queries.ts';
 import type { Composition } from './composition.tables.ts';
 import type { FramedPictures } from './framed-pictures.ts';
 import { inputOf, reserve } from './framing.compose.ts';
@@ -45,7 +45,8 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
   ({
     'GET /image-post/frames': async ({ actor, query, tx }) => {
       const business = await businessToFrame(tx, actor, query.businessId);
-      const { settings, isSubscribed, images, videos, included } = business;
+      const { settings, isSubscribed } = business;
+      const { images, videos, included } = await allowanceOf(tx, query.businessId);
       return {
         frames: [...frames.values(), ...business.studio.frames.values()].map((document) => ({
           name: document.name,

@@ -6,6 +6,7 @@ import type { EntitlementFacts } from '@parichay/shared/plan/entitlement.rules.t
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
+import { plannedOnce } from '../lib/planned-once.ts';
 
 export interface BusinessEntitlements {
   facts: EntitlementFacts;
@@ -49,12 +50,12 @@ async function madeSince(tx: Tx, businessId: string, since: string, today: strin
     from composition
     where business_id = ${businessId} and not is_watermarked and made_on >= ${since}
       and not exists (select 1 from render_job where render_job.render_job_id = composition.render_job_id
-        and state in ('failed', 'cancelled'))`.execute(tx);
+        and state in ('failed', 'cancelled')) ${plannedOnce}`.execute(tx);
   return rows[0] ?? { images: 0, videos: 0, exports: 0, films: 0 };
 }
 
-/** What a business has paid for and made, for the rules that say what it may make. */
-export async function entitlementsOf(tx: Tx, businessId: string): Promise<BusinessEntitlements> {
+/** What a business has paid for, without what it has made of it. */
+export async function planOf(tx: Tx, businessId: string) {
   const today = todayInIndia();
   const business = await tx
     .selectFrom('business')
@@ -71,19 +72,25 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
         and kind in ('subscription', 'card') and withdrawn_at is null)`.as('granted'),
     ])
     .where('business_id', '=', businessId)
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow();
   const periods = business.granted.map((row) => ({ terms: row.terms, ...planPeriodOf(row) }));
   const running = planOn(periods, today);
-  const terms = running?.terms ?? null;
-  const since = running?.validFrom || today;
-  const made = await madeSince(tx, businessId, since, today);
+  const { expiry_date_for_customer: expiryDate, payment_status } = business;
+  return { today, business, periods, running, terms: running?.terms ?? null, expiryDate, isPaid: payment_status === 1 };
+}
+
+/** What a business has paid for and made, for the rules that say what it may make. */
+export async function entitlementsOf(tx: Tx, businessId: string): Promise<BusinessEntitlements> {
+  const { today, business, periods, running, terms, expiryDate, isPaid } = await planOf(tx, businessId);
+  const made = await madeSince(tx, businessId, running?.validFrom || today, today);
   return {
     terms,
     periods,
     facts: {
       today,
-      expiryDate: business.expiry_date_for_customer,
-      isPaid: business.payment_status === 1,
+      expiryDate,
+      isPaid,
       limits: terms?.limits ?? null,
       used: {
         digitalCard: business.cards,
