@@ -20,6 +20,7 @@ import { agencyPaymentEndpoints } from './payment/agency-payment.endpoints.ts';
 import { cardPaymentEndpoints } from './payment/card-payment.endpoints.ts';
 import { monthPaymentEndpoints } from './payment/month-payment.endpoints.ts';
 import { paymentAccountEndpoints } from './payment/payment-account.endpoints.ts';
+import { paymentOrderEndpoints } from './payment/payment-order.endpoints.ts';
 import { productPaymentEndpoints } from './payment/product-payment.endpoints.ts';
 import { reconciliationEndpoints } from './payment/reconciliation.endpoints.ts';
 import { subscriptionPaymentEndpoints } from './payment/subscription-payment.endpoints.ts';
@@ -56,6 +57,7 @@ export const features = {
     ...monthPaymentEndpoints,
     ...agencyPaymentEndpoints,
     ...paymentAccountEndpoints,
+    ...paymentOrderEndpoints,
     ...reconciliationEndpoints,
   },
   invoice: invoiceEndpoints,

@@ -5,6 +5,8 @@ import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
 import type { PaymentIntent, Purchase } from '@parichay/shared/payment/payment.internal.ts';
+import type { ProviderPayment } from '@parichay/shared/payment/payment.provider.ts';
+import type { orderStates } from '@parichay/shared/payment/payment-order.endpoints.ts';
 import type { Request } from 'express';
 import type { Limits } from '../auth/limits.ts';
 import type { Upstream } from '../lib/upstream.ts';
@@ -20,6 +22,7 @@ import { isSignedBy, signedByCheckout } from './signature.ts';
 
 interface Call<K extends CallKey> {
   request: Request;
+  query: Parsed<Contract[K]>['query'];
   body: Parsed<Contract[K]>['body'];
 }
 
@@ -29,6 +32,21 @@ interface Proof {
   razorpayOrderId?: string | undefined;
   razorpaySignature?: string | undefined;
 }
+
+type OrderState = (typeof orderStates)[number];
+
+const endStates: Partial<Record<PaymentIntent['state'], OrderState>> = {
+  paid: 'paid',
+  review: 'given_back',
+  refunded: 'given_back',
+};
+
+/**
+ * Whether a payment may still be taken. One by UPI that nobody has answered in the app yet is `created`; so is one by card
+ * that was left half filled in, which nobody's bank has.
+ */
+const isOnItsWay = ({ status, method }: ProviderPayment): boolean =>
+  status === 'authorized' || (status === 'created' && method === 'upi');
 
 interface PaymentParts {
   upstream: Upstream;
@@ -66,12 +84,7 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
    */
   async function proven(request: Request, proof: Proof, isOf: (intent: PaymentIntent) => boolean): Promise<string> {
     const { orderCreationId = '', razorpayOrderId, razorpayPaymentId = '', razorpaySignature = '' } = proof;
-    const { intent } = await upstream.callAs(
-      claimsOf(request),
-      'GET /internal/payment/intent',
-      { query: { orderId: orderCreationId } },
-      request.id,
-    );
+    const intent = await purchaseOf(request, orderCreationId);
     if (!intent?.orderId || razorpayOrderId !== intent.orderId || !isOf(intent)) throw new ApiError('payment_mismatch');
     const { gateway, keySecret } = await accounts.of(intent.accountAgencyId, intent.keyId);
     if (!isSignedBy([keySecret], signedByCheckout(intent.orderId, razorpayPaymentId), razorpaySignature))
@@ -87,6 +100,30 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
     return recordNo;
   }
 
+  /** The caller's own purchase of an order; null where there is none. */
+  async function purchaseOf(request: Request, orderId: string): Promise<PaymentIntent | null> {
+    const claims = claimsOf(request);
+    return (await upstream.callAs(claims, 'GET /internal/payment/intent', { query: { orderId } }, request.id)).intent;
+  }
+
+  /**
+   * What became of an order whose checkout was closed: all that the provider knows of it is taken in.
+   * @throws ApiError not_found for an order that is nobody's, or somebody else's; payment_provider_down; too_many_requests
+   */
+  async function stateOf(request: Request, orderId: string): Promise<OrderState> {
+    const intent = await purchaseOf(request, orderId);
+    if (!intent) throw new ApiError('not_found');
+    const known = endStates[intent.state];
+    if (known) return known;
+    await limits.handIn(accountIdOf(actorOf(request)));
+    const { gateway } = await accounts.of(intent.accountAgencyId, intent.keyId);
+    const payments = await gateway.paymentsOfOrder(orderId);
+    if (payments.kind !== 'ok') throw new ApiError('payment_provider_down', { retryAfter: 5 });
+    let now = intent;
+    for (const payment of payments.value) now = await ledger.takeIn(payment, now);
+    return endStates[now.state] ?? (payments.value.some(isOnItsWay) ? 'confirming' : 'open');
+  }
+
   const isOf =
     (kind: Purchase['kind'], item: string | number, businessId?: string) =>
     (intent: PaymentIntent): boolean =>
@@ -100,6 +137,10 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
   };
 
   return {
+    'GET /payment-order': async ({ request, query }: Call<'GET /payment-order'>) => ({
+      state: await stateOf(request, query.orderId),
+    }),
+
     'POST /business/subscription-payment/order': ({
       request,
       body,

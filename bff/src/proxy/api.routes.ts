@@ -50,7 +50,12 @@ function cardIdIn(body: unknown): string {
   }
 }
 
-type AnyHandler = (call: { request: Request; response: express.Response; body: unknown }) => Promise<unknown>;
+type AnyHandler = (call: {
+  request: Request;
+  response: express.Response;
+  query: unknown;
+  body: unknown;
+}) => Promise<unknown>;
 
 /** Everything under /api/v1: what is on the table is answered here or sent on, anything else is 404. */
 export function apiRoutes({ sessions, auth, open, payment, limits, forward, allRows }: ApiParts): Router {
@@ -123,9 +128,9 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward, allR
     response: express.Response,
   ): Promise<void> {
     admit(actorOf(request), request.agency, endpoint);
-    parseInput(endpoint.query, Object.fromEntries(new URLSearchParams(plainQuery(search))), 'query');
+    const query = parseInput(endpoint.query, Object.fromEntries(new URLSearchParams(plainQuery(search))), 'query');
     const body = parseInput(endpoint.body, request.body, 'body');
-    const data = await handler({ request, response, body });
+    const data = await handler({ request, response, query, body });
     response.set('Cache-Control', 'no-store').json({ data });
   }
 

@@ -38,6 +38,8 @@ export const notificationKinds = [
   'made_card_suspended',
   'made_card_restored',
   'refund_failed',
+  'payment_goes_back',
+  'payment_given_back',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

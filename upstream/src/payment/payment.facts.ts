@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@parichay/shared/analytics/analytics.endpoints.ts';
 import type { PaymentFact } from '@parichay/shared/payment/payment.internal.ts';
 import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,6 +7,7 @@ import { issueCreditNote, issueInvoice } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
+import { notify } from '../notification/notification.queries.ts';
 import { staffBusinessUrl, tellAdmins, tellMaker } from '../notification/staff.queries.ts';
 import { kinds, type NotGranted } from './payment.kinds.ts';
 import { type IntentRow, lockedIntent } from './payment.queries.ts';
@@ -57,7 +59,9 @@ export async function applyFact(
     // What somebody gave back already is not with us any more.
     const amount_paise = fact.amountPaise - fact.refundedPaise;
     await queueRefund(tx, { ...intent, payment_id: fact.paymentId, amount_paise }, follows.refund);
+    await tellPayer(tx, intent, 'payment_goes_back', amount_paise);
   }
+  if (follows.isWithdrawn) await tellPayer(tx, intent, 'payment_given_back', fact.refundedPaise);
   if (fact.status === 'refunded') await settleComeBack(tx, fact);
   await tx
     .updateTable('payment_intent')
@@ -73,6 +77,16 @@ export async function applyFact(
   const isChanged = follows.isGranted || follows.isWithdrawn;
   return { intentId: intent.intent_id, changedBusinessId: isChanged ? intent.business_id : null };
 }
+
+/** Tells whoever paid what becomes of the money. */
+const tellPayer = (tx: Tx, intent: IntentRow, kind: NotificationKind, amountPaise: number) =>
+  notify(tx, {
+    agencyId: intent.agency_id,
+    accountId: intent.payer_id,
+    kind,
+    params: { amountPaise: String(amountPaise) },
+    url: null,
+  });
 
 /** @returns whether it is news */
 async function keepAttempt(tx: Tx, intent: IntentRow, fact: PaymentFact, isAsked: boolean): Promise<boolean> {

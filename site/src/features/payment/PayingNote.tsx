@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { intoView } from '../ui/into-view.ts';
 import { failureText, t } from '../ui/words.ts';
-import { $justPaid, $paying } from './checkout.ts';
+import { $justPaid, $paying, payAnotherWay } from './checkout.ts';
+
+const notes = {
+  late: 'payments.processingLate',
+  dismissed: 'payments.dismissed',
+  givenBack: 'payments.givenBack',
+} as const;
 
 /** What became of a payment, where one pays. */
 export function PayingNote() {
@@ -22,10 +28,20 @@ export function PayingNote() {
       </p>
     );
   }
+  if (stage === 'confirming') {
+    return (
+      <div className="banner stack" data-tone="info" role="status" ref={intoView}>
+        <p>{t('payments.confirming')}</p>
+        <button type="button" className="link" onClick={payAnotherWay}>
+          {t('payments.anotherWay')}
+        </button>
+      </div>
+    );
+  }
   if (!note) return null;
   return (
     <p className="banner" data-tone="warning" role="alert" ref={intoView}>
-      {t(note === 'late' ? 'payments.processingLate' : 'payments.dismissed')}
+      {t(notes[note])}
       {quote}
     </p>
   );

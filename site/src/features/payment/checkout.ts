@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '@parichay/shared/payment/payment.fields.ts';
 import { atom } from 'nanostores';
-import { CallFailure, report } from '../../lib/api.ts';
+import { CallFailure, call, report } from '../../lib/api.ts';
 import { logEvent } from '../../lib/session.ts';
 import { t } from '../ui/words.ts';
 import { reportPayment } from './payment-report.ts';
@@ -29,13 +29,14 @@ export interface Purchase extends Shown {
 export interface Paying {
   /**
    * `opening`: the order is made. `open`: the provider's checkout lies over the page. `updating`: the payment is recorded,
-   * nothing else can be done. `processing`: the money is on its way, and one need not wait for it.
+   * nothing else can be done. `processing`: the money is on its way, and one need not wait for it. `confirming`: the checkout
+   * was closed while somebody's bank or UPI app has the payment.
    */
-  stage: 'idle' | 'opening' | 'open' | 'updating' | 'processing';
+  stage: 'idle' | 'opening' | 'open' | 'updating' | 'processing' | 'confirming';
   /** Why it could not be begun, or not be recorded. */
   failure: CallFailure | null;
   /** What became of the last one, where that is not plain. */
-  note: 'dismissed' | 'late' | null;
+  note: 'dismissed' | 'late' | 'givenBack' | null;
   /** The provider's name of a payment that could not be recorded, to ask about it. */
   paymentId: string | null;
 }
@@ -53,6 +54,9 @@ export const clearPaying = (): void => {
   if (!isPaying()) $paying.set(idle);
 };
 
+/** Which payment is the one that `$paying` speaks of. */
+let turn = 0;
+
 const shownFor = 6_000;
 const reportedAfter = 100;
 
@@ -65,6 +69,7 @@ const pauses = [3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 20].map((seconds) => second
  */
 export async function pay(purchase: Purchase): Promise<boolean> {
   if (isPaying()) return false;
+  turn += 1;
   at('opening');
   try {
     const Razorpay = await loadProvider();
@@ -75,11 +80,7 @@ export async function pay(purchase: Purchase): Promise<boolean> {
     const { name, description, prefill } = purchase;
     const end = await atCheckout(Razorpay, order, { name, description, prefill });
     if (end.kind === 'failed') return providerFailed(end.reason, purchase);
-    if (end.kind === 'dismissed') {
-      at('idle', { note: 'dismissed' });
-      reportPayment(false);
-      return false;
-    }
+    if (end.kind === 'dismissed') return await afterClosed(purchase, order.order.id);
     const isRecorded = await recorded(purchase, order, end.proof);
     if (isRecorded) succeeded(purchase);
     else reportPayment(false);
@@ -166,6 +167,44 @@ async function recorded(purchase: Purchase, order: PaymentOrder, handed: HandedB
   }
 }
 
+/** Another payment than the one that is being confirmed: nobody waits for that one any longer. */
+export function payAnotherWay(): void {
+  if ($paying.get().stage !== 'confirming') return;
+  turn += 1;
+  at('idle', { note: 'dismissed' });
+}
+
+/**
+ * The checkout was closed, but a payment may be on its way: a UPI app is slower than a thumb. Asks the provider until it
+ * knows. Answers whether it was completed.
+ */
+async function afterClosed(purchase: Purchase, orderId: string): Promise<boolean> {
+  const mine = turn;
+  const isOver = (note: NonNullable<Paying['note']>): false => {
+    at('idle', { note });
+    reportPayment(false);
+    return false;
+  };
+  at('opening');
+  for (const pause of [...pauses, null]) {
+    const state = await call('GET /payment-order', { query: { orderId } }).then(
+      (answer) => answer.state,
+      () => null,
+    );
+    if (turn !== mine) return false;
+    if (state === 'paid') {
+      succeeded(purchase);
+      return true;
+    }
+    if (state === 'given_back') return isOver('givenBack');
+    // Where it could not be asked at all, nobody knows of a payment that is on its way.
+    if (state === 'open' || (state === null && $paying.get().stage === 'opening')) return isOver('dismissed');
+    at('confirming');
+    if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return isOver('late');
+}
+
 /** While a payment is recorded the browser asks before it leaves or refreshes the page. */
 function holdPage(): () => void {
   const ask = (event: Event) => event.preventDefault();
@@ -176,6 +215,11 @@ function holdPage(): () => void {
 function succeeded({ kind }: Purchase): void {
   at('idle');
   logEvent('PAYMENT_COMPLETED', { kind });
+  celebrate();
+}
+
+/** Says that it is paid, also where that became known late. */
+export function celebrate(): void {
   $justPaid.set(true);
   setTimeout(() => $justPaid.set(false), shownFor);
   setTimeout(() => reportPayment(true), reportedAfter);

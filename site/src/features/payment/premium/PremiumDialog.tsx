@@ -21,7 +21,7 @@ import { locale, t } from '../../ui/words.ts';
 import { user } from '../../user/user.store.ts';
 import { standingText } from '../admin/payment-words.ts';
 import { accountStanding, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
-import { $paying, clearPaying } from '../checkout.ts';
+import { $paying, celebrate, clearPaying } from '../checkout.ts';
 import { PayingNote } from '../PayingNote.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { compared, mostForMoney, type WhyNot, whyNot, worthSelling } from './premium.rules.ts';
@@ -121,7 +121,7 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
   const renew = chosen !== null && chosenId === hasId && business.paymentStatus === 1;
 
   const done = (isPaid: boolean) => isPaid && onPaid(business.businessId);
-  const foot = chosen && mayPay && (
+  const foot = chosen && mayPay && stage !== 'confirming' && (
     <Foot
       plan={chosen}
       business={business}
@@ -182,7 +182,10 @@ function useLateNews(businessId: string, recorded: number): void {
   const { note } = useStore($paying);
   const before = useRef(recorded);
   useEffect(() => {
-    if (recorded > before.current) clearPaying();
+    if (recorded > before.current && $paying.get().note !== null) {
+      clearPaying();
+      celebrate();
+    }
     before.current = recorded;
   }, [recorded]);
   useEffect(() => {
