@@ -7,13 +7,14 @@ export const DAYS_STORED = 14;
 /** A framed picture lies beside the others, under this name. */
 const framedPictureFile = '1080.jpg';
 /** Of one that was made ahead, for looking at; where it is missing the large one is answered. */
-export const small = { width: 400, quality: 72 };
+export const small = { width: 400, quality: 60, format: 'webp' } as const;
+const smallFile = `${small.width}.${small.format}`;
 
 /** Where a browser finds a small copy of a framed picture. */
-export const smallPictureUrl = (compositionId: string): string => `/media/${compositionId}/${small.width}.jpg`;
+export const smallPictureUrl = (compositionId: string): string => `/media/${compositionId}/${smallFile}`;
 
 /** Where that copy is stored. */
-export const smallPictureKey = (compositionId: string): string => mediaKey(compositionId, `${small.width}.jpg`);
+export const smallPictureKey = (compositionId: string): string => mediaKey(compositionId, smallFile);
 
 /** Where a browser finds a framed picture. */
 export const framedPictureUrl = (compositionId: string): string => `/media/${compositionId}/${framedPictureFile}`;

@@ -15,7 +15,7 @@ export function createFramedPictures({ framing, media }: { framing: Framing; med
     try {
       await media.put(key, await framing.draw(framed), 'image/jpeg');
       if (withSmall)
-        await media.put(smallPictureKey(row.composition_id), await framing.draw(framed, small), 'image/jpeg');
+        await media.put(smallPictureKey(row.composition_id), await framing.draw(framed, small), 'image/webp');
     } catch (error) {
       // What was never handed out does not count.
       await inTransaction((tx) => removeUnmade(tx, row.composition_id));

@@ -108,8 +108,10 @@ export function createFraming({ raster, layerPictures }: { raster: Raster; layer
   return {
     framed,
     /** Draws it. @throws ApiError unavailable */
-    draw: ({ page }: Framed, file: { width?: number; quality?: number } = {}): Promise<Buffer> =>
-      raster.frame({ page, load: layerPictures.load, ...file }),
+    draw: (
+      { page }: Framed,
+      file: { width?: number; quality?: number; format?: 'jpeg' | 'webp' } = {},
+    ): Promise<Buffer> => raster.frame({ page, load: layerPictures.load, ...file }),
   };
 }
 export type Framing = ReturnType<typeof createFraming>;

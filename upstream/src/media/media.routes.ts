@@ -34,12 +34,14 @@ export const mediaHandlers = (media: MediaStore) => {
     return { key, stat };
   }
 
-  /** The size that was asked for; of a picture that is older than that size, the next larger one. */
+  /** The size that was asked for; of a picture that is older than that size, the next larger one, as JPEG if need be. */
   async function sizeOf(mediaId: string, file: string) {
     const [width, format = ''] = file.split('.');
     const known = pictureWidths.findIndex((one) => String(one) === width);
-    for (const one of known < 0 ? [] : pictureWidths.slice(known)) {
-      const key = mediaKey(mediaId, `${one}.${format}`);
+    const sizes = known < 0 ? [] : pictureWidths.slice(known);
+    const files = new Set([format, 'jpg'].flatMap((one) => sizes.map((size) => `${size}.${one}`)));
+    for (const one of files) {
+      const key = mediaKey(mediaId, one);
       const stat = await media.stat(key);
       if (stat) return { key, stat };
     }

@@ -122,7 +122,10 @@ async function frame(job: Extract<RasterJob, { kind: 'frame' }>): Promise<Buffer
   const { data, width, height } = canvas;
   const picture = sharp(data, { raw: { width, height, channels: 3 } });
   if (job.width !== width) picture.resize(job.width);
-  return picture.jpeg({ quality: job.quality, mozjpeg: false }).toBuffer();
+  const { format, quality } = job;
+  return (
+    format === 'webp' ? picture.webp({ quality, effort: 2 }) : picture.jpeg({ quality, mozjpeg: false })
+  ).toBuffer();
 }
 
 async function draw(job: Extract<RasterJob, { kind: 'draw' }>): Promise<Buffer> {

@@ -45,7 +45,15 @@ export type RasterPart = BasePart | OverlayPart;
 
 export type RasterJob =
   /** A held frame over a held greeting. */
-  | { kind: 'frame'; base: string; overlay: string; quality: number /** px, of the file */; width: number }
+  | {
+      kind: 'frame';
+      base: string;
+      overlay: string;
+      format: 'jpeg' | 'webp';
+      quality: number;
+      /** px, of the file. */
+      width: number;
+    }
   | {
       kind: 'draw';
       drawing: Drawing;

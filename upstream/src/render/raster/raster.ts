@@ -20,6 +20,8 @@ export interface FrameJob {
   width?: number | undefined;
   /** 86 unless given. */
   quality?: number | undefined;
+  /** JPEG unless given. */
+  format?: 'jpeg' | 'webp' | undefined;
 }
 
 export interface DrawOptions {
@@ -33,7 +35,7 @@ export interface DrawOptions {
 }
 
 export interface Raster {
-  /** A resolved frame over its greeting as a JPEG. @throws ApiError unavailable, internal */
+  /** A resolved frame over its greeting as a file. @throws ApiError unavailable, internal */
   frame(job: FrameJob): Promise<Buffer>;
   /** A resolved page as a file. @throws ApiError unavailable, internal */
   draw(page: DrawnPage, load: LoadPicture, options?: DrawOptions): Promise<Buffer>;
@@ -179,11 +181,11 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
         quality: QUALITY,
         maxBytes: Number.POSITIVE_INFINITY,
       }),
-    async frame({ page, load, width: fileWidth = page.width, quality = QUALITY }) {
+    async frame({ page, load, width: fileWidth = page.width, quality = QUALITY, format = 'jpeg' }) {
       const split = splitAtPost(page);
       const fileHeight = Math.round((page.height * fileWidth) / page.width);
       if (!split || !isAlike(split.seen, split.post.box))
-        return draw(page, load, { width: fileWidth, height: fileHeight, quality });
+        return draw(page, load, { width: fileWidth, height: fileHeight, quality, format });
       const { width, height } = page;
       const { post, under } = split;
       const fades = fadesOf(split.over);
@@ -219,7 +221,7 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
           drawing: { svg, pictures: await picturesFor(frame, load) },
         }),
       };
-      return fileOf({ kind: 'frame', base: base.key, overlay: overlay.key, quality, width: fileWidth }, [
+      return fileOf({ kind: 'frame', base: base.key, overlay: overlay.key, format, quality, width: fileWidth }, [
         base,
         overlay,
       ]);
