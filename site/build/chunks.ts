@@ -6,7 +6,9 @@
  */
 const panel = [
   'lib/slice.ts',
-  '(user|agency|business|card|notification|franchisee|shell)/[a-z.-]+\\.(store|rules)\\.ts',
+  '(user|agency|business|card|notification)/[a-z.-]+\\.(store|rules)\\.ts',
+  'shell/(shell\\.store|menu\\.rules)\\.ts',
+  'franchisee/franchisee\\.store\\.ts',
   'payment/(payment-report|premium/premium\\.(hash|load))\\.ts',
   'shell/(sign-out|snapshot|start\\.customer)\\.ts',
   'business/categor[a-z-]+\\.ts',
@@ -14,8 +16,37 @@ const panel = [
   'ui/(Art|Avatar|CopyButton|FailedPanel|OwnWords|late)\\.tsx',
   'ui/(draft|kept|picture-src|use-calm-store|use-media-query|words)\\.ts',
 ];
-const staff = ['access/(access\\.store\\.ts|StaffGate\\.tsx)', 'table/(RowMenu|SaidLines)\\.tsx', 'ui/use-popup\\.ts'];
+/** Icons that a customer's home shows. The others come in a file of their own, to whoever shows more than one. */
+const homeIcons = [
+  ...[
+    'arrow-up-right',
+    'bell',
+    'book-open',
+    'calendar-clock',
+    'chart-column',
+    'check',
+    'chevron-down',
+    'chevron-right',
+  ],
+  ...['clapperboard', 'copy', 'external-link', 'id-card', 'images', 'message-circle', 'pencil', 'plus', 'qr-code'],
+  ...['share-2', 'sparkles', 'x'],
+];
+const icons = 'node_modules/lucide-react/dist/esm/icons/';
+const staff = [
+  'franchisee/franchisees\\.(store|rules|list)\\.ts',
+  'shell/staff-menu\\.rules\\.ts',
+  'access/(access\\.store\\.ts|StaffGate\\.tsx)',
+  'table/(RowMenu|SaidLines)\\.tsx',
+  'ui/use-popup\\.ts',
+];
 const table = ['table/(DataTable|Pager|TableRow|TableScreen|TableTools)\\.tsx', 'agency/agency-column\\.tsx'];
+/** What is done with a greeting, on home and where it is made. */
+const sharing = [
+  'greeting/customer/(occasions|share)\\.ts',
+  'greeting/customer/Sharing\\.tsx',
+  'greeting/today/paths\\.ts',
+];
+const agencyPart = ['customisation/(agency-part\\.store|customisation\\.rules)\\.ts', 'ui/when-idle\\.ts'];
 const businesses = [
   'business/admin/(BusinessMenu\\.tsx|Standing\\.tsx|businesses-admin\\.(list|store)\\.ts|columns\\.tsx)',
 ];
@@ -34,10 +65,16 @@ export const chunkGroups = [
   },
   {
     name: 'panel',
-    test: ofSite(panel, '|node_modules/(lucide-react|nanostores|@nanostores)/'),
+    test: ofSite(
+      panel,
+      `|node_modules/(lucide-react/dist/esm/(?!icons/)|nanostores/|@nanostores/)|${icons}(${homeIcons.join('|')})\\.`,
+    ),
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'icons', test: new RegExp(icons), minShareCount: 2, priority: 0 },
+  { name: 'sharing', test: ofSite(sharing), minShareCount: 2, priority: 1 },
+  { name: 'agency-part', test: ofSite(agencyPart), minShareCount: 2, priority: 1 },
   { name: 'staff', test: ofSite(staff, '|shared/src/access/admission\\.ts'), minShareCount: 2, priority: 1 },
   { name: 'table', test: ofSite(table), minShareCount: 2, priority: 1 },
   { name: 'businesses', test: ofSite(businesses), minShareCount: 2, priority: 1 },
