@@ -21,7 +21,7 @@ export function Attention() {
     const standing = standingOf(business, now);
     return standing.kind === 'fine' ? [] : [{ business, standing }];
   });
-  const unread = useCalmStore($unreadEnquiries);
+  const unread = useCalmStore($unreadEnquiries) ?? 0;
   const video = useCalmStore($firstVideo);
   const improvements = card && card.status !== 'suspended' ? improvementsOf(card).slice(0, mostImprovements) : [];
   if (ending.length + improvements.length + unread === 0 && !video) return null;

@@ -14,6 +14,7 @@ import { late } from '../ui/late.tsx';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { t } from '../ui/words.ts';
+import { CardPanelSkeleton } from './HomeSkeleton.tsx';
 import { $weekViews, loadGlance } from './home.store.ts';
 
 const NoCard = late(async () => (await import('./NoCard.tsx')).NoCard, { isRare: true, isPlaced: true });
@@ -35,14 +36,7 @@ export function CardPanel() {
   }
   return (
     <section className="card-panel" aria-busy="true">
-      <div className="skeleton skeleton-mini" />
-      <div className="card-panel-words">
-        <div className="skeleton skeleton-badge" />
-        <div className="skeleton skeleton-title" />
-      </div>
-      <div className="card-panel-actions">
-        <div className="skeleton skeleton-button" />
-      </div>
+      <CardPanelSkeleton />
       <p className="visually-hidden" role="status">
         {t('common.loading')}
       </p>
@@ -68,17 +62,17 @@ function KnownCard({ card, isExpired }: { card: Card; isExpired: boolean }) {
           {location.host}/<wbr />
           {card.cardId}
         </p>
-        {views !== null && card.status === 'active' && (
-          <a className="link" href="/panel/customer/card-numbers">
-            <ChartColumn size={18} aria-hidden="true" />
-            {t('home.opened', { count: views })}
-          </a>
-        )}
         {card.status === 'active' && (
-          <a className="link" href={editor}>
-            <Pencil size={18} aria-hidden="true" />
-            {t('shell.editCard')}
-          </a>
+          <>
+            <a className="link" href="/panel/customer/card-numbers">
+              <ChartColumn size={18} aria-hidden="true" />
+              {views === null ? t('shell.numbers') : t('home.opened', { count: views })}
+            </a>
+            <a className="link" href={editor}>
+              <Pencil size={18} aria-hidden="true" />
+              {t('shell.editCard')}
+            </a>
+          </>
         )}
       </div>
       <div className="card-panel-actions">

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
-import { $hasAgencyPart, followAgencyPart } from '../customisation/agency-part.store.ts';
+import { $card, cardsByBusiness } from '../card/card.store.ts';
 import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
 import { loadTodaysPost } from '../greeting/today/todays-post.store.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { useInSight } from '../ui/in-sight.ts';
 import { late } from '../ui/late.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { user } from '../user/user.store.ts';
@@ -14,8 +15,8 @@ import { Attention } from './Attention.tsx';
 import { BusinessList } from './BusinessList.tsx';
 import { CardPanel } from './CardPanel.tsx';
 import { CreateTiles } from './CreateTiles.tsx';
-import { HomeSkeleton } from './HomeSkeleton.tsx';
-import { loadFirstVideo } from './home.store.ts';
+import { AsideSkeleton, HomeSkeleton } from './HomeSkeleton.tsx';
+import { $firstVideo, $unreadEnquiries, loadFirstVideo } from './home.store.ts';
 import { InvitationTile } from './InvitationTile.tsx';
 
 const AgencyPart = late(async () => (await import('../customisation/AgencyPart.tsx')).AgencyPart, {
@@ -37,8 +38,11 @@ const Welcome = late(async () => (await import('./Welcome.tsx')).Welcome, {
 export function Home() {
   const who = useCalmStore(user.$state);
   const list = useCalmStore(businesses.$state);
-  const hasAgencyPart = useCalmStore($hasAgencyPart);
   const active = useCalmStore($activeBusiness);
+  const cards = useCalmStore(cardsByBusiness.$state);
+  const card = useCalmStore($card);
+  const unread = useCalmStore($unreadEnquiries);
+  const firstVideo = useCalmStore($firstVideo);
   const details = useCalmStore(agency.$state).data;
   const offer = details && offerOf(details);
   const offersGreetings = offer?.images;
@@ -46,11 +50,15 @@ export function Home() {
   const businessId = active?.businessId;
   const isKnown = who.data !== null && list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
 
-  useEffect(() => (isKnown ? followAgencyPart() : undefined), [isKnown]);
   // Beside the code that shows it.
   useEffect(() => {
     if (businessId && offersGreetings) loadTodaysPost(businessId);
   }, [businessId, offersGreetings]);
+  // What needs attention stands above the rest, which would have to make room for it.
+  const isAttentionKnown =
+    (cards.status === 'success' || cards.error !== null) &&
+    (!card || unread !== undefined) &&
+    (offersVideos === false || firstVideo !== undefined);
   useEffect(() => {
     if (businessId && offersVideos) loadFirstVideo(businessId);
   }, [businessId, offersVideos]);
@@ -69,12 +77,28 @@ export function Home() {
       )}
       <CardPanel />
       <div className="home-aside">
-        <Attention />
-        {offer && active && <CreateTiles offer={offer} businessId={active.businessId} />}
-        <BusinessList />
-        {offer?.invitationSite && <InvitationTile site={offer.invitationSite} />}
+        {isAttentionKnown ? (
+          <>
+            <Attention />
+            {offer && active && <CreateTiles offer={offer} businessId={active.businessId} />}
+            <BusinessList />
+            {offer?.invitationSite && <InvitationTile site={offer.invitationSite} />}
+          </>
+        ) : (
+          <AsideSkeleton />
+        )}
       </div>
-      {hasAgencyPart && <AgencyPart on="HOME_PAGE" />}
+      {isAttentionKnown && <Below />}
+    </div>
+  );
+}
+
+/** The agency's part is below what one comes for: it is fetched when somebody scrolls towards it. */
+function Below() {
+  const [place, isInSight] = useInSight<HTMLDivElement>();
+  return (
+    <div ref={place} className="home-below">
+      {isInSight && <AgencyPart on="HOME_PAGE" />}
     </div>
   );
 }

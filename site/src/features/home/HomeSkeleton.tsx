@@ -7,13 +7,31 @@ export const HomeSkeleton = () => (
       <TodaySkeleton />
     </div>
     <div className="card-panel">
-      <div className="skeleton skeleton-mini" />
-      <div className="card-panel-words">
-        <div className="skeleton skeleton-badge" />
-        <div className="skeleton skeleton-title" />
+      <CardPanelSkeleton />
+    </div>
+    <div className="home-aside">
+      <AsideSkeleton />
+    </div>
+  </div>
+);
+
+/** As high as a published card with its links and buttons, so that nothing moves when it comes. */
+export const CardPanelSkeleton = () => (
+  <>
+    <div className="skeleton skeleton-mini" />
+    <div className="card-panel-words">
+      <div className="skeleton skeleton-badge" />
+      <div className="skeleton skeleton-title" />
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton-link">
         <div className="skeleton skeleton-line" />
       </div>
-      <div className="card-panel-actions">
+      <div className="skeleton-link">
+        <div className="skeleton skeleton-line" />
+      </div>
+    </div>
+    <div className="card-panel-actions">
+      <div className="share-card">
         <div className="skeleton skeleton-button" />
         <div className="three">
           <div className="skeleton skeleton-button" />
@@ -22,9 +40,12 @@ export const HomeSkeleton = () => (
         </div>
       </div>
     </div>
-    <div className="home-aside">
-      <div className="skeleton skeleton-row" />
-      <div className="skeleton skeleton-row" />
-    </div>
-  </div>
+  </>
+);
+
+export const AsideSkeleton = () => (
+  <>
+    <div className="skeleton skeleton-row" />
+    <div className="skeleton skeleton-row" />
+  </>
 );

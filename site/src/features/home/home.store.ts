@@ -5,10 +5,10 @@ import { call } from '../../lib/api.ts';
 
 /** How often the card was opened in the last seven days; null while that is not known. */
 export const $weekViews = atom<number | null>(null);
-/** Enquiries of the business that are not read yet. */
-export const $unreadEnquiries = atom(0);
-/** A video of the business that was made before its owner asked for one. */
-export const $firstVideo = atom<UserVideo | null>(null);
+/** Enquiries of the business that are not read yet; undefined while that is not known. */
+export const $unreadEnquiries = atom<number | undefined>();
+/** A video of the business that was made before its owner asked for one; undefined while that is not known. */
+export const $firstVideo = atom<UserVideo | null | undefined>();
 
 /** Days in which it is news. */
 const newsFor = 14;
@@ -23,21 +23,23 @@ export function loadGlance({ cardNo, businessId }: Card): void {
   if (glanced === cardNo) return;
   glanced = cardNo;
   $weekViews.set(null);
-  $unreadEnquiries.set(0);
+  $unreadEnquiries.set(undefined);
   call('GET /analytics/card', { query: { cardNo, days: '7' } })
     .then(({ total }) => glanced === cardNo && $weekViews.set(total.view))
     .catch(() => {});
   call('GET /enquiry', { query: { businessId, limit: '1' } })
-    .then(({ unread }) => glanced === cardNo && $unreadEnquiries.set(unread))
-    .catch(() => {});
+    .then(({ unread }) => unread)
+    .catch(() => 0)
+    .then((unread) => glanced === cardNo && $unreadEnquiries.set(unread));
 }
 
 /** Asks once a business whether a video was made for it that its owner has not changed. */
 export function loadFirstVideo(businessId: string): void {
   if (videoOf === businessId) return;
   videoOf = businessId;
-  $firstVideo.set(null);
+  $firstVideo.set(undefined);
   call('GET /video/user-video/getUserVideosByBusiness', { query: { businessId, limit: '1' } })
-    .then(({ items: [video] }) => videoOf === businessId && $firstVideo.set(video && isToBeSeen(video) ? video : null))
-    .catch(() => {});
+    .then(({ items: [video] }) => (video && isToBeSeen(video) ? video : null))
+    .catch(() => null)
+    .then((video) => videoOf === businessId && $firstVideo.set(video));
 }
