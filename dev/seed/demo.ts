@@ -58,6 +58,7 @@ export async function seedDemo({ database, ...parts }: SeedParts, leftFile: stri
       configuration: agencyConfiguration.parse({
         imagePost: { allowAgencyExclusivePosts: true },
         onlinePayment: { enablePaymentIntegration: true },
+        contact: { phoneNumber: '+919810000002', whatsappNumber: '+919810000002' },
         pdfCardConfig: { customerPlans: [{ id: 'single', pricePaise: 9_900 }] },
         video: { pricePaise: 19_900 },
         prices: { perCardPaise: 5_000, annualPaise: 2_400_000, imagePostPaise: 1_200_000, pdfCardPaise: 600_000 },

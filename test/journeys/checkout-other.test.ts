@@ -33,6 +33,7 @@ beforeAll(async () => {
     imagePostPaise: 120_000,
     pdfCardPaise: 60_000,
   });
+  await setConfiguration('{contact}', { phoneNumber: '98765 43210', whatsappNumber: '+91 98765 43211' });
   await pricedEverSince(world);
   await makePlan(await world.as('admin'), { name: 'Gold', pricePaise: 99_900 });
   browser = await launch();
@@ -266,6 +267,11 @@ describe.each(devices)('on $name', (device) => {
     await page.reload();
     const dialog = await openPricing(page, t);
     await dialog.getByText(t('premium.connect')).waitFor();
+    const call = dialog.getByRole('link', { name: t('premium.call') });
+    expect(await call.getAttribute('href')).toBe('tel:+919876543210');
+    const chat = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(chat).toContain('https://wa.me/919876543211?text=');
+    expect(decodeURIComponent(chat ?? '')).toContain(business.businessName);
     await dialog.getByText('Gold', { exact: true }).waitFor();
     await expect.poll(() => dialog.getByRole('radio').count()).toBe(0);
     await expect.poll(() => dialog.locator('.sheet-foot').count()).toBe(0);

@@ -4,7 +4,18 @@ import { agencyRoles } from '../access/roles.ts';
 import { makers } from '../business/business.endpoints.ts';
 import { invoiceDetails } from '../invoice/invoice.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { hexColour, id, line, pageOf, pageQuery, paise, requiredLine, timestamp, webUrl } from '../lib/fields.ts';
+import {
+  hexColour,
+  id,
+  line,
+  pageOf,
+  pageQuery,
+  paise,
+  phoneLine,
+  requiredLine,
+  timestamp,
+  webUrl,
+} from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 import { offer } from '../plan/offer.fields.ts';
 import { domainProblems } from './agency.lists.ts';
@@ -64,6 +75,8 @@ export const agencyConfiguration = z.strictObject({
   reminders: z.strictObject({ isEnabled: z.boolean().default(true) }).prefault({}),
   /** What a business has without a plan. */
   offer: offer.prefault({}),
+  /** Whom its customers ask: shown where they cannot go on by themselves. */
+  contact: z.strictObject({ phoneNumber: phoneLine.default(''), whatsappNumber: phoneLine.default('') }).prefault({}),
   /** Days before expiry that count as "expiring soon". */
   expiringSoonDays: z.number().int().min(7).max(60).default(30),
 });
@@ -98,6 +111,7 @@ export const agencyDetails = z.object({
     onlinePayment: z.object({ enablePaymentIntegration: z.boolean(), allowedMakers: z.array(z.enum(makers)) }),
     dashboardConfig: agencyConfiguration.shape.dashboardConfig,
     offer: agencyConfiguration.shape.offer,
+    contact: agencyConfiguration.shape.contact,
   }),
 });
 export type AgencyDetails = z.output<typeof agencyDetails>;

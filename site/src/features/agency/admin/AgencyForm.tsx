@@ -5,7 +5,7 @@ import { failureText, locale, t } from '../../ui/words.ts';
 import { type Path, valueAt } from './agencies-admin.rules.ts';
 import { $edit, $saved, type Edit, save, saving, settle, startOver, takeTheirs } from './agencies-admin.store.ts';
 import { BrandSection } from './BrandSection.tsx';
-import { BuyingSection, DashboardSection, OfferSection } from './CustomerSections.tsx';
+import { BuyingSection, ContactSection, DashboardSection, OfferSection } from './CustomerSections.tsx';
 import { DomainsSection } from './DomainsSection.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { PlatformFacts, PricesSection, ProductsSection, RolesSection } from './PlatformSections.tsx';
@@ -48,6 +48,7 @@ export function AgencyForm({ isPlatform }: { isPlatform: boolean }) {
       {isPlatform && <PricesSection />}
       <BuyingSection isPlatform={isPlatform} />
       <OfferSection />
+      <ContactSection />
       <InvoiceSection />
       <DashboardSection />
       {isPlatform ? <RolesSection /> : <PlatformFacts />}

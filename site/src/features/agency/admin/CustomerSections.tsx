@@ -97,3 +97,14 @@ export const DashboardSection = () => (
     />
   </Section>
 );
+
+const contact = 'configuration.contact';
+const phone = { inputMode: 'tel', maxLength: 20, autoComplete: 'off' } as const;
+
+/** Whom customers ask. */
+export const ContactSection = () => (
+  <Section title={t('agencies.contact')} hint={t('agencies.contactHint')}>
+    <Text path={`${contact}.phoneNumber`} label={t('agencies.phoneNumber')} input={phone} />
+    <Text path={`${contact}.whatsappNumber`} label={t('agencies.whatsappNumber')} input={phone} />
+  </Section>
+);

@@ -6,6 +6,7 @@ import type { InputOf } from '@parichay/shared/contract.ts';
 import { isGstin, tidyGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import { usualSac } from '@parichay/shared/invoice/invoice.rules.ts';
 import type { Product } from '@parichay/shared/lib/endpoint.ts';
+import { isPhoneText } from '@parichay/shared/lib/phone-text.ts';
 import type { Offer } from '@parichay/shared/plan/offer.fields.ts';
 
 /** What a form of an agency holds. */
@@ -35,6 +36,7 @@ export const newAgency: AgencyValues = {
     invoice: { legalName: '', gstin: '', address: '', stateCode: '', sac: usualSac, prefix: '' },
     reminders: { isEnabled: true },
     offer: { freeBusinesses: 1, trialDays: 30, graceDays: 15 },
+    contact: { phoneNumber: '', whatsappNumber: '' },
     expiringSoonDays: 30,
   },
 };
@@ -123,6 +125,7 @@ export type Fault =
   | 'planTwice'
   | 'gstin'
   | 'sac'
+  | 'phone'
   | 'check';
 export type Faults = Readonly<Partial<Record<Path, Fault>>>;
 
@@ -145,6 +148,8 @@ export function faultsOf({ agencyName, brand, domains, configuration }: AgencyVa
   if (!Number.isInteger(days) || days < 7 || days > 60) faults['configuration.expiringSoonDays'] = 'days';
   for (const name of Object.keys(mostOfOffer) as (keyof Offer)[])
     if (!(configuration.offer[name] <= mostOfOffer[name])) faults[`configuration.offer.${name}`] = 'count';
+  for (const [name, phone] of Object.entries(configuration.contact))
+    if (phone.trim() !== '' && !isPhoneText(phone)) faults[`configuration.contact.${name}`] = 'phone';
   const plans = configuration.pdfCardConfig.customerPlans.map(({ id }) => id.trim());
   if (plans.includes('')) faults['configuration.pdfCardConfig.customerPlans'] = 'planName';
   else if (new Set(plans).size < plans.length) faults['configuration.pdfCardConfig.customerPlans'] = 'planTwice';

@@ -7,8 +7,10 @@ import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import { dayBefore, termOf } from '@parichay/shared/payment/term.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
+import { MessageCircle, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { telOf, whatsappOf } from '../../../lib/phone-links.ts';
 import { agency } from '../../agency/agency.store.ts';
 import { $activeBusiness, businesses, loadBusinesses } from '../../business/business.store.ts';
 import { PlanArt } from '../../plan/PlanArt.tsx';
@@ -142,7 +144,7 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
     <Sheet {...frame} foot={foot}>
       <div className="premium-body">
         <PayingNote />
-        {reason && <Notice reason={reason} agencyName={buyer.agency.agencyName} />}
+        {reason && <Notice reason={reason} buyer={buyer} />}
         <section className="premium-now">
           <BusinessChoice business={business} all={all} />
           <p className="banner" data-tone={tone}>
@@ -199,18 +201,38 @@ function useLateNews(businessId: string, recorded: number): void {
   }, [note, businessId]);
 }
 
-const Notice = ({ reason, agencyName }: { reason: WhyNot; agencyName: string }) => (
-  <div className="banner premium-notice" data-tone="warning">
-    {reason === 'connect' ? (
-      <>
-        <p>{t('premium.connect')}</p>
-        <p>{t('premium.connectWith', { agency: agencyName })}</p>
-      </>
-    ) : (
-      <p>{t('premium.loggedInAs')}</p>
-    )}
-  </div>
-);
+function Notice({ reason, buyer: { agency, business } }: { reason: WhyNot; buyer: Buyer }) {
+  const { phoneNumber, whatsappNumber } = agency.configuration.contact;
+  const asked = t('premium.askFor', { name: business.businessName });
+  return (
+    <div className="banner premium-notice" data-tone="warning">
+      {reason === 'connect' ? (
+        <>
+          <p>{t('premium.connect')}</p>
+          <p>{t('premium.connectWith', { agency: agency.agencyName })}</p>
+          {(phoneNumber || whatsappNumber) && (
+            <p className="premium-ask">
+              {whatsappNumber && (
+                <a className="button" href={whatsappOf(whatsappNumber, asked)} target="_blank" rel="noopener">
+                  <MessageCircle size={20} aria-hidden="true" />
+                  WhatsApp
+                </a>
+              )}
+              {phoneNumber && (
+                <a className="button button-quiet" href={telOf(phoneNumber)}>
+                  <Phone size={20} aria-hidden="true" />
+                  {t('premium.call')}
+                </a>
+              )}
+            </p>
+          )}
+        </>
+      ) : (
+        <p>{t('premium.loggedInAs')}</p>
+      )}
+    </div>
+  );
+}
 
 /** Whom the plan is for; with several businesses, one of them. */
 function BusinessChoice({ business, all }: { business: Business; all: readonly Business[] }) {
