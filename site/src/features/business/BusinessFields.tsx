@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { PictureField } from '../document/PictureField.tsx';
 import { AddressFields } from '../ui/AddressFields.tsx';
 import { FieldFrame, fieldId } from '../ui/FieldFrame.tsx';
-import { errorOf, TextField, withProtocol } from '../ui/form.tsx';
+import { completeLink, errorOf, TextField } from '../ui/form.tsx';
 import { type Key, t } from '../ui/words.ts';
 import type { BusinessForm } from './business.form.ts';
 import { CategoryField } from './CategoryField.tsx';
@@ -34,11 +34,6 @@ const natureWords: Record<NonNullable<Business['businessNature']>, Key> = {
 export function BusinessFields({ form, isForeign, withCard, registered }: Props) {
   const set = (name: 'logo' | 'photo', value: BusinessForm['logo']) =>
     form.setValue(name, value, { shouldDirty: true });
-  const completeWebsite = () => {
-    const written = form.getValues('website');
-    if (withProtocol(written) !== written)
-      form.setValue('website', withProtocol(written), { shouldDirty: true, shouldValidate: true });
-  };
   const natureId = fieldId('businessNature');
   return (
     <>
@@ -107,7 +102,7 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
             autoComplete: 'url',
             autoCapitalize: 'none',
             maxLength: 300,
-            onBlur: completeWebsite,
+            onBlur: () => completeLink(form, 'website'),
           }}
         />
       </fieldset>

@@ -1,5 +1,5 @@
 import { type HTMLInputTypeAttribute, type InputHTMLAttributes, useState } from 'react';
-import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import { type FieldError, type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { FieldFrame, fieldId } from './FieldFrame.tsx';
 import { t } from './words.ts';
 
@@ -140,3 +140,10 @@ export const withProtocol = (address: string): string => {
   const text = address.trim();
   return /^[^\s:/.]+\.\S+$/.test(text) ? `https://${text}` : text;
 };
+
+/** Completes the link that a field holds once it is left, and looks at it again: what was wrong with it may be mended. */
+export function completeLink<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): void {
+  const typed = String(form.getValues(name) ?? '');
+  const whole = withProtocol(typed);
+  if (whole !== typed) form.setValue(name, whole as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: true });
+}

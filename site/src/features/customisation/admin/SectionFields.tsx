@@ -10,7 +10,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { PictureField } from '../../document/PictureField.tsx';
 import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
-import { errorOf, TextField, withProtocol } from '../../ui/form.tsx';
+import { completeLink, errorOf, TextField } from '../../ui/form.tsx';
 import { failureText, t } from '../../ui/words.ts';
 import { showsGreetings } from '../customisation.rules.ts';
 import { SectionArt } from './SectionArt.tsx';
@@ -99,7 +99,7 @@ export function SectionFields({ form }: { form: Form }) {
             inputMode: 'url',
             autoCapitalize: 'none',
             autoComplete: 'off',
-            onBlur: ({ target }) => form.setValue('url', withProtocol(target.value)),
+            onBlur: () => completeLink(form, 'url'),
           }}
         />
       )}

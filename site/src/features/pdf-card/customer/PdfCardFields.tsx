@@ -4,7 +4,7 @@ import { type Path, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { PictureField } from '../../document/PictureField.tsx';
 import { AddressFields } from '../../ui/AddressFields.tsx';
 import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
-import { TextField, withProtocol } from '../../ui/form.tsx';
+import { completeLink, TextField } from '../../ui/form.tsx';
 import { t } from '../../ui/words.ts';
 import { most, type PdfCardForm } from './pdf-card.form.ts';
 
@@ -87,7 +87,7 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
             maxLength: 2000,
             inputMode: 'url',
             autoCapitalize: 'none',
-            onBlur: ({ target }) => form.setValue(link.name, withProtocol(target.value), { shouldDirty: true }),
+            onBlur: () => completeLink(form, link.name),
           }}
         />
         <AddressFields form={form} isForeign={isForeign} />

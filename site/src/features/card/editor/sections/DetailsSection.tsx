@@ -5,7 +5,7 @@ import type { Path } from 'react-hook-form';
 import { PictureField } from '../../../document/PictureField.tsx';
 import { AddressFields } from '../../../ui/AddressFields.tsx';
 import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
-import { TextField, withProtocol } from '../../../ui/form.tsx';
+import { completeLink, TextField } from '../../../ui/form.tsx';
 import { t } from '../../../ui/words.ts';
 import { $editing } from '../editor.store.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
@@ -27,10 +27,6 @@ export function DetailsSection({ card, field }: SectionProps) {
     />
   );
   const phone = { inputMode: 'tel', autoComplete: 'tel', maxLength: 20 } as const;
-  const completeWebsite = () => {
-    const written = form.getValues('website');
-    if (withProtocol(written) !== written) form.setValue('website', withProtocol(written));
-  };
   const picture = (kind: 'logo' | 'photo') => (
     <div id={fieldId(kind)} tabIndex={-1}>
       <PictureField
@@ -70,7 +66,12 @@ export function DetailsSection({ card, field }: SectionProps) {
         {line('whatsappNumber', phone)}
         {line('alternatePhoneNumber', phone)}
         {line('email', { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 })}
-        {line('website', { inputMode: 'url', autoCapitalize: 'none', maxLength: 300, onBlur: completeWebsite })}
+        {line('website', {
+          inputMode: 'url',
+          autoCapitalize: 'none',
+          maxLength: 300,
+          onBlur: () => completeLink(form, 'website'),
+        })}
         {line('openingHours', { maxLength: 140 }, t('card-editor.openingHoursHint'))}
       </fieldset>
 
