@@ -82,9 +82,30 @@ export const businessesInManyScripts: DemoBusiness[] = [
         },
         products: {
           products: [
-            { name: 'કેસર કેરી, ૧૦ કિલોનું બોક્સ', description: '', pricePaise: 140_000, url: '', picture: null },
-            { name: 'કેસર કેરી, ૫ કિલોનું બોક્સ', description: '', pricePaise: 75_000, url: '', picture: null },
-            { name: 'કેરીનો રસ', description: '૧ લિટર, ખાંડ ઉમેર્યા વગર', pricePaise: 32_000, url: '', picture: null },
+            {
+              name: 'કેસર કેરી, ૧૦ કિલોનું બોક્સ',
+              description: '',
+              pricePaise: 140_000,
+              priceUnit: '',
+              url: '',
+              picture: null,
+            },
+            {
+              name: 'કેસર કેરી, ૫ કિલોનું બોક્સ',
+              description: '',
+              pricePaise: 75_000,
+              priceUnit: '',
+              url: '',
+              picture: null,
+            },
+            {
+              name: 'કેરીનો રસ',
+              description: '૧ લિટર, ખાંડ ઉમેર્યા વગર',
+              pricePaise: 32_000,
+              priceUnit: '',
+              url: '',
+              picture: null,
+            },
           ],
         },
       }),
@@ -119,9 +140,9 @@ export const businessesInManyScripts: DemoBusiness[] = [
         },
         products: {
           products: [
-            { name: 'ஃபில்டர் காபி', description: '', pricePaise: 3_000, url: '', picture: null },
-            { name: 'சுக்கு மல்லி காபி', description: '', pricePaise: 3_500, url: '', picture: null },
-            { name: 'காபித் தூள், 250 கிராம்', description: '', pricePaise: 22_000, url: '', picture: null },
+            { name: 'ஃபில்டர் காபி', description: '', pricePaise: 3_000, priceUnit: '', url: '', picture: null },
+            { name: 'சுக்கு மல்லி காபி', description: '', pricePaise: 3_500, priceUnit: '', url: '', picture: null },
+            { name: 'காபித் தூள், 250 கிராம்', description: '', pricePaise: 22_000, priceUnit: '', url: '', picture: null },
           ],
         },
         paymentOptions: { upiId: 'vaigaicoffee@example', upiName: 'Vaigai Coffee Illam' },

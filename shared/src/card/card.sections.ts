@@ -139,8 +139,10 @@ export const aboutUs = z.strictObject({
 const product = {
   name: requiredLine(80),
   description: paragraph(500).default(''),
-  /** Integer paise; null shows no price. */
+  /** Integer paise; null shows no number. */
   pricePaise: paise.nullable().default(null),
+  /** What stands beside the number: `/kg`, `onwards`; alone, the price in words. */
+  priceUnit: line(20).default(''),
   url: optionalUrl,
 };
 export const productsInput = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Address } from '@parichay/shared/business/business.endpoints.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
 import type { ImagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import type { FrameDetail } from '@parichay/shared/frame/frame.lists.ts';
 import type { PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
@@ -26,12 +27,11 @@ export interface FrameSource {
 
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 
-export const rupees = (paise: number): string =>
-  new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency: 'INR',
-    maximumFractionDigits: paise % 100 === 0 ? 0 : 2,
-  }).format(paise / 100);
+const inRupees = [0, 2].map(
+  (maximumFractionDigits) =>
+    new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits }),
+);
+export const rupees = (paise: number): string => inRupees[paise % 100 === 0 ? 0 : 1]?.format(paise / 100) ?? '';
 
 const placeOf = ({ line1, line2, city }: Address): string =>
   [line1, line2, city].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(', ');
@@ -59,7 +59,7 @@ export function frameTexts(
   const shown = Object.fromEntries(Object.entries(all).filter(([name]) => details.includes(name as FrameDetail)));
   const products = (source.sections?.products.products ?? []).slice(0, 3).flatMap((product, index) => [
     [`product${index + 1}Name`, product.name],
-    [`product${index + 1}Price`, product.pricePaise === null ? '' : rupees(product.pricePaise)],
+    [`product${index + 1}Price`, productPriceText(product, rupees)],
   ]);
   const texts: Partial<Record<TextField, string>> = {
     businessName: drawable(card?.businessName || source.businessName) || source.category,

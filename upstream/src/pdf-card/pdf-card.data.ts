@@ -1,4 +1,5 @@
 import { toE164 } from '@parichay/shared/auth/phone.ts';
+import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
 import type { LayerData, PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
@@ -101,9 +102,9 @@ export function pdfCardTexts(details: PdfCardDetails, source: FrameSource, verif
       ]),
     ),
     ...Object.fromEntries(
-      (sections?.products.products ?? []).slice(0, 12).flatMap(({ name, pricePaise }, at) => [
-        [`product${at + 1}Name`, name],
-        [`product${at + 1}Price`, pricePaise === null ? '' : rupees(pricePaise)],
+      (sections?.products.products ?? []).slice(0, 12).flatMap((product, at) => [
+        [`product${at + 1}Name`, product.name],
+        [`product${at + 1}Price`, productPriceText(product, rupees)],
       ]),
     ),
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { asciiDigits } from '../../../../lib/ascii-digits.ts';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 
 interface Props {
@@ -19,7 +20,7 @@ const written = (paise: number | null): string => {
 
 /** Integer paise of `1,250.50`; null of nothing, undefined of what is no amount. */
 export function paiseOf(text: string): number | null | undefined {
-  const plain = text.replace(/[\s,₹]/g, '');
+  const plain = asciiDigits(text).replace(/[\s,₹]/g, '');
   if (plain === '') return null;
   const [, rupees = '', paise = ''] = /^(\d{1,8})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
   return rupees === '' ? undefined : Number(rupees) * 100 + Number(paise.padEnd(2, '0'));

@@ -1,13 +1,14 @@
+import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
 import { useState } from 'react';
 import { formatRupees } from '../../../../lib/i18n.ts';
 import { PictureField } from '../../../document/PictureField.tsx';
 import { fieldId } from '../../../ui/FieldFrame.tsx';
-import { TextField, withProtocol } from '../../../ui/form.tsx';
+import { completeLink, errorOf, TextField } from '../../../ui/form.tsx';
 import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
 import { locale, t } from '../../../ui/words.ts';
 import { ProductArt } from '../ItemArt.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
-import { MoneyField } from './MoneyField.tsx';
+import { PriceField } from './PriceField.tsx';
 
 const most = 40;
 
@@ -30,10 +31,10 @@ export function ProductsSection(props: SectionProps) {
         }
         addLabel={t('card-content.addProduct')}
         allLabel={t('card-content.allProducts')}
-        blank={() => ({ name: '', description: '', pricePaise: null, url: '', picture: null })}
-        rowOf={({ name, pricePaise, picture }) => ({
+        blank={() => ({ name: '', description: '', pricePaise: null, priceUnit: '', url: '', picture: null })}
+        rowOf={({ name, picture, ...price }) => ({
           title: name,
-          detail: pricePaise === null ? undefined : formatRupees(pricePaise, locale),
+          detail: productPriceText(price, (paise) => formatRupees(paise, locale)) || undefined,
           picture,
         })}
         opened={opened}
@@ -56,13 +57,15 @@ export function ProductsSection(props: SectionProps) {
                 label={t('card-content.productName')}
                 input={{ maxLength: 80, required: true }}
               />
-              <MoneyField
+              <PriceField
                 key={`${at} price`}
                 id={fieldId(`${at}.pricePaise`)}
-                label={t('card-content.price')}
-                hint={t('card-content.priceHint')}
-                value={form.watch(`${at}.pricePaise`)}
-                onChange={(paise) => form.setValue(`${at}.pricePaise`, paise, { shouldDirty: true })}
+                error={errorOf(form, `${at}.pricePaise`) ?? errorOf(form, `${at}.priceUnit`)}
+                value={{ pricePaise: form.watch(`${at}.pricePaise`), priceUnit: form.watch(`${at}.priceUnit`) ?? '' }}
+                onChange={({ pricePaise, priceUnit }) => {
+                  form.setValue(`${at}.pricePaise`, pricePaise, { shouldDirty: true });
+                  form.setValue(`${at}.priceUnit`, priceUnit, { shouldDirty: true });
+                }}
               />
               <TextField
                 form={form}
@@ -80,7 +83,7 @@ export function ProductsSection(props: SectionProps) {
                   inputMode: 'url',
                   autoCapitalize: 'none',
                   maxLength: 300,
-                  onBlur: ({ target }) => form.setValue(`${at}.url`, withProtocol(target.value)),
+                  onBlur: () => completeLink(form, `${at}.url`),
                 }}
               />
             </>
