@@ -58,6 +58,10 @@ const schema = z.object({
     .transform((url) => url.replace(/\/$/, '')),
   /** Seals the secrets of agencies' own accounts at the provider. */
   PAYMENT_ACCOUNTS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Seals what staff signs in with beside the password. */
+  SECOND_FACTOR_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Super admins sign in with a second step. Default: in production. */
+  REQUIRE_SECOND_FACTOR: flag.optional(),
   ERROR_TRACING_URL: z.url({ protocol: /^https$/ }).optional(),
   ERROR_TRACING_HOSTS: z
     .string()
@@ -97,6 +101,11 @@ export interface BffConfig {
     platform: PaymentAccount | undefined;
     sealSecret: string;
   };
+  secondFactor: {
+    sealSecret: string;
+    /** Asked of every super admin; of others where their agency asks for it. */
+    isRequired: boolean;
+  };
   delivery: DeliveryConfig;
 }
 
@@ -127,6 +136,8 @@ export function loadConfig(from: Record<string, string | undefined>): BffConfig 
     problems.push('RAZORPAY_KEY_ID is a test key: payments would be made up');
   if (isProduction && !filled.PAYMENT_ACCOUNTS_SECRET)
     problems.push("PAYMENT_ACCOUNTS_SECRET is missing: it seals the secrets of agencies' accounts at Razorpay");
+  if (isProduction && !filled.SECOND_FACTOR_SECRET)
+    problems.push('SECOND_FACTOR_SECRET is missing: it seals what staff signs in with beside the password');
   problems.push(...delivery.problems);
   if (!parsed.success || problems.length > 0) {
     throw new Error(
@@ -164,6 +175,10 @@ export function loadConfig(from: Record<string, string | undefined>): BffConfig 
             }
           : undefined,
       sealSecret: env.PAYMENT_ACCOUNTS_SECRET ?? env.ACTOR_KEY ?? '',
+    },
+    secondFactor: {
+      sealSecret: env.SECOND_FACTOR_SECRET ?? env.ACTOR_KEY ?? '',
+      isRequired: env.REQUIRE_SECOND_FACTOR ?? isProduction,
     },
     delivery: delivery.config,
   };

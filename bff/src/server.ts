@@ -37,6 +37,7 @@ import { paymentWebhook } from './payment/webhook.ts';
 import { createAllRows } from './proxy/all-rows.ts';
 import { apiRoutes } from './proxy/api.routes.ts';
 import { createApiProxy } from './proxy/proxy.ts';
+import { createSecondFactor } from './second-factor/second-factor.ts';
 import { createSessions } from './session/session.ts';
 
 export interface Parts {
@@ -108,13 +109,16 @@ export function createBff(parts: Parts): Express {
   });
 
   const limits = createLimits({ redis, secret, smsPerDay: config.smsPerDay });
+  const knownBrowsers = createKnownBrowsers(secret, isTls);
+  const secondFactor = createSecondFactor({ config, redis, upstream, limits, knownBrowsers, now });
   const auth = authHandlers({
     config,
     upstream,
     delivery,
     limits,
     otps: createOtps({ redis, secret, now }),
-    knownBrowsers: createKnownBrowsers(secret, isTls),
+    knownBrowsers,
+    door: secondFactor.door,
     now,
     localeOf,
     cardsChanged,
@@ -143,7 +147,15 @@ export function createBff(parts: Parts): Express {
     '/api/v1',
     packed,
     ofAgency,
-    apiRoutes({ sessions, auth, open, payment, limits, forward, allRows: createAllRows(upstream) }),
+    apiRoutes({
+      sessions,
+      auth: { ...auth, ...secondFactor.handlers },
+      open,
+      payment,
+      limits,
+      forward,
+      allRows: createAllRows(upstream),
+    }),
   );
   // Signed, and sent by no browser: nothing of its own pages' is asked of it.
   app.post('/webhooks/razorpay', withAgency(directory, isTls), paymentWebhook({ upstream, accounts }));

@@ -10,13 +10,13 @@ import { type CardCache, createCardCache, shareChanges } from './card/card.cache
 import type { BffConfig } from './config.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { openRedis, openSubscriber } from './lib/redis.ts';
+import { createSeal } from './lib/seal.ts';
 import { createSigner, createUpstreamClient } from './lib/upstream.ts';
 import { openBuiltSite, type Site } from './panel/built-site.ts';
 import { createPaymentAccounts } from './payment/accounts.ts';
 import { createPaymentClerk, type PaymentClerk } from './payment/clerk.ts';
 import { gatewayAt } from './payment/gateway.ts';
 import { createPaymentLedger } from './payment/payment.ledger.ts';
-import { createSeal } from './payment/seal.ts';
 import { createMessenger, type Messenger } from './renewal/messenger.ts';
 import { createBff } from './server.ts';
 
@@ -60,7 +60,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   const cardEvents = createCardEvents({ redis, upstream, log, now });
   const accounts = createPaymentAccounts({
     platform: config.payment.platform,
-    seal: createSeal(config.payment.sealSecret),
+    seal: createSeal(config.payment.sealSecret, 'payment accounts'),
     upstream,
     openGateway: gatewayAt(config.payment.url, PROVIDER_WITHIN_MS),
     takesTestKeys: !config.isProduction,

@@ -27,6 +27,7 @@ import { subscriptionPaymentEndpoints } from './payment/subscription-payment.end
 import { pdfCardEndpoints } from './pdf-card/pdf-card.endpoints.ts';
 import { planEndpoints } from './plan/plan.endpoints.ts';
 import { reportEndpoints } from './report/report.endpoints.ts';
+import { secondFactorEndpoints } from './second-factor/second-factor.endpoints.ts';
 import { staffIdEndpoints } from './staff-id/staff-id.endpoints.ts';
 import { staffPrintEndpoints } from './staff-id/staff-print.endpoints.ts';
 import { staticPageEndpoints } from './static-page/static-page.endpoints.ts';
@@ -39,6 +40,7 @@ import { videoTemplateEndpoints } from './video/video-template.endpoints.ts';
 /** The tables by feature, as the folders are named. */
 export const features = {
   auth: authEndpoints,
+  'second-factor': secondFactorEndpoints,
   franchisee: franchiseeEndpoints,
   agency: agencyEndpoints,
   dashboard: dashboardEndpoints,
@@ -75,6 +77,7 @@ export type Feature = keyof typeof features;
 /** Every call there is. What is not on this table is answered 404 and reaches nobody. */
 export const contract = {
   ...features.auth,
+  ...features['second-factor'],
   ...features.franchisee,
   ...features.agency,
   ...features.dashboard,

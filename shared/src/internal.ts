@@ -6,12 +6,12 @@ import { cardEventSources, cardEventTypes, cardTapTargets } from './analytics/an
 import { user } from './auth/auth.endpoints.ts';
 import { designs } from './card/card.lists.ts';
 import { cardPage } from './card/card.page.ts';
-import { franchisee } from './franchisee/franchisee.endpoints.ts';
 import { type EndpointTable, endpoint } from './lib/endpoint.ts';
 import { done, id, isoDate } from './lib/fields.ts';
 import { paymentInternalCalls } from './payment/payment.internal.ts';
 import { idPage, verifyCode } from './pdf-card/id-page.ts';
 import { renewalInternalCalls } from './renewal/renewal.internal.ts';
+import { secondFactorInternalCalls, staffAccount } from './second-factor/second-factor.internal.ts';
 
 /** Which kind of account signs in; each has its own pages, table and sessions. */
 export const audiences = ['customer', 'staff'] as const;
@@ -29,7 +29,7 @@ export type Identity = z.output<typeof identity>;
 /** An account as the BFF keeps it in a session. `sessionEpoch` rises when every session of it must end. */
 export const account = z.discriminatedUnion('audience', [
   z.object({ audience: z.literal('customer'), sessionEpoch: z.number().int(), user }),
-  z.object({ audience: z.literal('staff'), sessionEpoch: z.number().int(), franchisee }),
+  staffAccount,
 ]);
 export type Account = z.output<typeof account>;
 
@@ -108,6 +108,12 @@ export const internalCalls = {
       'Staff has signed in: written down in the audit log, and told to the account where the browser is new to it',
     access: 'public',
     body: z.strictObject({ franchiseeId: id, isKnownBrowser: z.boolean() }),
+    response: done,
+  }),
+  'POST /internal/account/sign-in-refused': endpoint({
+    summary: 'A wrong password or second step at the sign-in of staff: written down, ten times an hour of an account',
+    access: 'public',
+    body: z.strictObject({ who: identity, step: z.enum(['password', 'second-step']) }),
     response: done,
   }),
   'POST /internal/account/log-in-as': endpoint({
@@ -203,6 +209,7 @@ export const internalCalls = {
   }),
   ...paymentInternalCalls,
   ...renewalInternalCalls,
+  ...secondFactorInternalCalls,
 } as const satisfies EndpointTable;
 
 export type InternalCalls = typeof internalCalls;

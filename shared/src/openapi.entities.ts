@@ -24,6 +24,8 @@ import { paymentCase } from './payment/reconciliation.endpoints.ts';
 import { subscriptionPayment } from './payment/subscription-payment.endpoints.ts';
 import { pdfCard, pdfCardRow } from './pdf-card/pdf-card.endpoints.ts';
 import { frameVisibility, planLimits, planUsage, subscriptionPlan } from './plan/plan.fields.ts';
+import { secondFactor } from './second-factor/second-factor.endpoints.ts';
+import { secondStep } from './second-factor/second-factor.fields.ts';
 import { staffMember } from './staff-id/staff-id.endpoints.ts';
 import { staffPrint } from './staff-id/staff-print.endpoints.ts';
 import { categoryStaticPage } from './static-page/static-page.endpoints.ts';
@@ -75,6 +77,8 @@ export const entities: Record<string, z.ZodType> = {
   PlanUsage: planUsage,
   Preferences: preferences,
   Recorded: recorded,
+  SecondFactor: secondFactor,
+  SecondStep: secondStep,
   StaffDashboard: staffDashboard,
   StaffMember: staffMember,
   StaffPrint: staffPrint,

@@ -70,6 +70,7 @@ describe('security 1: every call is declared whole', () => {
     const open = callKeys.filter((key) => endpointOf(key).access === 'public');
     expect(open.sort()).toEqual([
       'GET /agency-details',
+      'GET /franchisee/second-step',
       'POST /analytics/log',
       'POST /createPassword',
       'POST /enquiry',
@@ -77,6 +78,14 @@ describe('security 1: every call is declared whole', () => {
       'POST /franchisee/createPassword',
       'POST /franchisee/login',
       'POST /franchisee/logout',
+      'POST /franchisee/second-factor/authenticator',
+      'POST /franchisee/second-factor/authenticator-start',
+      'POST /franchisee/second-factor/passkey',
+      'POST /franchisee/second-factor/passkey-options',
+      'POST /franchisee/second-step/code',
+      'POST /franchisee/second-step/passkey',
+      'POST /franchisee/second-step/passkey-options',
+      'POST /franchisee/second-step/recovery-code',
       'POST /franchisee/verifyPhoneNumber',
       'POST /log',
       'POST /login',

@@ -119,6 +119,7 @@ describe('what may be done with a card', () => {
       permissions: [],
       configuration: { hideBilling: false },
       isActive: true,
+      hasSecondFactor: false,
       ofSuperadminAgency: false,
       version: 1,
       createdAt: '2026-11-20T10:00:00.000Z',

@@ -24,6 +24,7 @@ const account = (change: Partial<Franchisee> = {}): Franchisee => ({
   permissions: ['view-reports'],
   configuration: { hideBilling: false },
   isActive: true,
+  hasSecondFactor: false,
   ofSuperadminAgency: false,
   version: 1,
   createdAt: '2026-11-20T10:00:00.000Z',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../bff/src/config.ts';
+import { createSeal } from '../../bff/src/lib/seal.ts';
 import { createPaymentAccounts } from '../../bff/src/payment/accounts.ts';
 import { gatewayAt } from '../../bff/src/payment/gateway.ts';
-import { createSeal } from '../../bff/src/payment/seal.ts';
 import { allowOnline, ordered, paymentsOf, toBuy } from '../lib/paying.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -166,7 +166,7 @@ describe('an agency’s own account at Razorpay', () => {
     expect(problemsOf({ RAZORPAY_URL: 'https://api.razorpay.com/' })).not.toContain('RAZORPAY_URL');
     const accounts = createPaymentAccounts({
       platform: undefined,
-      seal: createSeal(secret('seal')),
+      seal: createSeal(secret('seal'), 'payment accounts'),
       upstream: {} as never,
       openGateway: gatewayAt(world.razorpay.url, 1_000),
       takesTestKeys: false,

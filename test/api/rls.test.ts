@@ -112,6 +112,16 @@ const byHand = (agencyId: string, businessId: string) => `
   ), page as (
     insert into category_static_page (category_static_page_id, agency_id, category, title, blocks, is_active)
     values (gen_random_uuid(), '${agencyId}', 'Grocery', 'Shops', '[]', true)
+  ), app as (
+    insert into authenticator (franchisee_id, agency_id, sealed_secret, last_step)
+    select franchisee_id, agency_id, 'sealed', 0 from franchisee where agency_id = '${agencyId}' limit 1
+  ), key as (
+    insert into passkey (passkey_id, franchisee_id, agency_id, credential_id, domain, public_key, counter, transports, name)
+    select gen_random_uuid(), franchisee_id, agency_id, agency_id::text, 'home.test', 'key', 0, '{}', 'Phone'
+    from franchisee where agency_id = '${agencyId}' limit 1
+  ), on_paper as (
+    insert into recovery_code (franchisee_id, agency_id, digest)
+    select franchisee_id, agency_id, 'digest' from franchisee where agency_id = '${agencyId}' limit 1
   ), section as (
     insert into ui_customisation (ui_customisation_id, agency_id, placement, title, display_style, height, logo_mode, position, is_active, target)
     values (gen_random_uuid(), '${agencyId}', 'COMMON', '', 'style-1', 'HEIGHT-1', 'only-logo', 0, true, '{}')

@@ -63,6 +63,7 @@ import type { LayerPictures } from './render/raster/layer-pictures.ts';
 import type { Raster } from './render/raster/raster.ts';
 import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
+import { secondFactorInternalHandlers } from './second-factor/second-factor.routes.ts';
 import { idPageHandlers } from './staff-id/id-page.routes.ts';
 import { staffIdPreviewHandlers } from './staff-id/staff-id.preview.routes.ts';
 import { staffIdHandlers } from './staff-id/staff-id.routes.ts';
@@ -200,6 +201,7 @@ function mountCalls(
     ...cardEventInternalHandlers,
     ...paymentInternalHandlers(events),
     ...outboxInternalHandlers,
+    ...secondFactorInternalHandlers(db),
   };
 
   const mount = (key: EndpointKey, prefix: string, middleware: RequestHandler) => {

@@ -1,15 +1,19 @@
-import type { authEndpoints, Locale } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { authEndpoints, Locale, User } from '@parichay/shared/auth/auth.endpoints.ts';
 import { callingCode, toE164 } from '@parichay/shared/auth/phone.ts';
 import type { Account, Audience, Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { staffSignedIn } from '@parichay/shared/second-factor/second-factor.fields.ts';
 import type { Request, Response } from 'express';
+import type { z } from 'zod';
 import type { BffConfig } from '../config.ts';
 import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import type { Upstream } from '../lib/upstream.ts';
+import type { StaffDoor } from '../second-factor/staff-door.ts';
 import { actorOf } from '../session/actor.ts';
-import { endSession, type LoginData, type SignedIn, startSession } from '../session/session.ts';
+import { endSession, type LoginData, startSession } from '../session/session.ts';
+import { addressOf, claimsOf } from './claims.ts';
 import type { createKnownBrowsers } from './known-browser.ts';
 import type { Asking, Limits } from './limits.ts';
 import { type createOtps, resendAfterMs, validMs } from './otp.ts';
@@ -21,6 +25,7 @@ export interface AuthParts {
   limits: Limits;
   otps: ReturnType<typeof createOtps>;
   knownBrowsers: ReturnType<typeof createKnownBrowsers>;
+  door: StaffDoor;
   now(): number;
   localeOf(request: Request): Locale;
   /** Public pages to draw anew. */
@@ -39,29 +44,18 @@ type Body<K extends keyof typeof authEndpoints> = (typeof authEndpoints)[K] exte
   ? S['_output']
   : undefined;
 
-/** What a session keeps of an account: the claims that the upstream is told. */
-const claimsOf = (account: Account, agencyId: string): SignedIn =>
-  account.audience === 'customer'
-    ? { kind: 'customer', agencyId, userId: account.user.userId, sessionEpoch: account.sessionEpoch }
-    : {
-        kind: 'staff',
-        agencyId: account.franchisee.agencyId,
-        franchiseeId: account.franchisee.franchiseeId,
-        roles: account.franchisee.roles,
-        permissions: account.franchisee.permissions,
-        ofSuperadminAgency: account.franchisee.ofSuperadminAgency,
-        hideBilling: account.franchisee.configuration.hideBilling,
-        sessionEpoch: account.sessionEpoch,
-      };
+/** What signing in answers: of staff it may be that more is asked for. */
+interface Entered {
+  user: User | null;
+  staff: z.output<typeof staffSignedIn> | null;
+}
 
 /** Indian mobile numbers begin with 6 to 9; no code can reach a landline or a toll-free number. */
 const canReceiveCode = (e164: string): boolean => !e164.startsWith('+91') || /^\+91[6-9]\d{9}$/.test(e164);
 
-const addressOf = (who: Identity): string => who.phoneNumber ?? who.email ?? '';
-
 /** The login flow of spec section 4, for customers and for staff. */
 export function authHandlers(parts: AuthParts) {
-  const { config, upstream, delivery, limits, otps, knownBrowsers, now } = parts;
+  const { config, upstream, delivery, limits, otps, knownBrowsers, door, now } = parts;
 
   /** @throws ApiError phone_invalid, country_not_allowed, email_invalid */
   function identify(
@@ -123,27 +117,38 @@ export function authHandlers(parts: AuthParts) {
     await deliver(request, login, () => startSession(request, { login }, now()));
   }
 
-  async function login(request: Request, response: Response, who: Identity, password: string): Promise<Account> {
+  /** Not waited for: that somebody has no such account must not be answered sooner. */
+  function noteRefusal(request: Request, who: Identity): void {
+    if (who.audience !== 'staff') return;
+    upstream
+      .call('POST /internal/account/sign-in-refused', { body: { who, step: 'password' } }, request.id)
+      .catch((error) => request.log.warn({ err: error }, 'a refused sign-in is not in the audit log'));
+  }
+
+  async function login(request: Request, response: Response, who: Identity, password: string): Promise<Entered> {
     const giveBack = await limits.tryPassword({ ...asking(request, who), isStaff: who.audience === 'staff' });
     const { account } = await upstream.call(
       'POST /internal/account/verify-password',
       { body: { ...who, password } },
       request.id,
     );
-    if (!account) throw new ApiError('wrong_credentials');
+    if (!account) {
+      noteRefusal(request, who);
+      throw new ApiError('wrong_credentials');
+    }
     await giveBack();
-    await signIn(request, response, who, account);
-    return account;
+    return signIn(request, response, who, account);
   }
 
-  async function signIn(request: Request, response: Response, who: Identity, account: Account): Promise<void> {
+  async function signIn(request: Request, response: Response, who: Identity, account: Account): Promise<Entered> {
     if (account.audience === 'staff') {
-      const { franchiseeId } = account.franchisee;
-      const { isKnownBrowser } = asking(request, who);
-      await upstream.call('POST /internal/account/signed-in', { body: { franchiseeId, isKnownBrowser } }, request.id);
+      const secondStep = await door.admit(request, response, who, account);
+      const franchisee = secondStep ? null : account.franchisee;
+      return { user: null, staff: { franchiseeLoggedIn: !secondStep, franchisee, secondStep } };
     }
     await startSession(request, { actor: claimsOf(account, who.agencyId) }, now());
     knownBrowsers.remember(request, response, who.agencyId, addressOf(who));
+    return { user: account.user, staff: null };
   }
 
   function loginOf(request: Request, audience?: Audience): LoginData {
@@ -157,7 +162,7 @@ export function authHandlers(parts: AuthParts) {
     response: Response,
     audience: Audience,
     password: string,
-  ): Promise<Account> {
+  ): Promise<Entered> {
     const login = loginOf(request, audience);
     if (!request.session.otpVerified) throw new ApiError('otp_not_verified');
     const { isForeignUser, purpose: _purpose, hasAccount: _hasAccount, ...who } = login;
@@ -166,8 +171,7 @@ export function authHandlers(parts: AuthParts) {
       { body: { ...who, isForeignUser, password } },
       request.id,
     );
-    await signIn(request, response, who, account);
-    return account;
+    return signIn(request, response, who, account);
   }
 
   return {
@@ -196,13 +200,13 @@ export function authHandlers(parts: AuthParts) {
     },
 
     'POST /login': async ({ request, response, body }: Call<Body<'POST /login'>>) => {
-      const account = await login(request, response, identify(request, 'customer', body), body.password);
-      return { userLoggedIn: true, user: account.audience === 'customer' ? account.user : null };
+      const { user } = await login(request, response, identify(request, 'customer', body), body.password);
+      return { userLoggedIn: true, user };
     },
 
     'POST /franchisee/login': async ({ request, response, body }: Call<Body<'POST /franchisee/login'>>) => {
-      const account = await login(request, response, identify(request, 'staff', body), body.password);
-      return { franchiseeLoggedIn: true, franchisee: account.audience === 'staff' ? account.franchisee : null };
+      const { staff } = await login(request, response, identify(request, 'staff', body), body.password);
+      return staff;
     },
 
     'POST /verifyOtp': async ({ request, body }: Call<Body<'POST /verifyOtp'>>) => {
@@ -224,8 +228,8 @@ export function authHandlers(parts: AuthParts) {
     },
 
     'POST /createPassword': async ({ request, response, body }: Call<Body<'POST /createPassword'>>) => {
-      const account = await createPassword(request, response, 'customer', body.password);
-      return { userLoggedIn: true, user: account.audience === 'customer' ? account.user : null };
+      const { user } = await createPassword(request, response, 'customer', body.password);
+      return { userLoggedIn: true, user };
     },
 
     'POST /franchisee/createPassword': async ({
@@ -233,8 +237,8 @@ export function authHandlers(parts: AuthParts) {
       response,
       body,
     }: Call<Body<'POST /franchisee/createPassword'>>) => {
-      const account = await createPassword(request, response, 'staff', body.password);
-      return { franchiseeLoggedIn: true, franchisee: account.audience === 'staff' ? account.franchisee : null };
+      const { staff } = await createPassword(request, response, 'staff', body.password);
+      return staff;
     },
 
     'POST /logout': async ({ request, response }: Call<undefined>) => {

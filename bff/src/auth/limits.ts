@@ -164,6 +164,20 @@ export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
       );
     },
 
+    /** One second step; give it back when it was right. As with passwords, but of its own, so that neither uses the other up. */
+    async trySecondStep({ agencyId, address, ip, isKnownBrowser }: Asking): Promise<() => Promise<void>> {
+      return use(
+        [
+          { name: 'step-hour', points: 20, duration: HOUR, key: hidden(agencyId, address, ip) },
+          { name: 'step-ip', points: 100, duration: 900, key: ip },
+          ...(isKnownBrowser
+            ? []
+            : [{ name: 'step-staff', points: 20, duration: HOUR, key: hidden(agencyId, address) }]),
+        ],
+        'too_many_requests',
+      );
+    },
+
     /**
      * An enquiry or a feedback. One address may not use up what a card takes from everybody; but phones share an address
      * with their whole town, so there is room for many cards.

@@ -39,7 +39,7 @@ const previewFramePath = '/panel/customer/card-preview-frame';
  * @param path as `pageOf` gives it
  */
 export function redirectOf(request: Request, path: string): string | null {
-  const { login, otpVerified } = request.session ?? {};
+  const { login, otpVerified, halfSignedIn } = request.session ?? {};
   const actor = actorOf(request);
   const isWaiting = (audience: 'customer' | 'staff') => login?.audience === audience;
   const next = `next=${encodeURIComponent(request.originalUrl)}`;
@@ -57,6 +57,12 @@ export function redirectOf(request: Request, path: string): string | null {
       return isWaiting('customer') && otpVerified ? null : `/panel/otp${search(request)}`;
     case '/panel/franchisee-createPassword':
       return isWaiting('staff') && otpVerified ? null : `/panel/franchisee-otp${search(request)}`;
+    case '/panel/franchisee-second-step':
+    case '/panel/franchisee-second-step-set-up': {
+      if (!halfSignedIn) return `/panel/franchisee-login${search(request)}`;
+      const own = `/panel/franchisee-second-step${halfSignedIn.needs === 'set-up' ? '-set-up' : ''}`;
+      return path === own ? null : `${own}${search(request)}`;
+    }
     // What is typed is put into it by the editor: it is the same for whoever edits.
     case previewFramePath:
       return actor.kind === 'anonymous' ? `/panel/login?${next}` : null;

@@ -1,8 +1,8 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { SealedKeys } from '@parichay/shared/payment/payment.internal.ts';
+import type { Seal } from '../lib/seal.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { Gateway, OpenGateway, Reply } from './gateway.ts';
-import type { Seal } from './seal.ts';
 
 export interface PaymentAccount {
   keyId: string;

@@ -12,6 +12,7 @@ import type { Limits } from '../auth/limits.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import { createCounter, createFloodLimit } from '../lib/flood-limit.ts';
 import type { PaymentHandlers } from '../payment/payment.routes.ts';
+import type { SecondFactorHandlers } from '../second-factor/second-factor.ts';
 import { actorOf } from '../session/actor.ts';
 import type { Sessions } from '../session/session.ts';
 import { asksForAllRows, type createAllRows } from './all-rows.ts';
@@ -19,7 +20,8 @@ import { admit, type createApiProxy, hasFittingType, plainQuery, readWhole } fro
 
 export interface ApiParts {
   sessions: Sessions;
-  auth: AuthHandlers;
+  /** What reads and writes sessions. */
+  auth: AuthHandlers & SecondFactorHandlers;
   open: OpenHandlers;
   payment: PaymentHandlers;
   limits: Pick<Limits, 'leaveWords'>;
@@ -96,7 +98,7 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward, allR
     };
     const openHandler = open[call.key as keyof OpenHandlers] as AnyHandler | undefined;
     if (openHandler) return answerHere(openHandler);
-    const handler = auth[call.key as keyof AuthHandlers] as AnyHandler | undefined;
+    const handler = auth[call.key as keyof ApiParts['auth']] as AnyHandler | undefined;
     // Staff that has logged in as a customer signs in to nothing meanwhile, and sets no password.
     const isForOwner = handler !== undefined && !endsLogInAs.has(call.key);
     const paymentHandler = payment[call.key as keyof PaymentHandlers] as AnyHandler | undefined;

@@ -79,6 +79,8 @@ export const agencyConfiguration = z.strictObject({
   contact: z.strictObject({ phoneNumber: phoneLine.default(''), whatsappNumber: phoneLine.default('') }).prefault({}),
   /** Days before expiry that count as "expiring soon". */
   expiringSoonDays: z.number().int().min(7).max(60).default(30),
+  /** Its staff signs in with a second step, from the next sign-in on. */
+  requireSecondFactor: z.boolean().default(false),
 });
 export type AgencyConfiguration = z.output<typeof agencyConfiguration>;
 
@@ -158,6 +160,7 @@ export const configurationChanges = z.strictObject({
   reminders: changesOf(groups.reminders.unwrap()).optional(),
   offer: changesOf(groups.offer.unwrap()).optional(),
   expiringSoonDays: groups.expiringSoonDays.unwrap().optional(),
+  requireSecondFactor: groups.requireSecondFactor.unwrap().optional(),
 });
 export type ConfigurationChanges = z.output<typeof configurationChanges>;
 

@@ -31,5 +31,17 @@ export const auditedEntities = [
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
-export const auditActions = ['insert', 'update', 'delete', 'log-in-as', 'sign-in'] as const;
+export const auditActions = [
+  'insert',
+  'update',
+  'delete',
+  'log-in-as',
+  'sign-in',
+  'sign-in-refused',
+  'password-change',
+  'factor-add',
+  'factor-remove',
+  'recovery-code-use',
+  'recovery-codes-renew',
+] as const;
 export type AuditAction = (typeof auditActions)[number];

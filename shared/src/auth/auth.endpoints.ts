@@ -4,6 +4,7 @@ import { anyStaff } from '../access/roles.ts';
 import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, email, id, requiredLine } from '../lib/fields.ts';
+import { staffSignedIn } from '../second-factor/second-factor.fields.ts';
 
 /** Phone in any usual spelling; the BFF turns it into E.164 and says when it cannot. */
 const phoneNumber = z.string().trim().min(1).max(32);
@@ -137,7 +138,7 @@ export const authEndpoints = {
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ password }),
-    response: z.object({ franchiseeLoggedIn: z.literal(true), franchisee }),
+    response: staffSignedIn,
     errors: ['login_data_missing', 'otp_not_verified', 'password_too_short', 'password_too_common'],
   }),
   'POST /franchisee/verifyPhoneNumber': endpoint({
@@ -149,11 +150,11 @@ export const authEndpoints = {
     errors: ['phone_invalid', 'country_not_allowed', 'otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'],
   }),
   'POST /franchisee/login': endpoint({
-    summary: 'Sign in as staff with a password',
+    summary: 'Sign in as staff with a password; the answer says what is asked for beside it',
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ phoneNumber, password }),
-    response: z.object({ franchiseeLoggedIn: z.literal(true), franchisee }),
+    response: staffSignedIn,
     errors: ['phone_invalid', 'wrong_credentials'],
   }),
   'POST /franchisee/logout': endpoint({

@@ -34,6 +34,12 @@ export const errorCodes = {
   password_too_short: [422, 'A password has at least 8 characters.'],
   password_too_common: [422, 'That password is easy to guess. Please choose another.'],
   too_many_requests: [429, 'Too many tries. Please wait a little.'],
+  code_used: [422, 'That code was used already. Please wait for the next one.'],
+  recovery_code_wrong: [422, 'That is not one of your recovery codes, or it was used already.'],
+  passkey_refused: [422, 'The passkey could not be checked. Please try again or take another way.'],
+  second_step_burned: [429, 'Too many wrong tries. Please sign in again.'],
+  second_factor_required: [409, 'A second step is asked of this account. Set up another one first.'],
+  passkey_limit_reached: [409, 'An account keeps 10 passkeys at most. Remove one first.'],
   // businesses and cards
   one_card_per_business: [409, 'Each business can have only one digital card.'],
   card_id_taken: [409, 'This card address is taken.'],

@@ -4,6 +4,7 @@ import { logEvent } from '../lib/session.ts';
 import { element, LocalFault, onSubmit, showOnly, t } from './form.ts';
 import { strengthOf } from './password-strength.ts';
 import { clearProgress, readProgress } from './progress.ts';
+import { secondStepPath } from './second-step.step.ts';
 
 /** The code is missing or was lost on the way: back to where it can be had again. */
 const startAgain = { otp_not_verified: 'otp', login_data_missing: 'login' } as const;
@@ -49,8 +50,14 @@ export function startCreatePassword(isStaff: boolean): void {
         throw new LocalFault('errors-sign-in.password_too_short', 'password');
       }
       try {
-        if (isStaff) await call('POST /franchisee/createPassword', { body: { password: password.value } });
-        else await call('POST /createPassword', { body: { password: password.value, fromForgotPassword } });
+        if (isStaff) {
+          const { secondStep } = await call('POST /franchisee/createPassword', { body: { password: password.value } });
+          if (secondStep) {
+            clearProgress();
+            location.replace(secondStepPath());
+            return true;
+          }
+        } else await call('POST /createPassword', { body: { password: password.value, fromForgotPassword } });
       } catch (thrown) {
         const code = thrown instanceof CallFailure ? thrown.code : '';
         if (code !== 'otp_not_verified' && code !== 'login_data_missing') throw thrown;

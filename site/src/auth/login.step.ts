@@ -3,6 +3,7 @@ import { nextPath } from '../lib/next-path.ts';
 import { attempt, clearErrors, element, LocalFault, onSubmit, optional, showOnly, t } from './form.ts';
 import { phoneOf, spaced } from './identifier.ts';
 import { codeSent } from './progress.ts';
+import { secondStepPath } from './second-step.step.ts';
 
 type Means = 'phone' | 'email';
 
@@ -104,8 +105,15 @@ export function startLogin(isStaff: boolean): void {
   const signIn = async (): Promise<boolean> => {
     if (!password.value) throw new LocalFault('sign-in-live.passwordMissing', 'password');
     const who = identifier();
-    if (isStaff) await call('POST /franchisee/login', { body: { phoneNumber: who, password: password.value } });
-    else await call('POST /login', { body: { ...asFields(who), password: password.value } });
+    if (isStaff) {
+      const { secondStep } = await call('POST /franchisee/login', {
+        body: { phoneNumber: who, password: password.value },
+      });
+      if (secondStep) {
+        location.assign(secondStepPath());
+        return true;
+      }
+    } else await call('POST /login', { body: { ...asFields(who), password: password.value } });
     location.replace(nextPath(location.search, location.origin, isStaff ? '/panel/admin' : '/panel/customer'));
     return true;
   };

@@ -4,6 +4,7 @@ import { startCreatePassword } from './create-password.step.ts';
 import { element, revealPassword } from './form.ts';
 import { startLogin } from './login.step.ts';
 import { startOtp } from './otp.step.ts';
+import { startSecondStep } from './second-step.step.ts';
 
 // One script for all sign-in pages: small, and in the browser's cache from the first of them on.
 const { step, who } = element('step').dataset;
@@ -14,6 +15,7 @@ revealPassword();
 if (step === 'login') startLogin(isStaff);
 if (step === 'otp') startOtp(isStaff);
 if (step === 'create-password') startCreatePassword(isStaff);
+if (step === 'second-step') startSecondStep();
 showAgency();
 
 // Restored from the back/forward cache the form would still be pending.

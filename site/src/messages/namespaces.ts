@@ -37,6 +37,7 @@ import type projectsAdmin from './en/projects-admin.json';
 import type reconciliation from './en/reconciliation.json';
 import type renewals from './en/renewals.json';
 import type reports from './en/reports.json';
+import type secondStep from './en/second-step.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type signInLive from './en/sign-in-live.json';
@@ -99,6 +100,7 @@ export interface Namespaces {
   reconciliation: typeof reconciliation;
   renewals: typeof renewals;
   reports: typeof reports;
+  'second-step': typeof secondStep;
   shell: typeof shell;
   'sign-in': typeof signIn;
   'sign-in-live': typeof signInLive;

@@ -24,7 +24,9 @@ export const presentUser = (row: CustomerRow, loggedInBy: string | null = null):
   loggedInBy,
 });
 
-export const presentFranchisee = (row: FranchiseeRow & { agency_roles: string[] }): Franchisee => ({
+export const presentFranchisee = (
+  row: FranchiseeRow & { agency_roles: string[]; has_second_factor: boolean },
+): Franchisee => ({
   franchiseeId: row.franchisee_id,
   agencyId: row.agency_id,
   name: row.name,
@@ -34,6 +36,7 @@ export const presentFranchisee = (row: FranchiseeRow & { agency_roles: string[] 
   permissions: row.permissions,
   configuration: row.configuration,
   isActive: row.is_active,
+  hasSecondFactor: row.has_second_factor,
   ofSuperadminAgency: row.agency_roles.includes('superadmin'),
   version: row.version,
   createdAt: iso(row.created_at),
@@ -87,7 +90,13 @@ export const staff = (tx: Tx) =>
     .selectFrom('franchisee')
     .innerJoin('agency', 'agency.agency_id', 'franchisee.agency_id')
     .selectAll('franchisee')
-    .select('agency.roles as agency_roles');
+    .select('agency.roles as agency_roles')
+    .select(
+      sql<boolean>`(exists (select from authenticator where authenticator.franchisee_id = franchisee.franchisee_id)
+        or exists (select from passkey where passkey.franchisee_id = franchisee.franchisee_id))`.as(
+        'has_second_factor',
+      ),
+    );
 
 /** A row of either table, with what signing in needs of it. */
 export interface StoredAccount {

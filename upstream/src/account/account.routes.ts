@@ -6,6 +6,7 @@ import { nameOfStaff, requireLiveAccount, requireLiveHelper } from '../lib/actor
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
+import { auditAccount, auditRefusedSignIn } from '../second-factor/second-factor.audit.ts';
 import {
   addCustomer,
   customerById,
@@ -66,6 +67,12 @@ export const accountHandlers = {
 const staffById = (tx: Tx, franchiseeId: string) =>
   staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
 
+/** A password of staff; what customers do themselves is not written down. */
+const auditPassword = async (tx: Tx, account: Account, call: string): Promise<void> => {
+  if (account.audience !== 'staff') return;
+  await auditAccount(tx, { franchiseeId: account.franchisee.franchiseeId, action: 'password-change', call });
+};
+
 type LogInAs = InternalCalls['POST /internal/account/log-in-as'];
 type ChangePassword = InternalCalls['POST /internal/account/change-password'];
 type VerifyPassword = InternalCalls['POST /internal/account/verify-password'];
@@ -97,6 +104,7 @@ export const accountInternalHandlers = (db: Db) =>
         if (found && !found.isActive) throw new ApiError('account_disabled');
         const { account, isNew } = found ? { ...found, isNew: false } : await addCustomer(tx, body);
         const sessionEpoch = await setPasswordHash(tx, account, hash);
+        await auditPassword(tx, account, 'POST /franchisee/createPassword');
         return { account: { ...account, sessionEpoch }, isNew };
       },
     }),
@@ -123,7 +131,9 @@ export const accountInternalHandlers = (db: Db) =>
           sessionEpoch: row.session_epoch,
           franchisee: presentFranchisee(row),
         } as const;
-        return { account: { ...account, sessionEpoch: await setPasswordHash(tx, account, hash) } };
+        const sessionEpoch = await setPasswordHash(tx, account, hash);
+        await auditPassword(tx, account, 'POST /franchisee/password');
+        return { account: { ...account, sessionEpoch } };
       },
     }),
 
@@ -138,6 +148,13 @@ export const accountInternalHandlers = (db: Db) =>
         params: {},
         url: '/panel/admin/account',
       });
+      return {};
+    },
+
+    'POST /internal/account/sign-in-refused': async ({ body: { who, step }, tx }) => {
+      const found = await findAccount(tx, who);
+      if (found?.account.audience !== 'staff') return {};
+      await auditRefusedSignIn(tx, found.account.franchisee.franchiseeId, 'POST /franchisee/login', step);
       return {};
     },
 

@@ -27,6 +27,7 @@ import type {
   PaymentReviewTable,
 } from '../payment/payment.tables.ts';
 import type { RenderJobTable } from '../render/render-job.tables.ts';
+import type { AuthenticatorTable, PasskeyTable, RecoveryCodeTable } from '../second-factor/second-factor.tables.ts';
 import type {
   StaffIdTable,
   StaffMemberTable,
@@ -335,6 +336,9 @@ export interface Database {
   composition: CompositionTable;
   prepared_post: PreparedPostTable;
   render_job: RenderJobTable;
+  authenticator: AuthenticatorTable;
+  passkey: PasskeyTable;
+  recovery_code: RecoveryCodeTable;
   audit_log: AuditLogTable;
   analytics_log: {
     log_id: string;

@@ -20,8 +20,15 @@ const whatOf = (entry: AuditEntry): string => {
   const did = t(`audit.did_${deedOf(entry)}`, { what: t(`audit.entity_${entry.entity}`) });
   return entry.entityName === null ? did : t('audit.didTo', { did, name: entry.entityName });
 };
+/** Nothing was changed, but there is something to say. */
+const tellsFacts = /^(factor-|sign-in-refused$)/;
 /** A change in one line: a single fact with its values, of several their names. */
 function inLine(entry: AuditEntry): string {
+  if (tellsFacts.test(entry.action)) {
+    return factsOf(entry)
+      .map(({ key, after }) => valueText(key, after))
+      .join(', ');
+  }
   if (deedOf(entry) !== 'update') return '';
   const facts = factsOf(entry);
   const [only] = facts;

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
-import { CirclePause, CirclePlay, Link, type LucideIcon, Pencil } from 'lucide-react';
+import { CirclePause, CirclePlay, KeyRound, Link, type LucideIcon, Pencil } from 'lucide-react';
 import { RowMenu } from '../table/RowMenu.tsx';
 import { t } from '../ui/words.ts';
 import { franchisee } from './franchisee.store.ts';
 import { actionsFor, type FranchiseeAction } from './franchisees.rules.ts';
-import { copySignInLink, franchiseeScreen, switchActive } from './franchisees.store.ts';
+import { copySignInLink, franchiseeChanges, franchiseeScreen, switchActive } from './franchisees.store.ts';
 
 const icons: Readonly<Record<FranchiseeAction, LucideIcon>> = {
   edit: Pencil,
   copyLink: Link,
+  takeOff: KeyRound,
   disable: CirclePause,
   enable: CirclePlay,
 };
@@ -17,6 +18,7 @@ const icons: Readonly<Record<FranchiseeAction, LucideIcon>> = {
 function act(row: Franchisee, action: FranchiseeAction): void {
   if (action === 'edit') franchiseeScreen.open(row.franchiseeId);
   else if (action === 'copyLink') copySignInLink();
+  else if (action === 'takeOff') franchiseeChanges.ask('takeOff', row);
   else switchActive([row], action === 'enable');
 }
 
@@ -29,7 +31,7 @@ export function FranchiseeMenu({ row }: { row: Franchisee }) {
         id,
         words: t(`franchisees.${id}`),
         icon: icons[id],
-        isDanger: id === 'disable',
+        isDanger: id === 'disable' || id === 'takeOff',
       }))}
       onAction={(action) => act(row, action)}
     />

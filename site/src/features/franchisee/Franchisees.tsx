@@ -25,13 +25,16 @@ const AddFranchisee = late(async () => (await import('./FranchiseeSheet.tsx')).A
 const Invitation = late(async () => (await import('./Invitation.tsx')).Invitation, {
   close: franchiseeChanges.closeQuestion,
 });
+const TakeOff = late(async () => (await import('./TakeOff.tsx')).TakeOff, {
+  close: franchiseeChanges.closeQuestion,
+});
 const FranchiseeSheet = late(async () => (await import('./FranchiseeSheet.tsx')).FranchiseeSheet, {
   close: franchiseeScreen.close,
 });
 
 /** The agency's staff. Source: spec section 2, "/franchisees" of the admin area. */
 export const Franchisees = () => (
-  <StaffGate call="GET /franchisee/list" waiting={<TableSkeleton columns={9} />}>
+  <StaffGate call="GET /franchisee/list" waiting={<TableSkeleton columns={10} />}>
     {() => <FranchiseeTable />}
   </StaffGate>
 );
@@ -79,7 +82,8 @@ function FranchiseeTable() {
     >
       {detail && <FranchiseeSheet franchiseeId={detail} />}
       {isAdding && <AddFranchisee />}
-      {question && <Invitation row={question.row} />}
+      {question?.kind === 'invite' && <Invitation row={question.row} />}
+      {question?.kind === 'takeOff' && <TakeOff row={question.row} />}
     </TableScreen>
   );
 }

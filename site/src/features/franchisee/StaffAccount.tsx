@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type InputHTMLAttributes, type SubmitEvent, useEffect, useState } from 'react';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
+import { SecondStep } from '../second-factor/SecondStep.tsx';
 import { LanguageChoice } from '../shell/LanguageChoice.tsx';
 import { signOut } from '../shell/sign-out.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
@@ -27,6 +28,7 @@ export function StaffAccount() {
       </dl>
       <Name name={data.name} />
       <Password phoneNumber={data.phoneNumber} />
+      <SecondStep />
       <LanguageChoice isCustomer={false} />
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('staff')}>
         {t('shell.logout')}

@@ -28,6 +28,9 @@ const billingText = ({ configuration }: Franchisee): string =>
 
 const stateText = ({ isActive }: Franchisee): string => t(isActive ? 'franchisees.active' : 'franchisees.disabled');
 
+const secondStepText = ({ hasSecondFactor }: Franchisee): string =>
+  t(hasSecondFactor ? 'franchisees.secondStepOn' : 'franchisees.secondStepOff');
+
 /** The columns of the list of staff, in their order. */
 export const columns: readonly Column<Franchisee>[] = [
   {
@@ -79,6 +82,14 @@ export const columns: readonly Column<Franchisee>[] = [
         {stateText(row)}
       </span>
     ),
+  },
+  {
+    id: 'secondStep',
+    header: t('franchisees.secondStep'),
+    width: '104px',
+    text: secondStepText,
+    cell: secondStepText,
+    isNamedOnPhone: true,
   },
   {
     id: 'created',

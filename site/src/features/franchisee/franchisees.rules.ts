@@ -55,12 +55,16 @@ export const endsSessions = (who: Franchisee, input: ReturnType<typeof inputOf>)
   !isSame(who.permissions, input.permissions) ||
   who.configuration.hideBilling !== input.configuration.hideBilling;
 
-export type FranchiseeAction = 'edit' | 'copyLink' | 'disable' | 'enable';
+export type FranchiseeAction = 'edit' | 'copyLink' | 'takeOff' | 'disable' | 'enable';
 
-/** What can be done with an account. Nobody disables their own. */
-export const actionsFor = (row: Pick<Franchisee, 'franchiseeId' | 'isActive'>, me: Me | null): FranchiseeAction[] => [
+/** What can be done with an account. Nobody disables their own, nor takes off their own second step here. */
+export const actionsFor = (
+  row: Pick<Franchisee, 'franchiseeId' | 'isActive' | 'hasSecondFactor'>,
+  me: Me | null,
+): FranchiseeAction[] => [
   'edit',
   ...(row.isActive ? (['copyLink'] as const) : []),
+  ...(me && me.franchiseeId !== row.franchiseeId && row.hasSecondFactor ? (['takeOff'] as const) : []),
   ...(me && me.franchiseeId !== row.franchiseeId ? ([row.isActive ? 'disable' : 'enable'] as const) : []),
 ];
 

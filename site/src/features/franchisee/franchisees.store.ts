@@ -22,7 +22,7 @@ export const franchiseeScreen = listScreen<Franchisee>(
 const isPhone = globalThis.matchMedia?.('(max-width: 1023px)').matches;
 export const franchiseeColumns = columnChoice('franchisees', isPhone ? ['billing', 'created'] : []);
 
-export const franchiseeChanges = rowChanges<Franchisee, 'invite'>(franchiseeScreen);
+export const franchiseeChanges = rowChanges<Franchisee, 'invite' | 'takeOff'>(franchiseeScreen);
 const { $notice, $rowFailure, change } = franchiseeChanges;
 
 /** The account that stands open and is on another page of the list than the one shown. */
@@ -101,6 +101,14 @@ export async function switchActive(rows: readonly Franchisee[], isActive: boolea
   };
   $notice.set({ words, undo });
 }
+
+/** Helps a colleague who has lost the phone; every session of theirs ends. */
+export const takeOff = ({ franchiseeId, name }: Franchisee, password: string): Promise<boolean> =>
+  franchiseeChanges.answer(async () => {
+    await call('POST /franchisee/second-factor/take-off', { body: { franchiseeId, password } });
+    franchiseeScreen.list.edit(franchiseeId, (row) => ({ ...row, hasSecondFactor: false }));
+    return { words: t('franchisees.done_takeOff', { name }) };
+  });
 
 /** Where staff of this agency signs in. */
 export const signInLink = (): string => `${location.origin}/panel/franchisee-login`;

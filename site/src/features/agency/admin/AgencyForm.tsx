@@ -9,6 +9,7 @@ import { BuyingSection, ContactSection, DashboardSection, OfferSection } from '.
 import { DomainsSection } from './DomainsSection.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { PlatformFacts, PricesSection, ProductsSection, RolesSection } from './PlatformSections.tsx';
+import { StaffSection } from './StaffSection.tsx';
 
 const agencyFormId = 'agency-form';
 
@@ -51,6 +52,7 @@ export function AgencyForm({ isPlatform }: { isPlatform: boolean }) {
       <ContactSection />
       <InvoiceSection />
       <DashboardSection />
+      <StaffSection />
       {isPlatform ? <RolesSection /> : <PlatformFacts />}
     </form>
   );

@@ -38,6 +38,7 @@ export const newAgency: AgencyValues = {
     offer: { freeBusinesses: 1, trialDays: 30, graceDays: 15 },
     contact: { phoneNumber: '', whatsappNumber: '' },
     expiringSoonDays: 30,
+    requireSecondFactor: false,
   },
 };
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps secrets of agencies so that the database alone gives none away. */
+/** Keeps secrets so that the database alone gives none away. */
 export interface Seal {
   seal(plain: string, boundTo: string): string;
   /** @throws Error for what was sealed with another key, for somebody else, or changed since */
@@ -10,9 +10,9 @@ export interface Seal {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM. @param secret any text of 32 characters and more */
-export function createSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'parichay payment accounts', 32));
+/** AES-256-GCM. @param secret any text of 32 characters and more @param purpose what is sealed for one opens for no other */
+export function createSeal(secret: string, purpose: 'payment accounts' | 'second factors'): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `parichay ${purpose}`, 32));
   return {
     seal(plain, boundTo) {
       const nonce = randomBytes(NONCE_BYTES);

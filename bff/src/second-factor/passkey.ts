@@ -1,0 +1,98 @@
+import type { StoredPasskey } from '@parichay/shared/second-factor/second-factor.internal.ts';
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Request } from 'express';
+
+/** Where a passkey made now works: WebAuthn's `rpId`. Agencies have domains of their own. */
+export const domainOf = (request: Request): string => new URL(request.origin).hostname;
+
+const named = (passkeys: readonly StoredPasskey[]) =>
+  passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    transports: transports as AuthenticatorTransport[],
+  }));
+
+const here = (request: Request, passkeys: readonly StoredPasskey[]): StoredPasskey[] =>
+  passkeys.filter(({ domain }) => domain === domainOf(request));
+
+/** The password is the first factor, so a key without a finger or PIN is as good as one with. */
+const userVerification = 'preferred';
+
+/** COSE's numbers of EdDSA, ES256 and RS256, which every browser has. Left to the library it asks Node for more, which warns. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+export const optionsToAdd = (
+  request: Request,
+  account: { franchiseeId: string; phoneNumber: string; name: string },
+  passkeys: readonly StoredPasskey[],
+) =>
+  generateRegistrationOptions({
+    rpName: request.agency.details.agencyName,
+    rpID: domainOf(request),
+    userID: new Uint8Array(Buffer.from(account.franchiseeId)),
+    userName: account.phoneNumber,
+    userDisplayName: account.name,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: named(here(request, passkeys)),
+    authenticatorSelection: { residentKey: 'preferred', userVerification },
+  });
+
+export const optionsToProve = (request: Request, passkeys: readonly StoredPasskey[]) =>
+  generateAuthenticationOptions({
+    rpID: domainOf(request),
+    allowCredentials: named(here(request, passkeys)),
+    userVerification,
+  });
+
+/** What the browser made, as it is kept; null when it does not answer our challenge. */
+export async function madePasskey(request: Request, challenge: string, response: unknown) {
+  const expected = { expectedChallenge: challenge, expectedOrigin: request.origin, expectedRPID: domainOf(request) };
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    ...expected,
+    supportedAlgorithmIDs,
+    requireUserVerification: false,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) return null;
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return {
+    credentialId: id,
+    domain: domainOf(request),
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: transports as string[],
+  };
+}
+
+/** Which passkey has signed our challenge, and how often it has signed by now; null when none has. */
+export async function shownPasskey(
+  request: Request,
+  challenge: string,
+  response: unknown,
+  passkeys: readonly StoredPasskey[],
+): Promise<{ passkeyId: string; counter: number } | null> {
+  const shown = response as AuthenticationResponseJSON;
+  const passkey = here(request, passkeys).find(({ credentialId }) => credentialId === shown.id);
+  if (!passkey) return null;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: shown,
+    expectedChallenge: challenge,
+    expectedOrigin: request.origin,
+    expectedRPID: domainOf(request),
+    requireUserVerification: false,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: { newCounter: 0 } }));
+  return verified ? { passkeyId: passkey.passkeyId, counter: authenticationInfo.newCounter } : null;
+}

@@ -1,0 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { recoveryCodeCount } from '@parichay/shared/second-factor/second-factor.lists.ts';
+
+/** 32 characters that nobody takes for one another on paper. Source: Crockford's base 32, lower case. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 60 bits. */
+const LENGTH = 12;
+
+/** `k3m9-02xw-7hqt` */
+const newCode = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => alphabet[byte % alphabet.length])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
+
+/** As it was meant, however it was copied from paper. */
+const tidy = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1');
+
+/** Codes are kept as digests of this key, so that a copy of the database opens nothing. */
+export function createRecoveryCodes(secret: string) {
+  const digest = (franchiseeId: string, typed: string): string =>
+    createHmac('sha256', secret)
+      .update(`recovery code\n${franchiseeId}\n${tidy(typed)}`)
+      .digest('base64url');
+  return {
+    digest,
+    fresh(franchiseeId: string): { codes: string[]; digests: string[] } {
+      const codes = Array.from({ length: recoveryCodeCount }, newCode);
+      return { codes, digests: codes.map((code) => digest(franchiseeId, code)) };
+    },
+  };
+}
+export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;

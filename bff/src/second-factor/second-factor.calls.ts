@@ -1,0 +1,15 @@
+import type { secondFactorEndpoints } from '@parichay/shared/second-factor/second-factor.endpoints.ts';
+import type { Request, Response } from 'express';
+
+export interface CallOf<B> {
+  request: Request;
+  response: Response;
+  body: B;
+}
+
+type Table = typeof secondFactorEndpoints;
+
+/** The parsed body of a call. */
+export type BodyOf<K extends keyof Table> = Table[K] extends { body: infer S extends { _output: unknown } }
+  ? S['_output']
+  : undefined;

@@ -1,0 +1,153 @@
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
+import type { StoredFactors } from '@parichay/shared/second-factor/second-factor.internal.ts';
+import type { Request, Response } from 'express';
+import { addressOf } from '../auth/claims.ts';
+import type { createKnownBrowsers } from '../auth/known-browser.ts';
+import type { Limits } from '../auth/limits.ts';
+import { clientAddress } from '../lib/client-address.ts';
+import type { Seal } from '../lib/seal.ts';
+import type { Upstream } from '../lib/upstream.ts';
+import { endSession } from '../session/session.ts';
+import { type HalfSignedIn, halfOf } from './half-session.ts';
+import type { Once } from './once.ts';
+import { optionsToProve, shownPasskey } from './passkey.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import type { BodyOf, CallOf } from './second-factor.calls.ts';
+import type { StaffDoor } from './staff-door.ts';
+import { stepOf } from './totp.ts';
+
+export interface SecondStepParts {
+  upstream: Upstream;
+  limits: Limits;
+  knownBrowsers: ReturnType<typeof createKnownBrowsers>;
+  door: StaffDoor;
+  once: Once;
+  seal: Seal;
+  recoveryCodes: RecoveryCodes;
+  isTls: boolean;
+  now(): number;
+}
+
+/** Wrong tries of one password that was right; then it is asked for again. */
+const mostTries = 5;
+
+/** Null when what was shown is right. */
+type Check = (half: HalfSignedIn, factors: StoredFactors) => Promise<ErrorCode | null>;
+
+/** Between the password and being signed in. */
+export function secondStepHandlers(parts: SecondStepParts) {
+  const { upstream, limits, knownBrowsers, door, once, seal, recoveryCodes, isTls, now } = parts;
+
+  /** The factors of whoever is half signed in. @throws ApiError login_data_missing when they changed since */
+  async function standing(request: Request, half: HalfSignedIn): Promise<StoredFactors> {
+    const factors = await door.factorsOf(request, half.franchiseeId);
+    if (factors.account.sessionEpoch !== half.sessionEpoch) throw new ApiError('login_data_missing');
+    return factors;
+  }
+
+  async function burn(request: Request, response: Response): Promise<never> {
+    await endSession(request, response, isTls);
+    throw new ApiError('second_step_burned');
+  }
+
+  async function prove(request: Request, response: Response, check: Check): Promise<Franchisee> {
+    const half = halfOf(request, 'proof', now());
+    const { who } = half;
+    const giveBack = await limits.trySecondStep({
+      agencyId: who.agencyId,
+      address: addressOf(who),
+      ip: clientAddress(request),
+      isKnownBrowser: knownBrowsers.isKnown(request, who.agencyId, addressOf(who)),
+    });
+    const tries = await once.countTry(request.sessionID);
+    if (tries > mostTries) return burn(request, response);
+    const factors = await standing(request, half);
+    const refusal = await check(half, factors);
+    if (refusal) {
+      const body = { who, step: 'second-step' } as const;
+      await upstream.call('POST /internal/account/sign-in-refused', { body }, request.id);
+      if (tries === mostTries) return burn(request, response);
+      throw new ApiError(refusal);
+    }
+    await giveBack();
+    await door.enter(request, response, who, factors.account);
+    return factors.account.franchisee;
+  }
+
+  const signedIn = (franchisee: Franchisee) => ({ franchiseeLoggedIn: true, franchisee, secondStep: null });
+  const sessionOf = ({ franchiseeId, sessionEpoch }: HalfSignedIn) => ({ franchiseeId, sessionEpoch });
+
+  return {
+    'GET /franchisee/second-step': async ({ request }: CallOf<undefined>) => {
+      const half = halfOf(request, 'either', now());
+      const step = door.stepFor(request, await standing(request, half));
+      if (!step) throw new ApiError('login_data_missing');
+      return step;
+    },
+
+    'POST /franchisee/second-step/code': async ({
+      request,
+      response,
+      body,
+    }: CallOf<BodyOf<'POST /franchisee/second-step/code'>>) => {
+      const franchisee = await prove(request, response, async (half, { authenticator }) => {
+        const secret = authenticator && seal.open(authenticator.sealedSecret, half.franchiseeId);
+        const step = secret === null ? null : stepOf(secret, body.code, now());
+        if (step === null) return 'otp_wrong';
+        const { isTaken } = await upstream.call(
+          'POST /internal/second-factor/authenticator/use',
+          { body: { ...sessionOf(half), step } },
+          request.id,
+        );
+        return isTaken ? null : 'code_used';
+      });
+      return signedIn(franchisee);
+    },
+
+    'POST /franchisee/second-step/recovery-code': async ({
+      request,
+      response,
+      body,
+    }: CallOf<BodyOf<'POST /franchisee/second-step/recovery-code'>>) => {
+      const franchisee = await prove(request, response, async (half) => {
+        const digest = recoveryCodes.digest(half.franchiseeId, body.recoveryCode);
+        const { isTaken } = await upstream.call(
+          'POST /internal/second-factor/recovery-code/use',
+          { body: { ...sessionOf(half), digest } },
+          request.id,
+        );
+        return isTaken ? null : 'recovery_code_wrong';
+      });
+      return signedIn(franchisee);
+    },
+
+    'POST /franchisee/second-step/passkey-options': async ({ request }: CallOf<undefined>) => {
+      const half = halfOf(request, 'proof', now());
+      const factors = await standing(request, half);
+      if (!door.stepFor(request, factors)?.hasPasskey) throw new ApiError('passkey_refused');
+      const options = await optionsToProve(request, factors.passkeys);
+      await once.keep('prove-passkey', request.sessionID, options.challenge);
+      return { options };
+    },
+
+    'POST /franchisee/second-step/passkey': async ({
+      request,
+      response,
+      body,
+    }: CallOf<BodyOf<'POST /franchisee/second-step/passkey'>>) => {
+      const franchisee = await prove(request, response, async (half, { passkeys }) => {
+        const challenge = await once.take('prove-passkey', request.sessionID);
+        const shown = challenge && (await shownPasskey(request, challenge, body.response, passkeys));
+        if (!shown) return 'passkey_refused';
+        const { isTaken } = await upstream.call(
+          'POST /internal/second-factor/passkey/use',
+          { body: { ...sessionOf(half), ...shown } },
+          request.id,
+        );
+        return isTaken ? null : 'passkey_refused';
+      });
+      return signedIn(franchisee);
+    },
+  };
+}

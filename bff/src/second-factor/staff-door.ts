@@ -1,0 +1,87 @@
+import { isSuperadmin } from '@parichay/shared/access/roles.ts';
+import type { Account, Identity } from '@parichay/shared/internal.ts';
+import type { SecondStep } from '@parichay/shared/second-factor/second-factor.fields.ts';
+import type { StoredFactors } from '@parichay/shared/second-factor/second-factor.internal.ts';
+import type { Request, Response } from 'express';
+import { addressOf, claimsOf } from '../auth/claims.ts';
+import type { createKnownBrowsers } from '../auth/known-browser.ts';
+import type { Upstream } from '../lib/upstream.ts';
+import { startSession } from '../session/session.ts';
+import { domainOf } from './passkey.ts';
+
+type StaffAccount = Extract<Account, { audience: 'staff' }>;
+
+export interface StaffDoorParts {
+  upstream: Upstream;
+  knownBrowsers: ReturnType<typeof createKnownBrowsers>;
+  /** Asked of every super admin. */
+  isRequired: boolean;
+  now(): number;
+}
+
+/** The one way in for staff, whatever was shown first: a password, or a code for a new one. */
+export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: StaffDoorParts) {
+  const factorsOf = (request: Request, franchiseeId: string): Promise<StoredFactors> =>
+    upstream.call('GET /internal/second-factor', { query: { franchiseeId } }, request.id);
+
+  function isAskedOf({ account, isRequiredByAgency }: StoredFactors): boolean {
+    const claims = claimsOf(account, account.franchisee.agencyId);
+    return isRequiredByAgency || (isRequired && isSuperadmin(claims));
+  }
+
+  /** What is asked for beside the password, or null. */
+  function stepFor(request: Request, factors: StoredFactors): SecondStep | null {
+    const { authenticator, passkeys, recoveryCodesLeft } = factors;
+    const hasFactor = authenticator !== null || passkeys.length > 0;
+    if (!hasFactor && !isAskedOf(factors)) return null;
+    const domains = new Set(passkeys.map(({ domain }) => domain));
+    const hasPasskey = domains.delete(domainOf(request));
+    return {
+      needs: hasFactor ? 'proof' : 'set-up',
+      hasAuthenticator: authenticator !== null,
+      hasPasskey,
+      passkeyDomains: [...domains],
+      hasRecoveryCodes: recoveryCodesLeft > 0,
+    };
+  }
+
+  /** Signs in for good. */
+  async function enter(request: Request, response: Response, who: Identity, account: StaffAccount): Promise<void> {
+    const { franchiseeId } = account.franchisee;
+    const isKnownBrowser = knownBrowsers.isKnown(request, who.agencyId, addressOf(who));
+    await upstream.call('POST /internal/account/signed-in', { body: { franchiseeId, isKnownBrowser } }, request.id);
+    await startSession(request, { actor: claimsOf(account, who.agencyId) }, now());
+    knownBrowsers.remember(request, response, who.agencyId, addressOf(who));
+  }
+
+  return {
+    factorsOf,
+    isAskedOf,
+    stepFor,
+    enter,
+
+    /** Signs in, or half: what is asked for then is answered, and the session has no actor until it is shown. */
+    async admit(
+      request: Request,
+      response: Response,
+      who: Identity,
+      account: StaffAccount,
+    ): Promise<SecondStep | null> {
+      const { franchiseeId } = account.franchisee;
+      const step = stepFor(request, await factorsOf(request, franchiseeId));
+      if (!step) {
+        await enter(request, response, who, account);
+        return null;
+      }
+      // A session from before keeps what a code by SMS was for, too; this one is of nothing else.
+      const { agencyId, audience, phoneNumber, email } = who;
+      const halfSignedIn = {
+        who: { agencyId, audience, phoneNumber, email },
+        ...{ franchiseeId, sessionEpoch: account.sessionEpoch, needs: step.needs },
+      };
+      await startSession(request, { halfSignedIn }, now());
+      return step;
+    },
+  };
+}
+export type StaffDoor = ReturnType<typeof createStaffDoor>;

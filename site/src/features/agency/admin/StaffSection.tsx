@@ -1,0 +1,13 @@
+import { t } from '../../ui/words.ts';
+import { Section, Switch } from './fields.tsx';
+
+/** How the agency's staff signs in. */
+export const StaffSection = () => (
+  <Section title={t('agencies.staffSection')}>
+    <Switch
+      path="configuration.requireSecondFactor"
+      label={t('agencies.requireSecondFactor')}
+      hint={t('agencies.requireSecondFactorHint')}
+    />
+  </Section>
+);

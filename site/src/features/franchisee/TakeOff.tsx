@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { useState } from 'react';
+import { FailureBanner } from '../ui/FailureBanner.tsx';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { t } from '../ui/words.ts';
+import { franchiseeChanges, takeOff } from './franchisees.store.ts';
+
+const formId = 'take-off';
+
+/** A colleague has lost the phone: asked with the own password, as it weakens somebody else's account. */
+export function TakeOff({ row }: { row: Franchisee }) {
+  const { status, error } = useStore(franchiseeChanges.answering.$state);
+  const [password, setPassword] = useState('');
+  const [isSent, setSent] = useState(false);
+  const isWrong = error?.code === 'wrong_credentials';
+  const fault =
+    isSent && !password
+      ? t('franchisees.takeOffPasswordMissing')
+      : isWrong
+        ? t('franchisees.takeOffPasswordWrong')
+        : undefined;
+  const foot = (
+    <>
+      <button type="submit" form={formId} className="button button-danger" aria-busy={status === 'loading'}>
+        {t('franchisees.takeOff')}
+      </button>
+      <button type="button" className="button button-quiet" onClick={franchiseeChanges.closeQuestion}>
+        {t('common.cancel')}
+      </button>
+    </>
+  );
+  return (
+    <Sheet
+      kind="dialog"
+      title={t('franchisees.takeOffTitle', { name: row.name })}
+      onClose={franchiseeChanges.closeQuestion}
+      foot={foot}
+    >
+      <form
+        id={formId}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSent(true);
+          if (password) takeOff(row, password);
+        }}
+      >
+        <p>{t('franchisees.takeOffText', { name: row.name })}</p>
+        <FieldFrame id="take-off-password" label={t('franchisees.takeOffPassword')} error={fault}>
+          <input
+            id="take-off-password"
+            type="password"
+            value={password}
+            maxLength={200}
+            autoComplete="current-password"
+            aria-describedby="take-off-password-said"
+            aria-invalid={fault ? true : undefined}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </FieldFrame>
+        {error && !isWrong && <FailureBanner failure={error} />}
+      </form>
+    </Sheet>
+  );
+}

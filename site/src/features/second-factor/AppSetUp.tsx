@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { qrPath } from '@parichay/shared/card/qr.ts';
+import { useMemo, useState } from 'react';
+import { asciiDigits } from '../../lib/ascii-digits.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { failureText, t } from '../ui/words.ts';
+import { confirmApp, doing } from './second-factor.store.ts';
+
+const digits = 6;
+
+/** Four and four, so that nobody loses the place while typing. */
+const spaced = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The code to scan, the same to type, and the field for what the app shows then. */
+export function AppSetUp({ formId, secret, url }: { formId: string; secret: string; url: string }) {
+  const { error } = useStore(doing.$state);
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { d, size } = useMemo(() => qrPath(url), [url]);
+  const fault = isMissing ? t('second-step.codeMissing') : error ? failureText(error) : undefined;
+  return (
+    <form
+      id={formId}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(code.length < digits);
+        if (code.length === digits) confirmApp(code);
+      }}
+    >
+      <p>{t('second-step.scan')}</p>
+      <svg className="factor-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('second-step.scanAlt')}>
+        <path className="factor-qr-light" d={`M0 0h${size}v${size}H0z`} />
+        <path d={d} />
+      </svg>
+      <div className="factor-key">
+        <p className="field-hint">{t('second-step.type')}</p>
+        <code className="tabular">{spaced(secret)}</code>
+        <CopyButton text={secret} words={t('second-step.copyKey')} className="button button-quiet" />
+      </div>
+      <p>{t('second-step.confirm')}</p>
+      <FieldFrame id="app-code" label={t('second-step.code')} error={fault}>
+        <input
+          id="app-code"
+          className="tabular"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={digits}
+          enterKeyHint="go"
+          value={code}
+          aria-describedby="app-code-said"
+          aria-invalid={fault ? true : undefined}
+          onChange={({ target }) => {
+            setMissing(false);
+            setCode(asciiDigits(target.value).replace(/\D/g, '').slice(0, digits));
+          }}
+        />
+      </FieldFrame>
+    </form>
+  );
+}

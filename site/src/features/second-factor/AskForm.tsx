@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { passkeyNameLength } from '@parichay/shared/second-factor/second-factor.lists.ts';
+import { useState } from 'react';
+import { FailureBanner } from '../ui/FailureBanner.tsx';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { t } from '../ui/words.ts';
+import { doing } from './second-factor.store.ts';
+
+interface Props {
+  formId: string;
+  /** Said above the fields. */
+  text?: string;
+  /** A passkey is given a name. */
+  asksName?: boolean;
+  /** Not while signing in, where it was right a moment ago. */
+  asksPassword?: boolean;
+  onGo(asked: { password: string; name: string }): void;
+}
+
+/** The password once more, and what else there is to say before something is done. */
+export function AskForm({ formId, text, asksName = false, asksPassword = true, onGo }: Props) {
+  const { error } = useStore(doing.$state);
+  const [name, setName] = useState(asksName ? t('second-step.passkeyNameDefault') : '');
+  const [password, setPassword] = useState('');
+  const [isSent, setSent] = useState(false);
+  const isWrong = error?.code === 'wrong_credentials';
+  const noName = isSent && asksName && !name.trim();
+  const noPassword = isSent && asksPassword && !password;
+  const passwordFault = noPassword
+    ? t('second-step.passwordMissing')
+    : isWrong
+      ? t('second-step.passwordWrong')
+      : undefined;
+  return (
+    <form
+      id={formId}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if ((asksName && !name.trim()) || (asksPassword && !password)) return;
+        onGo({ password, name: name.trim() });
+      }}
+    >
+      {text && <p>{text}</p>}
+      {asksName && (
+        <FieldFrame
+          id="passkey-name"
+          label={t('second-step.passkeyName')}
+          hint={t('second-step.passkeyNameHint')}
+          error={noName ? t('second-step.passkeyNameMissing') : undefined}
+        >
+          <input
+            id="passkey-name"
+            value={name}
+            maxLength={passkeyNameLength}
+            autoComplete="off"
+            aria-describedby="passkey-name-said"
+            aria-invalid={noName ? true : undefined}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </FieldFrame>
+      )}
+      {asksPassword && (
+        <FieldFrame
+          id="factor-password"
+          label={t('second-step.password')}
+          hint={t('second-step.passwordText')}
+          error={passwordFault}
+        >
+          <input
+            id="factor-password"
+            type="password"
+            value={password}
+            maxLength={200}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            aria-describedby="factor-password-said"
+            aria-invalid={passwordFault ? true : undefined}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </FieldFrame>
+      )}
+      {error && !isWrong && <FailureBanner failure={error} />}
+    </form>
+  );
+}

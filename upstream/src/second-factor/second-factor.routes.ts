@@ -1,0 +1,143 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { InternalCalls } from '@parichay/shared/internal.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { passwordIsRight } from '../account/password.ts';
+import { staffToChange } from '../franchisee/franchisee.queries.ts';
+import { requireLiveHelper } from '../lib/actor.ts';
+import { type Db, inTenant } from '../lib/database.ts';
+import { type InternalHandlers, prepared } from '../lib/handle.ts';
+import { auditAccount, tellAccount } from './second-factor.audit.ts';
+import {
+  accountOf,
+  dropAllFactors,
+  dropCodes,
+  dropFactor,
+  endSessions,
+  factorsOf,
+  keepAuthenticator,
+  keepCodes,
+  keepFirstCodes,
+  keepPasskey,
+  lockAccount,
+  takeCode,
+  takeCounter,
+  takeStep,
+} from './second-factor.queries.ts';
+
+type CheckPassword = InternalCalls['POST /internal/second-factor/check-password'];
+
+const own = '/franchisee/second-factor';
+
+/** What staff signs in with beside the password, kept for the BFF, which alone can read it. */
+export const secondFactorInternalHandlers = (db: Db) =>
+  ({
+    'GET /internal/second-factor': ({ query, tx }) => factorsOf(tx, query.franchiseeId),
+
+    // Hashing takes tens of milliseconds, so it stays outside the transaction.
+    'POST /internal/second-factor/check-password': prepared<CheckPassword, { isRight: boolean }>({
+      before: async ({ body }) => {
+        const row = await inTenant(db, 'platform', async (tx) => {
+          await requireLiveHelper(tx, body);
+          return tx
+            .selectFrom('franchisee')
+            .select('password_hash')
+            .where('franchisee_id', '=', body.franchiseeId)
+            .executeTakeFirstOrThrow();
+        });
+        return { isRight: await passwordIsRight(row.password_hash, body.password) };
+      },
+    }),
+
+    'POST /internal/second-factor/authenticator': async ({ body, tx }) => {
+      const account = await lockAccount(tx, body);
+      const { franchiseeId } = account;
+      await keepAuthenticator(tx, account, body.sealedSecret, body.step);
+      const areCodesNew = await keepFirstCodes(tx, account, body.recoveryDigests);
+      await auditAccount(tx, {
+        ...{ franchiseeId, action: 'factor-add', call: `POST ${own}/authenticator` },
+        facts: { factor: 'authenticator' },
+      });
+      await tellAccount(tx, account, 'second_factor_added');
+      await endSessions(tx, franchiseeId);
+      return { account: await accountOf(tx, franchiseeId), areCodesNew };
+    },
+
+    'POST /internal/second-factor/passkey': async ({ body, tx }) => {
+      const account = await lockAccount(tx, body);
+      const { franchiseeId } = account;
+      await keepPasskey(tx, account, body.passkey);
+      const areCodesNew = await keepFirstCodes(tx, account, body.recoveryDigests);
+      await auditAccount(tx, {
+        ...{ franchiseeId, action: 'factor-add', call: `POST ${own}/passkey` },
+        facts: { factor: 'passkey', passkeyName: body.passkey.name },
+      });
+      await tellAccount(tx, account, 'second_factor_added');
+      await endSessions(tx, franchiseeId);
+      return { account: await accountOf(tx, franchiseeId), areCodesNew };
+    },
+
+    'POST /internal/second-factor/authenticator/use': async ({ body, tx }) => {
+      await requireLiveHelper(tx, body);
+      return { isTaken: await takeStep(tx, body.franchiseeId, body.step) };
+    },
+
+    'POST /internal/second-factor/passkey/use': async ({ body, tx }) => {
+      await requireLiveHelper(tx, body);
+      return { isTaken: await takeCounter(tx, body.franchiseeId, body) };
+    },
+
+    'POST /internal/second-factor/recovery-code/use': async ({ body, tx }) => {
+      const account = await lockAccount(tx, body);
+      const { franchiseeId } = account;
+      const isTaken = await takeCode(tx, franchiseeId, body.digest);
+      if (!isTaken) return { isTaken };
+      const call = 'POST /franchisee/second-step/recovery-code';
+      await auditAccount(tx, { franchiseeId, action: 'recovery-code-use', call });
+      await tellAccount(tx, account, 'recovery_code_used');
+      return { isTaken };
+    },
+
+    'POST /internal/second-factor/remove': async ({ body, tx }) => {
+      const account = await lockAccount(tx, body);
+      const { franchiseeId } = account;
+      const passkeyName = await dropFactor(tx, franchiseeId, body.passkeyId);
+      const { authenticator, passkeys } = await factorsOf(tx, franchiseeId);
+      const isLast = authenticator === null && passkeys.length === 0;
+      if (isLast && body.keepsOne) throw new ApiError('second_factor_required');
+      if (isLast) await dropCodes(tx, franchiseeId);
+      await auditAccount(tx, {
+        ...{ franchiseeId, action: 'factor-remove', call: `POST ${own}/remove` },
+        facts: passkeyName === null ? { factor: 'authenticator' } : { factor: 'passkey', passkeyName },
+      });
+      await tellAccount(tx, account, 'second_factor_removed');
+      await endSessions(tx, franchiseeId);
+      return { account: await accountOf(tx, franchiseeId) };
+    },
+
+    'POST /internal/second-factor/recovery-codes': async ({ body, tx }) => {
+      const account = await lockAccount(tx, body);
+      const { authenticator, passkeys } = await factorsOf(tx, account.franchiseeId);
+      if (authenticator === null && passkeys.length === 0) throw new ApiError('not_found');
+      await keepCodes(tx, account, body.digests);
+      await auditAccount(tx, {
+        franchiseeId: account.franchiseeId,
+        ...{ action: 'recovery-codes-renew', call: `POST ${own}/recovery-codes` },
+      });
+      return {};
+    },
+
+    'POST /internal/second-factor/take-off': async ({ body: { staff, franchiseeId }, tx }) => {
+      await requireLiveHelper(tx, staff);
+      if (staff.franchiseeId === franchiseeId) throw new ApiError('own_account');
+      const { before } = await staffToChange(tx, staff satisfies Actor, franchiseeId);
+      if (!before.has_second_factor) throw new ApiError('not_found');
+      await dropAllFactors(tx, franchiseeId);
+      await auditAccount(tx, {
+        ...{ franchiseeId, by: staff.franchiseeId, action: 'factor-remove', call: `POST ${own}/take-off` },
+        facts: { factor: 'all' },
+      });
+      await tellAccount(tx, { franchiseeId, agencyId: before.agency_id }, 'second_factor_removed');
+      await endSessions(tx, franchiseeId);
+      return {};
+    },
+  }) satisfies Partial<InternalHandlers>;
