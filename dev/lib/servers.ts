@@ -63,5 +63,8 @@ export function sayReady(url: string): void {
   console.log(`ready ${url}`);
   for (const { role, phoneNumber, password } of demoLogins) console.log(`demo ${role} ${phoneNumber} ${password}`);
   console.log(`demo card /${demoCardId}`);
+  console.log(
+    'A second step at sign-in is asked of super admins in production, not here (REQUIRE_SECOND_FACTOR=true to see it).',
+  );
   console.log(`Customers sign in at ${url}/panel/login, staff at ${url}/panel/franchisee-login.`);
 }

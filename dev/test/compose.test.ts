@@ -111,6 +111,7 @@ describe('docker-compose.yml', () => {
       'PAYMENT_ACCOUNTS_SECRET',
       'POSTGRES_PASSWORD',
       'REDIS_PASSWORD',
+      'SECOND_FACTOR_SECRET',
       'SESSION_SECRET',
       'SITE_DOMAINS',
       'SMTP_URL',

@@ -112,6 +112,9 @@ describe('what can be done with an account', () => {
     expect(actionsFor(account({ isActive: false }), me)).toEqual(['edit', 'enable']);
     expect(actionsFor(me, me)).toEqual(['edit', 'copyLink']);
     expect(actionsFor(account(), null)).toEqual(['edit', 'copyLink']);
+    const secured = { hasSecondFactor: true };
+    expect(actionsFor(account(secured), me)).toEqual(['edit', 'copyLink', 'takeOff', 'disable']);
+    expect(actionsFor({ ...me, ...secured }, me)).toEqual(['edit', 'copyLink']);
   });
 
   it('a message goes to the number as WhatsApp writes it', () => {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeOffByOperator } from '../../upstream/src/second-factor/take-off.ts';
 import { appCode, Passkey } from '../lib/authenticators.ts';
 import { hosts, type Person, password, people } from '../lib/people.ts';
 import { changesNothing, everythingStored } from '../lib/stored.ts';
@@ -457,6 +458,23 @@ describe('security 25: a colleague who has lost the phone', () => {
     });
     await platform.post(`${factors}/take-off`).send({ franchiseeId, password }).expect(200);
     await world.as('franchisee');
+  });
+});
+
+describe('security 25: who has lost everything', () => {
+  test('is helped by whoever runs the database, which is written down; the set-up is asked for again', async () => {
+    const { db } = world.upstream.database;
+    const { phoneNumber } = people.adminOfOtherAgency;
+    const nobody = await changesNothing(world, () => takeOffByOperator(db, '+919811199999'));
+    expect(nobody).toMatchObject({ isDone: false });
+    await changesNothing(world, async () => {
+      expect(await takeOffByOperator(db, phoneNumber, 'home agency')).toMatchObject({ isDone: false });
+    });
+    expect(await takeOffByOperator(db, phoneNumber)).toMatchObject({ isDone: true });
+    const browser = await half('adminOfOtherAgency');
+    await setUpApp(browser);
+    const [entry] = await log(browser, { action: 'factor-remove' });
+    expect(entry?.after).toEqual({ factor: 'all', by: 'operator' });
   });
 });
 

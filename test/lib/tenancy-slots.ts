@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
 import { emptyFrame, upload } from './makings.ts';
 import { paymentSlots, planNumber } from './payment-slots.ts';
+import { password } from './people.ts';
 import type { Browser } from './world.ts';
 
 /** What belongs to somebody, by the kind of id that names it. */
@@ -567,6 +568,14 @@ export const slots: Slot[] = [
     kind: 'franchisee',
     ownerMay: false, // It would end its own session.
     send: (browser, franchiseeId) => browser.post('/api/v1/franchisee/edit').send({ franchiseeId, name: 'Taken over' }),
+  },
+  {
+    call: 'POST /franchisee/second-factor/take-off',
+    field: 'franchiseeId',
+    kind: 'franchisee',
+    ownerMay: false, // Nobody takes off their own; second-factor.test.ts has the admin who may.
+    send: (browser, franchiseeId) =>
+      browser.post('/api/v1/franchisee/second-factor/take-off').send({ franchiseeId, password }),
   },
   {
     call: 'GET /franchisee/list',

@@ -35,6 +35,9 @@ export function AppSetUp({ formId, secret, url }: { formId: string; secret: stri
         <path className="factor-qr-light" d={`M0 0h${size}v${size}H0z`} />
         <path d={d} />
       </svg>
+      <a className="link factor-here" href={url}>
+        {t('second-step.openApp')}
+      </a>
       <div className="factor-key">
         <p className="field-hint">{t('second-step.type')}</p>
         <code className="tabular">{spaced(secret)}</code>

@@ -43,7 +43,8 @@ export const canPasskey = (): boolean => 'PublicKeyCredential' in globalThis && 
 
 const said = (password: string | null) => (password === null ? {} : { password });
 
-async function run(work: () => Promise<Stage | null>): Promise<void> {
+/** @param changes whether other browsers are signed out by it @param work answers what is shown next; null: it is done */
+async function run(changes: boolean, work: () => Promise<Stage | null>): Promise<void> {
   if (doing.$state.get().status === 'loading') return;
   let next: Stage | null = null;
   const isDone = await doing.load(async () => {
@@ -53,6 +54,7 @@ async function run(work: () => Promise<Stage | null>): Promise<void> {
   if (!isDone) return;
   if (next) $stage.set(next);
   else finish();
+  if (changes) $isChanged.set(true);
 }
 
 /** What was to be kept is kept: back to where it began. */
@@ -61,26 +63,25 @@ export function finish(): void {
   loadSecondFactor();
 }
 
-const added = (codes: readonly string[] | null): Stage | null => {
-  $isChanged.set(true);
-  return codes && { kind: 'codes', codes };
-};
+const added = (codes: readonly string[] | null): Stage | null => codes && { kind: 'codes', codes };
 
 /** @param password null while signing in, where it was right a moment ago */
 export const startApp = (password: string | null) =>
-  run(async () => {
-    const { secret, url } = await call('POST /franchisee/second-factor/authenticator-start', { body: said(password) });
+  run(false, async () => {
+    const { secret, url } = await call('POST /franchisee/second-factor/authenticator-start', {
+      body: said(password),
+    });
     return { kind: 'app', secret, url };
   });
 
 export const confirmApp = (code: string) =>
-  run(async () => {
+  run(true, async () => {
     const { recoveryCodes } = await call('POST /franchisee/second-factor/authenticator', { body: { code } });
     return added(recoveryCodes);
   });
 
 export const addPasskey = (password: string | null, name: string) =>
-  run(async () => {
+  run(true, async () => {
     const { options } = await call('POST /franchisee/second-factor/passkey-options', { body: said(password) });
     const { startRegistration } = await import('@simplewebauthn/browser');
     const response = await startRegistration({ optionsJSON: options as never }).catch((cause) => {
@@ -94,13 +95,13 @@ export const addPasskey = (password: string | null, name: string) =>
   });
 
 export const renewCodes = (password: string) =>
-  run(async () => {
+  run(false, async () => {
     const { recoveryCodes } = await call('POST /franchisee/second-factor/recovery-codes', { body: { password } });
     return { kind: 'codes', codes: recoveryCodes };
   });
 
 export const removeFactor = (password: string, passkeyId: string | null) =>
-  run(async () => {
+  run(true, async () => {
     await call('POST /franchisee/second-factor/remove', { body: { password, passkeyId } });
-    return added(null);
+    return null;
   });

@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appCode } from '../lib/authenticators.ts';
+import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { enterByPassword } from '../lib/doors.ts';
+import { hosts, password, people } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let passed = 0;
+beforeAll(async () => {
+  world = await startWorld({
+    bff: { secondFactor: { sealSecret: 'test-second-factor-secret-test-second-factor', isRequired: true } },
+  });
+  await world.upstream.database.raw.query(
+    `update agency set configuration = configuration || '{"requireSecondFactor": true}'
+     from agency_domain where agency_domain.agency_id = agency.agency_id and host = $1`,
+    [hosts.home],
+  );
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** The platform asks it of the one, the agency of the other. */
+const personOf = { en: 'superadmin', hi: 'admin' } as const;
+
+/** Each code is taken once, so the clock goes on before the next. */
+function nextCode(secret: string): string {
+  passed += 30_000;
+  world.passTime(30_000);
+  return appCode(secret, Date.now() + passed);
+}
+
+/** A key in the browser that says yes to everything. */
+async function plugInKey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+describe.each(devices)('security 25: the second step at sign-in, on $name', (device) => {
+  const t = words(device.locale);
+  const phone = people[personOf[device.locale]].phoneNumber.slice(3);
+
+  test('is set up on the way in, and asked for from then on: app, passkey or a code from paper', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await plugInKey(page);
+    const enter = async () => {
+      await context.clearCookies();
+      await page.goto(`${world.url}/panel/franchisee-login`);
+      await enterByPassword(page, t, phone);
+    };
+    const isIn = () => page.waitForURL(/\/panel\/admin$/);
+
+    await enter();
+    await page.waitForURL('**/panel/franchisee-second-step-set-up');
+    await page.getByRole('button', { name: t('second-step.chooseApp') }).waitFor();
+    await standsRight(page);
+    // Nothing of the panel is open meanwhile, whatever is typed into the address.
+    expect((await context.request.get(`${world.url}/api/v1/franchisee`)).status()).toBe(401);
+
+    await page.getByRole('button', { name: t('second-step.chooseApp') }).click();
+    const secret = ((await page.locator('.factor-key code').textContent()) ?? '').replaceAll(' ', '');
+    await standsRight(page);
+    await page.getByLabel(t('second-step.code')).fill(appCode(secret, Date.now() + passed + 3_600_000));
+    await page.getByRole('button', { name: t('second-step.finish') }).click();
+    await page.getByText(t('errors-sign-in.otp_wrong')).waitFor();
+    await page.getByLabel(t('second-step.code')).fill(appCode(secret, Date.now() + passed));
+    await page.getByRole('button', { name: t('second-step.finish') }).click();
+    const codes = page.locator('.factor-codes code');
+    await expect.poll(() => codes.count()).toBe(10);
+    const [onPaper = ''] = await codes.allTextContents();
+    await standsRight(page);
+    await page.getByRole('button', { name: t('second-step.codesKept') }).click();
+    await isIn();
+
+    await enter();
+    await page.waitForURL('**/panel/franchisee-second-step');
+    await page.getByLabel(t('sign-in.stepCode')).waitFor();
+    await standsRight(page);
+    await page.getByLabel(t('sign-in.stepCode')).fill(nextCode(secret));
+    await isIn();
+
+    await page.goto(`${world.url}/panel/admin/account`);
+    await page.getByRole('button', { name: t('second-step.passkeyAdd') }).click();
+    const sheet = page.getByRole('alertdialog');
+    await sheet.getByLabel(t('second-step.passkeyName')).fill('Blue key');
+    await sheet.getByLabel(t('second-step.password')).fill(password);
+    await standsRight(page);
+    await sheet.getByRole('button', { name: t('second-step.next') }).click();
+    await page.getByRole('heading', { name: 'Blue key', exact: true }).waitFor();
+    await page.getByText(t('second-step.others')).waitFor();
+    await standsRight(page);
+
+    await enter();
+    await page.getByRole('button', { name: t('sign-in.stepPasskeyGo') }).click();
+    await isIn();
+
+    await enter();
+    await page.getByRole('button', { name: t('sign-in.stepToRecovery') }).click();
+    await page.getByLabel(t('sign-in.stepRecovery')).fill('aaaa-bbbb-cccc');
+    await page.getByRole('button', { name: t('sign-in.signIn'), exact: true }).click();
+    await page.getByText(t('errors-sign-in.recovery_code_wrong')).waitFor();
+    await standsRight(page);
+    await page.getByLabel(t('sign-in.stepRecovery')).fill(onPaper);
+    await page.getByRole('button', { name: t('sign-in.signIn'), exact: true }).click();
+    await isIn();
+
+    await page.goto(`${world.url}/panel/admin/account`);
+    await page.getByText(t('second-step.codesLeft_other', { count: 9 })).waitFor();
+    await page.getByRole('button', { name: t('second-step.removeNamed', { name: 'Blue key' }) }).click();
+    await sheet.getByLabel(t('second-step.password')).fill('not the right one');
+    await sheet.getByRole('button', { name: t('second-step.remove') }).click();
+    await sheet.getByText(t('second-step.passwordWrong')).waitFor();
+    await sheet.getByLabel(t('second-step.password')).fill(password);
+    await sheet.getByRole('button', { name: t('second-step.remove') }).click();
+    await page.getByRole('heading', { name: 'Blue key', exact: true }).waitFor({ state: 'detached' });
+    // The one that is left cannot be taken off: it is asked of this account.
+    await expect.poll(() => page.getByRole('button', { name: t('second-step.remove') }).count()).toBe(0);
+    await context.close();
+    // What is wrong is answered 422, and the address that is not open 401, which the browser notes.
+    expect(faults.filter((fault) => !/422/.test(fault))).toEqual([]);
+  });
+});
