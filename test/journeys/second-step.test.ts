@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../lib/authenticators.ts';
-import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { enterByPassword } from '../lib/doors.ts';
 import { hosts, password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -133,5 +133,42 @@ describe.each(devices)('security 25: the second step at sign-in, on $name', (dev
     await context.close();
     // What is wrong is answered 422, and the address that is not open 401, which the browser notes.
     expect(faults.filter((fault) => !/422/.test(fault))).toEqual([]);
+  });
+});
+
+describe.each(devices)('security 25: a colleague’s lost phone, on $name', (device) => {
+  const t = words(device.locale);
+  const f = (key: string, facts?: Record<string, string>) => t(`franchisees.${key}`, facts);
+  const colleague = device.locale === 'en' ? 'creator' : 'franchisee';
+  let office: World;
+  beforeAll(async () => {
+    office = await startWorld();
+    await office.upstream.database.raw.query(
+      `insert into authenticator (franchisee_id, agency_id, sealed_secret, last_step)
+       select franchisee_id, agency_id, 'sealed', 0 from franchisee where phone_number = $1`,
+      [people[colleague].phoneNumber],
+    );
+  });
+  afterAll(() => office?.close());
+
+  test('is helped by the admin, who says the own password', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, office.url, 'admin');
+    await page.goto(`${office.url}/panel/admin/franchisees`);
+    await listStands(page);
+    await page.getByRole('button', { name: t('table.actionsFor', { name: colleague }), exact: true }).click();
+    await page.getByRole('menuitem', { name: f('takeOff') }).click();
+    const sheet = page.getByRole('alertdialog');
+    const go = sheet.getByRole('button', { name: f('takeOff') });
+    await sheet.getByLabel(f('takeOffPassword')).fill('not the right one');
+    await go.click();
+    await sheet.getByText(f('takeOffPasswordWrong')).waitFor();
+    await standsRight(page);
+    await sheet.getByLabel(f('takeOffPassword')).fill(password);
+    await go.click();
+    await page.getByText(f('done_takeOff', { name: colleague })).waitFor();
+    await signIn(await browser.newContext(), office.url, colleague);
+    await context.close();
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
   });
 });

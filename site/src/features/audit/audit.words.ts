@@ -13,9 +13,16 @@ function ownWords(key: string): string | null {
 
 export const factsOf = (entry: Pick<AuditEntry, 'before' | 'after'>) => changedFacts(entry, ownWords);
 
-/** The platform's own staff is not named to an agency. */
-export const whoOf = ({ franchiseeName }: Pick<AuditEntry, 'franchiseeName'>): string =>
-  franchiseeName ?? t('audit.platform');
+/** The platform's own staff is not named to an agency; who was refused, nobody knows. */
+export function whoOf({
+  franchiseeName,
+  action,
+  after,
+}: Pick<AuditEntry, 'franchiseeName' | 'action' | 'after'>): string {
+  if (action === 'sign-in-refused') return t('audit.somebody');
+  if (after?.by === 'operator') return t('audit-facts.value_operator');
+  return franchiseeName ?? t('audit.platform');
+}
 
 const longest = 200;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
