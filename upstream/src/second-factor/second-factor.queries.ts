@@ -89,7 +89,9 @@ export const keepAuthenticator = (tx: Tx, { franchiseeId, agencyId }: Kept, seal
     .insertInto('authenticator')
     .values({ franchisee_id: franchiseeId, agency_id: agencyId, sealed_secret: sealedSecret, last_step: step })
     .onConflict((conflict) =>
-      conflict.column('franchisee_id').doUpdateSet({ sealed_secret: sealedSecret, last_step: step }),
+      conflict
+        .column('franchisee_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, last_step: step, created_at: sql<Date>`now()` }),
     )
     .execute();
 
@@ -172,39 +174,3 @@ export async function takeCode(tx: Tx, franchiseeId: string, digest: string): Pr
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-/** Takes one factor off; without any the codes are of no use. Answers the passkey's name. @throws ApiError not_found */
-export async function dropFactor(tx: Tx, franchiseeId: string, passkeyId: string | null): Promise<string | null> {
-  const dropped =
-    passkeyId === null
-      ? await tx
-          .deleteFrom('authenticator')
-          .where('franchisee_id', '=', franchiseeId)
-          .returning(sql<string | null>`null`.as('name'))
-          .executeTakeFirst()
-      : await tx
-          .deleteFrom('passkey')
-          .where('franchisee_id', '=', franchiseeId)
-          .where('passkey_id', '=', passkeyId)
-          .returning('name')
-          .executeTakeFirst();
-  if (!dropped) throw new ApiError('not_found');
-  return dropped.name;
-}
-
-export async function dropAllFactors(tx: Tx, franchiseeId: string): Promise<void> {
-  await tx.deleteFrom('authenticator').where('franchisee_id', '=', franchiseeId).execute();
-  await tx.deleteFrom('passkey').where('franchisee_id', '=', franchiseeId).execute();
-  await dropCodes(tx, franchiseeId);
-}
-
-export const dropCodes = (tx: Tx, franchiseeId: string) =>
-  tx.deleteFrom('recovery_code').where('franchisee_id', '=', franchiseeId).execute();
-
-/** Whoever is signed in to it elsewhere did not show what is asked for from now on. */
-export const endSessions = (tx: Tx, franchiseeId: string) =>
-  tx
-    .updateTable('franchisee')
-    .set({ session_epoch: sql`session_epoch + 1` })
-    .where('franchisee_id', '=', franchiseeId)
-    .execute();

@@ -7,12 +7,9 @@ import { requireLiveHelper } from '../lib/actor.ts';
 import { type Db, inTenant } from '../lib/database.ts';
 import { type InternalHandlers, prepared } from '../lib/handle.ts';
 import { auditAccount, tellAccount } from './second-factor.audit.ts';
+import { dropAllFactors, dropCodes, dropFactor, endSessions } from './second-factor.drop.ts';
 import {
   accountOf,
-  dropAllFactors,
-  dropCodes,
-  dropFactor,
-  endSessions,
   factorsOf,
   keepAuthenticator,
   keepCodes,

@@ -1,12 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CreatedAt } from '../lib/columns.ts';
 
 export interface AuthenticatorTable {
   franchisee_id: string;
   agency_id: string;
   sealed_secret: string;
   last_step: number;
-  created_at: CreatedAt;
+  created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
 export interface PasskeyTable {

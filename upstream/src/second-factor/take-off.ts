@@ -1,7 +1,6 @@
-import type { Db } from '../lib/database.ts';
-import { inTenant, type Tx } from '../lib/database.ts';
+import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import { auditAccount, tellAccount } from './second-factor.audit.ts';
-import { dropAllFactors, endSessions } from './second-factor.queries.ts';
+import { dropAllFactors, endSessions } from './second-factor.drop.ts';
 
 /** What the person at the terminal is told: what was done, or what is to be said more exactly. */
 export interface Said {

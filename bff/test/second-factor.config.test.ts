@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../src/config.ts';
+
+const secret = (of: string) => of.padEnd(40, '-');
+const development = { ACTOR_KEY: secret('actor'), SESSION_SECRET: secret('session') };
+const production = {
+  ...development,
+  NODE_ENV: 'production',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  PAYMENT_ACCOUNTS_SECRET: secret('accounts'),
+  SECOND_FACTOR_SECRET: secret('factors'),
+  OTP_DELIVERY: 'webhook',
+  OTP_WEBHOOK_URL: 'https://sms.example.in/otp',
+  OTP_WEBHOOK_SECRET: secret('webhook'),
+  SMTP_URL: 'smtps://mail.example.in',
+  MAIL_FROM: 'no-reply@example.in',
+};
+
+describe('security 25: the second step of super admins', () => {
+  it('is asked for in production, and not in a demo', () => {
+    expect(loadConfig(production).secondFactor.isRequired).toBe(true);
+    expect(loadConfig(development).secondFactor.isRequired).toBe(false);
+  });
+
+  it('is switched by name alone', () => {
+    expect(loadConfig({ ...production, REQUIRE_SECOND_FACTOR: 'false' }).secondFactor.isRequired).toBe(false);
+    expect(loadConfig({ ...development, REQUIRE_SECOND_FACTOR: 'true' }).secondFactor.isRequired).toBe(true);
+    expect(() => loadConfig({ ...production, REQUIRE_SECOND_FACTOR: 'no' })).toThrow('REQUIRE_SECOND_FACTOR');
+  });
+
+  it('is sealed with a secret of its own, without which production does not start', () => {
+    expect(() => loadConfig({ ...production, SECOND_FACTOR_SECRET: '' })).toThrow('SECOND_FACTOR_SECRET is missing');
+    expect(() => loadConfig({ ...production, SECOND_FACTOR_SECRET: 'short' })).toThrow('SECOND_FACTOR_SECRET');
+  });
+});
