@@ -139,7 +139,8 @@ describe.each(devices)('security 25: the second step at sign-in, on $name', (dev
 describe.each(devices)('security 25: a colleague’s lost phone, on $name', (device) => {
   const t = words(device.locale);
   const f = (key: string, facts?: Record<string, string>) => t(`franchisees.${key}`, facts);
-  const colleague = device.locale === 'en' ? 'creator' : 'franchisee';
+  const colleague = device.locale === 'en' ? 'creator' : 'allCardFranchisee';
+  const [name] = people[colleague].roles;
   let office: World;
   beforeAll(async () => {
     office = await startWorld();
@@ -156,7 +157,7 @@ describe.each(devices)('security 25: a colleague’s lost phone, on $name', (dev
     await signIn(context, office.url, 'admin');
     await page.goto(`${office.url}/panel/admin/franchisees`);
     await listStands(page);
-    await page.getByRole('button', { name: t('table.actionsFor', { name: colleague }), exact: true }).click();
+    await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
     await page.getByRole('menuitem', { name: f('takeOff') }).click();
     const sheet = page.getByRole('alertdialog');
     const go = sheet.getByRole('button', { name: f('takeOff') });
@@ -166,7 +167,7 @@ describe.each(devices)('security 25: a colleague’s lost phone, on $name', (dev
     await standsRight(page);
     await sheet.getByLabel(f('takeOffPassword')).fill(password);
     await go.click();
-    await page.getByText(f('done_takeOff', { name: colleague })).waitFor();
+    await page.getByText(f('done_takeOff', { name })).waitFor();
     await signIn(await browser.newContext(), office.url, colleague);
     await context.close();
     expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
