@@ -7,7 +7,7 @@ import { user } from './auth/auth.endpoints.ts';
 import { designs } from './card/card.lists.ts';
 import { cardPage } from './card/card.page.ts';
 import { type EndpointTable, endpoint } from './lib/endpoint.ts';
-import { done, id, isoDate } from './lib/fields.ts';
+import { done, id, isoDate, queryBoolean } from './lib/fields.ts';
 import { paymentInternalCalls } from './payment/payment.internal.ts';
 import { idPage, verifyCode } from './pdf-card/id-page.ts';
 import { renewalInternalCalls } from './renewal/renewal.internal.ts';
@@ -203,6 +203,8 @@ export const internalCalls = {
     query: z.strictObject({
       mediaId: id,
       file: z.string().regex(/^(?:\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)$/),
+      /** Whoever asks has it, and wants to know whether it is still shown: 304. */
+      isKnown: queryBoolean.optional(),
     }),
     response: done,
     responseType: 'application/octet-stream',

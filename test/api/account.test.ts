@@ -319,6 +319,18 @@ describe('staff accounts', () => {
 });
 
 describe('what is logged', () => {
+  test('of a customer who leaves goes with them', async () => {
+    const leaving = world.browser();
+    const userId = await signUp(leaving, '+919811166001', world.otpFor);
+    const logEvents = [{ logEventName: 'LEAVING', sessionId: 'abc' }];
+    await leaving.post('/api/v1/analytics/log').send({ logEvents }).expect(200);
+    const kept = async () =>
+      (await world.upstream.database.raw.query(`select from analytics_log where actor_id = $1`, [userId])).rows.length;
+    expect(await kept()).toBe(1);
+    await leaving.delete('/api/v1/user').expect(200);
+    expect(await kept()).toBe(0);
+  });
+
   test('events of the panel are stored with who sent them, fifty at once and no more', async () => {
     const event = { logEventName: 'OPENED', sessionId: 'abc', pageUrl: '/panel', context: { step: 1 }, metaData: {} };
     const { body } = await customer

@@ -20,6 +20,7 @@ const everySchedule = [
   { name: 'forget-framed-greetings', cron: '5 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-greeting-videos', cron: '0 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-logs', cron: '50 3 * * *', timezone: 'Asia/Kolkata' },
+  { name: 'forget-pictures', cron: '40 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-render-jobs', cron: '15 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-staff-prints', cron: '25 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-video-films', cron: '20 3 * * *', timezone: 'Asia/Kolkata' },

@@ -101,7 +101,7 @@ describe.skipIf(noFfmpeg !== null)(`videos of greetings${noFfmpeg ? `: left out,
       'content-length': String(whole.length),
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, immutable, s-maxage=60',
     });
     const part = await world
       .browser()

@@ -48,6 +48,7 @@ import { uploadLimits } from './lib/upload-limits.ts';
 import { linkStoreHandlers } from './link-store/link-store.routes.ts';
 import type { MediaStore } from './media/media.files.ts';
 import { mediaHandlers } from './media/media.routes.ts';
+import { createShownMedia } from './media/media.shown.ts';
 import type { PictureWorker } from './media/picture.ts';
 import { notificationHandlers } from './notification/notification.routes.ts';
 import { agencyPaymentHandlers } from './payment/agency-payment.routes.ts';
@@ -196,7 +197,7 @@ function mountCalls(
     ...agencyInternalHandlers(!config.isProduction),
     ...cardPageHandlers(parts),
     ...idPageHandlers,
-    ...mediaHandlers(media),
+    ...mediaHandlers(media, createShownMedia(database.db)),
     ...todaysPostInternalHandlers(db),
     ...cardEventInternalHandlers,
     ...paymentInternalHandlers(events),

@@ -22,6 +22,7 @@ import { type Job, startJobs } from './lib/jobs.ts';
 import { serveMetrics } from './lib/metrics.ts';
 import { openTempFiles } from './lib/temp-files.ts';
 import type { MediaStore } from './media/media.files.ts';
+import { forgetPictures } from './media/media.forget.ts';
 import { openMediaStore } from './media/media.store.ts';
 import { createPictureWorker, type PictureWorker } from './media/picture.ts';
 import { remakeSmallPicturesJob, remakeSmallPicturesKind } from './media/small-pictures.ts';
@@ -76,6 +77,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 const scheduled: Record<string, Job> = {
   'plan-todays-posts': { cron: '0 5 * * *', run: planTodaysPosts },
   'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
+  'forget-pictures': { cron: '40 3 * * *', run: forgetPictures },
   'remind-of-renewals': { cron: '0 9 * * *', run: remindOfRenewals },
   'remind-of-trials': { cron: '5 9 * * *', run: remindOfTrials },
   'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },

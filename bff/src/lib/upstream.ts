@@ -121,7 +121,7 @@ export function createUpstreamClient(
     const response = await send(`${prefix}${path}${query.size > 0 ? `?${query}` : ''}`, init, bytesWithinMs);
     const changed = response.headers.get(cardChangedHeader);
     if (changed) await cardsChanged(changed.split(','));
-    if (response.ok || response.status === 416) return response;
+    if (response.ok || response.status === 416 || response.status === 304) return response;
     throw await failureOf(response);
   }
 

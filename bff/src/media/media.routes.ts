@@ -18,14 +18,11 @@ export function mediaRoutes(upstream: Upstream): Router {
     if (!mediaId || !file || (request.method !== 'GET' && request.method !== 'HEAD'))
       return next(new ApiError('not_found'));
     try {
-      if (request.headers['if-none-match'] === `"${mediaId}-${file}"`) {
-        response.status(304).end();
-        return;
-      }
+      const isKnown = request.headers['if-none-match'] === `"${mediaId}-${file}"`;
       const { range } = request.headers;
       const answer = await upstream.fetch(
         'GET /internal/media',
-        { query: { mediaId, file } },
+        { query: { mediaId, file, ...(isKnown && { isKnown: 'true' as const }) } },
         { 'x-request-id': request.id, ...(range && { range }) },
         file.endsWith('.mp4') ? VIDEO_WITHIN_MS : undefined,
       );

@@ -193,6 +193,7 @@ export const accountInternalHandlers = (db: Db) =>
         .where('user_id', '=', body.userId)
         .where('agency_id', '=', body.agencyId)
         .execute();
+      await tx.deleteFrom('analytics_log').where('actor_id', '=', body.userId).execute();
       return { cardIds };
     },
   }) satisfies Partial<InternalHandlers>;

@@ -1,9 +1,8 @@
-import { pictureWidths } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
 import { documentKey } from '../document/document.routes.ts';
 import { inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
-import { mediaKey } from '../media/media.routes.ts';
+import { filesOfPicture } from '../media/media.forget.ts';
 import { monthPublished } from '../payment/month-bill.ts';
 import { keepOnlyAddress } from './card.addresses.ts';
 
@@ -74,9 +73,6 @@ async function freeAddresses(tx: Tx, longAgo: Date): Promise<void> {
   }
 }
 
-const filesOfPicture = (mediaId: string): string[] =>
-  pictureWidths.flatMap((width) => ['webp', 'jpg'].map((format) => mediaKey(mediaId, `${width}.${format}`)));
-
 async function filesOfDeleted(tx: Tx, longAgo: Date) {
   const papers = await tx
     .selectFrom('document')
@@ -95,6 +91,10 @@ async function filesOfDeleted(tx: Tx, longAgo: Date) {
           .select('media_id')
           .where('uploaded_by', 'in', userIds)
           .where('by_staff', '=', false)
+          .where(
+            sql<boolean>`not exists (select from media_use as use left join business on business.business_id = use.business_id
+              where use.media_id = media.media_id and business.deleted_at is null)`,
+          )
           .execute();
   const mediaIds = pictures.map((picture) => picture.media_id);
   return {

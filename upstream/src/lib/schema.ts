@@ -110,6 +110,19 @@ interface MediaTable {
   width: number;
   height: number;
   created_at: CreatedAt;
+  /** Since when it stands nowhere, where it once stood. Kept by triggers (migration 0056). */
+  left_at: ColumnType<Date | null, never, never>;
+}
+
+/** What was uploaded and is kept. Its rows go with the files' own, by triggers (migration 0056). */
+interface UploadTable {
+  upload_id: string;
+  agency_id: string;
+  business_id: string | null;
+  account_id: string;
+  /** PostgreSQL's bigint comes as text. */
+  bytes: ColumnType<string | number, number, never>;
+  created_at: CreatedAt;
 }
 
 interface BusinessTable {
@@ -244,6 +257,7 @@ export interface Database {
   customer: CustomerTable;
   franchisee: FranchiseeTable;
   media: MediaTable;
+  upload: UploadTable;
   business: BusinessTable;
   card: CardTable;
   card_address: {

@@ -2,7 +2,11 @@ import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
+
+/** So long a picture that stands nowhere may be used (again); it is removed a day later. */
+export const usableDays = 2;
 
 /**
  * Looks up the pictures an editor wants to use. A picture may be used by who uploaded it, by the owner of the
@@ -22,6 +26,10 @@ export async function picturesFor(
     .selectFrom('media')
     .selectAll()
     .where('media_id', 'in', [...wanted.keys()])
+    .where(
+      sql<boolean>`(coalesce(left_at, created_at) > now() - ${usableDays} * interval '1 day'
+        or exists (select from media_use where media_use.media_id = media.media_id))`,
+    )
     .execute();
   const found = new Map<string, Picture>();
   for (const row of rows) {

@@ -24,7 +24,13 @@ export function parseRange(
 
 type Media = InternalCalls['GET /internal/media'];
 
-export const mediaHandlers = (media: MediaStore) => {
+/**
+ * Browsers keep what they have for a year, as its name is never used twice. What others keep for many they ask about each
+ * minute, so that what was taken away is not handed out by them either.
+ */
+const CACHING = 'public, max-age=31536000, immutable, s-maxage=60';
+
+export const mediaHandlers = (media: MediaStore, isShown: (mediaId: string) => Promise<boolean>) => {
   async function fileOf(mediaId: string, file: string) {
     const video = videoFiles.find((one) => one === file);
     if (!video) return sizeOf(mediaId, file);
@@ -51,13 +57,15 @@ export const mediaHandlers = (media: MediaStore) => {
   return {
     'GET /internal/media': prepared<Media, Bytes>({
       before: async ({ query, rangeHeader }) => {
+        if (!(await isShown(query.mediaId))) throw new ApiError('not_found');
         const { key, stat } = await fileOf(query.mediaId, query.file);
         const headers = {
           'content-type': stat.contentType,
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control': CACHING,
           'accept-ranges': 'bytes',
           etag: `"${query.mediaId}-${query.file}"`,
         };
+        if (query.isKnown) return new Bytes(Buffer.alloc(0), headers, 304);
         const range = parseRange(rangeHeader, stat.size);
         if (range === 'unsatisfiable')
           return new Bytes(Buffer.alloc(0), { ...headers, 'content-range': `bytes */${stat.size}` }, 416);

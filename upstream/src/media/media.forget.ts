@@ -1,0 +1,50 @@
+import { pictureWidths } from '@parichay/shared/lib/media.ts';
+import { sql } from 'kysely';
+import { type Db, inTenant } from '../lib/database.ts';
+import type { JobParts } from '../lib/jobs.ts';
+import { usableDays } from './media.queries.ts';
+import { mediaKey } from './media.routes.ts';
+import { sourceFile } from './picture.rules.ts';
+
+/** Whoever found it usable a moment before its days were over has long used it. */
+const daysKept = usableDays + 1;
+const AT_ONCE = 500;
+
+/** Every file of a picture. */
+export const filesOfPicture = (mediaId: string): string[] =>
+  [...pictureWidths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]), sourceFile].map((file) =>
+    mediaKey(mediaId, file),
+  );
+
+const leftLongAgo = (db: Db, now: number) =>
+  inTenant(db, 'platform', async (tx) => {
+    const { rows } = await sql<{ media_id: string }>`
+      select media_id from media
+      where coalesce(left_at, created_at) < ${new Date(now - daysKept * 86_400_000)}
+        and not exists (select from media_use where media_use.media_id = media.media_id)
+        and not exists (select from greeting_video where greeting_video.media_id = media.media_id)
+      limit ${AT_ONCE}`.execute(tx);
+    return rows.map((row) => row.media_id);
+  });
+
+/** Removes pictures that stand nowhere: taken off of where they stood, or uploaded and never used, three days ago. */
+export async function forgetPictures(
+  { database: { db }, media, log }: Pick<JobParts, 'database' | 'media' | 'log'>,
+  now = Date.now(),
+): Promise<void> {
+  let forgotten = 0;
+  for (;;) {
+    const mediaIds = await leftLongAgo(db, now);
+    // Files first: should this end in between, the rows still say next time what is left to remove.
+    for (const key of mediaIds.flatMap(filesOfPicture)) await media.delete(key);
+    if (mediaIds.length > 0) {
+      await inTenant(db, 'platform', async (tx) => {
+        await tx.deleteFrom('document').where('media_id', 'in', mediaIds).execute();
+        await tx.deleteFrom('media').where('media_id', 'in', mediaIds).execute();
+      });
+    }
+    forgotten += mediaIds.length;
+    if (mediaIds.length < AT_ONCE) break;
+  }
+  log.info({ forgotten }, 'pictures that stood nowhere');
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { type Db, inTenant } from '../lib/database.ts';
+
+/** A page of pictures asks once; what is taken off a card is gone for visitors this much later. */
+const FRESH_MS = 2_000;
+
+/**
+ * Whether visitors are given a picture or a film: migration 0056 says when. While the database does not answer, what it
+ * said last holds.
+ */
+export function createShownMedia(db: Db, now: () => number = Date.now): (mediaId: string) => Promise<boolean> {
+  const known = new LRUCache<string, { isShown: boolean; at: number }>({ max: 20_000 });
+  return async (mediaId) => {
+    const seen = known.get(mediaId);
+    if (seen && now() - seen.at < FRESH_MS) return seen.isShown;
+    try {
+      const { rows } = await inTenant(db, 'platform', (tx) =>
+        sql<{ is_shown: boolean }>`select media_is_shown(${mediaId}::uuid) as is_shown`.execute(tx),
+      );
+      const isShown = rows[0]?.is_shown ?? false;
+      known.set(mediaId, { isShown, at: now() });
+      return isShown;
+    } catch (error) {
+      if (seen) return seen.isShown;
+      throw error;
+    }
+  };
+}
