@@ -6,7 +6,7 @@ import { business } from './business/business.endpoints.ts';
 import { trashEntry } from './business/trash.endpoints.ts';
 import { card, cardRow } from './card/card.endpoints.ts';
 import { customerDashboard, staffDashboard } from './dashboard/dashboard.endpoints.ts';
-import { document } from './document/document.endpoints.ts';
+import { document, storage } from './document/document.endpoints.ts';
 import { enquiry, feedback } from './feedback/feedback.endpoints.ts';
 import { franchisee } from './franchisee/franchisee.endpoints.ts';
 import { imageCategory, imagePost, imageSubcategory, imageTag } from './greeting/greeting.fields.ts';
@@ -81,6 +81,7 @@ export const entities: Record<string, z.ZodType> = {
   SecondStep: secondStep,
   StaffDashboard: staffDashboard,
   StaffMember: staffMember,
+  Storage: storage,
   StaffPrint: staffPrint,
   StudioDocument: studioDocument,
   StudioRow: studioRow,

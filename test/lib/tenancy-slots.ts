@@ -544,6 +544,18 @@ export const slots: Slot[] = [
     send: (browser, businessId) => browser.get('/api/v1/document').query({ businessId }),
   },
   {
+    call: 'GET /document/storage',
+    field: 'businessId',
+    kind: 'business',
+    send: (browser, businessId) => browser.get('/api/v1/document/storage').query({ businessId }),
+  },
+  {
+    call: 'GET /agency/storage',
+    field: 'agencyId',
+    kind: 'agency',
+    send: (browser, agencyId) => browser.get('/api/v1/agency/storage').query({ agencyId }),
+  },
+  {
     call: 'GET /document/{documentId}',
     field: 'documentId',
     kind: 'document',

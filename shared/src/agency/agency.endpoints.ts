@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agencyBilling, superadminOnly } from '../access/access.ts';
 import { agencyRoles } from '../access/roles.ts';
 import { makers } from '../business/business.endpoints.ts';
+import { storage } from '../document/document.endpoints.ts';
 import { invoiceDetails } from '../invoice/invoice.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
@@ -77,6 +78,15 @@ export const agencyConfiguration = z.strictObject({
   offer: offer.prefault({}),
   /** Whom its customers ask: shown where they cannot go on by themselves. */
   contact: z.strictObject({ phoneNumber: phoneLine.default(''), whatsappNumber: phoneLine.default('') }).prefault({}),
+  /** Room for what is uploaded; a megabyte is a million bytes. */
+  storage: z
+    .strictObject({
+      agencyGigabytes: z.number().int().min(1).max(10_000).default(20),
+      /** What all businesses of one customer without a plan share. */
+      freeBusinessMegabytes: z.number().int().min(10).max(10_000).default(50),
+      planBusinessMegabytes: z.number().int().min(10).max(100_000).default(500),
+    })
+    .prefault({}),
   /** Days before expiry that count as "expiring soon". */
   expiringSoonDays: z.number().int().min(7).max(60).default(30),
   /** Its staff signs in with a second step, from the next sign-in on. */
@@ -159,6 +169,7 @@ export const configurationChanges = z.strictObject({
   invoice: changesOf(groups.invoice.unwrap()).optional(),
   reminders: changesOf(groups.reminders.unwrap()).optional(),
   offer: changesOf(groups.offer.unwrap()).optional(),
+  storage: changesOf(groups.storage.unwrap()).optional(),
   expiringSoonDays: groups.expiringSoonDays.unwrap().optional(),
   requireSecondFactor: groups.requireSecondFactor.unwrap().optional(),
 });
@@ -236,6 +247,12 @@ export const agencyEndpoints = {
     }),
     response: z.object({ franchiseeId: id }),
     errors: ['phone_invalid', 'already_exists'],
+  }),
+  'GET /agency/storage': endpoint({
+    summary: 'How much room for uploads an agency has, and how much of it is used',
+    access: agencyBilling,
+    query: z.strictObject({ agencyId: id }),
+    response: z.object({ storage }),
   }),
   'POST /createSsl': endpoint({
     summary: "Check that the agency's domain points here and let certificates be issued for it",

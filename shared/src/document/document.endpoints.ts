@@ -23,6 +23,15 @@ export const document = z.object({
 });
 export type Document = z.output<typeof document>;
 
+/** Room for uploads, and how much of it is used. What is made of them (films, small copies, framed pictures) takes none. */
+export const storage = z.object({
+  usedBytes: z.number().int(),
+  maxBytes: z.number().int(),
+  /** Whether the customer's other businesses without a plan use the same room. */
+  isShared: z.boolean(),
+});
+export type Storage = z.output<typeof storage>;
+
 export const documentEndpoints = {
   'POST /document/uploadDoc': endpoint({
     summary: 'Upload a picture (JPEG, PNG, WebP) or a private document (the same and PDF), 10 MB at most',
@@ -52,6 +61,12 @@ export const documentEndpoints = {
     access: customerOrStaff,
     query: z.strictObject({ businessId: id }),
     response: z.object({ documents: z.array(document) }),
+  }),
+  'GET /document/storage': endpoint({
+    summary: 'How much room for uploads a business has, and how much of it is used',
+    access: customerOrStaff,
+    query: z.strictObject({ businessId: id }),
+    response: z.object({ storage }),
   }),
   'GET /document/{documentId}': endpoint({
     summary: 'The bytes of a private document',

@@ -47,6 +47,7 @@ export const greetingVideoEndpoints = {
       'uploads_under_way',
       'upload_limit_reached',
       'upload_too_slow',
+      'quota_exceeded',
       'disk_full',
     ],
   }),

@@ -165,6 +165,7 @@ export const videoDraftEndpoints = {
       'uploads_under_way',
       'upload_limit_reached',
       'upload_too_slow',
+      'quota_exceeded',
       'disk_full',
     ],
   }),

@@ -9,6 +9,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
 import { picturesBeside } from '../business/standing-pictures.ts';
 import type { UpstreamConfig } from '../config.ts';
+import { storageOfAgency } from '../document/storage.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
@@ -95,6 +96,11 @@ export const agencyHandlers = (installation: Installation) =>
       const phoneNumber = toE164(adminData.phoneNumber);
       if (!phoneNumber) throw new ApiError('phone_invalid', { fields: { 'adminData.phoneNumber': 'is none' } });
       return { franchiseeId: await addAdmin(tx, { agencyId, name: adminData.name, phoneNumber }) };
+    },
+
+    'GET /agency/storage': async ({ actor, query, tx }) => {
+      const { agencyId } = await agencyInReach(tx, actor, query.agencyId);
+      return { storage: await storageOfAgency(tx, agencyId) };
     },
 
     'POST /createSsl': prepared<Contract['POST /createSsl'], DomainCheck[]>({

@@ -15,6 +15,7 @@ import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey } from '../media/media.routes.ts';
 import { inspectPdf, sniff } from '../media/picture.rules.ts';
 import type { PictureWorker } from '../media/picture.ts';
+import { storageOfBusiness, takeRoom } from './storage.queries.ts';
 
 type Upload = Contract['POST /document/uploadDoc'];
 type Download = Contract['GET /document/{documentId}'];
@@ -24,6 +25,8 @@ interface StoredUpload {
   fileName: string;
   mediaType: 'image/jpeg' | 'application/pdf';
   sizeBytes: number;
+  /** Bytes of all that is kept of it. */
+  keptBytes: number;
   /** Set when it is a picture for cards; a private paper is none. */
   picture: Picture | null;
   /** Every file that was written, to be taken away again should the rest fail. */
@@ -63,7 +66,7 @@ export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictu
   async function storePicture(
     bytes: Buffer,
     withSource: boolean,
-  ): Promise<Pick<StoredUpload, 'picture' | 'keys' | 'mediaType'>> {
+  ): Promise<Pick<StoredUpload, 'picture' | 'keys' | 'mediaType' | 'keptBytes'>> {
     const { width, height, files } = await pictures.ingest(bytes, { withSource });
     const mediaId = newId();
     const named = files.map((file) => ({ ...file, key: mediaKey(mediaId, file.name) }));
@@ -77,21 +80,23 @@ export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictu
       await Promise.allSettled(keys.map((key) => media.delete(key)));
       throw failed.reason;
     }
-    return { picture: { mediaId, width, height }, keys, mediaType: 'image/jpeg' };
+    const keptBytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    return { picture: { mediaId, width, height }, keys, mediaType: 'image/jpeg', keptBytes };
   }
 
   /** Stores a paper: a picture re-encoded, a PDF as it is and never shown in our own pages. */
   async function storePaper(
     documentId: string,
     bytes: Buffer,
-  ): Promise<Pick<StoredUpload, 'picture' | 'keys' | 'mediaType'>> {
+  ): Promise<Pick<StoredUpload, 'picture' | 'keys' | 'mediaType' | 'keptBytes'>> {
     const isPdf = sniff(bytes) === 'application/pdf';
     const refused = isPdf ? inspectPdf(bytes) : null;
     if (refused) throw new ApiError(refused.refused);
     const mediaType = isPdf ? 'application/pdf' : 'image/jpeg';
     const key = documentKey(documentId, mediaType);
-    await media.put(key, isPdf ? bytes : (await pictures.ingestDocument(bytes)).bytes, mediaType);
-    return { picture: null, keys: [key], mediaType };
+    const kept = isPdf ? bytes : (await pictures.ingestDocument(bytes)).bytes;
+    await media.put(key, kept, mediaType);
+    return { picture: null, keys: [key], mediaType, keptBytes: kept.length };
   }
 
   return {
@@ -114,6 +119,8 @@ export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictu
         const business = query.hierarchy1 === 'document' ? await businessInReach(tx, actor, query.hierarchy2) : null;
         const agencyId = business?.agency_id ?? actor.agencyId;
         const uploadedBy = accountIdOf(actor);
+        const uploadId = stored.picture?.mediaId ?? stored.documentId;
+        await takeRoom(tx, actor, { uploadId, bytes: stored.keptBytes }, business);
         if (stored.picture) {
           await tx
             .insertInto('media')
@@ -162,6 +169,10 @@ export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictu
         .execute();
       return { documents: rows.map((row) => present(row, null)) };
     },
+
+    'GET /document/storage': async ({ actor, query, tx }) => ({
+      storage: await storageOfBusiness(tx, await businessInReach(tx, actor, query.businessId)),
+    }),
 
     'DELETE /document/{documentId}': prepared<Contract['DELETE /document/{documentId}'], object>({
       before: async ({ actor, params, inTransaction }) => {

@@ -2,6 +2,7 @@ import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { takeRoom } from '../document/storage.queries.ts';
 import { isForeignKeyViolation } from '../lib/errors.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
 import { newId, shownName } from '../lib/rows.ts';
@@ -18,6 +19,7 @@ type Delete = Contract['DELETE /image-post/video/{mediaId}'];
 
 interface SentVideo {
   mediaId: string;
+  bytes: number;
   shape: PostShape;
   fileName: string;
 }
@@ -43,10 +45,11 @@ export const greetingVideoHandlers = ({ media }: { media: MediaStore }) =>
         if (refused || 'refused' in film) throw new ApiError(refused ?? 'video_damaged');
         const mediaId = newId();
         await media.putFile(sentVideoKey(mediaId), file.path, 'video/mp4');
-        return { mediaId, shape: query.shape ?? shapeOf(film), fileName: shownName(file.name) };
+        return { mediaId, bytes: file.size, shape: query.shape ?? shapeOf(film), fileName: shownName(file.name) };
       },
-      run: async ({ actor, tx, prepared: { mediaId, shape, fileName } }) => {
+      run: async ({ actor, tx, prepared: { mediaId, bytes, shape, fileName } }) => {
         const { agencyId } = actor;
+        await takeRoom(tx, actor, { uploadId: mediaId, bytes });
         const job = await addRenderJob(tx, {
           agencyId,
           businessId: null,

@@ -2,6 +2,7 @@ import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { takeRoom } from '../document/storage.queries.ts';
 import { sentVideoKey } from '../greeting/greeting-video.files.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
 import type { ReceivedFile } from '../lib/receive-file.ts';
@@ -45,18 +46,19 @@ async function plansFor(
 
 export const videoMaterialHandlers = ({ media }: { media: MediaStore }) =>
   ({
-    'POST /video/template/material': prepared<Upload, { plans: VideoMaterialInput[]; fileName: string }>({
+    'POST /video/template/material': prepared<Upload, { plans: VideoMaterialInput[]; bytes: number; fileName: string }>({
       before: async ({ actor, file, query, inTransaction }) => {
         if (!file) throw new ApiError('file_missing');
         const waiting = await inTransaction((tx) => unfinishedMaterials(tx, accountIdOf(actor)));
         if (waiting >= MOST_UNFINISHED) throw new ApiError('uploads_under_way', { retryAfter: 60 });
         const plans = await plansFor(file, query);
         for (const { materialId } of plans) await media.putFile(sentVideoKey(materialId), file.path, 'video/mp4');
-        return { plans, fileName: shownName(file.name) };
+        return { plans, bytes: file.size, fileName: shownName(file.name) };
       },
-      run: async ({ actor, query, tx, prepared: { plans, fileName } }) => {
+      run: async ({ actor, query, tx, prepared: { plans, bytes, fileName } }) => {
         const materials = [];
         for (const plan of plans) {
+          await takeRoom(tx, actor, { uploadId: plan.materialId, bytes });
           const job = await addRenderJob(tx, {
             agencyId: actor.agencyId,
             businessId: null,

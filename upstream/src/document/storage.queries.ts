@@ -1,0 +1,125 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { Storage } from '@parichay/shared/document/document.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import { roomOf, roomOfAgency, type StorageBounds, whyNoRoom } from './storage.rules.ts';
+
+interface OfCustomer {
+  businessId: string | null;
+  userId: string;
+}
+
+/** @param lock no other upload of this agency is counted until the transaction ends */
+async function boundsOf(tx: Tx, agencyId: string, { lock = false } = {}): Promise<StorageBounds> {
+  let agency = tx.selectFrom('agency').select('configuration').where('agency_id', '=', agencyId);
+  if (lock) agency = agency.forNoKeyUpdate();
+  return agencyConfiguration.parse((await agency.executeTakeFirstOrThrow()).configuration).storage;
+}
+
+/** Room of a whole agency. */
+export async function storageOfAgency(tx: Tx, agencyId: string, bounds?: StorageBounds): Promise<Storage> {
+  const { bytes } = await tx
+    .selectFrom('upload')
+    .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  return roomOfAgency(Number(bytes), bounds ?? (await boundsOf(tx, agencyId)));
+}
+
+async function storageOfCustomer(tx: Tx, { businessId, userId }: OfCustomer, bounds: StorageBounds): Promise<Storage> {
+  const rows = await tx
+    .selectFrom('business')
+    .select(['business_id', 'payment_status', 'expiry_date_for_customer', 'deleted_at'])
+    .select(
+      sql<string>`(select coalesce(sum(bytes), 0) from upload where upload.business_id = business.business_id)`.as(
+        'bytes',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .execute();
+  const { bytes } = await tx
+    .selectFrom('upload')
+    .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
+    .where('account_id', '=', userId)
+    .where('business_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  const held = rows.map((row) => ({
+    businessId: row.business_id,
+    bytes: Number(row.bytes),
+    isPaid: row.payment_status === 1,
+    expiryDate: row.expiry_date_for_customer,
+    isDeleted: row.deleted_at !== null,
+  }));
+  return roomOf(businessId, held, Number(bytes), bounds, todayInIndia());
+}
+
+/** Room of a business, as its agency bounds it. */
+export const storageOfBusiness = async (
+  tx: Tx,
+  business: { business_id: string; user_id: string; agency_id: string },
+): Promise<Storage> =>
+  storageOfCustomer(
+    tx,
+    { businessId: business.business_id, userId: business.user_id },
+    await boundsOf(tx, business.agency_id),
+  );
+
+/** The business that a customer's picture is for: the one that its panel shows, else the oldest; null: it has none. */
+async function shownBusiness(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('business')
+    .innerJoin('customer', 'customer.user_id', 'business.user_id')
+    .select('business_id')
+    .where('business.user_id', '=', userId)
+    .where('business.deleted_at', 'is', null)
+    .orderBy(sql`(business_id::text = preferences ->> 'activeBusinessId') is true`, 'desc')
+    .orderBy('business_id')
+    .executeTakeFirst();
+  return row?.business_id ?? null;
+}
+
+export interface Kept {
+  /** The id of the file's own row. */
+  uploadId: string;
+  bytes: number;
+}
+
+/**
+ * Takes room for a file, in the transaction that keeps it. What a customer uploads counts for its business and for the
+ * agency, what staff uploads for the agency, a paper for the business that it is of, whoever uploads it.
+ * @throws ApiError quota_exceeded saying the bound and what is used of it
+ */
+export async function takeRoom(
+  tx: Tx,
+  actor: Actor,
+  kept: Kept,
+  business: { business_id: string; user_id: string; agency_id: string } | null = null,
+): Promise<void> {
+  const agencyId = business?.agency_id ?? actor.agencyId;
+  const bounds = await boundsOf(tx, agencyId, { lock: true });
+  const refuse = (room: Storage, whose: string) => {
+    const why = whyNoRoom(room, kept.bytes, whose);
+    if (why) throw new ApiError('quota_exceeded', { fields: { file: why } });
+  };
+  let businessId: string | null = null;
+  if (business || actor.kind === 'customer') {
+    const userId = business?.user_id ?? accountIdOf(actor);
+    businessId = business?.business_id ?? (await shownBusiness(tx, userId));
+    refuse(await storageOfCustomer(tx, { businessId, userId }, bounds), 'the business');
+  }
+  refuse(await storageOfAgency(tx, agencyId, bounds), 'the agency');
+  await tx
+    .insertInto('upload')
+    .values({
+      upload_id: kept.uploadId,
+      agency_id: agencyId,
+      business_id: businessId,
+      account_id: accountIdOf(actor),
+      bytes: kept.bytes,
+    })
+    .execute();
+}
