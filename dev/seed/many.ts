@@ -90,10 +90,10 @@ const addAgency = async (
       JSON.stringify({ colour: '#0f766e', logo: null, favicon: null }),
     ],
   );
-  await session.query('insert into agency_domain (host, agency_id) values ($1, $2) on conflict do nothing', [
-    host,
-    agencyId,
-  ]);
+  await session.query(
+    `insert into agency_domain (host, agency_id, proven_by) values ($1, $2, 'platform') on conflict do nothing`,
+    [host, agencyId],
+  );
   return agencyId;
 };
 

@@ -4,7 +4,7 @@ import dns from 'dns-packet';
 
 /** What is known of one name. `servfail` and `silence`: its servers are broken, or not there. */
 export type Zone =
-  | { A?: readonly string[]; AAAA?: readonly string[]; CNAME?: string }
+  | { A?: readonly string[]; AAAA?: readonly string[]; CNAME?: string; TXT?: readonly string[] }
   | 'servfail'
   /** Nothing comes back. */
   | 'silence';
@@ -19,7 +19,7 @@ export interface DnsStandIn {
   close(): Promise<void>;
 }
 
-type Kind = 'A' | 'AAAA' | 'CNAME';
+type Kind = 'A' | 'AAAA' | 'CNAME' | 'TXT';
 interface Reply {
   rcode: 0 | 2 | 3;
   answers: dns.Answer[];

@@ -1,7 +1,7 @@
 import type { Agency, DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsStandIn, startDns } from '../../dev/stand-ins/dns.ts';
-import { password, people } from '../lib/people.ts';
+import { hosts, password, people } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -131,38 +131,34 @@ describe('a domain', () => {
     }
   });
 
-  test('of another agency is taken, and is named', async () => {
+  test('of another agency is not given by the platform as well, and is named', async () => {
     const agency = await anAgency(['taken.in']);
-    for (const by of [platform, admin]) {
-      const { body } = await changesNothing(world, () =>
-        put(home, [...home.domains, 'free.in', 'Taken.IN'], by).expect(409),
-      );
-      expect(body.data).toMatchObject({ code: 'already_exists', fields: { 'agency.domains.2': expect.any(String) } });
-    }
     const { body } = await changesNothing(world, () =>
+      put(home, [...home.domains, 'free.in', 'Taken.IN'], platform).expect(409),
+    );
+    expect(body.data).toMatchObject({ code: 'already_exists', fields: { 'agency.domains.2': expect.any(String) } });
+    const { body: late } = await changesNothing(world, () =>
       platform
         .post('/api/v1/agency')
         .send({ agency: { agencyName: 'Late', domains: ['taken.in'] } })
         .expect(409),
     );
-    expect(body.data.code).toBe('already_exists');
+    expect(late.data.code).toBe('already_exists');
     // Given up, it is free.
     await put(agency, []).expect(200);
-    const { body: given } = await put(home, [...home.domains, 'taken.in'], admin).expect(200);
-    home = given.data.agency;
+    home = (await put(home, [...home.domains, 'taken.in']).expect(200)).body.data.agency;
   });
 
-  test('under one that leads here for another agency is that agency’s; the platform may give it', async () => {
-    const agency = await anAgency(['apex.in']);
-    const wish = [...home.domains, 'shop.apex.in'];
-    // Claimed and never shown to lead here, it stands in nobody's way.
-    const { body } = await put(home, wish, admin).expect(200);
-    home = (await put(body.data.agency, home.domains, admin).expect(200)).body.data.agency;
-    await check(agency);
+  test('L4: under one of another agency is that agency’s, whether it leads here or not; the platform may give it', async () => {
+    const agency = await anAgency(['registered.in']);
+    const wish = [...home.domains, 'shop.registered.in'];
     const refused = await changesNothing(world, () => put(home, wish, admin).expect(422));
     expect(refused.body.data.code).toBe('domain_refused');
-    const given = await put(home, wish).expect(200);
-    home = given.body.data.agency;
+    const ofPlatform = await changesNothing(world, () =>
+      put(home, [...home.domains, `sub.${hosts.platform}`], admin).expect(422),
+    );
+    expect(ofPlatform.body.data.code).toBe('domain_refused');
+    home = (await put(home, wish).expect(200)).body.data.agency;
     await put(agency, []).expect(200);
   });
 
@@ -171,6 +167,111 @@ describe('a domain', () => {
       put(home, [...home.domains, 'cards.parichay.in'], admin).expect(422),
     );
     expect(refused.body.data.code).toBe('domain_refused');
+  });
+});
+
+describe('L4: a domain that an agency’s admin lists', () => {
+  const served = async (host: string): Promise<string> =>
+    (await world.browser(host).get('/api/v1/agency-details').expect(200)).body.data.agencyId;
+  let first: Agency;
+  /** Of the agency that claims; the platform's other agency claims the same. */
+  const claims = async (...domains: string[]): Promise<DomainCheck[]> => {
+    const now = await ofOther();
+    await put(now, [hosts.other, ...domains], other).expect(200);
+    return (await check(now, other)).filter(({ domain }) => domain !== hosts.other);
+  };
+  const ofOther = async (): Promise<Agency> => (await other.get('/api/v1/agency/list').expect(200)).body.data.items[0];
+  const claimsToo = async (...domains: string[]): Promise<DomainCheck[]> => {
+    first = await now(home);
+    home = (await put(first, [...first.domains, ...domains], admin).expect(200)).body.data.agency;
+    return (await check(home, admin)).filter(({ domain }) => domains.includes(domain));
+  };
+  const record = (check: DomainCheck | undefined) =>
+    dns.zones.set(check?.proof.name ?? '', { TXT: [check?.proof.value ?? ''] });
+  let other: Browser;
+  beforeAll(async () => {
+    other = await world.as('adminOfOtherAgency');
+  });
+
+  test('is served when a record in its DNS shows that it is its own, and not before', async () => {
+    const host = 'some-bank.example.in';
+    const [claimed] = await claims(host);
+    expect(claimed).toMatchObject({ isProven: false, proof: { name: `_parichay.${host}` } });
+    expect(claimed?.proof.value).toMatch(/^parichay=[0-9a-f]{32}$/);
+    const { agencyId, domainsProven } = await ofOther();
+    expect(domainsProven).toEqual([hosts.other]);
+    expect(await served(host)).not.toBe(agencyId);
+
+    dns.zones.set(`_parichay.${host}`, { TXT: ['something else', 'parichay=not-the-one'] });
+    expect(await check(await ofOther(), other)).toContainEqual(
+      expect.objectContaining({ domain: host, isProven: false }),
+    );
+    record(claimed);
+    expect(await check(await ofOther(), other)).toContainEqual(
+      expect.objectContaining({ domain: host, isProven: true }),
+    );
+    expect(await served(host)).toBe(agencyId);
+    expect((await ofOther()).domainsProven).toEqual([hosts.other, host]);
+    // It leads elsewhere, so it gets no certificate yet.
+    expect(await mayGetCertificate(host)).toBe(404);
+  });
+
+  test('is served when it leads here already and nobody else has it', async () => {
+    dns.zones.set('leads-here.in', { A: ['203.0.113.7'] });
+    expect(await claims('leads-here.in')).toMatchObject([{ isProven: true, isPointingHere: true }]);
+    expect(await served('leads-here.in')).toBe((await ofOther()).agencyId);
+    expect(await mayGetCertificate('leads-here.in')).toBe(200);
+    // Another one sees that it is not its own, though it leads here, and takes nothing away.
+    expect(await claimsToo('leads-here.in')).toMatchObject([{ isProven: false, isPointingHere: true }]);
+    expect(await served('leads-here.in')).toBe((await ofOther()).agencyId);
+  });
+
+  test('goes to whoever shows the record, from whoever claims it, was served, or was given it', async () => {
+    dns.zones.set('contested.in', { A: ['203.0.113.7'] });
+    dns.zones.set('given.in', {});
+    await claims('contested.in');
+    const { agencyId } = await anAgency(['given.in']);
+    expect(await served('given.in')).toBe(agencyId);
+    const [contested, given] = await claimsToo('contested.in', 'given.in');
+    expect([contested?.isProven, given?.isProven]).toEqual([false, false]);
+    for (const one of [contested, given]) record(one);
+    await check(home, admin);
+    for (const host of ['contested.in', 'given.in']) expect(await served(host)).toBe(home.agencyId);
+    expect((await ofOther()).domainsProven).not.toContain('contested.in');
+    expect(await mayGetCertificate('contested.in')).toBe(200);
+
+    // While both records stand, it stays with whom it is.
+    const [back] = (await check(await ofOther(), other)).filter(({ domain }) => domain === 'contested.in');
+    dns.zones.set('_parichay.contested.in', { TXT: [back?.proof.value ?? '', contested?.proof.value ?? ''] });
+    await check(await ofOther(), other);
+    expect(await served('contested.in')).toBe(home.agencyId);
+    record(back);
+    await check(await ofOther(), other);
+    expect(await served('contested.in')).toBe((await ofOther()).agencyId);
+  });
+
+  test('stands in nobody’s way while it is a claim', async () => {
+    await claims('claimed.in');
+    const { agencyId } = await anAgency(['shop.claimed.in', 'claimed.in']);
+    expect(await served('claimed.in')).toBe(agencyId);
+    expect(await served('shop.claimed.in')).toBe(agencyId);
+  });
+
+  test('security 22: is asked about a hundred times a day, and twenty names a day come to get certificates', async () => {
+    const { agencyId } = await ofOther();
+    const noted = (facts: string) =>
+      world.upstream.database.raw.query(`update domain_check set ${facts} where agency_id = $1`, [agencyId]);
+    await noted('checks = 99');
+    await check(await ofOther(), other);
+    const { headers } = await other.post('/api/v1/createSsl').send({ agencyId }).expect(429);
+    expect(headers['retry-after']).toBe('3600');
+    await noted('checks = 0, allowed = 18');
+    for (const name of ['r3-1.in', 'r3-2.in', 'r3-3.in']) dns.zones.set(name, { A: ['203.0.113.7'] });
+    await claims('r3-1.in', 'r3-2.in');
+    await put(await ofOther(), [hosts.other, 'r3-3.in'], other).expect(200);
+    await other.post('/api/v1/createSsl').send({ agencyId }).expect(429);
+    expect(await mayGetCertificate('r3-3.in')).toBe(404);
+    expect(await check(home, admin)).not.toEqual([]);
   });
 });
 
@@ -283,11 +384,21 @@ describe('where nobody has said where "here" is', () => {
       const by = await bare.as('admin');
       const { items } = (await by.get('/api/v1/agency/list').expect(200)).body.data;
       const askedBefore = dns.asked.length;
-      const { body } = await changesNothing(bare, () =>
-        by.post('/api/v1/createSsl').send({ agencyId: items[0].agencyId }).expect(200),
-      );
+      const marked = async () =>
+        (await bare.upstream.database.raw.query('select * from agency_domain order by host')).rows;
+      const before = await marked();
+      const { body } = await by.post('/api/v1/createSsl').send({ agencyId: items[0].agencyId }).expect(200);
+      expect(await marked()).toEqual(before);
       expect(body.data.domains).toEqual([
-        { domain: 'home.test', isPointingHere: false, problem: 'not_configured', found: [], expected: [] },
+        {
+          domain: 'home.test',
+          isPointingHere: false,
+          problem: 'not_configured',
+          found: [],
+          expected: [],
+          isProven: true,
+          proof: { name: '_parichay.home.test', value: expect.any(String) },
+        },
       ]);
       expect(dns.asked.length).toBe(askedBefore);
     } finally {

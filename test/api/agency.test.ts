@@ -113,6 +113,7 @@ describe('an agency', () => {
     expect(agency).toMatchObject({
       agencyName: 'Sona Cards',
       domains: ['sona.test'],
+      domainsProven: ['sona.test'],
       domainsPointingHere: [],
       roles: ['admin'],
       brand: { colour: '#aa3300', logo: null, favicon: null },

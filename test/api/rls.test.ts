@@ -34,7 +34,7 @@ const ofEverybody = [
 ];
 const ofThePlatform = ['card_event_batch', 'payment_event', 'payment_comparison'];
 /** Nothing that stands in them is ever changed: the audit and former prices are written by triggers, an invoice once. */
-const readOnly = ['audit_log', 'invoice', 'studio_document_version', 'per_card_price_change'];
+const readOnly = ['audit_log', 'media_use', 'invoice', 'studio_document_version', 'per_card_price_change'];
 /** Some of their rows are everybody's to read, and their makers' alone to change. */
 const forAllToo = ['image_post', 'studio_document', 'studio_document_version'];
 /** The ledger: requests take nothing out of it. */
@@ -175,7 +175,8 @@ const byHand = (agencyId: string, businessId: string) => `
 
 /** A payment that went wrong in every way. */
 const payments = (agencyId: string, businessId: string, cardNo: string) => `
-  with bill as (insert into bill_card (card_no, agency_id, bill) values ('${cardNo}', '${agencyId}', null)),
+  with checked as (insert into domain_check (agency_id, day) values ('${agencyId}', '2026-11-20')),
+  bill as (insert into bill_card (card_no, agency_id, bill) values ('${cardNo}', '${agencyId}', null)),
   former_price as (insert into per_card_price_change (agency_id, old_paise) values ('${agencyId}', 5000)),
   account as (
     insert into payment_account (agency_id, key_id, sealed_key_secret, sealed_webhook_secret)

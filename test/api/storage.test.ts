@@ -34,7 +34,10 @@ const roomOfAgency = async (): Promise<Storage> =>
   (await admin.get('/api/v1/agency/storage').query({ agencyId }).expect(200)).body.data.storage;
 async function bound(storage: Partial<Agency['configuration']['storage']>, by = platform, status = 200) {
   const { version } = (await platform.get('/api/v1/agency/list').query({ agencyId }).expect(200)).body.data.items[0];
-  return by.put('/api/v1/agency').send({ agency: { agencyId, version, configuration: { storage } } }).expect(status);
+  return by
+    .put('/api/v1/agency')
+    .send({ agency: { agencyId, version, configuration: { storage } } })
+    .expect(status);
 }
 let made = 0;
 async function somebody(): Promise<Browser> {

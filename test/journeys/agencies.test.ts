@@ -107,6 +107,7 @@ describe.each(devices)('agencies on $name', (device) => {
         agencyName: name,
         brand: { colour: '#b45309' },
         domains: ['elsewhere.in', 'here.in'],
+        domainsProven: ['elsewhere.in', 'here.in'],
         domainsPointingHere: ['here.in'],
         configuration: { prices: { perCardPaise: 14_950 }, video: { enableVideo: false } },
       });

@@ -11,7 +11,7 @@ export const platformUrl = ({ url }: World): string => url.replace(/\/\/[^:]+/, 
 /** Has the platform's agency served where a browser finds it. */
 export async function servePlatform({ upstream }: World): Promise<void> {
   await upstream.database.raw.query(
-    'insert into agency_domain (host, agency_id) select $1, agency_id from agency_domain where host = $2',
+    `insert into agency_domain (host, agency_id, proven_by) select $1, agency_id, 'platform' from agency_domain where host = $2`,
     [host, hosts.platform],
   );
 }

@@ -103,6 +103,8 @@ export const agency = z.object({
   configuration: agencyConfiguration,
   brand: z.object({ colour: brandColour, logo: picture.nullable(), favicon: picture.nullable() }),
   domains: z.array(z.string()),
+  /** Those of them that are shown to be its own: it is served there. The others are claimed. */
+  domainsProven: z.array(z.string()),
   /** Those of them whose DNS was seen to lead here: they get certificates. */
   domainsPointingHere: z.array(z.string()),
   version: z.number().int(),
@@ -196,6 +198,10 @@ export const domainCheck = z.object({
   /** What DNS answers now, and the records that lead here, any of them enough: `A 203.0.113.7`, `CNAME cards.example.in`. */
   found: z.array(z.string()),
   expected: z.array(z.string()),
+  /** Whether the agency is served there. */
+  isProven: z.boolean(),
+  /** The text record that shows whose it is. */
+  proof: z.object({ name: z.string(), value: z.string() }),
 });
 export type DomainCheck = z.output<typeof domainCheck>;
 
@@ -255,9 +261,10 @@ export const agencyEndpoints = {
     response: z.object({ storage }),
   }),
   'POST /createSsl': endpoint({
-    summary: "Check that the agency's domain points here and let certificates be issued for it",
+    summary: "Check whose the agency's domains are and where they lead; those that lead here get certificates",
     access: agencyBilling,
     body: z.strictObject({ agencyId: id }),
     response: z.object({ domains: z.array(domainCheck) }),
+    errors: ['too_many_requests'],
   }),
 } as const satisfies EndpointTable;

@@ -4,7 +4,6 @@ import {
   type AgencyDetails,
   agencyConfiguration,
   agencyDetails,
-  type DomainCheck,
 } from '@parichay/shared/agency/agency.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
@@ -12,10 +11,10 @@ import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import { iso, newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
-import { isDefinite } from './domain-check.rules.ts';
+import { setDomains } from './domain.queries.ts';
 
 type AgencyRow = Selectable<Database['agency']>;
-type WithDomains = AgencyRow & { domains: string[]; domains_pointing_here: string[] };
+type WithDomains = AgencyRow & { domains: string[]; domains_proven: string[]; domains_pointing_here: string[] };
 
 export const detailsOf = (row: AgencyRow): AgencyDetails =>
   agencyDetails.parse({
@@ -32,6 +31,7 @@ export const presentAgency = (row: WithDomains): Agency => ({
   configuration: agencyConfiguration.parse(row.configuration),
   brand: row.brand,
   domains: row.domains,
+  domainsProven: row.domains_proven,
   domainsPointingHere: row.domains_pointing_here,
   version: row.version,
   createdAt: iso(row.created_at),
@@ -43,22 +43,12 @@ export const agencyByHost = (tx: Tx, host: string) =>
     .innerJoin('agency', 'agency.agency_id', 'agency_domain.agency_id')
     .selectAll('agency')
     .where('host', '=', host)
+    .where('proven_by', 'is not', null)
     .executeTakeFirst();
 
 /** The agency that serves hosts nobody has registered, where that is allowed: the first one made. */
 export const firstAgency = (tx: Tx) =>
   tx.selectFrom('agency').selectAll().orderBy('agency_id').limit(1).executeTakeFirst();
-
-/** Whether a domain is somebody's and was seen to lead here. */
-export async function leadsHere(tx: Tx, host: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('agency_domain')
-    .select('host')
-    .where('host', '=', host)
-    .where('points_here_since', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Agencies in reach, with their domains: every one for the platform's own staff, else the actor's own. */
 export function agencies(tx: Tx, actor: Actor) {
@@ -69,7 +59,11 @@ export function agencies(tx: Tx, actor: Actor) {
   const all = tx
     .selectFrom('agency')
     .selectAll('agency')
-    .select([hosts().as('domains'), hosts(sql`points_here_since is not null`).as('domains_pointing_here')]);
+    .select([
+      hosts().as('domains'),
+      hosts(sql`proven_by is not null`).as('domains_proven'),
+      hosts(sql`points_here_since is not null`).as('domains_pointing_here'),
+    ]);
   return isSuperadmin(actor) ? all : all.where('agency.agency_id', '=', actor.agencyId);
 }
 
@@ -106,7 +100,7 @@ export async function addAgency(tx: Tx, agency: Facts & { domains: string[] }): 
     .insertInto('agency')
     .values({ agency_id: agencyId, ...columnsOf(agency) })
     .execute();
-  await setDomains(tx, agencyId, [], agency.domains);
+  await setDomains(tx, agencyId, [], agency.domains, () => true);
   return { agencyId };
 }
 
@@ -116,48 +110,6 @@ export async function changeAgency(tx: Tx, agencyId: string, facts: Facts): Prom
     .set({ ...columnsOf(facts), version: sql`version + 1` })
     .where('agency_id', '=', agencyId)
     .execute();
-}
-
-/**
- * Gives an agency just these domains; those that it keeps keep what is known of their DNS.
- * @throws ApiError already_exists naming the first that another agency has
- */
-export async function setDomains(tx: Tx, agencyId: string, standing: string[], wanted: string[]): Promise<void> {
-  const gone = standing.filter((host) => !wanted.includes(host));
-  if (gone.length > 0)
-    await tx.deleteFrom('agency_domain').where('agency_id', '=', agencyId).where('host', 'in', gone).execute();
-  for (const [at, host] of wanted.entries()) {
-    if (standing.includes(host)) continue;
-    try {
-      await tx.insertInto('agency_domain').values({ host, agency_id: agencyId }).execute();
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      throw new ApiError('already_exists', {
-        fields: { [`agency.domains.${at}`]: 'is of another agency' },
-        cause: error,
-      });
-    }
-  }
-}
-
-/** Whether a domain stands under one that leads here for another agency. */
-export async function isUnderAnothers(tx: Tx, host: string, agencyId: string): Promise<boolean> {
-  const { rows } = await sql<{
-    is_anothers: boolean;
-  }>`select domain_is_anothers(${host}, ${agencyId}::uuid) as is_anothers`.execute(tx);
-  return rows[0]?.is_anothers ?? false;
-}
-
-/** Keeps what DNS has said. Where it did not answer, what was known stays. */
-export async function noteChecks(tx: Tx, agencyId: string, checks: readonly DomainCheck[]): Promise<void> {
-  for (const { domain, isPointingHere } of checks.filter(isDefinite)) {
-    await tx
-      .updateTable('agency_domain')
-      .set({ points_here_since: isPointingHere ? sql`coalesce(points_here_since, now())` : null })
-      .where('agency_id', '=', agencyId)
-      .where('host', '=', domain)
-      .execute();
-  }
 }
 
 /** The agencies whose staff runs the platform, locked in one order, so that two admins cannot unmake the last two at once. */

@@ -1,6 +1,6 @@
 import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
-import { type Agency, agencyConfiguration, type DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
+import { type Agency, agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { domainOf, isSomebodys } from '@parichay/shared/agency/domain.rules.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
@@ -24,15 +24,13 @@ import {
   detailsOf,
   endStaffSessions,
   firstAgency,
-  isUnderAnothers,
-  leadsHere,
   lockSuperadminAgencies,
-  noteChecks,
   presentAgency,
-  setDomains,
 } from './agency.queries.ts';
 import { refusedChanges, tidyRoles, withChanges } from './agency.rules.ts';
-import { checkDomains } from './domain-check.ts';
+import { countCheck, isUnderAnothers, leadsHere, noteChecks, setDomains } from './domain.queries.ts';
+import type { DnsCheck } from './domain-check.rules.ts';
+import { checkDomains, proofRecords } from './domain-check.ts';
 
 type Installation = Pick<UpstreamConfig, 'isProduction' | 'place'>;
 
@@ -84,7 +82,9 @@ export const agencyHandlers = (installation: Installation) =>
       if (changes.domains) {
         const domains = domainsOf(changes.domains, standing.domains, installation);
         await refuseAnothers(tx, actor, agencyId, domains, standing.domains, installation);
-        await setDomains(tx, agencyId, standing.domains, domains);
+        // What no DNS answers cannot be shown to be anybody's.
+        const isGiven = (host: string) => isSuperadmin(actor) || !isSomebodys(host, true);
+        await setDomains(tx, agencyId, standing.domains, domains, isGiven);
       }
       if (roles.includes('superadmin') !== standing.roles.includes('superadmin')) await endStaffSessions(tx, agencyId);
       agencyChanged();
@@ -103,16 +103,20 @@ export const agencyHandlers = (installation: Installation) =>
       return { storage: await storageOfAgency(tx, agencyId) };
     },
 
-    'POST /createSsl': prepared<Contract['POST /createSsl'], DomainCheck[]>({
+    'POST /createSsl': prepared<Contract['POST /createSsl'], [DnsCheck[], Map<string, string[]>]>({
       before: async ({ actor, body, inTransaction }) => {
-        const { domains } = await inTransaction((tx) => agencyInReach(tx, actor, body.agencyId));
-        return checkDomains(domains, installation.place);
+        const { domains } = await inTransaction(async (tx) => {
+          const agency = await agencyInReach(tx, actor, body.agencyId);
+          await countCheck(tx, agency.agencyId);
+          return agency;
+        });
+        return Promise.all([checkDomains(domains, installation.place), proofRecords(domains, installation.place)]);
       },
-      run: async ({ actor, body, tx, prepared: checks, agencyChanged }) => {
+      run: async ({ actor, body, tx, prepared: [checks, records], agencyChanged }) => {
         const { agencyId } = await agencyInReach(tx, actor, body.agencyId);
-        await noteChecks(tx, agencyId, checks);
+        const domains = await noteChecks(tx, agencyId, checks, records);
         agencyChanged();
-        return { domains: checks };
+        return { domains };
       },
     }),
   }) satisfies Handlers;

@@ -21,6 +21,13 @@ export interface Here {
 
 export const recordsOf = (answer: Answer): string[] => (typeof answer === 'string' ? [] : answer.records);
 
+/** Where the text record stands that proves a domain, and what it says. */
+export const proofName = (domain: string): string => `_parichay.${domain}`;
+export const proofValue = (token: string): string => `parichay=${token}`;
+
+/** What DNS says of where a domain leads. */
+export type DnsCheck = Omit<DomainCheck, 'isProven' | 'proof'>;
+
 /** One way to write an address. */
 export const plainAddress = (address: string): string =>
   address.includes(':') ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
@@ -46,7 +53,7 @@ function problemOf({ cname, a, aaaa }: Answers, { addresses, isKnown }: Here): D
 }
 
 /** What is to be said of a domain's DNS. */
-export function checkOf(domain: string, answers: Answers, here: Here): DomainCheck {
+export function checkOf(domain: string, answers: Answers, here: Here): DnsCheck {
   const problem = problemOf(answers, here);
   return {
     domain,
@@ -61,5 +68,4 @@ export function checkOf(domain: string, answers: Answers, here: Here): DomainChe
 }
 
 /** Whether DNS has answered: what it did not say changes nothing. */
-export const isDefinite = ({ problem }: DomainCheck): boolean =>
-  problem !== 'dns_failed' && problem !== 'not_configured';
+export const isDefinite = ({ problem }: DnsCheck): boolean => problem !== 'dns_failed' && problem !== 'not_configured';

@@ -1,7 +1,16 @@
 import { Resolver } from 'node:dns/promises';
-import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
+import { isSomebodys } from '@parichay/shared/agency/domain.rules.ts';
 import type { PublicPlace } from '../config.ts';
-import { type Answer, type Answers, checkOf, type Here, plainAddress, recordsOf } from './domain-check.rules.ts';
+import {
+  type Answer,
+  type Answers,
+  checkOf,
+  type DnsCheck,
+  type Here,
+  plainAddress,
+  proofName,
+  recordsOf,
+} from './domain-check.rules.ts';
 
 const ONE_TRY_MS = 3_000;
 /** With several servers each has its own time; whoever asked waits no longer than this. */
@@ -34,8 +43,39 @@ async function hereOf(resolver: Resolver, { addresses, host }: PublicPlace): Pro
   return { addresses: new Set([...own, ...found]), host, isKnown: a !== 'failed' && aaaa !== 'failed' };
 }
 
+/** What stands in the text records that prove domains. A name whose DNS says nothing has none. */
+export async function proofRecords(domains: readonly string[], place: PublicPlace): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  // Names that nobody's DNS answers need not be asked about.
+  const asked = domains.filter((domain) => isSomebodys(domain, true));
+  if (asked.length === 0) return found;
+  await asking(place, async (resolver) => {
+    await Promise.all(
+      asked.map(async (domain) => {
+        const answer = await answered(
+          resolver.resolveTxt(proofName(domain)).then((texts) => texts.map((parts) => parts.join(''))),
+        );
+        found.set(domain, recordsOf(answer));
+      }),
+    );
+  });
+  return found;
+}
+
+/** Gives work a resolver, and ends its questions when nobody would wait for them any longer. */
+async function asking<T>(place: PublicPlace, work: (resolver: Resolver) => Promise<T>): Promise<T> {
+  const resolver = new Resolver({ timeout: ONE_TRY_MS, tries: 1 });
+  if (place.dnsServers.length > 0) resolver.setServers(place.dnsServers);
+  const impatience = setTimeout(() => resolver.cancel(), PATIENCE_MS);
+  try {
+    return await work(resolver);
+  } finally {
+    clearTimeout(impatience);
+  }
+}
+
 /** Asks DNS where domains lead. Takes seconds when DNS is slow, so never within a transaction. */
-export async function checkDomains(domains: readonly string[], place: PublicPlace): Promise<DomainCheck[]> {
+export async function checkDomains(domains: readonly string[], place: PublicPlace): Promise<DnsCheck[]> {
   if (place.addresses.length === 0 && !place.host)
     return domains.map((domain) => ({
       domain,
@@ -44,16 +84,11 @@ export async function checkDomains(domains: readonly string[], place: PublicPlac
       found: [],
       expected: [],
     }));
-  const resolver = new Resolver({ timeout: ONE_TRY_MS, tries: 1 });
-  if (place.dnsServers.length > 0) resolver.setServers(place.dnsServers);
-  const impatience = setTimeout(() => resolver.cancel(), PATIENCE_MS);
-  try {
+  return asking(place, async (resolver) => {
     const [here, ...answers] = await Promise.all([
       hereOf(resolver, place),
       ...domains.map((domain) => answersOf(resolver, domain)),
     ]);
     return domains.map((domain, at) => checkOf(domain, answers[at] as Answers, here));
-  } finally {
-    clearTimeout(impatience);
-  }
+  });
 }

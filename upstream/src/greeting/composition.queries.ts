@@ -90,7 +90,9 @@ export async function businessToFrame(
   const row = await businessInReach(tx, actor, businessId, options);
   const { agency_name, brand, host, studio, ...card } = await tx
     .selectFrom('agency')
-    .leftJoin('agency_domain', 'agency_domain.agency_id', 'agency.agency_id')
+    .leftJoin('agency_domain', (on) =>
+      on.onRef('agency_domain.agency_id', '=', 'agency.agency_id').on('agency_domain.proven_by', 'is not', null),
+    )
     .leftJoin('card', (on) => on.on('card.business_id', '=', businessId).on('card.deleted_at', 'is', null))
     .select(['agency.agency_name', 'agency.brand', 'agency_domain.host'])
     .select(['card.card_no', 'card.card_id', 'card.version', 'card.sections', 'card.image_post_settings'])

@@ -253,7 +253,11 @@ export interface Database {
     host: string;
     agency_id: string;
     points_here_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    proof_token: ColumnType<string, never, never>;
+    /** Null: it is claimed, and not served. */
+    proven_by: ColumnType<string | null, 'platform' | null | undefined, never>;
   };
+  domain_check: { agency_id: string; day: string; checks: number; allowed: number };
   customer: CustomerTable;
   franchisee: FranchiseeTable;
   media: MediaTable;

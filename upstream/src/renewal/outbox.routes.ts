@@ -35,7 +35,8 @@ async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select message_id, rung, outbox.expiry, configuration, agency_name, business_name, phone_number, customer.email,
       customer.preferences ->> 'language' as language,
-      (select host from agency_domain where agency_domain.agency_id = outbox.agency_id order by host limit 1) as host,
+      (select host from agency_domain where agency_domain.agency_id = outbox.agency_id
+        and proven_by is not null order by host limit 1) as host,
       send_by > now() and business.deleted_at is null and customer.deleted_at is null
         and business.payment_status = 1 and business.expiry_date_for_customer = outbox.expiry as stands
     from outbox

@@ -46,46 +46,48 @@ async function plansFor(
 
 export const videoMaterialHandlers = ({ media }: { media: MediaStore }) =>
   ({
-    'POST /video/template/material': prepared<Upload, { plans: VideoMaterialInput[]; bytes: number; fileName: string }>({
-      before: async ({ actor, file, query, inTransaction }) => {
-        if (!file) throw new ApiError('file_missing');
-        const waiting = await inTransaction((tx) => unfinishedMaterials(tx, accountIdOf(actor)));
-        if (waiting >= MOST_UNFINISHED) throw new ApiError('uploads_under_way', { retryAfter: 60 });
-        const plans = await plansFor(file, query);
-        for (const { materialId } of plans) await media.putFile(sentVideoKey(materialId), file.path, 'video/mp4');
-        return { plans, bytes: file.size, fileName: shownName(file.name) };
+    'POST /video/template/material': prepared<Upload, { plans: VideoMaterialInput[]; bytes: number; fileName: string }>(
+      {
+        before: async ({ actor, file, query, inTransaction }) => {
+          if (!file) throw new ApiError('file_missing');
+          const waiting = await inTransaction((tx) => unfinishedMaterials(tx, accountIdOf(actor)));
+          if (waiting >= MOST_UNFINISHED) throw new ApiError('uploads_under_way', { retryAfter: 60 });
+          const plans = await plansFor(file, query);
+          for (const { materialId } of plans) await media.putFile(sentVideoKey(materialId), file.path, 'video/mp4');
+          return { plans, bytes: file.size, fileName: shownName(file.name) };
+        },
+        run: async ({ actor, query, tx, prepared: { plans, bytes, fileName } }) => {
+          const materials = [];
+          for (const plan of plans) {
+            await takeRoom(tx, actor, { uploadId: plan.materialId, bytes });
+            const job = await addRenderJob(tx, {
+              agencyId: actor.agencyId,
+              businessId: null,
+              kind: videoMaterialJob,
+              input: plan,
+            });
+            const row = await tx
+              .insertInto('video_material')
+              .values({
+                material_id: plan.materialId,
+                kind: plan.kind,
+                shape: plan.kind === 'clip' ? plan.shape : null,
+                file_name: fileName,
+                licence: query.licence,
+                uploaded_by: accountIdOf(actor),
+                render_job_id: job.render_job_id,
+              })
+              .returningAll()
+              .executeTakeFirstOrThrow();
+            materials.push(await presentMaterial(tx, row));
+          }
+          return { materials };
+        },
+        undo: async ({ plans }) => {
+          for (const { materialId } of plans) await media.delete(sentVideoKey(materialId));
+        },
       },
-      run: async ({ actor, query, tx, prepared: { plans, bytes, fileName } }) => {
-        const materials = [];
-        for (const plan of plans) {
-          await takeRoom(tx, actor, { uploadId: plan.materialId, bytes });
-          const job = await addRenderJob(tx, {
-            agencyId: actor.agencyId,
-            businessId: null,
-            kind: videoMaterialJob,
-            input: plan,
-          });
-          const row = await tx
-            .insertInto('video_material')
-            .values({
-              material_id: plan.materialId,
-              kind: plan.kind,
-              shape: plan.kind === 'clip' ? plan.shape : null,
-              file_name: fileName,
-              licence: query.licence,
-              uploaded_by: accountIdOf(actor),
-              render_job_id: job.render_job_id,
-            })
-            .returningAll()
-            .executeTakeFirstOrThrow();
-          materials.push(await presentMaterial(tx, row));
-        }
-        return { materials };
-      },
-      undo: async ({ plans }) => {
-        for (const { materialId } of plans) await media.delete(sentVideoKey(materialId));
-      },
-    }),
+    ),
 
     'GET /video/template/material/{materialId}': async ({ params, tx }) => ({
       material: await presentMaterial(tx, await materialById(tx, params.materialId)),

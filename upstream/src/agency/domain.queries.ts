@@ -1,0 +1,122 @@
+import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import { isUniqueViolation } from '../lib/errors.ts';
+import { type DnsCheck, isDefinite, proofName, proofValue } from './domain-check.rules.ts';
+
+/** Whether a domain is somebody's and was seen to lead here. */
+export async function leadsHere(tx: Tx, host: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('agency_domain')
+    .select('host')
+    .where('host', '=', host)
+    .where('points_here_since', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Gives an agency just these domains; those that it keeps keep what is known of their DNS. New ones are claimed.
+ * @param isGiven whether a new one is the agency's on the platform's word, without a proof
+ * @throws ApiError already_exists naming the first to be given that another agency has
+ */
+export async function setDomains(
+  tx: Tx,
+  agencyId: string,
+  standing: string[],
+  wanted: string[],
+  isGiven: (host: string) => boolean,
+): Promise<void> {
+  const gone = standing.filter((host) => !wanted.includes(host));
+  if (gone.length > 0)
+    await tx.deleteFrom('agency_domain').where('agency_id', '=', agencyId).where('host', 'in', gone).execute();
+  for (const [at, host] of wanted.entries()) {
+    if (standing.includes(host)) continue;
+    try {
+      await tx
+        .insertInto('agency_domain')
+        .values({ host, agency_id: agencyId, proven_by: isGiven(host) ? 'platform' : null })
+        .execute();
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new ApiError('already_exists', {
+        fields: { [`agency.domains.${at}`]: 'is of another agency' },
+        cause: error,
+      });
+    }
+  }
+}
+
+/** Whether a domain stands under one that is another agency's. */
+export async function isUnderAnothers(tx: Tx, host: string, agencyId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    is_anothers: boolean;
+  }>`select domain_is_anothers(${host}, ${agencyId}::uuid) as is_anothers`.execute(tx);
+  return rows[0]?.is_anothers ?? false;
+}
+
+/** How often an agency may ask DNS on a day, and for how many names certificates may come to be allowed. */
+const MOST_CHECKS = 100;
+const MOST_ALLOWED = 20;
+
+/**
+ * Counts that an agency asks DNS once more. Whoever changes domains again and again would have certificates ordered that
+ * all agencies share the authority's limit of.
+ * @throws ApiError too_many_requests
+ */
+export async function countCheck(tx: Tx, agencyId: string): Promise<void> {
+  const { checks, allowed } = await tx
+    .insertInto('domain_check')
+    .values({ agency_id: agencyId, day: todayInIndia(), checks: 1, allowed: 0 })
+    .onConflict((row) => row.columns(['agency_id', 'day']).doUpdateSet({ checks: sql`domain_check.checks + 1` }))
+    .returning(['checks', 'allowed'])
+    .executeTakeFirstOrThrow();
+  if (checks > MOST_CHECKS || allowed >= MOST_ALLOWED) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
+}
+
+/**
+ * Keeps what DNS has said, and makes domains the agency's that are shown to be. Where it did not answer, what was known
+ * stays.
+ * @param records what stands in the text records of each
+ */
+export async function noteChecks(
+  tx: Tx,
+  agencyId: string,
+  checks: readonly DnsCheck[],
+  records: ReadonlyMap<string, readonly string[]>,
+): Promise<DomainCheck[]> {
+  const noted: DomainCheck[] = [];
+  for (const check of checks) {
+    const { domain, isPointingHere } = check;
+    const said = (records.get(domain) ?? []).map((text) => text.trim().replace(/^parichay=/, ''));
+    const { rows } = await sql<{ is_proven: boolean; proof_token: string; was_allowed: boolean }>`
+      select prove_domain(${domain}, ${agencyId}::uuid, ${said}::text[], ${isPointingHere}) as is_proven, proof_token,
+        points_here_since is not null as was_allowed
+      from agency_domain where host = ${domain} and agency_id = ${agencyId}`.execute(tx);
+    const [row] = rows;
+    // Taken off the list while DNS was asked.
+    if (!row) continue;
+    if (row.is_proven && isDefinite(check)) {
+      await tx
+        .updateTable('agency_domain')
+        .set({ points_here_since: isPointingHere ? sql`coalesce(points_here_since, now())` : null })
+        .where('agency_id', '=', agencyId)
+        .where('host', '=', domain)
+        .execute();
+      if (isPointingHere && !row.was_allowed) await countAllowed(tx, agencyId);
+    }
+    const proof = { name: proofName(domain), value: proofValue(row.proof_token) };
+    noted.push({ ...check, isProven: row.is_proven, proof });
+  }
+  return noted;
+}
+
+const countAllowed = (tx: Tx, agencyId: string) =>
+  tx
+    .updateTable('domain_check')
+    .set({ allowed: sql`allowed + 1` })
+    .where('agency_id', '=', agencyId)
+    .where('day', '=', todayInIndia())
+    .execute();
