@@ -20,6 +20,7 @@ const standing: Agency = {
   agencyName: 'Rangoli',
   brand: { colour: '#0f766e', logo: picture, favicon: null },
   domains: ['rangoli.in'],
+  domainsProven: [],
   domainsPointingHere: [],
   version: 4,
   createdAt: '2026-11-20T10:00:00.000Z',

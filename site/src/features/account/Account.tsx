@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { $activeBusiness } from '../business/business.store.ts';
+import { Room } from '../document/Room.tsx';
 import { Invoices } from '../invoice/Invoices.tsx';
 import { Included } from '../plan/Included.tsx';
 import { LanguageChoice } from '../shell/LanguageChoice.tsx';
@@ -40,6 +42,7 @@ export function Account() {
       <LanguageChoice />
       {!data.loggedInBy && <StaffAccess letsIn={data.preferences.letsStaffIn} />}
       <Included />
+      <OwnRoom />
       <Invoices />
       <OwnTrash />
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('customer')}>
@@ -54,5 +57,20 @@ export function Account() {
       </section>
       {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
     </div>
+  );
+}
+
+/** How much more the business may upload. */
+function OwnRoom() {
+  const business = useStore($activeBusiness);
+  if (!business) return null;
+  return (
+    <section className="stack" aria-labelledby="room-title">
+      <h2 className="title" id="room-title">
+        {t('account.room')}
+      </h2>
+      <Room of={{ businessId: business.businessId }} />
+      <p className="muted">{t('account.roomHint')}</p>
+    </section>
   );
 }

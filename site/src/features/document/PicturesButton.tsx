@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
+import { $activeBusiness } from '../business/business.store.ts';
 import { t } from '../ui/words.ts';
+import { Room } from './Room.tsx';
 import type { PictureKind } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -16,6 +19,7 @@ interface Props {
 /** Many pictures at a time, as a phone's gallery gives them. */
 export function PicturesButton({ kind, label, room, onPictures }: Props) {
   const id = useId();
+  const business = useStore($activeBusiness);
   const { progress, failure, send } = useUploads(kind);
   const choose = async (files: File[]) => onPictures(await send(files.slice(0, room)));
   return (
@@ -50,6 +54,7 @@ export function PicturesButton({ kind, label, room, onPictures }: Props) {
             ? t('form.picturesSending', { at: progress.at, of: progress.of })
             : t('form.picturesRoom', { count: room }))}
       </p>
+      {business && <Room of={{ businessId: business.businessId }} />}
     </div>
   );
 }

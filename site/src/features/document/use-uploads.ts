@@ -1,8 +1,18 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../lib/api.ts';
+import { $activeBusiness } from '../business/business.store.ts';
 import { failureText } from '../ui/words.ts';
+import { loadStorage, roomWords, storageChanged } from './storage.store.ts';
 import { type PictureKind, uploadPicture } from './upload.ts';
+
+/** How much of the room of the business that the panel works on is used, in words; nothing where that is not known. */
+async function roomNow(): Promise<string> {
+  const business = $activeBusiness.get();
+  if (!business) return '';
+  const room = await loadStorage({ businessId: business.businessId });
+  return room ? `${roomWords(room)}.` : '';
+}
 
 /** Sends pictures one after the other, with how far it is and what went wrong. Leaving abandons what is under way. */
 export function useUploads(kind: PictureKind) {
@@ -25,10 +35,12 @@ export function useUploads(kind: PictureKind) {
         arrived.push(await mine.picture);
       } catch (thrown) {
         if (!(thrown instanceof CallFailure)) throw thrown;
-        setFailure(failureText(thrown));
+        const failed = failureText(thrown);
+        setFailure(thrown.code === 'quota_exceeded' ? `${failed} ${await roomNow()}` : failed);
       }
     }
     setProgress(null);
+    storageChanged();
     return arrived;
   }
   return { progress, failure, send };

@@ -8,7 +8,7 @@ import { BrandSection } from './BrandSection.tsx';
 import { BuyingSection, ContactSection, DashboardSection, OfferSection } from './CustomerSections.tsx';
 import { DomainsSection } from './DomainsSection.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
-import { PlatformFacts, PricesSection, ProductsSection, RolesSection } from './PlatformSections.tsx';
+import { PlatformFacts, PricesSection, ProductsSection, RolesSection, StorageSection } from './PlatformSections.tsx';
 import { StaffSection } from './StaffSection.tsx';
 
 const agencyFormId = 'agency-form';
@@ -50,6 +50,7 @@ export function AgencyForm({ isPlatform }: { isPlatform: boolean }) {
       <BuyingSection isPlatform={isPlatform} />
       <OfferSection />
       <ContactSection />
+      <StorageSection isPlatform={isPlatform} />
       <InvoiceSection />
       <DashboardSection />
       <StaffSection />

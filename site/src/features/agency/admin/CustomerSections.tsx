@@ -1,9 +1,7 @@
-import type { Offer } from '@parichay/shared/plan/offer.fields.ts';
-import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
 import { t } from '../../ui/words.ts';
 import { mostOfOffer as most } from './agencies-admin.rules.ts';
-import { set, touch } from './agencies-admin.store.ts';
-import { Section, Switch, Text, useFault, useValue } from './fields.tsx';
+import { set } from './agencies-admin.store.ts';
+import { Count, Section, Switch, Text, useValue } from './fields.tsx';
 
 const makers = ['admin', 'creator', 'franchisee'] as const;
 const makersPath = 'configuration.onlinePayment.allowedMakers';
@@ -39,7 +37,7 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
           </label>
         ))}
       </fieldset>
-      <Count name="expiringSoonDays" most={60} />
+      <Count path="configuration.expiringSoonDays" most={60} />
       <Switch
         path="configuration.reminders.isEnabled"
         label={t('agencies.isEnabled')}
@@ -49,35 +47,12 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
   );
 }
 
-/** A whole number, as how many days. */
-function Count({ name, most }: { name: 'expiringSoonDays' | keyof Offer; most: number }) {
-  const path = `configuration.${name === 'expiringSoonDays' ? '' : 'offer.'}${name}`;
-  const count = useValue<number | null>(path);
-  const fault = useFault(path);
-  const id = fieldId(path);
-  return (
-    <FieldFrame id={id} label={t(`agencies.${name}`)} hint={t(`agencies.${name}Hint`)} error={fault}>
-      <input
-        id={id}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={String(most).length}
-        value={Number.isInteger(count) ? String(count) : ''}
-        aria-describedby={`${id}-said`}
-        aria-invalid={fault ? true : undefined}
-        onChange={({ target }) => set(path, Number.parseInt(target.value.replace(/\D/g, ''), 10))}
-        onBlur={() => touch(path)}
-      />
-    </FieldFrame>
-  );
-}
-
 /** What a business has without a plan. */
 export const OfferSection = () => (
   <Section title={t('agencies.offer')} hint={t('agencies.offerHint')}>
-    <Count name="freeBusinesses" most={most.freeBusinesses} />
-    <Count name="trialDays" most={most.trialDays} />
-    <Count name="graceDays" most={most.graceDays} />
+    <Count path="configuration.offer.freeBusinesses" most={most.freeBusinesses} />
+    <Count path="configuration.offer.trialDays" most={most.trialDays} />
+    <Count path="configuration.offer.graceDays" most={most.graceDays} />
   </Section>
 );
 

@@ -33,6 +33,7 @@ export function DomainsSection({ isOwn }: { isOwn: boolean }) {
               domain={domain}
               fault={faultAt(edit, `domains.${at}`)}
               isSaved={saved.includes(domain)}
+              isProven={edit.base?.domainsProven.includes(domain) ?? false}
               isKnown={edit.base?.domainsPointingHere.includes(domain) ?? false}
               check={data?.find((one) => one.domain === domain)}
               // Without the domain that one stands on, the panel would be gone.
@@ -99,22 +100,25 @@ interface LineProps {
   domain: string;
   fault: ReturnType<typeof faultAt>;
   isSaved: boolean;
+  /** It was shown to be the agency's. */
+  isProven: boolean;
   /** It was seen to lead here, some time. */
   isKnown: boolean;
   check: DomainCheck | undefined;
   isNeeded: boolean;
 }
 
-function stateOf({ isSaved, isKnown, check }: Pick<LineProps, 'isSaved' | 'isKnown' | 'check'>) {
+function stateOf({ isSaved, isProven, isKnown, check }: Pick<LineProps, 'isSaved' | 'isProven' | 'isKnown' | 'check'>) {
   if (!isSaved) return { tone: 'info', words: t('agencies.domainNew') } as const;
+  if (!isProven) return { tone: 'warning', words: t('agencies.domainClaimed') } as const;
   if (check?.isPointingHere || (isKnown && !check))
     return { tone: 'success', words: t('agencies.domainHere') } as const;
   if (!check) return { tone: undefined, words: t('agencies.domainUnchecked') } as const;
   return { tone: 'warning', words: t(`agencies.domain_${check.problem ?? 'dns_failed'}`) } as const;
 }
 
-function DomainLine({ domain, fault, isSaved, isKnown, check, isNeeded }: LineProps) {
-  const { tone, words } = stateOf({ isSaved, isKnown, check });
+function DomainLine({ domain, fault, isSaved, isProven, isKnown, check, isNeeded }: LineProps) {
+  const { tone, words } = stateOf({ isSaved, isProven, isKnown, check });
   return (
     <li className="domain">
       <div className="domain-head">
@@ -136,10 +140,30 @@ function DomainLine({ domain, fault, isSaved, isKnown, check, isNeeded }: LinePr
         )}
       </div>
       {fault && <p className="field-error">{t(`agencies.fault_${fault}`)}</p>}
+      {isSaved && check && !check.isProven && <Proof check={check} />}
       {check?.problem && <Advice check={check} />}
     </li>
   );
 }
+
+/** The record by which a claimed domain becomes the agency's. */
+const Proof = ({ check: { domain, proof } }: { check: DomainCheck }) => (
+  <div className="domain-advice">
+    <p>
+      <strong>{t('agencies.proofTitle')}</strong>
+    </p>
+    <p>{t('agencies.proofText', { domain })}</p>
+    <ul className="domain-records">
+      {(['name', 'value'] as const).map((part) => (
+        <li key={part}>
+          <span className="domain-type">{t(part === 'name' ? 'agencies.proofName' : 'agencies.proofValue')}</span>
+          <span className="domain-record">{proof[part]}</span>
+          <CopyButton text={proof[part]} words={t('agencies.copy')} className="button button-plain button-small" />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 /** What is wrong, in words. */
 const Advice = ({ check: { problem, found } }: { check: DomainCheck }) => (

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { formatRupees } from '../../../lib/i18n.ts';
+import { formatNumber, formatRupees } from '../../../lib/i18n.ts';
 import { MoneyField } from '../../card/editor/sections/MoneyField.tsx';
+import { Room } from '../../document/Room.tsx';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
 import { locale, t } from '../../ui/words.ts';
-import { productsOn, rolesWith } from './agencies-admin.rules.ts';
+import { boundsOfStorage, productsOn, rolesWith } from './agencies-admin.rules.ts';
 import { $edit, set } from './agencies-admin.store.ts';
-import { Section, Switch, useFault, useValue } from './fields.tsx';
+import { Count, Section, Switch, useFault, useValue } from './fields.tsx';
 
 /** What the platform decides of an agency: products, prices, roles. Its own admins read it. */
 
@@ -66,6 +67,22 @@ export function PricesSection() {
         value={videoPrice}
         onChange={(paise) => set(videoPricePath, paise ?? 0)}
       />
+    </Section>
+  );
+}
+
+const rooms = ['agencyGigabytes', 'freeBusinessMegabytes', 'planBusinessMegabytes'] as const;
+
+/** How much may be uploaded, which the platform sets, and how much is. */
+export function StorageSection({ isPlatform }: { isPlatform: boolean }) {
+  const agencyId = useStore($edit)?.base?.agencyId;
+  return (
+    <Section title={t('agencies.storage')} hint={t('agencies.storageHint')}>
+      {agencyId && <Room of={{ agencyId }} />}
+      {isPlatform &&
+        rooms.map((room) => (
+          <Count key={room} path={`configuration.storage.${room}`} most={boundsOfStorage[room][1]} />
+        ))}
     </Section>
   );
 }
@@ -178,6 +195,10 @@ export function PlatformFacts() {
     ...prices.map((price) => ({
       name: t(`agencies.${price}`),
       value: formatRupees(configuration.prices[price], locale),
+    })),
+    ...rooms.map((room) => ({
+      name: t(`agencies.${room}`),
+      value: formatNumber(configuration.storage[room], locale),
     })),
     ...customerPlans.map(({ id, pricePaise }) => ({
       name: t('agencies.planFact', { name: id }),

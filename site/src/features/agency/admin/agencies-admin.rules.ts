@@ -37,6 +37,7 @@ export const newAgency: AgencyValues = {
     reminders: { isEnabled: true },
     offer: { freeBusinesses: 1, trialDays: 30, graceDays: 15 },
     contact: { phoneNumber: '', whatsappNumber: '' },
+    storage: { agencyGigabytes: 20, freeBusinessMegabytes: 50, planBusinessMegabytes: 500 },
     expiringSoonDays: 30,
     requireSecondFactor: false,
   },
@@ -113,6 +114,13 @@ export const createdOf = (values: AgencyValues): Created => ({
 /** The most that the contract takes. */
 export const mostOfOffer: Offer = { freeBusinesses: 100, trialDays: 365, graceDays: 90 };
 
+/** The least and the most. */
+export const boundsOfStorage: Record<keyof AgencyConfiguration['storage'], readonly [number, number]> = {
+  agencyGigabytes: [1, 10_000],
+  freeBusinessMegabytes: [10, 10_000],
+  planBusinessMegabytes: [10, 100_000],
+};
+
 /** What may be wrong with a value; each has its words. */
 export type Fault =
   | 'missing'
@@ -151,6 +159,10 @@ export function faultsOf({ agencyName, brand, domains, configuration }: AgencyVa
     if (!(configuration.offer[name] <= mostOfOffer[name])) faults[`configuration.offer.${name}`] = 'count';
   for (const [name, phone] of Object.entries(configuration.contact))
     if (phone.trim() !== '' && !isPhoneText(phone)) faults[`configuration.contact.${name}`] = 'phone';
+  for (const [name, [least, most]] of Object.entries(boundsOfStorage)) {
+    const value = configuration.storage[name as keyof typeof boundsOfStorage];
+    if (!(value >= least && value <= most)) faults[`configuration.storage.${name}`] = 'count';
+  }
   const plans = configuration.pdfCardConfig.customerPlans.map(({ id }) => id.trim());
   if (plans.includes('')) faults['configuration.pdfCardConfig.customerPlans'] = 'planName';
   else if (new Set(plans).size < plans.length) faults['configuration.pdfCardConfig.customerPlans'] = 'planTwice';

@@ -269,8 +269,9 @@ export async function checkDomains(): Promise<void> {
   if (!answer || now?.base?.agencyId !== agencyId) return;
   const isKnown = (domain: string) => answer.some((check) => check.domain === domain && isUnsure(check));
   const kept = now.base.domainsPointingHere.filter(isKnown);
-  const seen = answer.filter(({ isPointingHere }) => isPointingHere).map(({ domain }) => domain);
-  const base = { ...now.base, domainsPointingHere: [...kept, ...seen] };
+  const seen = answer.filter(({ isPointingHere, isProven }) => isPointingHere && isProven).map(({ domain }) => domain);
+  const proven = answer.filter(({ isProven }) => isProven).map(({ domain }) => domain);
+  const base = { ...now.base, domainsProven: proven, domainsPointingHere: [...kept, ...seen] };
   edit({ base });
   agencyScreen.list.edit(agencyId, () => base);
 }

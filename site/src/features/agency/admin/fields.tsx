@@ -45,6 +45,29 @@ export function Text({ path, label, hint, input }: TextProps) {
   );
 }
 
+/** A whole number; its words go by the last of its path. */
+export function Count({ path, most }: { path: Path; most: number }) {
+  const name = path.split('.').at(-1) as 'trialDays';
+  const count = useValue<number | null>(path);
+  const fault = useFault(path);
+  const id = fieldId(path);
+  return (
+    <FieldFrame id={id} label={t(`agencies.${name}`)} hint={t(`agencies.${name}Hint`)} error={fault}>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={String(most).length}
+        value={Number.isInteger(count) ? String(count) : ''}
+        aria-describedby={`${id}-said`}
+        aria-invalid={fault ? true : undefined}
+        onChange={({ target }) => set(path, Number.parseInt(target.value.replace(/\D/g, ''), 10))}
+        onBlur={() => touch(path)}
+      />
+    </FieldFrame>
+  );
+}
+
 interface SwitchProps {
   path: Path;
   label: string;

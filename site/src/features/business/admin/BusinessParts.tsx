@@ -10,6 +10,7 @@ import { AuditEntryFacts } from '../../audit/AuditEntryFacts.tsx';
 import { deedOf } from '../../audit/audit.rules.ts';
 import { whoOf } from '../../audit/audit.words.ts';
 import { StatusBadge } from '../../card/StatusBadge.tsx';
+import { Room } from '../../document/Room.tsx';
 import { MoreRows } from '../../feedback/MoreRows.tsx';
 import { staffCardEditorPath } from '../../shell/menu.rules.ts';
 import { CardArt, SoonArt } from '../../ui/Art.tsx';
@@ -225,6 +226,7 @@ export function DocumentsPart({ businessId }: PartProps) {
         </>
       )}
       <p className="field-hint">{t('businesses.documentsHint')}</p>
+      <Room of={{ businessId }} />
       {doomed && (
         <QuestionDialog
           title={t('businesses.deleteDocumentTitle')}

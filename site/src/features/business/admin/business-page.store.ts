@@ -6,6 +6,7 @@ import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
+import { storageChanged } from '../../document/storage.store.ts';
 
 /** One business, as its own page shows it to staff. Each part is loaded when its tab is opened. */
 export const business = slice<Business>();
@@ -40,11 +41,13 @@ export async function moreHistory(businessId: string): Promise<void> {
 /** Sends a private paper. @throws CallFailure */
 export async function sendDocument(businessId: string, file: File): Promise<void> {
   await call('POST /document/uploadDoc', { query: { hierarchy1: 'document', hierarchy2: businessId }, file });
+  storageChanged();
   await loadDocuments(businessId);
 }
 
 /** @throws CallFailure */
 export async function deleteDocument(businessId: string, documentId: string): Promise<void> {
   await call('DELETE /document/{documentId}', { params: { documentId } });
+  storageChanged();
   await loadDocuments(businessId);
 }

@@ -1,0 +1,37 @@
+import type { Storage } from '@parichay/shared/document/document.endpoints.ts';
+import { call } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/i18n.ts';
+import { slice } from '../../lib/slice.ts';
+import { locale, t } from '../ui/words.ts';
+
+/** Whose room is shown. */
+export type RoomOf = { businessId: string } | { agencyId: string };
+
+export const storage = slice<{ of: RoomOf } & Storage>();
+
+export const isRoomOf = (one: RoomOf, other: RoomOf): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const loadStorage = (of: RoomOf) =>
+  storage.load(async () => {
+    const found =
+      'businessId' in of
+        ? await call('GET /document/storage', { query: of })
+        : await call('GET /agency/storage', { query: of });
+    return { of, ...found.storage };
+  });
+
+/** After something was kept or removed: what is shown of the room is old. */
+export function storageChanged(): void {
+  const { data } = storage.$state.get();
+  if (data) loadStorage(data.of);
+}
+
+const GIGABYTE = 1_000_000_000;
+const MEGABYTE = 1_000_000;
+
+/** `12 of 50 MB used`. */
+export function roomWords({ usedBytes, maxBytes }: Storage): string {
+  const [unit, size] = maxBytes >= GIGABYTE ? ['GB', GIGABYTE] : ['MB', MEGABYTE];
+  const said = (bytes: number) => formatNumber(bytes / size, locale, { maximumFractionDigits: 1 });
+  return t('common.roomUsed', { used: said(usedBytes), max: said(maxBytes), unit });
+}
