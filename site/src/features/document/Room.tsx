@@ -12,12 +12,14 @@ export function Room({ of }: { of: RoomOf }) {
     loadStorage(of);
   }, [id]);
   if (!data || !isRoomOf(data.of, of)) return <div className="skeleton room-waiting" aria-hidden="true" />;
-  const words = roomWords(data);
+  const share = Math.min(1, data.usedBytes / data.maxBytes);
   return (
     <div className="room">
-      <meter min={0} max={data.maxBytes} high={data.maxBytes * 0.9} value={data.usedBytes} aria-label={words} />
+      <div className="room-bar" data-nearly-full={share > 0.9} aria-hidden="true">
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </div>
       <p className="muted tabular">
-        {words}
+        {roomWords(data)}
         {data.isShared && ` · ${t('common.roomShared')}`}
       </p>
     </div>

@@ -29,9 +29,12 @@ export function storageChanged(): void {
 const GIGABYTE = 1_000_000_000;
 const MEGABYTE = 1_000_000;
 
-/** `12 of 50 MB used`. */
+/** `12 of 50 MB used`, `12 MB of 20 GB used`. */
 export function roomWords({ usedBytes, maxBytes }: Storage): string {
-  const [unit, size] = maxBytes >= GIGABYTE ? ['GB', GIGABYTE] : ['MB', MEGABYTE];
-  const said = (bytes: number) => formatNumber(bytes / size, locale, { maximumFractionDigits: 1 });
-  return t('common.roomUsed', { used: said(usedBytes), max: said(maxBytes), unit });
+  const unitOf = (bytes: number) => (bytes >= GIGABYTE ? 'GB' : 'MB');
+  const said = (bytes: number) =>
+    formatNumber(bytes / (bytes >= GIGABYTE ? GIGABYTE : MEGABYTE), locale, { maximumFractionDigits: 1 });
+  const unit = unitOf(maxBytes);
+  const used = unitOf(usedBytes) === unit ? said(usedBytes) : `${said(usedBytes)} ${unitOf(usedBytes)}`;
+  return t('common.roomUsed', { used, max: `${said(maxBytes)} ${unit}` });
 }
