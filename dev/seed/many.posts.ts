@@ -41,6 +41,10 @@ export async function seedManyPosts(databaseUrl: string, posts: number): Promise
         postLanguages,
         wishes,
       ]);
+    // Triggers do not run here.
+    await client.query(`insert into media_use (media_id, used_by, row_id, agency_id, business_id, is_shown)
+      select media_id, 'image_post', image_id::text, media.agency_id, null, true
+      from image_post join media using (media_id) on conflict do nothing`);
     await client.query(`set maintenance_work_mem = '256MB'`);
     for (const { definition } of indexes) await client.query(definition);
     await client.query('vacuum analyze image_post');
