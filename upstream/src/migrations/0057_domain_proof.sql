@@ -9,6 +9,10 @@ alter table agency_domain drop constraint agency_domain_pkey;
 alter table agency_domain add primary key (host, agency_id);
 create unique index agency_domain_proven on agency_domain (host) where proven_by is not null;
 
+drop trigger audit on agency_domain;
+create trigger audit after insert or update or delete on agency_domain
+  for each row execute function audit('host', 'proof_token');
+
 -- Whether a domain stands under one that is another agency's: `a.cards.example.in` under `cards.example.in`.
 create or replace function domain_is_anothers(wanted text, asking uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
