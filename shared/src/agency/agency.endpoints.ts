@@ -172,6 +172,7 @@ export const configurationChanges = z.strictObject({
   reminders: changesOf(groups.reminders.unwrap()).optional(),
   offer: changesOf(groups.offer.unwrap()).optional(),
   storage: changesOf(groups.storage.unwrap()).optional(),
+  contact: changesOf(groups.contact.unwrap()).optional(),
   expiringSoonDays: groups.expiringSoonDays.unwrap().optional(),
   requireSecondFactor: groups.requireSecondFactor.unwrap().optional(),
 });
