@@ -33,6 +33,11 @@ const schema = z.object({
     .string()
     .default('+91')
     .transform((list) => list.split(',').map((code) => code.trim())),
+  /** Whether customers may stay signed in on their phone. */
+  KEEP_SIGNED_IN: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
   SMS_PER_DAY: z.coerce.number().int().min(1).default(20_000),
   SITE_DIR: z.string().default(new URL('../../site/dist', import.meta.url).pathname),
   TAG_MANAGER_ID: z
@@ -89,6 +94,7 @@ export interface BffConfig {
   trustProxyHops: number;
   logLevel: string;
   allowedCountryCodes: string[];
+  keepsSignedIn: boolean;
   smsPerDay: number;
   siteDir: string;
   tagManager: { id: string; host: string } | undefined;
@@ -158,6 +164,7 @@ export function loadConfig(from: Record<string, string | undefined>): BffConfig 
     trustProxyHops: env.TRUST_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,
     allowedCountryCodes: env.ALLOWED_COUNTRY_CODES,
+    keepsSignedIn: env.KEEP_SIGNED_IN,
     smsPerDay: env.SMS_PER_DAY,
     siteDir: resolve(env.SITE_DIR),
     tagManager:

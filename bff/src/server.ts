@@ -15,6 +15,7 @@ import { authHandlers } from './auth/auth.routes.ts';
 import { createKnownBrowsers } from './auth/known-browser.ts';
 import { createLimits } from './auth/limits.ts';
 import { createOtps } from './auth/otp.ts';
+import { createCodeSender } from './auth/send-code.ts';
 import type { CardCache } from './card/card.cache.ts';
 import { cardPages } from './card/card.pages.ts';
 import type { BffConfig } from './config.ts';
@@ -38,6 +39,7 @@ import { createAllRows } from './proxy/all-rows.ts';
 import { apiRoutes } from './proxy/api.routes.ts';
 import { createApiProxy } from './proxy/proxy.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
+import { sessionHandlers } from './session/session.routes.ts';
 import { createSessions } from './session/session.ts';
 
 export interface Parts {
@@ -68,7 +70,10 @@ export function createBff(parts: Parts): Express {
   const { pages, render, openings } = site;
   const { isTls } = config;
   const [secret = ''] = config.sessionSecrets;
-  const sessions = createSessions({ redis, secrets: config.sessionSecrets, isTls, now });
+  const sessions = createSessions({
+    ...{ redis, secrets: config.sessionSecrets, isTls, now },
+    keeps: config.keepsSignedIn,
+  });
   const durations = new Histogram({
     name: 'bff_request_seconds',
     help: 'Time from request to the end of its answer',
@@ -109,20 +114,17 @@ export function createBff(parts: Parts): Express {
   });
 
   const limits = createLimits({ redis, secret, smsPerDay: config.smsPerDay });
+  const otps = createOtps({ redis, secret, now });
   const knownBrowsers = createKnownBrowsers(secret, isTls);
   const secondFactor = createSecondFactor({ config, redis, upstream, limits, knownBrowsers, now });
-  const auth = authHandlers({
-    config,
-    upstream,
-    delivery,
-    limits,
-    otps: createOtps({ redis, secret, now }),
-    knownBrowsers,
-    door: secondFactor.door,
-    now,
-    localeOf,
-    cardsChanged,
-  });
+  const codes = createCodeSender({ delivery, limits, otps, knownBrowsers, localeOf });
+  const auth = {
+    ...authHandlers({
+      ...{ config, upstream, codes, limits, otps, knownBrowsers, now, cardsChanged },
+      door: secondFactor.door,
+    }),
+    ...sessionHandlers({ sessions, upstream, codes, limits, otps, isTls, now }),
+  };
   const sessionIsDead = (request: Request) => {
     sessions.end(request.sessionID).catch((error) => log.warn({ err: error }, 'a dead session could not be ended'));
   };

@@ -28,6 +28,7 @@ import { pdfCardEndpoints } from './pdf-card/pdf-card.endpoints.ts';
 import { planEndpoints } from './plan/plan.endpoints.ts';
 import { reportEndpoints } from './report/report.endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/second-factor.endpoints.ts';
+import { sessionEndpoints } from './session/session.endpoints.ts';
 import { staffIdEndpoints } from './staff-id/staff-id.endpoints.ts';
 import { staffPrintEndpoints } from './staff-id/staff-print.endpoints.ts';
 import { staticPageEndpoints } from './static-page/static-page.endpoints.ts';
@@ -41,6 +42,7 @@ import { videoTemplateEndpoints } from './video/video-template.endpoints.ts';
 export const features = {
   auth: authEndpoints,
   'second-factor': secondFactorEndpoints,
+  session: sessionEndpoints,
   franchisee: franchiseeEndpoints,
   agency: agencyEndpoints,
   dashboard: dashboardEndpoints,
@@ -78,6 +80,7 @@ export type Feature = keyof typeof features;
 export const contract = {
   ...features.auth,
   ...features['second-factor'],
+  ...features.session,
   ...features.franchisee,
   ...features.agency,
   ...features.dashboard,

@@ -126,10 +126,11 @@ export function describeAccess(access: Access, product?: string): string {
 }
 
 /** Codes that a call may answer: its own, everybody's, and those that its access and parts bring. */
-export function errorsOf({ access, product, upload, errors = [] }: Endpoint): ErrorCode[] {
+export function errorsOf({ access, product, upload, asksAgain, errors = [] }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...commonErrors, ...errors]);
   if (access !== 'public')
     for (const code of ['not_signed_in', 'not_allowed', 'account_disabled'] as const) codes.add(code);
+  if (asksAgain) codes.add('confirm_it_is_you');
   if (product) codes.add('product_not_enabled');
   if (upload) codes.add('unsupported_media_type');
   return [...codes].sort();

@@ -1,33 +1,33 @@
-import type { authEndpoints, Locale, User } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { authEndpoints, User } from '@parichay/shared/auth/auth.endpoints.ts';
 import { callingCode, toE164 } from '@parichay/shared/auth/phone.ts';
 import type { Account, Audience, Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { staffSignedIn } from '@parichay/shared/second-factor/second-factor.fields.ts';
+import type { KeepSignedInOffer } from '@parichay/shared/session/session.lists.ts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { BffConfig } from '../config.ts';
-import { DeliveryFailure } from '../delivery/delivery.failure.ts';
-import type { Delivery } from '../delivery/delivery.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { StaffDoor } from '../second-factor/staff-door.ts';
 import { actorOf } from '../session/actor.ts';
-import { endSession, type LoginData, startSession } from '../session/session.ts';
+import type { LoginData } from '../session/session.data.ts';
+import { endSession, startSession, thisBrowser } from '../session/session.ts';
 import { addressOf, claimsOf } from './claims.ts';
 import type { createKnownBrowsers } from './known-browser.ts';
-import type { Asking, Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { type createOtps, resendAfterMs, validMs } from './otp.ts';
+import type { CodeSender } from './send-code.ts';
 
 export interface AuthParts {
-  config: Pick<BffConfig, 'allowedCountryCodes' | 'isTls'>;
+  config: Pick<BffConfig, 'allowedCountryCodes' | 'isTls' | 'keepsSignedIn'>;
   upstream: Upstream;
-  delivery: Delivery;
+  codes: CodeSender;
   limits: Limits;
   otps: ReturnType<typeof createOtps>;
   knownBrowsers: ReturnType<typeof createKnownBrowsers>;
   door: StaffDoor;
   now(): number;
-  localeOf(request: Request): Locale;
   /** Public pages to draw anew. */
   cardsChanged(cardIds: string[]): Promise<void>;
 }
@@ -55,7 +55,8 @@ const canReceiveCode = (e164: string): boolean => !e164.startsWith('+91') || /^\
 
 /** The login flow of spec section 4, for customers and for staff. */
 export function authHandlers(parts: AuthParts) {
-  const { config, upstream, delivery, limits, otps, knownBrowsers, door, now } = parts;
+  const { config, upstream, codes, limits, otps, knownBrowsers, door, now } = parts;
+  const { asking, deliver } = codes;
 
   /** @throws ApiError phone_invalid, country_not_allowed, email_invalid */
   function identify(
@@ -74,44 +75,14 @@ export function authHandlers(parts: AuthParts) {
     return { agencyId, audience, phoneNumber, email: null };
   }
 
-  const asking = (request: Request, who: Identity): Asking => ({
-    agencyId: who.agencyId,
-    address: `${addressOf(who)}`,
-    ip: clientAddress(request),
-    isKnownBrowser: knownBrowsers.isKnown(request, who.agencyId, addressOf(who)),
-  });
-
-  /** @param prepare runs once the limits allow a message, so that a refused one changes nothing */
-  async function deliver(request: Request, login: LoginData, prepare = async () => {}): Promise<void> {
-    const giveBack = await limits.sendOtp({ ...asking(request, login), hasAccount: login.hasAccount });
-    const code = otps.newCode();
-    try {
-      await prepare();
-      await otps.store(request.sessionID, login, code);
-    } catch (error) {
-      await giveBack();
-      throw error;
-    }
-    try {
-      await delivery.sendOtp({
-        to: login.phoneNumber ? { phoneNumber: login.phoneNumber } : { email: login.email ?? '' },
-        code,
-        purpose: login.purpose,
-        agencyName: request.agency.details.agencyName,
-        locale: parts.localeOf(request),
-      });
-    } catch (error) {
-      // A code that never left must not hold up the next one; one that may have been sent has cost a message.
-      const { cause } = error as Error;
-      const mayHaveSent = cause instanceof DeliveryFailure && cause.mayHaveSent;
-      await Promise.all([mayHaveSent ? null : giveBack(), otps.forget(request.sessionID)]);
-      throw error;
-    }
+  function offerToKeep(request: Request, who: Identity): KeepSignedInOffer {
+    if (!config.keepsSignedIn) return 'off';
+    return knownBrowsers.isShared(request, who.agencyId, addressOf(who)) ? 'offered' : 'suggested';
   }
 
   /** Sends a code into a new session, unless this session's own code is still on its way. */
   async function sendCode(request: Request, login: LoginData): Promise<void> {
-    const since = await otps.sinceSent(request.sessionID);
+    const since = await otps.sinceSent(thisBrowser(request));
     const isSame = JSON.stringify(request.session.login) === JSON.stringify(login);
     if (isSame && since !== null && since < Math.min(resendAfterMs, validMs)) return;
     await deliver(request, login, () => startSession(request, { login }, now()));
@@ -125,7 +96,12 @@ export function authHandlers(parts: AuthParts) {
       .catch((error) => request.log.warn({ err: error }, 'a refused sign-in is not in the audit log'));
   }
 
-  async function login(request: Request, response: Response, who: Identity, password: string): Promise<Entered> {
+  async function login(
+    request: Request,
+    response: Response,
+    who: Identity,
+    { password, keepSignedIn = false }: { password: string; keepSignedIn?: boolean },
+  ): Promise<Entered> {
     const giveBack = await limits.tryPassword({ ...asking(request, who), isStaff: who.audience === 'staff' });
     const { account } = await upstream.call(
       'POST /internal/account/verify-password',
@@ -137,16 +113,23 @@ export function authHandlers(parts: AuthParts) {
       throw new ApiError('wrong_credentials');
     }
     await giveBack();
-    return signIn(request, response, who, account);
+    return signIn(request, response, who, account, keepSignedIn);
   }
 
-  async function signIn(request: Request, response: Response, who: Identity, account: Account): Promise<Entered> {
+  async function signIn(
+    request: Request,
+    response: Response,
+    who: Identity,
+    account: Account,
+    keepSignedIn: boolean,
+  ): Promise<Entered> {
     if (account.audience === 'staff') {
       const secondStep = await door.admit(request, response, who, account);
       const franchisee = secondStep ? null : account.franchisee;
       return { user: null, staff: { franchiseeLoggedIn: !secondStep, franchisee, secondStep } };
     }
-    await startSession(request, { actor: claimsOf(account, who.agencyId) }, now());
+    const keeps = keepSignedIn && account.audience === 'customer';
+    await startSession(request, { actor: claimsOf(account, who.agencyId), provedAt: now(), keeps }, now());
     knownBrowsers.remember(request, response, who.agencyId, addressOf(who));
     return { user: account.user, staff: null };
   }
@@ -161,7 +144,7 @@ export function authHandlers(parts: AuthParts) {
     request: Request,
     response: Response,
     audience: Audience,
-    password: string,
+    { password, keepSignedIn = false }: { password: string; keepSignedIn?: boolean },
   ): Promise<Entered> {
     const login = loginOf(request, audience);
     if (!request.session.otpVerified) throw new ApiError('otp_not_verified');
@@ -171,7 +154,7 @@ export function authHandlers(parts: AuthParts) {
       { body: { ...who, isForeignUser, password } },
       request.id,
     );
-    return signIn(request, response, who, account);
+    return signIn(request, response, who, account, keepSignedIn);
   }
 
   return {
@@ -179,10 +162,11 @@ export function authHandlers(parts: AuthParts) {
       const who = identify(request, 'customer', body);
       await limits.verifyUser(asking(request, who));
       const { exists, hasPassword } = await upstream.call('POST /internal/account/find', { body: who }, request.id);
-      if (hasPassword && !body.fromForgotPassword) return { userExist: true, otpSent: false };
+      const keepSignedIn = offerToKeep(request, who);
+      if (hasPassword && !body.fromForgotPassword) return { userExist: true, otpSent: false, keepSignedIn };
       const purpose = body.fromForgotPassword ? 'forgot-password' : 'sign-up';
       await sendCode(request, { ...who, isForeignUser: body.isForeignUser, purpose, hasAccount: exists });
-      return { userExist: hasPassword, otpSent: true };
+      return { userExist: hasPassword, otpSent: true, keepSignedIn };
     },
 
     'POST /franchisee/verifyPhoneNumber': async ({
@@ -200,26 +184,26 @@ export function authHandlers(parts: AuthParts) {
     },
 
     'POST /login': async ({ request, response, body }: Call<Body<'POST /login'>>) => {
-      const { user } = await login(request, response, identify(request, 'customer', body), body.password);
+      const { user } = await login(request, response, identify(request, 'customer', body), body);
       return { userLoggedIn: true, user };
     },
 
     'POST /franchisee/login': async ({ request, response, body }: Call<Body<'POST /franchisee/login'>>) => {
-      const { staff } = await login(request, response, identify(request, 'staff', body), body.password);
+      const { staff } = await login(request, response, identify(request, 'staff', body), body);
       return staff;
     },
 
     'POST /verifyOtp': async ({ request, body }: Call<Body<'POST /verifyOtp'>>) => {
       const login = loginOf(request);
       await limits.tryOtp(clientAddress(request));
-      await otps.check(request.sessionID, login, body.otp);
+      await otps.check(thisBrowser(request), login, body.otp);
       await startSession(request, { login, otpVerified: true }, now());
       return { otpVerified: true };
     },
 
     'POST /resendOtp': async ({ request }: Call<undefined>) => {
       const login = loginOf(request);
-      const since = await otps.sinceSent(request.sessionID);
+      const since = await otps.sinceSent(thisBrowser(request));
       if (since !== null && since < resendAfterMs) {
         throw new ApiError('otp_too_soon', { retryAfter: Math.ceil((resendAfterMs - since) / 1_000) });
       }
@@ -228,7 +212,7 @@ export function authHandlers(parts: AuthParts) {
     },
 
     'POST /createPassword': async ({ request, response, body }: Call<Body<'POST /createPassword'>>) => {
-      const { user } = await createPassword(request, response, 'customer', body.password);
+      const { user } = await createPassword(request, response, 'customer', body);
       return { userLoggedIn: true, user };
     },
 
@@ -237,7 +221,7 @@ export function authHandlers(parts: AuthParts) {
       response,
       body,
     }: Call<Body<'POST /franchisee/createPassword'>>) => {
-      const { staff } = await createPassword(request, response, 'staff', body.password);
+      const { staff } = await createPassword(request, response, 'staff', body);
       return staff;
     },
 

@@ -20,6 +20,10 @@ export function createKnownBrowsers(secret: string, isTls: boolean) {
     isKnown: (request: Request, agencyId: string, address: string): boolean =>
       marksOf(request).includes(markOf(agencyId, address)),
 
+    /** Somebody else has signed in here before. */
+    isShared: (request: Request, agencyId: string, address: string): boolean =>
+      marksOf(request).some((mark) => mark !== markOf(agencyId, address)),
+
     remember(request: Request, response: Response, agencyId: string, address: string): void {
       const mark = markOf(agencyId, address);
       const marks = [mark, ...marksOf(request).filter((known) => known !== mark)].slice(0, MOST);

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Redis } from 'ioredis';
 import { orUnavailable } from '../lib/redis.ts';
-import type { LoginData } from '../session/session.ts';
+import type { LoginData } from '../session/session.data.ts';
 
 export const validMs = 10 * 60_000;
 export const waitAfterBurnMs = 15 * 60_000;
@@ -54,15 +54,15 @@ export interface OtpOptions {
   now(): number;
 }
 
-/** Codes bound to one browser session, one purpose and one phone or email. */
+/** Codes bound to one sign-in on one browser, one purpose and one phone or email. */
 export function createOtps({ redis, secret, now }: OtpOptions) {
-  const keyOf = (sessionId: string) => `otp:${sessionId}`;
+  const keyOf = (browserId: string) => `otp:${browserId}`;
 
-  const digest = (sessionId: string, login: LoginData, code: string): string =>
+  const digest = (browserId: string, login: LoginData, code: string): string =>
     createHmac('sha256', secret)
       .update(
         JSON.stringify([
-          sessionId,
+          browserId,
           login.agencyId,
           login.audience,
           login.purpose,
@@ -77,14 +77,14 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
     newCode: (): string => randomInt(0, 1_000_000).toString().padStart(6, '0'),
 
     /** @throws ApiError otp_too_soon, otp_burned */
-    async store(sessionId: string, login: LoginData, code: string): Promise<void> {
+    async store(browserId: string, login: LoginData, code: string): Promise<void> {
       const sentAt = now();
       // Kept a while longer than it is valid, so that a late code is told from one that never was.
       const keepMs = 2 * validMs;
-      const hash = digest(sessionId, login, code);
+      const hash = digest(browserId, login, code);
       const wait = Number(
         await orUnavailable(
-          redis.eval(STORE, 1, keyOf(sessionId), hash, sentAt, sentAt + validMs, resendAfterMs, keepMs),
+          redis.eval(STORE, 1, keyOf(browserId), hash, sentAt, sentAt + validMs, resendAfterMs, keepMs),
         ),
       );
       if (wait > 0) throw new ApiError('otp_too_soon', { retryAfter: Math.ceil(wait / 1_000) });
@@ -92,10 +92,10 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
     },
 
     /** @throws ApiError otp_wrong, otp_expired, otp_burned, login_data_missing */
-    async check(sessionId: string, login: LoginData, code: string): Promise<void> {
-      const hash = digest(sessionId, login, code);
+    async check(browserId: string, login: LoginData, code: string): Promise<void> {
+      const hash = digest(browserId, login, code);
       const result = await orUnavailable(
-        redis.eval(CHECK, 1, keyOf(sessionId), hash, now(), mostTries, waitAfterBurnMs),
+        redis.eval(CHECK, 1, keyOf(browserId), hash, now(), mostTries, waitAfterBurnMs),
       );
       if (result === 'right') return;
       if (result === 'burned') throw new ApiError('otp_burned', { retryAfter: waitAfterBurnMs / 1_000 });
@@ -103,13 +103,13 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
       throw new ApiError(result === 'expired' ? 'otp_expired' : 'login_data_missing');
     },
 
-    forget: async (sessionId: string): Promise<void> => {
-      await orUnavailable(redis.del(keyOf(sessionId)));
+    forget: async (browserId: string): Promise<void> => {
+      await orUnavailable(redis.del(keyOf(browserId)));
     },
 
     /** Milliseconds since a code was sent to this session, or null. @throws ApiError otp_burned */
-    async sinceSent(sessionId: string): Promise<number | null> {
-      const [sentAt, until] = await orUnavailable(redis.hmget(keyOf(sessionId), 'sentAt', 'until'));
+    async sinceSent(browserId: string): Promise<number | null> {
+      const [sentAt, until] = await orUnavailable(redis.hmget(keyOf(browserId), 'sentAt', 'until'));
       if (until && Number(until) > now()) {
         throw new ApiError('otp_burned', { retryAfter: Math.ceil((Number(until) - now()) / 1_000) });
       }

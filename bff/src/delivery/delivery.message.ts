@@ -5,7 +5,7 @@ export interface OtpMessage {
   to: { phoneNumber: string } | { email: string };
   /** Six digits. */
   code: string;
-  purpose: 'sign-up' | 'forgot-password' | 'first-password';
+  purpose: 'sign-up' | 'forgot-password' | 'first-password' | 'confirm';
   agencyName: string;
   locale: Locale;
 }

@@ -1,5 +1,6 @@
 import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { locales } from '@parichay/shared/auth/auth.endpoints.ts';
+import { nextPath } from '@parichay/shared/auth/next-path.ts';
 import { publicCard } from '@parichay/shared/card/card.page.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
@@ -72,6 +73,14 @@ export function redirectOf(request: Request, path: string): string | null {
     return actor.kind === 'staff' ? null : `/panel/franchisee-login?${next}`;
   }
   return actor.kind === 'customer' ? null : `/panel/login?${next}`;
+}
+
+/** Where a visitor of a sign-in page is on the way to, when it is signed in there already; else null. */
+function panelOf(request: Request, path: string): string | null {
+  const actor = actorOf(request);
+  const isStaff = path === '/panel/franchisee-login';
+  if (actor.kind !== (isStaff ? 'staff' : 'customer')) return null;
+  return nextPath(search(request), request.origin, isStaff ? '/panel/admin' : '/panel/customer');
 }
 
 const previewInput = publicCard.omit({ url: true, agencyName: true, updatedAt: true });
@@ -160,9 +169,19 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
     response.redirect(303, samePlace(request) ?? '/panel/login');
   });
 
-  // The sign-in pages hold no data, so they are served also when sessions cannot be read.
-  router.get(['/panel/login', '/panel/franchisee-login'], (request, response) => {
-    pages.send(request, response, request.path);
+  /** Where a visitor of a sign-in page goes instead, or null when it is to sign in. */
+  async function pastSignIn(request: Request, response: Response): Promise<string | null> {
+    await new Promise<void>((resolve, reject) =>
+      session(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+    );
+    await endIfOver(request, response);
+    return panelOf(request, request.path);
+  }
+  router.get(['/panel/login', '/panel/franchisee-login'], async (request, response) => {
+    // A sign-in page holds no data, so it is served also when sessions cannot be read.
+    const elsewhere = await pastSignIn(request, response).catch(() => null);
+    if (elsewhere === null) pages.send(request, response, request.path);
+    else response.set('Cache-Control', 'no-store').redirect(302, elsewhere);
   });
 
   router.use('/panel', session);

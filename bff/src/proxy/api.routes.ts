@@ -14,6 +14,7 @@ import { createCounter, createFloodLimit } from '../lib/flood-limit.ts';
 import type { PaymentHandlers } from '../payment/payment.routes.ts';
 import type { SecondFactorHandlers } from '../second-factor/second-factor.ts';
 import { actorOf } from '../session/actor.ts';
+import type { SessionHandlers } from '../session/session.routes.ts';
 import type { Sessions } from '../session/session.ts';
 import { asksForAllRows, type createAllRows } from './all-rows.ts';
 import { admit, type createApiProxy, hasFittingType, plainQuery, readWhole } from './proxy.ts';
@@ -21,7 +22,7 @@ import { admit, type createApiProxy, hasFittingType, plainQuery, readWhole } fro
 export interface ApiParts {
   sessions: Sessions;
   /** What reads and writes sessions. */
-  auth: AuthHandlers & SecondFactorHandlers;
+  auth: AuthHandlers & SecondFactorHandlers & SessionHandlers;
   open: OpenHandlers;
   payment: PaymentHandlers;
   limits: Pick<Limits, 'leaveWords'>;
@@ -107,6 +108,7 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward, allR
       if (error) return next(error);
       const { actor } = request.session;
       if (isForOwner && actor?.kind === 'customer' && actor.loggedInBy) return next(new ApiError('not_allowed'));
+      if (call.endpoint.asksAgain && request.session.asksAgain) return next(new ApiError('confirm_it_is_you'));
       if (handler) return answerHere(handler);
       if (paymentHandler) return answerHere(paymentHandler);
       if (asksForAllRows(request, call)) return void allRows(call, search, request, response).catch(next);

@@ -50,7 +50,7 @@ export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: St
     const { franchiseeId } = account.franchisee;
     const isKnownBrowser = knownBrowsers.isKnown(request, who.agencyId, addressOf(who));
     await upstream.call('POST /internal/account/signed-in', { body: { franchiseeId, isKnownBrowser } }, request.id);
-    await startSession(request, { actor: claimsOf(account, who.agencyId) }, now());
+    await startSession(request, { actor: claimsOf(account, who.agencyId), provedAt: now() }, now());
     knownBrowsers.remember(request, response, who.agencyId, addressOf(who));
   }
 

@@ -5,10 +5,13 @@ import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, email, id, requiredLine } from '../lib/fields.ts';
 import { staffSignedIn } from '../second-factor/second-factor.fields.ts';
+import { keepSignedInOffers } from '../session/session.lists.ts';
 
 /** Phone in any usual spelling; the BFF turns it into E.164 and says when it cannot. */
 const phoneNumber = z.string().trim().min(1).max(32);
 const password = z.string().max(200);
+/** Whether the customer stays signed in on this phone. */
+const keepSignedIn = z.boolean().default(false);
 const otp = z.string().regex(/^\d{6}$/);
 
 export const locales = ['en', 'hi'] as const;
@@ -47,7 +50,12 @@ export const authEndpoints = {
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ ...identifier, fromForgotPassword: z.boolean().default(false) }),
-    response: z.object({ userExist: z.boolean(), otpSent: z.boolean() }),
+    response: z.object({
+      userExist: z.boolean(),
+      otpSent: z.boolean(),
+      /** Whether this browser may stay signed in; not suggested on one that several people are known to use. */
+      keepSignedIn: z.enum(keepSignedInOffers),
+    }),
     errors: [
       'phone_invalid',
       'email_invalid',
@@ -62,7 +70,7 @@ export const authEndpoints = {
     summary: 'Sign in with a password',
     access: 'public',
     owner: 'bff',
-    body: z.strictObject({ ...identifier, password }),
+    body: z.strictObject({ ...identifier, password, keepSignedIn }),
     response: z.object({ userLoggedIn: z.literal(true), user }),
     errors: ['phone_invalid', 'email_invalid', 'wrong_credentials'],
   }),
@@ -92,6 +100,7 @@ export const authEndpoints = {
     summary: 'Delete the signed-in customer, its businesses and its cards; every session of it ends',
     access: inPerson,
     owner: 'bff',
+    asksAgain: true,
     response: done,
   }),
   'POST /user/log-in-as': endpoint({
@@ -129,7 +138,7 @@ export const authEndpoints = {
     summary: 'Set the password after the code was right, and sign in',
     access: 'public',
     owner: 'bff',
-    body: z.strictObject({ password, fromForgotPassword: z.boolean().default(false) }),
+    body: z.strictObject({ password, fromForgotPassword: z.boolean().default(false), keepSignedIn }),
     response: z.object({ userLoggedIn: z.literal(true), user }),
     errors: ['login_data_missing', 'otp_not_verified', 'password_too_short', 'password_too_common'],
   }),

@@ -103,7 +103,10 @@ export const cardEndpoints = {
     response: updated,
     errors: [...errors, 'one_card_per_business', 'card_id_taken', 'card_id_reserved'],
   }),
-  'POST /updateCardPaymentOptions': sectionUpdate('paymentOptions', 'Change how the business is paid'),
+  'POST /updateCardPaymentOptions': {
+    ...sectionUpdate('paymentOptions', 'Change how the business is paid'),
+    asksAgain: true,
+  },
   'POST /updateCardYoutubeVideos': sectionUpdate('youtubeVideos', 'Change the YouTube videos'),
   'POST /updateCardSocialLinks': sectionUpdate('socialLinks', 'Change the social links'),
   'POST /updateCardTemplate': sectionUpdate('template', 'Choose the design and its colour'),

@@ -27,6 +27,11 @@ export interface Endpoint {
    * an address that is signed in to no account; an account has twelve times that.
    */
   mostOfAnybody?: { bytes: number; aMinute: number };
+  /**
+   * Changes what a thief would change first. A session that is kept on a phone, and was not used for a while, has to show
+   * again whose it is: the BFF answers `confirm_it_is_you` until it has.
+   */
+  asksAgain?: true;
   /** Codes it may answer beyond those that any call may. */
   errors?: readonly ErrorCode[];
   /** Which process owns the handler; the BFF proxies what the upstream owns. */

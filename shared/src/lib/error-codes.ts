@@ -14,6 +14,7 @@ export const errorCodes = {
   // who is calling
   not_signed_in: [401, 'Please sign in.'],
   not_allowed: [403, 'Your account may not do this.'],
+  confirm_it_is_you: [403, 'Please show with your password or a code that it is you.'],
   cross_site_refused: [403, 'This request did not come from our own pages.'],
   product_not_enabled: [403, 'This product is not switched on for your agency.'],
   account_disabled: [403, 'This account is disabled. Please ask your agency.'],

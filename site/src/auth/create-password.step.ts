@@ -1,5 +1,5 @@
+import { nextPath } from '@parichay/shared/auth/next-path.ts';
 import { CallFailure, call } from '../lib/api.ts';
-import { nextPath } from '../lib/next-path.ts';
 import { logEvent } from '../lib/session.ts';
 import { element, LocalFault, onSubmit, showOnly, t } from './form.ts';
 import { strengthOf } from './password-strength.ts';

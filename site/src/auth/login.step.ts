@@ -1,5 +1,5 @@
+import { nextPath } from '@parichay/shared/auth/next-path.ts';
 import { type CallFailure, call } from '../lib/api.ts';
-import { nextPath } from '../lib/next-path.ts';
 import { attempt, clearErrors, element, LocalFault, onSubmit, optional, showOnly, t } from './form.ts';
 import { phoneOf, spaced } from './identifier.ts';
 import { codeSent } from './progress.ts';

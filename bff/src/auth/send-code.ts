@@ -1,0 +1,61 @@
+import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Identity } from '@parichay/shared/internal.ts';
+import type { Request } from 'express';
+import { DeliveryFailure } from '../delivery/delivery.failure.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import { clientAddress } from '../lib/client-address.ts';
+import type { LoginData } from '../session/session.data.ts';
+import { thisBrowser } from '../session/session.ts';
+import { addressOf } from './claims.ts';
+import type { createKnownBrowsers } from './known-browser.ts';
+import type { Asking, Limits } from './limits.ts';
+import type { createOtps } from './otp.ts';
+
+export interface CodeParts {
+  delivery: Delivery;
+  limits: Limits;
+  otps: ReturnType<typeof createOtps>;
+  knownBrowsers: ReturnType<typeof createKnownBrowsers>;
+  localeOf(request: Request): Locale;
+}
+
+/** Codes on their way to a phone or an email. */
+export function createCodeSender({ delivery, limits, otps, knownBrowsers, localeOf }: CodeParts) {
+  const asking = (request: Request, who: Identity): Asking => ({
+    agencyId: who.agencyId,
+    address: `${addressOf(who)}`,
+    ip: clientAddress(request),
+    isKnownBrowser: knownBrowsers.isKnown(request, who.agencyId, addressOf(who)),
+  });
+
+  /** @param prepare runs once the limits allow a message, so that a refused one changes nothing */
+  async function deliver(request: Request, login: LoginData, prepare = async () => {}): Promise<void> {
+    const giveBack = await limits.sendOtp({ ...asking(request, login), hasAccount: login.hasAccount });
+    const code = otps.newCode();
+    try {
+      await prepare();
+      await otps.store(thisBrowser(request), login, code);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+    try {
+      await delivery.sendOtp({
+        to: login.phoneNumber ? { phoneNumber: login.phoneNumber } : { email: login.email ?? '' },
+        code,
+        purpose: login.purpose,
+        agencyName: request.agency.details.agencyName,
+        locale: localeOf(request),
+      });
+    } catch (error) {
+      // A code that never left must not hold up the next one; one that may have been sent has cost a message.
+      const { cause } = error as Error;
+      const mayHaveSent = cause instanceof DeliveryFailure && cause.mayHaveSent;
+      await Promise.all([mayHaveSent ? null : giveBack(), otps.forget(thisBrowser(request))]);
+      throw error;
+    }
+  }
+
+  return { asking, deliver };
+}
+export type CodeSender = ReturnType<typeof createCodeSender>;

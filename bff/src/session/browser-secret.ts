@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { parseCookie } from 'cookie';
+import type { Request, Response } from 'express';
+
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+/**
+ * A secret of each browser, in a cookie beside that of the session. A kept session holds its digest and works nowhere
+ * else: an id alone, as logs and error reports leak it, opens nothing.
+ */
+export function createBrowserSecrets(secrets: string[], isTls: boolean) {
+  const name = isTls ? '__Host-browser' : 'browser';
+  const digestUnder = (secret: string, browserSecret: string): string =>
+    createHmac('sha256', secret).update(`kept on\n${browserSecret}`).digest('base64url').slice(0, 22);
+  const secretIn = (cookies: string | undefined): string | undefined => parseCookie(cookies ?? '')[name];
+
+  return {
+    /** Whether what was kept on a browser comes from there. */
+    isOf(cookies: string | undefined, keptBy: string): boolean {
+      const found = secretIn(cookies);
+      return found !== undefined && secrets.some((secret) => digestUnder(secret, found) === keptBy);
+    },
+
+    /** This browser's secret, a new one when it has none, and its digest. */
+    of({ headers }: Request): { secret: string; digest: string } {
+      const known = secretIn(headers.cookie);
+      const secret = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
+      return { secret, digest: digestUnder(secrets[0] ?? '', secret) };
+    },
+
+    send(response: Response, secret: string): void {
+      response.cookie(name, secret, { httpOnly: true, sameSite: 'lax', secure: isTls, path: '/', maxAge: YEAR_MS });
+    },
+  };
+}
+export type BrowserSecrets = ReturnType<typeof createBrowserSecrets>;
