@@ -9,6 +9,7 @@ const panel = [
   '(user|agency|business|card|notification)/[a-z.-]+\\.(store|rules)\\.ts',
   'shell/(shell\\.store|menu\\.rules)\\.ts',
   'franchisee/franchisee\\.store\\.ts',
+  'account/confirm\\.(load|store)\\.ts',
   'payment/(payment-report|premium/premium\\.(hash|load))\\.ts',
   'shell/(sign-out|snapshot|start\\.customer)\\.ts',
   'business/categor[a-z-]+\\.ts',

@@ -19,8 +19,8 @@ const programs: [Device['program'], RegExp][] = [
   ['safari', /Safari\//],
 ];
 
-const firstIn = <W extends string>(words: [W, RegExp][], userAgent: string): W | 'other' =>
-  words.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other';
+const firstIn = <W extends string>(words: [W, RegExp][], userAgent: string): W | 'unknown' =>
+  words.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'unknown';
 
 /** What a browser says of itself: enough for its owner to know it again. Anybody can say anything. */
 export const deviceOf = (userAgent = ''): Device => ({

@@ -68,8 +68,8 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
       const browsers = (await orUnavailable(sessions.browsers.list(actor))).map(
         ({ browserId, device, isKept, signedInAt, lastSeenAt }): SignedInBrowser => ({
           browserId,
-          platform: device?.platform ?? 'other',
-          program: device?.program ?? 'other',
+          platform: device?.platform ?? 'unknown',
+          program: device?.program ?? 'unknown',
           isKept,
           signedInAt: new Date(signedInAt).toISOString(),
           lastSeenAt: new Date(lastSeenAt).toISOString(),

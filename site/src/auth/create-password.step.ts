@@ -2,6 +2,7 @@ import { nextPath } from '@parichay/shared/auth/next-path.ts';
 import { CallFailure, call } from '../lib/api.ts';
 import { logEvent } from '../lib/session.ts';
 import { element, LocalFault, onSubmit, showOnly, t } from './form.ts';
+import { offerToKeep, wantsToStay } from './keep-signed-in.ts';
 import { strengthOf } from './password-strength.ts';
 import { clearProgress, readProgress } from './progress.ts';
 import { secondStepPath } from './second-step.step.ts';
@@ -15,7 +16,9 @@ export function startCreatePassword(isStaff: boolean): void {
   const search = new URLSearchParams(location.search);
   const fromForgotPassword = search.get('fromForgotPassword') === 'true';
   showOnly('when', fromForgotPassword ? 'forgotten' : 'new');
-  element<HTMLInputElement>('username').value = readProgress()?.to ?? '';
+  const progress = readProgress();
+  element<HTMLInputElement>('username').value = progress?.to ?? '';
+  offerToKeep(progress?.keepSignedIn);
 
   const judge = () => {
     const strength = strengthOf(password.value);
@@ -57,7 +60,10 @@ export function startCreatePassword(isStaff: boolean): void {
             location.replace(secondStepPath());
             return true;
           }
-        } else await call('POST /createPassword', { body: { password: password.value, fromForgotPassword } });
+        } else
+          await call('POST /createPassword', {
+            body: { password: password.value, fromForgotPassword, keepSignedIn: wantsToStay() },
+          });
       } catch (thrown) {
         const code = thrown instanceof CallFailure ? thrown.code : '';
         if (code !== 'otp_not_verified' && code !== 'login_data_missing') throw thrown;

@@ -1,7 +1,9 @@
 import { nextPath } from '@parichay/shared/auth/next-path.ts';
+import type { KeepSignedInOffer } from '@parichay/shared/session/session.lists.ts';
 import { type CallFailure, call } from '../lib/api.ts';
 import { attempt, clearErrors, element, LocalFault, onSubmit, optional, showOnly, t } from './form.ts';
 import { phoneOf, spaced } from './identifier.ts';
+import { offerToKeep, wantsToStay } from './keep-signed-in.ts';
 import { codeSent } from './progress.ts';
 import { secondStepPath } from './second-step.step.ts';
 
@@ -62,8 +64,8 @@ export function startLogin(isStaff: boolean): void {
 
   const asFields = (who: string) => (means === 'email' ? { email: who, isForeignUser: true } : { phoneNumber: who });
 
-  const toOtp = (who: string, fromForgotPassword: boolean): true => {
-    codeSent(who);
+  const toOtp = (who: string, fromForgotPassword: boolean, keepSignedIn?: KeepSignedInOffer): true => {
+    codeSent(who, keepSignedIn);
     const search = new URLSearchParams(location.search);
     search.delete('fromForgotPassword');
     if (fromForgotPassword) search.set('fromForgotPassword', 'true');
@@ -71,14 +73,17 @@ export function startLogin(isStaff: boolean): void {
     return true;
   };
 
-  const verify = async (who: string, fromForgotPassword: boolean): Promise<{ isKnown: boolean; otpSent: boolean }> => {
+  const verify = async (
+    who: string,
+    fromForgotPassword: boolean,
+  ): Promise<{ isKnown: boolean; otpSent: boolean; keepSignedIn?: KeepSignedInOffer }> => {
     if (isStaff) {
       const body = { phoneNumber: who, fromForgotPassword };
       const { franchiseeExist, otpSent } = await call('POST /franchisee/verifyPhoneNumber', { body });
       return { isKnown: franchiseeExist, otpSent };
     }
-    const { userExist, otpSent } = await call('POST /verifyUser', { body: { ...asFields(who), fromForgotPassword } });
-    return { isKnown: userExist, otpSent };
+    const { userExist, ...rest } = await call('POST /verifyUser', { body: { ...asFields(who), fromForgotPassword } });
+    return { isKnown: userExist, ...rest };
   };
 
   const askPassword = () => {
@@ -90,10 +95,11 @@ export function startLogin(isStaff: boolean): void {
 
   const start = async (fromForgotPassword: boolean): Promise<boolean> => {
     const who = identifier();
-    const { isKnown, otpSent } = await verify(who, fromForgotPassword);
-    if (otpSent) return toOtp(who, fromForgotPassword);
+    const { isKnown, otpSent, keepSignedIn } = await verify(who, fromForgotPassword);
+    if (otpSent) return toOtp(who, fromForgotPassword, keepSignedIn);
     if (!isKnown && isStaff) throw new LocalFault('errors-sign-in.account_not_found', 'phone');
-    if (!isKnown) return toOtp(who, fromForgotPassword);
+    if (!isKnown) return toOtp(who, fromForgotPassword, keepSignedIn);
+    offerToKeep(keepSignedIn);
     if (means === 'phone') {
       phone.value = spaced(who).replace(/^\+91 /, '');
       drawPrefix();
@@ -113,7 +119,10 @@ export function startLogin(isStaff: boolean): void {
         location.assign(secondStepPath());
         return true;
       }
-    } else await call('POST /login', { body: { ...asFields(who), password: password.value } });
+    } else {
+      const body = { ...asFields(who), password: password.value, keepSignedIn: wantsToStay() };
+      await call('POST /login', { body });
+    }
     location.replace(nextPath(location.search, location.origin, isStaff ? '/panel/admin' : '/panel/customer'));
     return true;
   };

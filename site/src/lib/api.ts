@@ -34,6 +34,13 @@ type Arguments<K extends CallKey> = Record<never, never> extends Input<K> ? [inp
 
 const timeLimit = 30_000;
 
+let askWhoIsHere: (() => Promise<boolean>) | null = null;
+
+/** Says how whoever is here is asked to show that it is its owner, when a call wants that; the call is then made again. */
+export function onConfirm(ask: () => Promise<boolean>): void {
+  askWhoIsHere = ask;
+}
+
 /** A limit or a switch answers 403 too, but concerns one button; these say that the person is not who it takes. */
 const concernsTheAccount = (code: ErrorCode, status: number): boolean =>
   status === 401 || code === 'not_allowed' || code === 'account_disabled';
@@ -96,6 +103,8 @@ export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>):
 
   const status = response?.status ?? 0;
   const failure = new CallFailure((payload as Partial<Failure>) ?? {}, response?.ok && !isPending ? 0 : status);
+  if (failure.code === 'confirm_it_is_you' && askWhoIsHere && (await askWhoIsHere()))
+    return call(key, ...[input as Input<K>]);
   if (!/\/log$/.test(path) && !isPending) {
     report(status && status < 500 ? 'warn' : 'error', `${method} ${template} failed`, { code: failure.code, status });
   }

@@ -4,6 +4,7 @@ import type agencies from './en/agencies.json';
 import type audit from './en/audit.json';
 import type auditFacts from './en/audit-facts.json';
 import type billing from './en/billing.json';
+import type browsers from './en/browsers.json';
 import type business from './en/business.json';
 import type businesses from './en/businesses.json';
 import type card from './en/card.json';
@@ -11,6 +12,7 @@ import type cardContent from './en/card-content.json';
 import type cardEditor from './en/card-editor.json';
 import type cardsAdmin from './en/cards-admin.json';
 import type common from './en/common.json';
+import type confirm from './en/confirm.json';
 import type customisation from './en/customisation.json';
 import type daily from './en/daily.json';
 import type errors from './en/errors.json';
@@ -57,7 +59,8 @@ import type videos from './en/videos.json';
 /**
  * Every namespace and its keys, for the types alone. A new messages/{en,hi}/<feature>.json gets a line here.
  * `errors-sign-in` holds the codes that the sign-in pages can meet, `errors` all others; a panel page embeds both.
- * `premium` and `payments` come with the dialog that needs them (features/payment/premium), not with its page.
+ * `premium` and `payments` come with the dialog that needs them (features/payment/premium), not with its page; so does
+ * `confirm` (features/account/confirm.load.ts).
  * `sign-in-live` are the words that the sign-in script puts in place, `sign-in` those that stand in the markup.
  */
 export interface Namespaces {
@@ -67,6 +70,7 @@ export interface Namespaces {
   audit: typeof audit;
   'audit-facts': typeof auditFacts;
   billing: typeof billing;
+  browsers: typeof browsers;
   business: typeof business;
   businesses: typeof businesses;
   card: typeof card;
@@ -74,6 +78,7 @@ export interface Namespaces {
   'card-editor': typeof cardEditor;
   'cards-admin': typeof cardsAdmin;
   common: typeof common;
+  confirm: typeof confirm;
   customisation: typeof customisation;
   daily: typeof daily;
   errors: typeof errors;

@@ -13,6 +13,7 @@ import { late } from '../ui/late.tsx';
 import { t } from '../ui/words.ts';
 import { spacedPhone, user } from '../user/user.store.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 import { StaffAccess } from './StaffAccess.tsx';
 
 const DeleteAccount = late(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
@@ -45,6 +46,7 @@ export function Account() {
       <OwnRoom />
       <Invoices />
       <OwnTrash />
+      {!data.loggedInBy && <SignedInBrowsers />}
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('customer')}>
         {t('account.logout')}
       </button>

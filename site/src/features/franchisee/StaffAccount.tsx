@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type InputHTMLAttributes, type SubmitEvent, useEffect, useState } from 'react';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
+import { SignedInBrowsers } from '../account/SignedInBrowsers.tsx';
 import { SecondStep } from '../second-factor/SecondStep.tsx';
 import { LanguageChoice } from '../shell/LanguageChoice.tsx';
 import { signOut } from '../shell/sign-out.ts';
@@ -30,6 +31,7 @@ export function StaffAccount() {
       <Password phoneNumber={data.phoneNumber} />
       <SecondStep />
       <LanguageChoice isCustomer={false} />
+      <SignedInBrowsers />
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('staff')}>
         {t('shell.logout')}
       </button>

@@ -1,5 +1,6 @@
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
+import { loadBrowsers } from '../account/signed-in-browsers.store.ts';
 import { franchisee } from './franchisee.store.ts';
 
 /* What a staff account changes of itself. */
@@ -18,5 +19,6 @@ export const rename = (name: string) =>
 export const changePassword = (password: string, newPassword: string) =>
   passwordChange.load(async () => {
     await call('POST /franchisee/password', { body: { password, newPassword } });
+    loadBrowsers();
     return true as const;
   });

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { loadConfirm } from '../account/confirm.load.ts';
+import { $confirming, closeConfirming } from '../account/confirm.store.ts';
 import { businessSwitch } from '../business/business.store.ts';
 import { loadPremium } from '../payment/premium/premium.load.ts';
 import { late } from '../ui/late.tsx';
@@ -13,6 +15,8 @@ const OverlayHost = late(async () => (await import('./OverlayHost.tsx')).Overlay
 });
 
 const PremiumHost = late<{ onClose(): void }>(loadPremium, { isRare: true, meanwhile: <div className="veil" /> });
+
+const ConfirmSheet = late<{ onClose(): void }>(loadConfirm, { isRare: true, meanwhile: <div className="veil" /> });
 
 /** What may lie over the page. */
 export function Overlays({ area }: { area: Area }) {
@@ -29,6 +33,7 @@ export function Overlays({ area }: { area: Area }) {
     closeOverlay();
     setWasUpgrade(false);
   };
+  const isConfirming = useStore($confirming);
   const hasFault = useStore($fault) !== null;
   const authFailed = useStore($authFailed);
 
@@ -45,6 +50,7 @@ export function Overlays({ area }: { area: Area }) {
         </div>
       )}
       {(isOpen || hasFault || authFailed) && <OverlayHost area={area} />}
+      {isConfirming && <ConfirmSheet onClose={() => closeConfirming(false)} />}
       {wasUpgrade && <PremiumHost onClose={leaveUpgrade} />}
     </>
   );

@@ -1,5 +1,7 @@
+import { onConfirm } from '../../lib/api.ts';
 import { startBack } from '../../lib/back.ts';
 import { startPage } from '../../lib/start.ts';
+import { askWhoIsHere } from '../account/confirm.store.ts';
 import { agency, loadAgency } from '../agency/agency.store.ts';
 import { loadBusinesses } from '../business/business.store.ts';
 import { loadFranchisee } from '../franchisee/franchisee.store.ts';
@@ -15,8 +17,10 @@ const area = document.getElementById('top-bar')?.dataset.area;
 startPage();
 startBack();
 watchAuth();
-if (area === 'customer') startCustomer();
-else {
+if (area === 'customer') {
+  startCustomer();
+  onConfirm(askWhoIsHere);
+} else {
   loadFranchisee();
   loadAgency();
 }

@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Device, devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { publishCard } from '../lib/card.ts';
+import { type Person, password, people } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+const HOUR = 3_600_000;
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** Each device has an account of its own, so that no list holds what the other one left. */
+const personOf = { en: 'customer', hi: 'otherCustomer' } as const;
+const staffOf = { en: 'creator', hi: 'franchisee' } as const;
+
+describe.each(devices)('staying signed in, on $name', (device) => {
+  const t = words(device.locale);
+  const person = personOf[device.locale];
+
+  async function signInByPages(page: Page, { phoneNumber }: (typeof people)[Person]) {
+    await page.goto(`${world.url}/panel/login`);
+    await page.getByLabel(t('sign-in.phone')).fill(phoneNumber.slice(3));
+    await page.getByRole('button', { name: t('sign-in.continue') }).click();
+    await page.getByLabel(t('sign-in.password'), { exact: true }).fill(password);
+  }
+  const tick = (page: Page) => page.getByLabel(t('sign-in.keepSignedIn'));
+  const enter = async (page: Page) => {
+    await page.getByRole('button', { name: t('sign-in.signIn'), exact: true }).click();
+    await page.waitForURL(/\/panel\/customer/);
+  };
+
+  test('a shop owner signs in once and is there the next day, and a new visit is counted', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signInByPages(page, people[person]);
+    expect(await tick(page).isChecked()).toBe(true);
+    await standsRight(page);
+    await enter(page);
+
+    world.passTime(25 * HOUR);
+    await page.evaluate(() => localStorage.setItem('lastInteractionTimestamp', String(Date.now() - 31 * 60_000)));
+    const visits: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/analytics/log')) visits.push(request.postData() ?? '');
+    });
+    // The bookmark they have is that of the sign-in page.
+    await page.goto(`${world.url}/panel/login`);
+    await page.waitForURL(/\/panel\/customer/);
+    await page.getByRole('button', { name: t('shell.menu') }).waitFor();
+    await expect.poll(() => visits.filter((sent) => sent.includes('START_SESSION')).length).toBe(1);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a browser that several people use is not suggested to stay, and one without the tick does not', async () => {
+    const { context, page } = await visit(browser, device);
+    await signIn(context, world.url, 'customer');
+    await signIn(context, world.url, 'otherCustomer');
+    await context.request.post(`${world.url}/api/v1/logout`, { headers: { 'X-CSRF': '1' } });
+    await signInByPages(page, people[person]);
+    expect(await tick(page).isChecked()).toBe(false);
+    await enter(page);
+    world.passTime(HOUR);
+    await page.goto(`${world.url}/panel/customer`);
+    await page.waitForURL(/\/panel\/login/);
+    await context.close();
+  });
+
+  test('the list of browsers signs another one out', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signInByPages(page, people[person]);
+    await enter(page);
+    const lost = await visit(browser, device);
+    await signIn(lost.context, world.url, person);
+    await page.goto(`${world.url}/panel/customer/account`);
+    await page.getByRole('heading', { name: t('browsers.title') }).waitFor();
+    await page.getByText(t('browsers.here')).waitFor();
+    await standsRight(page);
+    const others = page.getByRole('button', { name: signOutOf(device) });
+    const before = await others.count();
+    expect(before).toBeGreaterThan(0);
+    await others.first().click();
+    await expect.poll(() => others.count()).toBe(before - 1);
+    expect((await lost.context.request.get(`${world.url}/api/v1/user`)).status()).toBe(401);
+    expect((await context.request.get(`${world.url}/api/v1/user`)).status()).toBe(200);
+    await lost.context.close();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('so does that of staff', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, staffOf[device.locale]);
+    const lost = await visit(browser, device);
+    await signIn(lost.context, world.url, staffOf[device.locale]);
+    await page.goto(`${world.url}/panel/admin/account`);
+    await page.getByText(t('browsers.here')).waitFor();
+    await standsRight(page);
+    const others = page.getByRole('button', { name: signOutOf(device) });
+    await others.first().click();
+    await expect.poll(() => others.count()).toBe(0);
+    expect((await lost.context.request.get(`${world.url}/api/v1/franchisee`)).status()).toBe(401);
+    await lost.context.close();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('who changes where customers pay to shows first who they are, by password or by a code', async () => {
+    const owner = await world.as(person);
+    await publishCard(owner, `kept-${device.locale}`, 'Ram Kirana');
+    const { context, page, faults } = await visit(browser, device);
+    await signInByPages(page, people[person]);
+    await enter(page);
+    await page.goto(`${world.url}/panel/customer/card-editor`);
+    await page.frameLocator('iframe').getByText('Ram Kirana').first().waitFor();
+    await page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_contents') }).click();
+    await page.getByRole('button', { name: t('card-content.part_paymentOptions') }).click();
+    const sheet = page.getByRole('dialog', { name: t('confirm.title') });
+    const change = async (upiId: string) => {
+      await page.getByLabel(t('card-content.upiId')).fill(upiId);
+      await page.getByRole('button', { name: t('common.save'), exact: true }).click();
+    };
+    const saved = (upiId: string) =>
+      expect
+        .poll(async () =>
+          JSON.stringify(
+            (await (await world.as(person)).get(`/api/v1/getCardsByBusiness?businessId=${await businessId()}`)).body,
+          ),
+        )
+        .toContain(upiId);
+    const businessId = async () =>
+      (await owner.get('/api/v1/business/getBusinessesByUser')).body.data.businesses[0]?.businessId;
+
+    world.passTime(HOUR);
+    await owner.post('/api/v1/login').send({ phoneNumber: people[person].phoneNumber, password });
+    await change('ram@okbank');
+    await sheet.waitFor();
+    await standsRight(page);
+    await sheet.getByLabel(t('confirm.password')).fill('not the right one');
+    await sheet.getByRole('button', { name: t('confirm.confirm') }).click();
+    await sheet.getByText(t('errors-sign-in.wrong_credentials')).waitFor();
+    await standsRight(page);
+    await sheet.getByLabel(t('confirm.password')).fill(password);
+    await sheet.getByRole('button', { name: t('confirm.confirm') }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await saved('ram@okbank');
+
+    world.passTime(HOUR);
+    await owner.post('/api/v1/login').send({ phoneNumber: people[person].phoneNumber, password });
+    await change('ram2@okbank');
+    await sheet.getByRole('button', { name: t('confirm.useCode') }).click();
+    await sheet.getByText(t('confirm.sent')).waitFor();
+    await standsRight(page);
+    await sheet.getByLabel(t('confirm.code')).fill(world.otpFor(people[person].phoneNumber));
+    await sheet.getByRole('button', { name: t('confirm.confirm') }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await saved('ram2@okbank');
+
+    // Whoever closes the sheet has changed nothing, and is told so.
+    world.passTime(HOUR);
+    await change('ram3@okbank');
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(t('errors.confirm_it_is_you')).first().waitFor();
+    await context.close();
+    expect(faults.filter((fault) => !/40[13]|422/.test(fault))).toEqual([]);
+  });
+});
+
+/** The name of a button that signs a browser out, whichever browser it is. */
+const signOutOf = ({ locale }: Device) => new RegExp(words(locale)('browsers.signOutOf', { name: '.+' }));
