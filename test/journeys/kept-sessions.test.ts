@@ -82,7 +82,7 @@ describe.each(devices)('staying signed in, on $name', (device) => {
     await signIn(lost.context, world.url, person);
     await page.goto(`${world.url}/panel/customer/account`);
     await page.getByRole('heading', { name: t('browsers.title') }).waitFor();
-    await page.getByText(t('browsers.here')).waitFor();
+    await page.getByText(t('browsers.here')).scrollIntoViewIfNeeded();
     await standsRight(page);
     const others = page.getByRole('button', { name: signOutOf(device) });
     const before = await others.count();
@@ -102,7 +102,7 @@ describe.each(devices)('staying signed in, on $name', (device) => {
     const lost = await visit(browser, device);
     await signIn(lost.context, world.url, staffOf[device.locale]);
     await page.goto(`${world.url}/panel/admin/account`);
-    await page.getByText(t('browsers.here')).waitFor();
+    await page.getByText(t('browsers.here')).scrollIntoViewIfNeeded();
     await standsRight(page);
     const others = page.getByRole('button', { name: signOutOf(device) });
     await others.first().click();

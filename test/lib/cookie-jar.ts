@@ -8,6 +8,8 @@ export interface CookieJar {
   cookie(name: string): string | undefined;
   /** Another browser with these cookies, all or some; this one's stay as they are. */
   copy(names?: string[]): CookieJar;
+  /** The same cookies, sent to another process. */
+  on(world: World): CookieJar;
   /** Asks without taking in what cookies the answer brings: it was lost on the way. */
   loseAnswer(path: string): Promise<Answered>;
 }
@@ -39,6 +41,7 @@ export function cookieJar(world: World, start: ReadonlyMap<string, string> = new
           headers: { ...headers(), 'content-type': 'application/json' },
         }),
       ),
+    on: (other) => cookieJar(other, cookies),
     cookie: (name) => cookies.get(name),
     copy: (names) => cookieJar(world, new Map([...cookies].filter(([name]) => !names || names.includes(name)))),
   };

@@ -50,6 +50,8 @@ describe('security 8: strangers fill no memory', () => {
   test('nothing in it stays for ever', async () => {
     await post(world.url, '/verifyUser', { phoneNumber: '+919866600001' });
     await cookieFor(world, 'customer');
+    const { phoneNumber } = people.customer;
+    await post(world.url, '/login', { phoneNumber, password, keepSignedIn: true });
     for (const key of await redis.keys('*')) expect([key, (await redis.pttl(key)) > 0]).toEqual([key, true]);
   });
 });
@@ -74,7 +76,7 @@ describe('security 10: who reads Redis, or its file, learns no number, no code a
     await look();
     const proven = cookiesOf(await post(world.url, '/verifyOtp', { otp: codes[0] }, { cookie: waiting }));
     await look();
-    await post(world.url, '/createPassword', { password }, { cookie: proven });
+    await post(world.url, '/createPassword', { password, keepSignedIn: true }, { cookie: proven });
     await post(world.url, '/login', { phoneNumber, password: `not ${password}` });
     await post(world.url, '/verifyUser', { phoneNumber, fromForgotPassword: true });
     codes.push(world.otpFor(phoneNumber));

@@ -39,6 +39,8 @@ async function expectToStandWithoutRedis() {
     await post(world.url, '/user/preference', { language: 'hi' }, { cookie }),
     await post(world.url, '/logout', {}, { cookie }),
     await post(world.url, '/login', { phoneNumber, password }),
+    await post(world.url, '/login', { phoneNumber, password, keepSignedIn: true }),
+    await get('/api/v1/session/list', { cookie }),
     await post(world.url, '/verifyUser', { phoneNumber: '+919855500002' }),
     await post(world.url, '/verifyOtp', { otp: '123456' }, { cookie: waiting }),
     await post(world.url, '/resendOtp', {}, { cookie: waiting }),

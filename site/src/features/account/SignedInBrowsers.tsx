@@ -38,7 +38,7 @@ export function SignedInBrowsers() {
         {data?.map((browser) => {
           const { browserId, platform, isThis, isKept, lastSeenAt, signedInAt } = browser;
           const Icon = handhelds.has(platform) ? Smartphone : Laptop;
-          const when = moment(signedInAt);
+          const when = formatDate(signedInAt, locale);
           return (
             <li key={browserId} className="list-row">
               <Icon className="muted" size={20} aria-hidden="true" />
