@@ -10,6 +10,7 @@ import { loadConfig as loadUpstreamConfig } from '../../upstream/src/config.ts';
 import { type RunningUpstream, startUpstream } from '../../upstream/src/start.ts';
 import { cloneStores, type Stores } from './engine.ts';
 import { type Person, password, people } from './people.ts';
+import { makeTwoLogins } from './two-logins.ts';
 
 export const actorKey = 'test-actor-key-test-actor-key-test-actor-key';
 const sessionSecret = 'test-session-secret-test-session-secret';
@@ -68,6 +69,8 @@ export interface WorldOptions {
   worksEveryMs?: number;
   /** Environment of the upstream. */
   upstream?: Record<string, string>;
+  /** The database's owner and the login for requests are two, as in production: on PostgreSQL only. */
+  twoLogins?: boolean;
 }
 
 /** The whole product on its own stores, both processes' code running here, reached over HTTP. */
@@ -80,6 +83,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     loadUpstreamConfig({
       ...upstreamEnvironment(stores),
       LOG_LEVEL: 'silent',
+      ...(options.twoLogins && (await makeTwoLogins(stores))),
       ...options.upstream,
     }),
   );

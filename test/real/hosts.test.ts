@@ -5,7 +5,11 @@ import { startWorld, type World } from '../lib/world.ts';
 let world: World;
 beforeAll(async () => {
   // In production the upstream serves the hosts of agencies and no other.
-  world = await startWorld({ upstream: { NODE_ENV: 'production' }, bff: { isProduction: true, isTls: true } });
+  world = await startWorld({
+    upstream: { NODE_ENV: 'production' },
+    twoLogins: true,
+    bff: { isProduction: true, isTls: true },
+  });
 });
 afterAll(() => world.close());
 

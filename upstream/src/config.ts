@@ -18,6 +18,8 @@ const schema = z
     UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.string().optional(),
+    /** Signs in whoever owns the tables, at the start only. Default: as DATABASE_URL does. */
+    MIGRATION_DATABASE_URL: z.string().optional(),
     MEDIA_URL: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -53,6 +55,11 @@ const schema = z
       missing('DNS_SERVERS', 'takes IP addresses, each with or without a port: 1.1.1.1, 127.0.0.1:5353');
     if (env.NODE_ENV !== 'production') return;
     if (!env.DATABASE_URL?.startsWith('postgres')) missing('DATABASE_URL', 'must be a postgres:// URL in production');
+    if (!env.MIGRATION_DATABASE_URL?.startsWith('postgres'))
+      missing(
+        'MIGRATION_DATABASE_URL',
+        'is missing: a postgres:// URL of whoever owns the tables, whom requests never are',
+      );
     if (!env.MEDIA_URL) missing('MEDIA_URL', 'is missing: s3://bucket, or a directory that is backed up');
   });
 
@@ -74,6 +81,7 @@ export interface UpstreamConfig {
   port: number;
   metricsPort: number | undefined;
   databaseUrl: string;
+  migrationUrl: string;
   mediaUrl: string;
   s3: { accessKeyId: string; secretAccessKey: string } | undefined;
   actorKey: string;
@@ -114,6 +122,7 @@ export function loadConfig(from: Record<string, string | undefined>): UpstreamCo
     port: env.UPSTREAM_PORT,
     metricsPort: env.UPSTREAM_METRICS_PORT,
     databaseUrl,
+    migrationUrl: env.MIGRATION_DATABASE_URL ?? databaseUrl,
     mediaUrl,
     s3:
       env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY

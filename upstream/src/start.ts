@@ -19,6 +19,7 @@ import { planTodaysPosts, todaysPostsJob, todaysPostsKind } from './greeting/tod
 import { issueMissing } from './invoice/invoice.backfill.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
 import { type Job, startJobs } from './lib/jobs.ts';
+import { requireHarmlessLogin } from './lib/login.ts';
 import { serveMetrics } from './lib/metrics.ts';
 import { openTempFiles } from './lib/temp-files.ts';
 import type { MediaStore } from './media/media.files.ts';
@@ -98,7 +99,7 @@ const PAYMENT_EVENTS_EVERY_MS = 5_000;
 /** Starts the private API and, as `worker` says, the jobs. */
 export async function startUpstream(config: UpstreamConfig, overrides: Overrides = {}): Promise<RunningUpstream> {
   const log = pino(logOptions('upstream', config.logLevel));
-  const database = await openDatabase(config.databaseUrl);
+  const database = await openDatabase(config.databaseUrl, config.migrationUrl);
   const media = openMediaStore(config.mediaUrl, { credentials: config.s3 });
   const pictures = createPictureWorker();
   const raster = createRaster();
@@ -111,6 +112,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   let renderJobs: RenderJobWorker | null = null;
   const events = startEventWorker(database.db, log, PAYMENT_EVENTS_EVERY_MS);
   try {
+    if (config.isProduction) await requireHarmlessLogin(database.raw);
     await addFirstAgency(database.db, config.first);
     await issueMissing(database.db);
     await installTemplates(database.db);

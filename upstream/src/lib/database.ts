@@ -13,7 +13,7 @@ export type Tx = Transaction<Database>;
 
 /** What migrations and the job queue need, below the query builder. */
 export interface RawDatabase extends SqlSession {
-  /** Does work that must not run twice at once, such as making tables, while every other process waits. */
+  /** Does work as the tables' owner that must not run twice at once, such as making them, while every other process waits. */
   alone<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
 }
 
@@ -35,13 +35,14 @@ const DATE_OID = 1082;
 /**
  * Opens the database and brings it up to date.
  * @param url `postgres://…`, or a directory for PGlite, or `memory://`.
+ * @param migrationUrl signs in the tables' owner, where requests are somebody else
  * @throws {DirectoryInUse} when another process has the directory.
  */
-export function openDatabase(url: string): Promise<OpenDatabase> {
-  return /^postgres(ql)?:/.test(url) ? openPostgres(url) : openPglite(url);
+export function openDatabase(url: string, migrationUrl = url): Promise<OpenDatabase> {
+  return /^postgres(ql)?:/.test(url) ? openPostgres(url, migrationUrl) : openPglite(url);
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+async function openPostgres(url: string, migrationUrl: string): Promise<OpenDatabase> {
   pg.types.setTypeParser(DATE_OID, (value) => value);
   const pool = new pg.Pool({
     Client: PlanningClient,
@@ -65,7 +66,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     ...session(pool),
     async alone(work) {
       // A connection of its own: without the pool's time limits, and ending it gives the lock back whatever happened.
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+      const client = new pg.Client({ connectionString: migrationUrl, connectionTimeoutMillis: 2_000 });
       client.on('error', () => {});
       await client.connect();
       try {

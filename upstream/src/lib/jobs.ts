@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { MediaStore } from '../media/media.files.ts';
 import type { PictureWorker } from '../media/picture.ts';
 import type { OpenDatabase } from './database.ts';
+import type { SqlSession } from './migrate.ts';
 
 export interface JobParts {
   database: OpenDatabase;
@@ -24,33 +25,49 @@ export interface Job {
  */
 export async function startJobs(parts: JobParts, jobs: Record<string, Job>): Promise<{ stop(): Promise<void> }> {
   const { database, log } = parts;
+  const names = Object.keys(jobs);
+  await database.raw.alone((owner) => prepareQueues(owner, database.raw, names));
   const boss = new PgBoss({
-    db: { executeSql: (text: string, values?: unknown[]) => runSql(database.raw, text, values) },
+    db: through(database.raw),
+    migrate: false,
     // One embedded connection serves everybody: ask it seldom.
     maintenanceIntervalSeconds: 600,
     monitorStateIntervalSeconds: 600,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs by the clock'));
-  // Its own locks do not keep processes that start together from making the same schema, or from a deadlock.
-  await database.raw.alone(async () => {
-    await boss.start();
-    for (const [name, job] of Object.entries(jobs)) {
-      await boss.createQueue(name);
-      await boss.schedule(name, job.cron, {}, { tz: 'Asia/Kolkata', retryLimit: 3 });
-    }
-  });
+  await boss.start();
+  for (const [name, { cron }] of Object.entries(jobs))
+    await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata', retryLimit: 3 });
   for (const [name, job] of Object.entries(jobs)) {
     await boss.work(name, { pollingIntervalSeconds: 60 }, () => job.run(parts));
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 3_000, wait: true }) };
 }
 
-/** pg-boss sends its schema as one text of many statements, which only `exec` takes. */
-async function runSql(raw: OpenDatabase['raw'], text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-  if (values?.length) return raw.query(text, values);
-  if (/;\s*\S/.test(text)) {
-    await raw.exec(text);
-    return { rows: [] };
-  }
-  return raw.query(text);
+/** pg-boss makes this one for what is due by the clock. */
+const ITS_OWN = '__pgboss__send-it';
+
+/**
+ * Makes the queues' tables and lets whoever serves read and write their rows. Alone: pg-boss's own locks do not keep
+ * processes that start together from making the same schema, or from a deadlock.
+ */
+async function prepareQueues(owner: SqlSession, serving: SqlSession, names: string[]): Promise<void> {
+  const boss = new PgBoss({ db: through(owner), supervise: false, schedule: false });
+  await boss.start();
+  for (const name of [ITS_OWN, ...names]) await boss.createQueue(name);
+  const { rows } = await serving.query('select quote_ident(current_user) as login');
+  const { login } = rows[0] as { login: string };
+  await owner.exec(`
+    grant usage on schema pgboss to ${login};
+    grant select, insert, update, delete on all tables in schema pgboss to ${login};`);
 }
+
+const through = (session: SqlSession) => ({
+  /** pg-boss sends its schema as one text of many statements, which only `exec` takes. */
+  async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    if (values?.length) return session.query(text, values);
+    if (!/;\s*\S/.test(text)) return session.query(text);
+    await session.exec(text);
+    return { rows: [] };
+  },
+});

@@ -1,6 +1,7 @@
 -- The role that every request's transaction switches to. Unlike the owner of the tables it is under row level security.
 do $$ begin
-  create role parichay_app nologin;
+  -- Where it is there already, whoever migrates need not be allowed to make roles.
+  if to_regrole('parichay_app') is null then create role parichay_app nologin; end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin
