@@ -1,9 +1,8 @@
-# syntax=docker/dockerfile:1
-
 # Three images from one file: `docker build --target bff .`, `--target upstream` and `--target worker`.
 # Servers run from their TypeScript (Node strips the types); only the site is built.
 
-FROM node:24-slim AS base
+ARG NODE_IMAGE
+FROM ${NODE_IMAGE:-node:24.21.0-bookworm-slim} AS base
 WORKDIR /app
 
 # All that an install depends on, so that a change of code does not repeat it.

@@ -12,6 +12,7 @@ import { hasRedisServer } from '../lib/private-redis.ts';
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 interface Service {
+  image?: string;
   ports?: string[];
   networks: string[];
   read_only?: boolean;
@@ -54,13 +55,16 @@ describe('docker-compose.yml', () => {
     expect(compose.services.caddy?.ports).toEqual(['80:80', '443:443', '443:443/udp']);
   });
 
+  /** Those that run and end at each start. */
+  const isOnce = ({ restart }: Service) => restart === 'no';
+
   it.each(services)('gives %s a read-only root, no privileges and limits', (_name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
-      restart: 'unless-stopped',
+      restart: isOnce(service) ? 'no' : 'unless-stopped',
       logging: { options: { 'max-size': '10m', 'max-file': '5' } },
     });
   });
@@ -78,8 +82,11 @@ describe('docker-compose.yml', () => {
 
   it('checks the health of everything and waits for it', () => {
     for (const [, service] of services) {
-      expect(Boolean(service.healthcheck ?? service.build)).toBe(true);
-      for (const { condition } of Object.values(service.depends_on ?? {})) expect(condition).toBe('service_healthy');
+      expect(Boolean(service.healthcheck ?? service.build)).toBe(!isOnce(service));
+      for (const [on, { condition }] of Object.entries(service.depends_on ?? {})) {
+        const once = isOnce(compose.services[on] as Service);
+        expect(condition).toBe(once ? 'service_completed_successfully' : 'service_healthy');
+      }
     }
   });
 
@@ -92,6 +99,7 @@ describe('docker-compose.yml', () => {
       worker: ['data'],
       redis: ['sessions'],
       postgres: ['data'],
+      roles: ['data'],
     });
     // A way out is a way in for a neighbour: whoever has one stands there with nobody behind it.
     expect(services.filter(([, { networks }]) => networks.includes('lookups')).map(([name]) => name)).toEqual([
@@ -99,6 +107,26 @@ describe('docker-compose.yml', () => {
     ]);
     const inner = Object.entries(compose.networks).filter(([, network]) => network.internal);
     expect(inner.map(([name]) => name)).toEqual(['calls', 'sessions', 'data']);
+  });
+
+  it('signs nothing of ours in as the superuser of the database', () => {
+    for (const name of ['upstream', 'worker']) {
+      const { DATABASE_URL, MIGRATION_DATABASE_URL, ...others } = compose.services[name]?.environment ?? {};
+      expect(DATABASE_URL).toMatch(/^postgres:\/\/parichay_serving:/);
+      expect(MIGRATION_DATABASE_URL).toMatch(/^postgres:\/\/parichay_owner:/);
+      expect(JSON.stringify(others)).not.toContain('POSTGRES_');
+    }
+  });
+
+  it('names every image that it does not build by its exact version', () => {
+    const images = services.filter(([, { build }]) => !build).map(([, { image }]) => image);
+    for (const image of images) expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:-[a-z]+:\d+(\.\d+)+(-[a-z]+)?\}$/);
+    const froms = [...read('Dockerfile').matchAll(/^FROM (.+?) AS/gm)].map(([, from = '']) => from);
+    const stages = [...read('Dockerfile').matchAll(/ AS (.+)$/gm)].map(([, stage = '']) => stage);
+    for (const from of froms.filter((one) => !stages.includes(one)))
+      expect(from).toMatch(/^\$\{NODE_IMAGE:-node:\d+\.\d+\.\d+-[a-z-]+\}$/);
+    // What reads the Dockerfile is the builder's own: no other image stands behind it.
+    expect(read('Dockerfile')).not.toMatch(/^# syntax/m);
   });
 
   it('holds no secret of its own and stops with a sentence where one is missing', () => {
@@ -109,7 +137,9 @@ describe('docker-compose.yml', () => {
       'MAIL_FROM',
       'OTP_DELIVERY',
       'PAYMENT_ACCOUNTS_SECRET',
+      'POSTGRES_OWNER_PASSWORD',
       'POSTGRES_PASSWORD',
+      'POSTGRES_SERVING_PASSWORD',
       'REDIS_PASSWORD',
       'SECOND_FACTOR_SECRET',
       'SESSION_SECRET',
