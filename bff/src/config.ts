@@ -28,6 +28,8 @@ const schema = z.object({
   /** Visitors reach us over https (a proxy before us ends it). Default: in production. */
   TLS: flag.optional(),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  /** How long requests under way and neighbours are given at the end. 0: nobody waits for neighbours to notice. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOWED_COUNTRY_CODES: z
     .string()
@@ -93,6 +95,7 @@ export interface BffConfig {
   isTls: boolean;
   trustProxyHops: number;
   logLevel: string;
+  drainMs: number;
   allowedCountryCodes: string[];
   keepsSignedIn: boolean;
   smsPerDay: number;
@@ -163,6 +166,7 @@ export function loadConfig(from: Record<string, string | undefined>): BffConfig 
     isTls: env.TLS ?? isProduction,
     trustProxyHops: env.TRUST_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,
+    drainMs: env.DRAIN_SECONDS * 1_000,
     allowedCountryCodes: env.ALLOWED_COUNTRY_CODES,
     keepsSignedIn: env.KEEP_SIGNED_IN,
     smsPerDay: env.SMS_PER_DAY,

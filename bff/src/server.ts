@@ -23,6 +23,7 @@ import type { Delivery } from './delivery/delivery.ts';
 import { closedPolicy } from './lib/content-policy.ts';
 import { refuseCrossSite } from './lib/cross-site.ts';
 import { answerErrors, toApiError } from './lib/errors.ts';
+import type { Replicas } from './lib/replicas.ts';
 import { requestContext } from './lib/request-context.ts';
 import { limitUnfinished } from './lib/unfinished.ts';
 import type { Upstream } from './lib/upstream.ts';
@@ -45,6 +46,8 @@ import { createSessions } from './session/session.ts';
 export interface Parts {
   config: BffConfig;
   redis: Redis;
+  /** Of the upstream. */
+  replicas: Replicas;
   upstream: Upstream;
   delivery: Delivery;
   cache: CardCache;
@@ -133,8 +136,8 @@ export function createBff(parts: Parts): Express {
     directory.changed();
     domainQuestion.changed();
   };
-  const target = config.upstreamUrl;
-  const forward = createApiProxy({ target, upstream, log, cardsChanged, agenciesChanged, sessionIsDead });
+  const { replicas } = parts;
+  const forward = createApiProxy({ replicas, upstream, log, cardsChanged, agenciesChanged, sessionIsDead });
   // Before the pages: nine of ten requests are calls.
   const ofAgency = [withAgency(directory, isTls), refuseCrossSite];
   const { accounts, ledger } = parts;

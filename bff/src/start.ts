@@ -9,7 +9,9 @@ import { type CardEvents, createCardEvents } from './analytics/card-events.ts';
 import { type CardCache, createCardCache, shareChanges } from './card/card.cache.ts';
 import type { BffConfig } from './config.ts';
 import { createDelivery } from './delivery/delivery.ts';
+import { endGently } from './lib/end-gently.ts';
 import { openRedis, openSubscriber } from './lib/redis.ts';
+import { openReplicas } from './lib/replicas.ts';
 import { createSeal } from './lib/seal.ts';
 import { createSigner, createUpstreamClient } from './lib/upstream.ts';
 import { openBuiltSite, type Site } from './panel/built-site.ts';
@@ -43,6 +45,7 @@ export interface RunningBff {
   cardEvents: CardEvents;
   paymentClerk: PaymentClerk;
   messenger: Messenger;
+  drainMs: number;
   close(): Promise<void>;
 }
 
@@ -56,7 +59,8 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   const now = overrides.now ?? Date.now;
   const cache = overrides.cardCache ?? createCardCache(CARD_CACHE_BYTES, now);
   const cardsChanged = shareChanges(cache, redis, subscriber, log);
-  const upstream = createUpstreamClient(config.upstreamUrl, createSigner(config.actorKey), cardsChanged);
+  const replicas = await openReplicas(config.upstreamUrl);
+  const upstream = createUpstreamClient(replicas, createSigner(config.actorKey), cardsChanged);
   const cardEvents = createCardEvents({ redis, upstream, log, now });
   const accounts = createPaymentAccounts({
     platform: config.payment.platform,
@@ -74,6 +78,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   const app = createBff({
     config,
     redis,
+    replicas,
     upstream,
     cardEvents,
     accounts,
@@ -122,17 +127,16 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     cardEvents,
     paymentClerk,
     messenger,
+    drainMs: config.drainMs,
     async close() {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 3_000).unref();
-      });
+      // Caddy goes on to another as soon as it is refused a connection.
+      await endGently(server, config.drainMs);
       metrics?.close();
       await stopCardEvents();
       for (const stop of stopClocks) await stop();
       subscriber.disconnect();
       redis.disconnect();
+      replicas.close();
       await site.close();
     },
   };

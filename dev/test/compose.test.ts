@@ -162,7 +162,7 @@ describe('docker/Caddyfile', () => {
     for (const address of ['{$SITE_DOMAINS}', 'https://']) expect(site(address)).toContain('import bff');
     const shared = site('(bff)');
     expect(shared).toContain('@inner path /health/domain\n\trespond @inner 404');
-    expect(shared).toContain('reverse_proxy bff:8080');
+    expect(shared).toMatch(/reverse_proxy \{[^}]*dynamic a \{\s*name bff\s*port 8080\s/);
   });
 });
 

@@ -29,6 +29,8 @@ const schema = z
     WORKER: z.enum(['inline', 'only', 'none']).default('inline'),
     /** Render jobs that one process works on at once. Default: a core each; one core less beside requests. */
     RENDER_AT_ONCE: z.coerce.number().int().min(1).optional(),
+    /** How long requests under way and neighbours are given at the end. 0: nobody waits for neighbours to notice. */
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     /** Below this much free space on the data directory's disk, writes are refused. */
     MIN_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
     /** Which ffmpeg makes videos ready. Default: the one on the PATH, else the one that npm brought. */
@@ -89,6 +91,7 @@ export interface UpstreamConfig {
   worker: 'inline' | 'only' | 'none';
   renderAtOnce: number;
   minFreeBytes: number;
+  drainMs: number;
   ffmpeg: { configured: string | undefined; searchPath: string };
   tempDirectory: string;
   uploadBytesPerHour: number;
@@ -133,6 +136,7 @@ export function loadConfig(from: Record<string, string | undefined>): UpstreamCo
     worker: env.WORKER,
     renderAtOnce: env.RENDER_AT_ONCE ?? Math.max(1, availableParallelism() - (env.WORKER === 'inline' ? 1 : 0)),
     minFreeBytes: env.MIN_FREE_BYTES,
+    drainMs: env.DRAIN_SECONDS * 1_000,
     ffmpeg: { configured: env.FFMPEG_PATH, searchPath: from.PATH ?? '' },
     tempDirectory: env.TEMP_DIR ?? resolve(dataDir, 'temporary'),
     uploadBytesPerHour: env.UPLOAD_BYTES_PER_HOUR,

@@ -91,6 +91,8 @@ export interface Parts {
   /** Null: another process works them off. */
   events: EventWorker | null;
   log: Logger;
+  /** No longer ready, though it still answers. */
+  isEnding?(): boolean;
 }
 
 /** What is not an upload arrives within this time, or its connection is ended. */
@@ -117,6 +119,7 @@ export function createUpstream(parts: Parts): Express {
   app.get('/health/live', (_request, response) => void response.json({ data: { live: true } }));
   app.get('/health/ready', async (_request, response) => {
     try {
+      if (parts.isEnding?.()) throw new ApiError('unavailable');
       await database.raw.query('select 1');
       response.json({ data: { ready: true } });
     } catch {

@@ -18,6 +18,7 @@ import { normaliseVideoJob, normaliseVideoKind } from './greeting/greeting-video
 import { planTodaysPosts, todaysPostsJob, todaysPostsKind } from './greeting/todays-post.job.ts';
 import { issueMissing } from './invoice/invoice.backfill.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
+import { endServer } from './lib/end-server.ts';
 import { type Job, startJobs } from './lib/jobs.ts';
 import { requireHarmlessLogin } from './lib/login.ts';
 import { serveMetrics } from './lib/metrics.ts';
@@ -66,6 +67,7 @@ export interface RunningUpstream {
   paymentEvents: EventWorker;
   /** Null: another process works on them. */
   renderJobs: RenderJobWorker | null;
+  drainMs: number;
   close(): Promise<void>;
 }
 
@@ -93,6 +95,9 @@ const scheduled: Record<string, Job> = {
   'issue-missing-invoices': { cron: '15 4 * * *', run: async ({ database }) => void (await issueMissing(database.db)) },
 };
 
+/** The BFF asks each second who is ready. */
+const ANNOUNCE_MS = 3_000;
+
 /** How often a process looks for payment events that another one was given. */
 const PAYMENT_EVENTS_EVERY_MS = 5_000;
 
@@ -110,6 +115,9 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   const temp = await openTempFiles(config.tempDirectory);
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
   let renderJobs: RenderJobWorker | null = null;
+  let isEnding = false;
+  // Whoever works on jobs alone has no neighbours.
+  const announceMs = config.drainMs > 0 && config.worker !== 'only' ? ANNOUNCE_MS : 0;
   const events = startEventWorker(database.db, log, PAYMENT_EVENTS_EVERY_MS);
   try {
     if (config.isProduction) await requireHarmlessLogin(database.raw);
@@ -160,6 +168,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
       temp,
       events,
       log,
+      isEnding: () => isEnding,
     });
     const server = createServer(
       // Longer than the BFF keeps an idle connection, so that it never sends into one that is just closing.
@@ -178,14 +187,15 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
       database,
       paymentEvents: events,
       renderJobs,
+      drainMs: announceMs + config.drainMs,
       async close() {
-        const served = new Promise<void>((resolve) => {
-          server.close(() => resolve());
-          server.closeIdleConnections();
-          setTimeout(() => server.closeAllConnections(), 3_000).unref();
-        });
+        isEnding = true;
         // Jobs go back to the queue while the last requests are answered.
-        await Promise.all([served, renderJobs?.stop(), drawing?.catch(() => {})]);
+        await Promise.all([
+          endServer(server, announceMs, Math.max(config.drainMs, 3_000)),
+          renderJobs?.stop(),
+          drawing?.catch(() => {}),
+        ]);
         metrics?.close();
         await events.stop();
         await jobs?.stop();

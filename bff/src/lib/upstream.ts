@@ -17,6 +17,7 @@ import { ApiError, errorCodes, type Failure } from '@parichay/shared/lib/error-c
 import { type PayingKey, payingCalls } from '@parichay/shared/payment/payment.internal.ts';
 import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { mayBeRepeated, type Replicas, single } from './replicas.ts';
 
 /** Signs who calls. A token is used again for half its life: signing each request would cost more than the proxying. */
 export function createSigner(actorKey: string): (claims: ActorClaims) => Promise<string> {
@@ -76,20 +77,39 @@ interface Sent {
 
 const TIMEOUT_MS = 5_000;
 
-/** @param cardsChanged is told which public cards a call has changed, before its answer is given */
+/**
+ * @param at the upstream's address, or all that it has
+ * @param cardsChanged is told which public cards a call has changed, before its answer is given
+ */
 export function createUpstreamClient(
-  baseUrl: string,
+  at: string | Replicas,
   sign: (claims: ActorClaims) => Promise<string>,
   cardsChanged: (cardIds: string[]) => Promise<void> = async () => {},
 ): Upstream {
+  const replicas = typeof at === 'string' ? single(at) : at;
+
+  /** To one of them, and to another when that one cannot be reached. */
+  async function reach(pathAndQuery: string, init: RequestInit): Promise<Response> {
+    const url = replicas.next();
+    try {
+      return await fetch(`${url}${pathAndQuery}`, init);
+    } catch (error) {
+      if (!mayBeRepeated(init.method ?? 'GET', error)) throw error;
+      replicas.unreachable(url);
+      const other = replicas.next();
+      if (other === url) throw error;
+      return fetch(`${other}${pathAndQuery}`, init);
+    }
+  }
+
   async function send(pathAndQuery: string, init: RequestInit, bytesWithinMs?: number): Promise<Response> {
     try {
       if (bytesWithinMs === undefined)
-        return await fetch(`${baseUrl}${pathAndQuery}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+        return await reach(pathAndQuery, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), TIMEOUT_MS);
       const signal = AbortSignal.any([late.signal, AbortSignal.timeout(bytesWithinMs)]);
-      return await fetch(`${baseUrl}${pathAndQuery}`, { ...init, signal }).finally(() => clearTimeout(timer));
+      return await reach(pathAndQuery, { ...init, signal }).finally(() => clearTimeout(timer));
     } catch (cause) {
       const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
       throw new ApiError(isTimeout ? 'upstream_timeout' : 'upstream_down', { cause, retryAfter: 2 });

@@ -10,10 +10,11 @@ import type { MatchedCall } from '@parichay/shared/lib/route.ts';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { Logger } from 'pino';
+import { mayBeRepeated, type Replicas } from '../lib/replicas.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
 export interface ProxyParts {
-  target: string;
+  replicas: Replicas;
   upstream: Upstream;
   log: Logger;
   cardsChanged(cardIds: string[]): Promise<void>;
@@ -91,16 +92,24 @@ function requireSize(request: Request, endpoint: Endpoint): void {
  * Streams an admitted call to the upstream. The outgoing request is built anew: the declared path, a plain query, an
  * allow-list of headers and a signed actor; the browser's cookie and any identity it claims stay here.
  */
-export function createApiProxy({ target, upstream, log, cardsChanged, agenciesChanged, sessionIsDead }: ProxyParts) {
+export function createApiProxy(parts: ProxyParts) {
+  const { replicas, upstream, log, cardsChanged, agenciesChanged, sessionIsDead } = parts;
   // We let go of a connection well before the upstream does: one that it closes as we use it would be a 502.
   const agentOf = (maxSockets: number) =>
     new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 64, agentKeepAliveTimeoutBuffer: 15_000 });
   const timedOut = new WeakSet<Request>();
   /** Requests whose sender wants the connection closed after the answer. */
   const last = new WeakSet<Request>();
+  /** Where a request was sent to, and how it may be sent to another one: small bodies alone are still there. */
+  const sentTo = new WeakMap<Request, string>();
+  const again = new WeakMap<Request, () => void>();
   const proxyWithin = (proxyTimeout: number, agent: Agent) =>
     createProxyMiddleware<Request, Response>({
-      target,
+      router: (request) => {
+        const url = replicas.next();
+        sentTo.set(request as Request, url);
+        return url;
+      },
       agent,
       ws: false,
       xfwd: false,
@@ -142,7 +151,21 @@ export function createApiProxy({ target, upstream, log, cardsChanged, agenciesCh
     if (answer.statusCode === 401 && request.session?.actor) sessionIsDead(request);
   }
 
+  /** Sends a request to another one when that may be; says whether it did. */
+  function sentAgain(error: Error, request: Request, response: ServerResponse): boolean {
+    const send = again.get(request);
+    const url = sentTo.get(request);
+    again.delete(request);
+    if (!send || !url || response.headersSent || timedOut.has(request)) return false;
+    if (!mayBeRepeated(request.method, error)) return false;
+    replicas.unreachable(url);
+    if (replicas.next() === url) return false;
+    send();
+    return true;
+  }
+
   function onError(error: Error, request: Request, response: ServerResponse): void {
+    if (sentAgain(error, request, response)) return;
     const failure = new ApiError(timedOut.has(request) ? 'upstream_timeout' : 'upstream_down', { retryAfter: 2 });
     request.log.error({ err: error }, failure.code);
     if (response.headersSent) {
@@ -178,7 +201,7 @@ export function createApiProxy({ target, upstream, log, cardsChanged, agenciesCh
         const value = request.headers[name];
         if (typeof value === 'string') headers[name] = value;
       }
-      if (/\bclose\b/i.test(request.headers.connection ?? '')) last.add(request);
+      if (!response.shouldKeepAlive) last.add(request);
       if (call.endpoint.upload) {
         if (request.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
         mayTakeLong(request);
@@ -190,7 +213,9 @@ export function createApiProxy({ target, upstream, log, cardsChanged, agenciesCh
       request.headers = { ...headers, ...(accepted !== undefined && { 'accept-encoding': accepted }) };
       request.url = url;
       response.set('Cache-Control', 'no-store');
-      await (call.endpoint.upload ? uploadProxy : proxy)(request, response, next);
+      if (call.endpoint.upload) return await uploadProxy(request, response, next);
+      again.set(request, () => void proxy(request, response, next));
+      await proxy(request, response, next);
     } catch (error) {
       next(error);
     }

@@ -1,10 +1,17 @@
+export interface Running {
+  url: string;
+  close(): Promise<void>;
+  /** How long requests under way are given at its end, beside the 4 seconds for everything else. */
+  drainMs?: number;
+}
+
 /**
- * Runs a server until SIGTERM or SIGINT, then lets it finish within 4 seconds.
+ * Runs a server until SIGTERM or SIGINT, then lets it finish within 4 seconds and what it takes for its requests.
  * A start that fails prints one sentence, not a stack; a later unhandled fault ends the process, so that its
  * supervisor starts a clean one.
  */
-export async function runUntilSignal(start: () => Promise<{ url: string; close(): Promise<void> }>): Promise<void> {
-  let running: { url: string; close(): Promise<void> };
+export async function runUntilSignal(start: () => Promise<Running>): Promise<void> {
+  let running: Running;
   try {
     running = await start();
   } catch (error) {
@@ -16,7 +23,7 @@ export async function runUntilSignal(start: () => Promise<{ url: string; close()
   const stop = (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(exitCode || 1), 4_000).unref();
+    setTimeout(() => process.exit(exitCode || 1), 4_000 + (running.drainMs ?? 0)).unref();
     running.close().then(
       () => process.exit(exitCode),
       (error) => {
