@@ -1,0 +1,100 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Why nothing can be rehearsed on this machine; null when all is there. */
+export function whatIsMissing(): string | null {
+  const answers = (...args: string[]) => spawnSync('docker', args, { stdio: 'ignore' }).status === 0;
+  if (!answers('--version')) return 'there is no docker on the PATH';
+  if (!answers('compose', 'version')) return 'docker has no compose plugin';
+  if (!answers('info')) return 'the Docker engine does not answer';
+  return null;
+}
+
+/** One installation: its own volumes, networks and containers, of the checkout in the working directory. */
+export class Installation {
+  readonly #environment: NodeJS.ProcessEnv;
+
+  /** @param envFile what would be `.env` beside the compose file */
+  constructor(project: string, envFile: string, settings: Record<string, string> = {}) {
+    this.#environment = { ...process.env, ...settings, COMPOSE_PROJECT_NAME: project, COMPOSE_ENV_FILES: envFile };
+  }
+
+  async run(command: string, ...args: string[]): Promise<string> {
+    const options = { env: this.#environment, maxBuffer: 64 * 1024 * 1024 };
+    const { stdout } = await run(command, args, options).catch((error: { stderr?: string; message: string }) => {
+      throw new Error(`${command} ${args.join(' ')}: ${(error.stderr || error.message).slice(-2_000)}`);
+    });
+    return stdout.trim();
+  }
+
+  /** With `docker compose` in front: `up`, `-d`. */
+  compose(...args: string[]): Promise<string> {
+    return this.run('docker', 'compose', ...args);
+  }
+
+  /** A line for the shell, as the documents have it. */
+  shell(line: string): Promise<string> {
+    return this.run('sh', '-euc', line);
+  }
+
+  /** Containers of a service. */
+  async containers(service: string): Promise<string[]> {
+    return (await this.compose('ps', '--quiet', service)).split('\n').filter(Boolean);
+  }
+
+  /** Requests that a container has logged so far. */
+  async requestsOf(container: string): Promise<number> {
+    return (await this.run('docker', 'logs', container)).split('\n').filter((line) => line.includes('"msg":"request"'))
+      .length;
+  }
+
+  /** Kills a container's processes without warning; the engine is to start it again. */
+  async kill(service: string): Promise<void> {
+    const [container = ''] = await this.containers(service);
+    const pid = await this.run('docker', 'inspect', '--format', '{{.State.Pid}}', container);
+    process.kill(Number(pid), 'SIGKILL');
+  }
+
+  /** Until every container runs and is healthy. */
+  async healthy(): Promise<void> {
+    for (;;) {
+      const lines = (await this.compose('ps', '--format', '{{.Service}} {{.State}} {{.Health}}')).split('\n');
+      if (lines.length >= 6 && lines.every((line) => /running healthy$/.test(line.trim()))) return;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+
+  /** Takes everything away, volumes too. */
+  async remove(): Promise<void> {
+    await this.compose('down', '--volumes', '--remove-orphans');
+  }
+}
+
+/** A gateway to phones that containers reach: on this machine's address in the engine's first network. */
+export async function startGateway() {
+  const address = spawnSync(
+    'docker',
+    ['network', 'inspect', 'bridge', '--format', '{{(index .IPAM.Config 0).Gateway}}'],
+    { encoding: 'utf8' },
+  ).stdout.trim();
+  const codes = new Map<string, string>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { to, code } = JSON.parse(Buffer.concat(chunks).toString()) as { to: { phoneNumber: string }; code?: string };
+    if (code) codes.set(to.phoneNumber, code);
+    response.writeHead(202).end();
+  });
+  server.listen(0, address);
+  await once(server, 'listening');
+  return {
+    url: `http://${address}:${(server.address() as AddressInfo).port}/`,
+    codeFor: (phoneNumber: string) => codes.get(phoneNumber) ?? 'none',
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const A_SECOND = 50;
+
+export interface Seen {
+  requests: number;
+  failed: number;
+  /** How many came back with each status, or with no answer. */
+  statuses: Record<string, number>;
+  /** From the first request that failed to the next one of its kind that did not, at most, ms. */
+  longestOutageMs: number;
+  slowestMs: number;
+}
+
+/** @returns the status; throws when there was no answer */
+export type Ask = () => Promise<number>;
+
+/**
+ * Fifty requests a second, of each kind in turn, until `work` is done and nobody has failed for two seconds; a minute at
+ * most after that.
+ */
+export async function underLoad(kinds: Ask[], work: () => Promise<void>): Promise<Seen> {
+  const seen: Seen = { requests: 0, failed: 0, statuses: {}, longestOutageMs: 0, slowestMs: 0 };
+  const failingSince = new Map<number, number>();
+  const underWay = new Set<Promise<void>>();
+  let isDone = false;
+  let lastFailure = 0;
+
+  const send = async (kind: number): Promise<void> => {
+    const start = Date.now();
+    const outcome = await (kinds[kind] as Ask)().catch(() => 'no answer');
+    const now = Date.now();
+    seen.requests += 1;
+    seen.statuses[outcome] = (seen.statuses[outcome] ?? 0) + 1;
+    seen.slowestMs = Math.max(seen.slowestMs, now - start);
+    if (outcome === 200) {
+      const since = failingSince.get(kind);
+      if (since !== undefined && start >= since) {
+        seen.longestOutageMs = Math.max(seen.longestOutageMs, now - since);
+        failingSince.delete(kind);
+      }
+      return;
+    }
+    seen.failed += 1;
+    lastFailure = now;
+    if (!failingSince.has(kind)) failingSince.set(kind, start);
+  };
+
+  const working = work().finally(() => {
+    isDone = true;
+  });
+  working.catch(() => {});
+  let doneAt: number | null = null;
+  for (let turn = 0; ; turn += 1) {
+    if (isDone) doneAt ??= Date.now();
+    const isQuiet = failingSince.size === 0 && Date.now() - Math.max(lastFailure, doneAt ?? Date.now()) > 2_000;
+    if (doneAt !== null && (isQuiet || Date.now() - doneAt > 60_000)) break;
+    const one = send(turn % kinds.length).finally(() => underWay.delete(one));
+    underWay.add(one);
+    await sleep(1_000 / A_SECOND);
+  }
+  await Promise.all(underWay);
+  await working;
+  return seen;
+}
+
+export const inWords = ({ requests, failed, statuses, longestOutageMs, slowestMs }: Seen): string =>
+  `${requests} requests, ${failed} failed (${Object.entries(statuses)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(
+      ', ',
+    )}), longest outage ${(longestOutageMs / 1_000).toFixed(1)} s, slowest answer ${(slowestMs / 1_000).toFixed(1)} s`;
