@@ -41,6 +41,8 @@ async function step(sentence: string, work: () => Promise<string | undefined>): 
   } catch (error) {
     failures.push(sentence);
     console.log(`FAILED  ${sentence}: ${error instanceof Error ? error.message : error}`);
+    for (const installation of [first, second])
+      console.log(await installation.compose('logs', '--tail', '15', 'bff', 'upstream', 'roles').catch(() => ''));
     return false;
   }
 }
