@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -77,11 +78,8 @@ export class Installation {
 
 /** A gateway to phones that containers reach: on this machine's address in the engine's first network. */
 export async function startGateway() {
-  const address = spawnSync(
-    'docker',
-    ['network', 'inspect', 'bridge', '--format', '{{(index .IPAM.Config 0).Gateway}}'],
-    { encoding: 'utf8' },
-  ).stdout.trim();
+  const address = networkInterfaces().docker0?.find(({ family }) => family === 'IPv4')?.address;
+  if (!address) throw new Error('This machine has no docker0, by which containers would reach the gateway to phones.');
   const codes = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
