@@ -2,7 +2,6 @@ import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -78,8 +77,10 @@ export class Installation {
 
 /** A gateway to phones that containers reach: on this machine's address in the engine's first network. */
 export async function startGateway() {
-  const address = networkInterfaces().docker0?.find(({ family }) => family === 'IPv4')?.address;
-  if (!address) throw new Error('This machine has no docker0, by which containers would reach the gateway to phones.');
+  const { stdout } = await run('docker', ['network', 'inspect', 'bridge', '--format', '{{json .IPAM.Config}}']);
+  const [config] = JSON.parse(stdout) as { Subnet: string; Gateway?: string }[];
+  // The engine takes the first address of the network where none is said.
+  const address = config?.Gateway || config?.Subnet.replace(/\d+\/\d+$/, '1');
   const codes = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
