@@ -5,11 +5,10 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-docker compose run --rm -T roles
 for service in upstream bff; do
   old=$(docker compose ps --quiet "$service")
   replicas=$(echo "$old" | wc -l)
-  docker compose up --detach --wait --no-deps --no-recreate --scale "$service=$((replicas * 2))" "$service"
+  docker compose up --detach --wait --no-recreate --scale "$service=$((replicas * 2))" "$service"
   # shellcheck disable=SC2086
   docker stop $old >/dev/null
   # shellcheck disable=SC2086
