@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -53,11 +54,14 @@ export class Installation {
       .length;
   }
 
-  /** Kills a container's processes without warning; the engine is to start it again. */
+  /** Kills a container's processes without warning, until the engine has started it again by itself. */
   async kill(service: string): Promise<void> {
     const [container = ''] = await this.containers(service);
-    const pid = await this.run('docker', 'inspect', '--format', '{{.State.Pid}}', container);
-    process.kill(Number(pid), 'SIGKILL');
+    const started = () => this.run('docker', 'inspect', '--format', '{{.State.StartedAt}}', container);
+    const before = await started();
+    // From inside, so that it is the engine's own decision what happens next. The shell goes with what it has killed.
+    await this.run('docker', 'exec', container, 'sh', '-c', 'kill -9 -1').catch(() => {});
+    while ((await started()) === before) await sleep(200);
   }
 
   /** Until every container runs and is healthy. */
@@ -65,7 +69,7 @@ export class Installation {
     for (;;) {
       const lines = (await this.compose('ps', '--format', '{{.Service}} {{.State}} {{.Health}}')).split('\n');
       if (lines.length >= 6 && lines.every((line) => /running healthy$/.test(line.trim()))) return;
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await sleep(500);
     }
   }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Installation, startGateway, whatIsMissing } from './engine.ts';
 import { type Ask, inWords, underLoad } from './load.ts';
 import { adminPhone, customerPhone, host, writeSettings } from './settings.ts';
@@ -119,7 +120,7 @@ async function rehearse(): Promise<void> {
       return Promise.all(containers.map((one) => replicas.requestsOf(one)));
     };
     const before = await counted();
-    const seen = await underLoad(kinds, () => new Promise((resolve) => setTimeout(resolve, 10_000)));
+    const seen = await underLoad(kinds, () => sleep(10_000));
     const shares = (await counted()).map((count, index) => count - (before[index] ?? 0));
     const [bff1 = 0, bff2 = 0, upstream1 = 0, upstream2 = 0] = shares;
     const words = `BFF ${bff1} and ${bff2}, upstream ${upstream1} and ${upstream2}; ${inWords(seen)}`;
