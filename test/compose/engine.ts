@@ -64,6 +64,14 @@ export class Installation {
     while ((await started()) === before) await sleep(200);
   }
 
+  /** Which Caddy the engine has, and whether it still has a write's body when it tries a second BFF: since 2.11.2. */
+  async caddy(): Promise<{ version: string; keepsBodies: boolean }> {
+    const said = await this.compose('exec', '-T', 'caddy', 'caddy', 'version');
+    const [version = '', major, minor, patch] = /(\d+)\.(\d+)\.(\d+)/.exec(said) ?? [said, 0, 0, 0];
+    const age = Number(major) * 1e6 + Number(minor) * 1e3 + Number(patch);
+    return { version, keepsBodies: age >= 2_011_002 };
+  }
+
   /** Until every container runs and is healthy. */
   async healthy(): Promise<void> {
     for (;;) {

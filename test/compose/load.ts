@@ -5,6 +5,8 @@ const A_SECOND = 50;
 export interface Seen {
   requests: number;
   failed: number;
+  /** Of those, the ones that write. */
+  failedWrites: number;
   /** How many came back with each status, or with no answer. */
   statuses: Record<string, number>;
   /** From the first request that failed to the next one of its kind that did not, at most, ms. */
@@ -12,23 +14,27 @@ export interface Seen {
   slowestMs: number;
 }
 
-/** @returns the status; throws when there was no answer */
-export type Ask = () => Promise<number>;
+export interface Kind {
+  writes?: boolean;
+  /** @returns the status; throws when there was no answer */
+  ask(): Promise<number>;
+}
 
 /**
  * Fifty requests a second, of each kind in turn, until `work` is done and nobody has failed for two seconds; a minute at
  * most after that.
  */
-export async function underLoad(kinds: Ask[], work: () => Promise<void>): Promise<Seen> {
-  const seen: Seen = { requests: 0, failed: 0, statuses: {}, longestOutageMs: 0, slowestMs: 0 };
+export async function underLoad(kinds: Kind[], work: () => Promise<void>): Promise<Seen> {
+  const seen: Seen = { requests: 0, failed: 0, failedWrites: 0, statuses: {}, longestOutageMs: 0, slowestMs: 0 };
   const failingSince = new Map<number, number>();
   const underWay = new Set<Promise<void>>();
   let isDone = false;
   let lastFailure = 0;
 
   const send = async (kind: number): Promise<void> => {
+    const { ask, writes } = kinds[kind] as Kind;
     const start = Date.now();
-    const outcome = await (kinds[kind] as Ask)().catch(() => 'no answer');
+    const outcome = await ask().catch(() => 'no answer');
     const now = Date.now();
     seen.requests += 1;
     seen.statuses[outcome] = (seen.statuses[outcome] ?? 0) + 1;
@@ -42,6 +48,7 @@ export async function underLoad(kinds: Ask[], work: () => Promise<void>): Promis
       return;
     }
     seen.failed += 1;
+    if (writes) seen.failedWrites += 1;
     lastFailure = now;
     if (!failingSince.has(kind)) failingSince.set(kind, start);
   };
@@ -64,8 +71,8 @@ export async function underLoad(kinds: Ask[], work: () => Promise<void>): Promis
   return seen;
 }
 
-export const inWords = ({ requests, failed, statuses, longestOutageMs, slowestMs }: Seen): string =>
-  `${requests} requests, ${failed} failed (${Object.entries(statuses)
+export const inWords = ({ requests, failed, failedWrites, statuses, longestOutageMs, slowestMs }: Seen): string =>
+  `${requests} requests, ${failed} failed, ${failedWrites} of them writes (${Object.entries(statuses)
     .map(([status, count]) => `${status}: ${count}`)
     .join(
       ', ',
