@@ -63,7 +63,14 @@ async function proxyTo(...urls: string[]): Promise<string> {
     const key = `${request.method} /log` as 'POST /log';
     const endpoint = contract[request.method === 'GET' ? 'GET /agency-details' : 'POST /log'];
     Object.assign(request, { log, id: 'test-request', agency: { configuration: {} }, session: {} });
-    void forward({ key, endpoint, parameters: {} } as never, '', { kind: 'anonymous' }, request, response, next);
+    void forward(
+      { key, endpoint, parameters: {} } as never,
+      '',
+      { kind: 'anonymous', agencyId: 'none' },
+      request,
+      response,
+      next,
+    );
   });
   return serve(app);
 }
