@@ -18,6 +18,9 @@ export function writeSettings(file: string, gatewayUrl: string): void {
     ACTOR_KEY: secret(),
     SESSION_SECRET: secret(),
     PAYMENT_ACCOUNTS_SECRET: secret(),
+    SECOND_FACTOR_SECRET: secret(),
+    // Its admin has no app for codes: the second step has tests of its own.
+    REQUIRE_SECOND_FACTOR: 'false',
     POSTGRES_PASSWORD: secret(),
     POSTGRES_OWNER_PASSWORD: secret(),
     POSTGRES_SERVING_PASSWORD: secret(),
