@@ -38,6 +38,9 @@ export interface Ffmpeg {
 const COMPLAINT_LENGTH = 2_000;
 const outOfMemory = /Cannot allocate memory|Out of memory|bad_alloc|malloc of size/i;
 
+/** What ran out of memory may wait for a thread that never came, and not end by itself: it has so long, ms. */
+const ENDS_WITHIN_MS = 2_000;
+
 /** ffmpeg hears the signal that its processor time is over, and ends in order with this code. */
 const SIGNALLED_EXIT = 255;
 
@@ -68,6 +71,7 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
     });
     let complaint = '';
     let timedOut = false;
+    let lastWords: NodeJS.Timeout | undefined;
     const kill = () => {
       if (child.pid === undefined) return;
       try {
@@ -83,6 +87,7 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
     signal?.addEventListener('abort', kill, { once: true });
     child.stderr.on('data', (text: Buffer) => {
       complaint = (complaint + text.toString()).slice(-COMPLAINT_LENGTH);
+      if (outOfMemory.test(complaint)) lastWords ??= setTimeout(kill, ENDS_WITHIN_MS);
     });
     child.stdout.on('data', (text: Buffer) => {
       // `out_time_ms` is in microseconds too, in every version.
@@ -91,6 +96,7 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
     });
     const end = () => {
       clearTimeout(timer);
+      clearTimeout(lastWords);
       signal?.removeEventListener('abort', kill);
     };
     child.on('error', (error) => {
