@@ -219,7 +219,9 @@ describe.skipIf(!isBuilt)('the public page of a card', () => {
       card.basicDetails.address.mapUrl = bad;
       card.links.links = [{ label: 'A', action: 'url', value: bad, linkTypeId: null }];
       card.socialLinks.links = [{ network: 'x', url: bad }];
-      card.products.products = [{ name: 'A', description: '', pricePaise: null, url: bad, picture: null }];
+      card.products.products = [
+        { name: 'A', description: '', pricePaise: null, priceUnit: '', url: bad, picture: null },
+      ];
       const { html } = await page({ outcome: 'card', card });
       expect(html).not.toMatch(/href="\s*javascript:/i);
     });

@@ -31,6 +31,7 @@ const configuration = (change: {
       invitationSiteLink: 'https://invites.example.com',
     },
     offer: { freeBusinesses: 1, trialDays: 30, graceDays: 15 },
+    contact: { phoneNumber: '', whatsappNumber: '' },
   },
 });
 const menuOf = (change: Parameters<typeof configuration>[0]) => {

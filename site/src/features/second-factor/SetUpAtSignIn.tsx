@@ -1,7 +1,7 @@
 import './second-factor.css';
 import { useStore } from '@nanostores/react';
+import { nextPath } from '@parichay/shared/auth/next-path.ts';
 import { useEffect, useState } from 'react';
-import { nextPath } from '../../lib/next-path.ts';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { t } from '../ui/words.ts';
 import { AppSetUp } from './AppSetUp.tsx';
