@@ -98,7 +98,7 @@ describe.skipIf(!found)('ffmpeg in its child process', () => {
   it.skipIf(!existsSync('/usr/bin/prlimit'))('gets no more memory and writes no larger file than it may', async () => {
     const small = { ...limits, memoryBytes: 200 * 1024 ** 2 };
     const large = ['-f', 'lavfi', '-i', 'testsrc2=s=8000x8000:d=1', '-c:v', 'libx264', '-f', 'null', '-'];
-    expect(await faultOf(run(large, { limits: small }))).toBe('out_of_memory');
+    expect(await faultOf(run(large, { limits: small, maxMs: 10_000 }))).toBe('out_of_memory');
     const file = ['-f', 'lavfi', '-i', 'testsrc2=s=640x640:d=20', '-c:v', 'rawvideo', '-f', 'avi', 'out.avi'];
     expect(await faultOf(run(file, { limits: { ...limits, fileBytes: 1024 ** 2 } }))).toBe('failed');
   });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { Logger } from 'pino';
 import type { TempFiles } from '../lib/temp-files.ts';
@@ -38,8 +39,19 @@ export interface Ffmpeg {
 const COMPLAINT_LENGTH = 2_000;
 const outOfMemory = /Cannot allocate memory|Out of memory|bad_alloc|malloc of size/i;
 
-/** What ran out of memory may wait for a thread that never came, and not end by itself: it has so long, ms. */
-const ENDS_WITHIN_MS = 2_000;
+/** Of its limit: what holds so much when its time is over has waited for more, and not worked. */
+const FULL = 0.85;
+
+/** The most memory that a process, or one that it started, holds, in bytes; 0 where that cannot be seen. */
+function memoryOf(pid: number): number {
+  try {
+    const [, kilobytes = '0'] = /^VmData:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    return Math.max(Number(kilobytes) * 1_024, ...children.map(memoryOf));
+  } catch {
+    return 0;
+  }
+}
 
 /** ffmpeg hears the signal that its processor time is over, and ends in order with this code. */
 const SIGNALLED_EXIT = 255;
@@ -71,7 +83,7 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
     });
     let complaint = '';
     let timedOut = false;
-    let lastWords: NodeJS.Timeout | undefined;
+    let isFull = false;
     const kill = () => {
       if (child.pid === undefined) return;
       try {
@@ -82,12 +94,13 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
     };
     const timer = setTimeout(() => {
       timedOut = true;
+      // A thread that could not be made is waited for, not told of.
+      isFull = memoryOf(child.pid ?? 0) > FULL * job.limits.memoryBytes;
       kill();
     }, maxMs);
     signal?.addEventListener('abort', kill, { once: true });
     child.stderr.on('data', (text: Buffer) => {
       complaint = (complaint + text.toString()).slice(-COMPLAINT_LENGTH);
-      if (outOfMemory.test(complaint)) lastWords ??= setTimeout(kill, ENDS_WITHIN_MS);
     });
     child.stdout.on('data', (text: Buffer) => {
       // `out_time_ms` is in microseconds too, in every version.
@@ -96,7 +109,6 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
     });
     const end = () => {
       clearTimeout(timer);
-      clearTimeout(lastWords);
       signal?.removeEventListener('abort', kill);
     };
     child.on('error', (error) => {
@@ -106,7 +118,8 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
     child.on('close', (exitCode, killedBy) => {
       end();
       if (signal?.aborted) reject(signal.reason);
-      else if (timedOut) reject(new FfmpegFailure('timed_out', `after ${maxMs} ms: ${complaint}`));
+      else if (timedOut)
+        reject(new FfmpegFailure(isFull ? 'out_of_memory' : 'timed_out', `after ${maxMs} ms: ${complaint}`));
       else if (exitCode === 0) resolve();
       else reject(new FfmpegFailure(faultOf(exitCode, killedBy, complaint), `${killedBy ?? exitCode}: ${complaint}`));
     });
