@@ -62,6 +62,14 @@ describe.each(devices)('on $name', (device) => {
     await page.waitForURL('**/card-editor**');
     const preview = page.frameLocator('iframe');
     await preview.getByText(shop).first().waitFor();
+    if (isPhone(device)) {
+      const [shown, bar] = await Promise.all([
+        page.locator('.preview > iframe').boundingBox(),
+        page.locator('.editor-bar').boundingBox(),
+      ]);
+      // The card's own buttons stand at its end.
+      expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
     const openPart = (part: string) =>
       page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t(`card-editor.part_${part}`) }).click();
     await openPart('contents');
