@@ -115,7 +115,7 @@ describe('deleting the account', () => {
     world.passTime(60 * 60_000);
     const again = world.browser();
     const verified = await again.post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
-    expect(verified.body.data).toEqual({ userExist: false, otpSent: true });
+    expect(verified.body.data).toEqual({ userExist: false, otpSent: true, keepSignedIn: 'suggested' });
     await again
       .post('/api/v1/verifyOtp')
       .send({ otp: world.otpFor(phoneNumber) })
@@ -145,7 +145,7 @@ describe('a foreign customer', () => {
     const jane = world.browser();
     const who = { email: 'Jane.Doe@Example.com', isForeignUser: true };
     const { body } = await jane.post('/api/v1/verifyUser').send(who).expect(200);
-    expect(body.data).toEqual({ userExist: false, otpSent: true });
+    expect(body.data).toEqual({ userExist: false, otpSent: true, keepSignedIn: 'suggested' });
     const { rows } = await world.upstream.database.raw.query('select 1 from customer where email = $1', [email]);
     expect(rows).toEqual([]);
     await jane

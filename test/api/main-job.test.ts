@@ -12,7 +12,7 @@ describe('the main job', () => {
     const browser = world.browser();
     const phoneNumber = '98765 43210';
     const verified = await browser.post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
-    expect(verified.body.data).toEqual({ userExist: false, otpSent: true });
+    expect(verified.body.data).toEqual({ userExist: false, otpSent: true, keepSignedIn: 'suggested' });
     await browser
       .post('/api/v1/verifyOtp')
       .send({ otp: world.otpFor('+919876543210') })

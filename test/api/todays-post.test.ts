@@ -66,7 +66,7 @@ describe("today's post", () => {
     const { body } = await customer.get(post.url).expect(200);
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1080 });
     const small = (await customer.get(post.smallUrl).expect(200)).body;
-    expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 });
     expect(small.length).toBeLessThan(40_000);
   });
 
