@@ -1,7 +1,17 @@
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, moveUpByKeyboard, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import {
+  devices,
+  isPhone,
+  launch,
+  lookBelow,
+  moveUpByKeyboard,
+  signIn,
+  standsRight,
+  visit,
+  words,
+} from '../lib/browse.ts';
 import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/makings.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -51,6 +61,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     await signIn(visitor.context, origin, person);
     await visitor.page.goto(origin + path);
     await visitor.page.locator('main').waitFor();
+    if (path === '/panel/customer') await lookBelow(visitor.page);
     return visitor;
   };
   const rows = (page: Page) => page.locator('.section-row');
@@ -105,6 +116,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     await page.getByText('For every page').waitFor();
     await standsRight(page);
     await page.goto(`${origin}/panel/customer`);
+    await lookBelow(page);
     await page.getByText('For every page').waitFor();
     await expect.poll(() => page.getByText('For greetings').count()).toBe(0);
     await context.close();
@@ -220,7 +232,10 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     const { context, page, faults } = await open('/panel/customer', 'customer');
     const drawn: string[] = [];
     page.on('request', (request) => drawn.push(request.url()));
-    await Promise.all([page.waitForResponse('**/api/v1/ui-customisation**'), page.reload()]);
+    const asked = page.waitForResponse('**/api/v1/ui-customisation**');
+    await page.reload();
+    await lookBelow(page);
+    await asked;
     await page.waitForLoadState('networkidle');
     expect(drawn.filter((url) => /AgencyPart|agency-sections/i.test(url))).toEqual([]);
     await expect.poll(() => page.locator('.agency-part').count()).toBe(0);

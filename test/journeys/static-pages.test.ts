@@ -1,7 +1,17 @@
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, moveUpByKeyboard, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import {
+  devices,
+  isPhone,
+  launch,
+  lookBelow,
+  moveUpByKeyboard,
+  signIn,
+  standsRight,
+  visit,
+  words,
+} from '../lib/browse.ts';
 import { makeBusiness, makePicture } from '../lib/makings.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -80,6 +90,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     await context.close();
 
     const customer = await open('/panel/customer', 'customer');
+    await lookBelow(customer.page);
     await customer.page.getByRole('link', { name: /Roses in February/ }).click();
     await customer.page.waitForURL('**/panel/customer/category-page');
     await customer.page.getByRole('heading', { name: 'Buy early' }).waitFor();

@@ -159,3 +159,7 @@ export async function moveUpByKeyboard(page: Page, drag: string, over: (number: 
 /** The page has let go of its mark in the history, so that the next step back leaves it. */
 export const unmarked = (page: Page) =>
   expect.poll(() => page.evaluate(() => (history.state as { isOver?: boolean } | null)?.isOver ?? false)).toBe(false);
+
+/** Scrolls a customer's home to its end, where the agency's part is fetched. */
+export const lookBelow = (page: Page): Promise<void> =>
+  page.locator('.home-below').evaluate((place) => place.scrollIntoView());

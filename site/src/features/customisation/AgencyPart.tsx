@@ -1,5 +1,4 @@
 import { BookOpen, ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness } from '../business/business.store.ts';
 import { categoryLabel } from '../business/category-label.ts';
@@ -7,7 +6,7 @@ import { OwnWords } from '../ui/OwnWords.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { t } from '../ui/words.ts';
 import { AgencySections, SectionStyles } from './AgencySections.tsx';
-import { $categoryPage, $shownOn, followAgencyPart } from './agency-part.store.ts';
+import { $categoryPage, $shownOn } from './agency-part.store.ts';
 import type { PagePlacement } from './customisation.rules.ts';
 
 /** What the agency has for its customers, below what the page answers itself. */
@@ -16,8 +15,6 @@ export function AgencyPart({ on }: { on: PagePlacement }) {
   const page = useCalmStore($categoryPage);
   const active = useCalmStore($activeBusiness);
   const name = useCalmStore(agency.$state).data?.agencyName ?? '';
-  useEffect(followAgencyPart, []);
-  if (shown.length === 0 && !page) return null;
   const mark = { name: active?.businessName ?? '', logo: active?.logo ?? null };
   return (
     <section className="stack agency-part" aria-labelledby="agency-part">

@@ -3,6 +3,7 @@ import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
 import { $card, cardsByBusiness } from '../card/card.store.ts';
+import { $hasAgencyPart, followAgencyPart } from '../customisation/agency-part.store.ts';
 import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
 import { loadTodaysPost } from '../greeting/today/todays-post.store.ts';
 import { refresh } from '../shell/start.customer.ts';
@@ -96,9 +97,11 @@ export function Home() {
 /** The agency's part is below what one comes for: it is fetched when somebody scrolls towards it. */
 function Below() {
   const [place, isInSight] = useInSight<HTMLDivElement>();
+  const hasAgencyPart = useCalmStore($hasAgencyPart);
+  useEffect(() => (isInSight ? followAgencyPart() : undefined), [isInSight]);
   return (
     <div ref={place} className="home-below">
-      {isInSight && <AgencyPart on="HOME_PAGE" />}
+      {hasAgencyPart && <AgencyPart on="HOME_PAGE" />}
     </div>
   );
 }
