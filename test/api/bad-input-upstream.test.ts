@@ -38,8 +38,11 @@ async function expectWhatIsSeenToBeServed() {
   const page = await get('/seen-card');
   expect([page.status, page.text]).toEqual([200, seenPage]);
   expect((await get('/seen-card.vcf')).status).toBe(200);
-  for (const path of ['/panel/login', '/panel/customer', '/brand.css', '/health/live'])
+  for (const path of ['/panel/customer', '/brand.css', '/health/live'])
     expect([path, (await get(path)).status]).toEqual([path, 200]);
+  // Whoever is signed in passes the sign-in page.
+  const signIn = await get('/panel/login');
+  expect([signIn.status, signIn.headers.location]).toEqual([302, '/panel/customer']);
   expect((await get('/health/ready')).status).toBe(503);
 }
 

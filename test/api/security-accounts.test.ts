@@ -56,7 +56,7 @@ describe('security 12: a known and an unknown phone are answered alike', () => {
     expect(told(known).names).toEqual(told(unknown).names);
     expect(known.status).toBe(unknown.status);
     expect(without(known.text, 'userExist')).toEqual(without(unknown.text, 'userExist'));
-    expect(without(known.text, 'userExist')).toEqual({ otpSent: true });
+    expect(without(known.text, 'userExist')).toEqual({ otpSent: true, keepSignedIn: 'suggested' });
 
     // And from there on: a wrong code, the code again, and again too soon.
     world.passTime(45_000);
