@@ -2,6 +2,8 @@
 const placeholder = 'first-picture';
 const image = new RegExp(`<img [^>]*/media/${placeholder}/[^>]*>`);
 
+export const hasFirstPicture = (html: string): boolean => image.test(html);
+
 /** The page of greetings, as it opens with nothing searched or chosen. */
 export const opensWithPicture = (url: string): boolean => url === '/panel/customer/daily-image';
 

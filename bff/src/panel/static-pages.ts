@@ -7,11 +7,13 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { BffConfig } from '../config.ts';
 import { contentPolicy, type PolicyOpenings } from '../lib/content-policy.ts';
-import { withFirstPicture } from './first-picture.ts';
+import { hasFirstPicture, withFirstPicture } from './first-picture.ts';
 import { localeOf } from './locale.ts';
 
 interface Page {
   html: string;
+  /** It waits for the id of the picture that it begins with. */
+  hasFirstPicture: boolean;
   /** Made when first asked for: compressing them all would take a second of every start. */
   brotli?: Buffer;
   policy: string;
@@ -21,6 +23,7 @@ interface Page {
 
 const pageOf = (html: string, policy: string): Page => ({
   html,
+  hasFirstPicture: hasFirstPicture(html),
   policy,
   etag: `W/"${hash('sha256', policy + html, 'base64url').slice(0, 22)}"`,
 });
@@ -123,12 +126,11 @@ export function loadStaticPages(siteDir: string, config: PageConfig): StaticPage
   };
   function begin(key: string, mediaId: string | null): Page | undefined {
     const built = pages.get(key);
-    const html = built && withFirstPicture(built.html, mediaId);
-    if (!built || html === built.html || html === undefined) return built;
+    if (!built?.hasFirstPicture) return built;
     const begunKey = `${key} ${mediaId}`;
     const known = begun.get(begunKey);
     if (known) return known;
-    const page = pageOf(html, built.policy);
+    const page = pageOf(withFirstPicture(built.html, mediaId), built.policy);
     begun.set(begunKey, page);
     return page;
   }

@@ -44,7 +44,7 @@ export function Home() {
   const card = useCalmStore($card);
   const unread = useCalmStore($unreadEnquiries);
   const firstVideo = useCalmStore($firstVideo);
-  const details = useCalmStore(agency.$state).data;
+  const { data: details, error: agencyError } = useCalmStore(agency.$state);
   const offer = details && offerOf(details);
   const offersGreetings = offer?.images;
   const offersVideos = offer?.video;
@@ -59,7 +59,7 @@ export function Home() {
   const isAttentionKnown =
     (cards.status === 'success' || cards.error !== null) &&
     (!card || unread !== undefined) &&
-    (offersVideos === false || firstVideo !== undefined);
+    (agencyError !== null || offersVideos === false || firstVideo !== undefined);
   useEffect(() => {
     if (businessId && offersVideos) loadFirstVideo(businessId);
   }, [businessId, offersVideos]);
