@@ -9,9 +9,9 @@ import {
   endsSessions,
   formOf,
   inputOf,
-  whatsappUrl,
 } from '../src/features/franchisee/franchisees.rules.ts';
 import { queryOf, readPlace } from '../src/features/table/list-url.ts';
+import { whatsappOf } from '../src/lib/phone-links.ts';
 
 const uuid = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const account = (change: Partial<Franchisee> = {}): Franchisee => ({
@@ -118,7 +118,7 @@ describe('what can be done with an account', () => {
   });
 
   it('a message goes to the number as WhatsApp writes it', () => {
-    expect(whatsappUrl('+919810000002', 'Hello & welcome')).toBe(
+    expect(whatsappOf('+919810000002', 'Hello & welcome')).toBe(
       'https://wa.me/919810000002?text=Hello%20%26%20welcome',
     );
   });

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { MessageCircle } from 'lucide-react';
+import { whatsappOf } from '../../lib/phone-links.ts';
 import { agency } from '../agency/agency.store.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { t } from '../ui/words.ts';
 import { spacedPhone } from '../user/user.store.ts';
-import { whatsappUrl } from './franchisees.rules.ts';
 import { franchiseeChanges, signInLink } from './franchisees.store.ts';
 
 /** What to send to somebody who was just added: nobody has told them yet. */
@@ -19,7 +19,7 @@ export function Invitation({ row: { name, phoneNumber } }: { row: Franchisee }) 
     : t('franchisees.inviteMessagePlain', facts);
   const foot = (
     <>
-      <a className="button" href={whatsappUrl(phoneNumber, message)} target="_blank" rel="noreferrer">
+      <a className="button" href={whatsappOf(phoneNumber, message)} target="_blank" rel="noreferrer">
         <MessageCircle size={20} aria-hidden="true" />
         {t('franchisees.inviteWhatsapp')}
       </a>

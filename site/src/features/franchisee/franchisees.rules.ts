@@ -67,7 +67,3 @@ export const actionsFor = (
   ...(me && me.franchiseeId !== row.franchiseeId && row.hasSecondFactor ? (['takeOff'] as const) : []),
   ...(me && me.franchiseeId !== row.franchiseeId ? ([row.isActive ? 'disable' : 'enable'] as const) : []),
 ];
-
-/** WhatsApp's address for a message to a number in E.164. */
-export const whatsappUrl = (phoneNumber: string, text: string): string =>
-  `https://wa.me/${phoneNumber.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
