@@ -76,22 +76,24 @@ create function note_media_use() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   line jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  -- tg_table_name is of the type `name`, by which the index of a text is not searched.
+  line_of text := tg_table_name;
   id text := row_id_of(line, tg_argv[0]);
   is_deleted boolean := line ->> 'deleted_at' is not null;
-  comes_back boolean := tg_table_name in ('business', 'card');
+  comes_back boolean := line_of in ('business', 'card');
   named uuid[] := case when tg_op = 'DELETE' or (is_deleted and not comes_back) then '{}' else ids_within(line) end;
 begin
   with gone as (
-    delete from media_use where used_by = tg_table_name and row_id = id and media_id <> all (named) returning media_id
+    delete from media_use where used_by = line_of and row_id = id and media_id <> all (named) returning media_id
   )
   update media set left_at = now() from gone
     where gone.media_id = media.media_id and not exists (
       select from media_use as other
-      where other.media_id = media.media_id and (other.used_by, other.row_id) <> (tg_table_name, id)
+      where other.media_id = media.media_id and (other.used_by, other.row_id) <> (line_of, id)
     );
   if named = '{}' then return null; end if;
   insert into media_use (media_id, used_by, row_id, agency_id, business_id, is_shown)
-    select media_id, tg_table_name, id, agency_id, (line ->> 'business_id')::uuid, tg_argv[1] = 'shown' and not is_deleted
+    select media_id, line_of, id, agency_id, (line ->> 'business_id')::uuid, tg_argv[1] = 'shown' and not is_deleted
     from media where media_id = any (named)
     on conflict (media_id, used_by, row_id) do update set is_shown = excluded.is_shown
       where media_use.is_shown <> excluded.is_shown;
