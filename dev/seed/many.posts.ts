@@ -48,7 +48,7 @@ export async function seedManyPosts(databaseUrl: string, posts: number): Promise
     await client.query(`set maintenance_work_mem = '256MB'`);
     for (const { definition } of indexes) await client.query(definition);
     await client.query('vacuum analyze image_post');
-    await client.query('analyze image_tag; analyze image_subcategory');
+    await client.query('analyze image_tag; analyze image_subcategory; analyze media_use');
   } finally {
     await client.end();
   }
