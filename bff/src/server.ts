@@ -243,15 +243,22 @@ const answers = async (question: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
+/** Whether somebody looks at the answer: it is no call, no part of a page, and data is not what is asked for. */
+function isForAReader(request: Request): boolean {
+  const isOpened = [undefined, 'document', 'iframe'].includes(request.get('Sec-Fetch-Dest'));
+  return (
+    ['GET', 'HEAD'].includes(request.method) &&
+    !/^\/(api|media|health|webhooks)\//.test(request.originalUrl) &&
+    isOpened &&
+    request.accepts(['html', 'json']) === 'html'
+  );
+}
+
 /** A person who followed a link gets a page in their language, not JSON. */
 const answerPageErrors =
   (pages: StaticPages): ErrorRequestHandler =>
   (error, request: Request, response: Response, next) => {
-    const isPage =
-      request.method === 'GET' &&
-      !request.originalUrl.startsWith('/api/') &&
-      request.accepts(['json', 'html']) === 'html';
-    if (!isPage || response.headersSent) return next(error);
+    if (!isForAReader(request) || response.headersSent) return next(error);
     const failure = toApiError(error);
     if (failure.status >= 500) request.log.error({ err: failure.cause ?? error }, failure.code);
     if (failure.retryAfter !== undefined) response.set('Retry-After', String(failure.retryAfter));

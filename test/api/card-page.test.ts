@@ -139,9 +139,24 @@ describe('what stands at the address of a card', () => {
       ['/Small-letters/qr.svg?large', '/small-letters/qr.svg?large'],
     ] as const)
       expect((await visitor.get(written).expect(308)).headers.location).toBe(meant);
-    for (const nowhere of ['/small-letters//', '/small-letters/deep/down', '/small-letters/qr.svg/']) {
-      const { text } = await visitor.get(nowhere).set('Accept', 'text/html').expect(404);
-      expect(text).toMatch(/^<!doctype html>/i);
+    for (const nowhere of [
+      '/small-letters//',
+      '/small-letters/deep/down',
+      '/small-letters/qr.svg/',
+      '/no/such/place',
+    ]) {
+      for (const accepted of ['text/html', '*/*']) {
+        const { text } = await visitor.get(nowhere).set('Accept', accepted).expect(404);
+        expect(text).toMatch(/^<!doctype html>/i);
+      }
+      // Whoever wants data, or a part of a page, is not sent a page.
+      for (const [name, value] of [
+        ['Accept', 'application/json'],
+        ['Sec-Fetch-Dest', 'image'],
+      ] as const) {
+        const { body } = await visitor.get(nowhere).set(name, value).expect(404);
+        expect(body.data.code).toBe('not_found');
+      }
     }
     const page = await visitor.get('/small-letters').expect(200);
     const head = await visitor.head('/small-letters').expect(200);
