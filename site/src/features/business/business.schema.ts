@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { isPinCodeRight } from '@parichay/shared/business/address.rules.ts';
 import { addressInput, businessInput, businessNatures } from '@parichay/shared/business/business.endpoints.ts';
-import { isIndia } from '@parichay/shared/lib/countries.ts';
 import { picture } from '@parichay/shared/lib/media.ts';
 import { z } from 'zod';
 
@@ -13,10 +13,7 @@ const phone = z
   .string()
   .max(20)
   .regex(/^(\+?[\d\s().-]{6,20})?$/);
-const indianPin = /^([1-9]\d{5})?$/;
-const indianAddress = addressInput.refine(({ pinCode, country }) => !isIndia(country) || indianPin.test(pinCode), {
-  path: ['pinCode'],
-});
+const indianAddress = addressInput.refine(isPinCodeRight, { path: ['pinCode'] });
 
 const businessFormSchema = (isForeign: boolean) =>
   z.object({

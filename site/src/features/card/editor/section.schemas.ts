@@ -1,19 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { isPinCodeRight } from '@parichay/shared/business/address.rules.ts';
 import { basicDetailsInput, type SectionName, sections } from '@parichay/shared/card/card.sections.ts';
 import { phoneLine } from '@parichay/shared/lib/fields.ts';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import type { z } from 'zod';
 
-/** As the card stores them; of the details, with what a person must be told beside the field. */
-const schemas = {
-  ...sections,
-  basicDetails: sections.basicDetails.extend({
+const { address } = sections.basicDetails.shape;
+const indianAddress = address.refine(isPinCodeRight, { path: ['pinCode'] });
+
+/** Of the details, what a person must be told beside the field; the others are as the card stores them. */
+const detailsOf = (isForeign: boolean) =>
+  sections.basicDetails.extend({
     businessName: basicDetailsInput.shape.businessName,
     phoneNumber: phoneLine,
     alternatePhoneNumber: phoneLine,
     whatsappNumber: phoneLine,
-  }),
-} satisfies Record<SectionName, z.ZodType>;
+    address: isForeign ? address : indianAddress,
+  });
 
-export const resolverOf = (section: SectionName) =>
-  zodResolver(schemas[section] as never) as unknown as Resolver<FieldValues>;
+/** @param isForeign the owner's account is of another country, whose post codes are not looked at */
+export const resolverOf = (section: SectionName, isForeign: boolean) =>
+  zodResolver(
+    (section === 'basicDetails' ? detailsOf(isForeign) : sections[section]) as never,
+  ) as unknown as Resolver<FieldValues>;

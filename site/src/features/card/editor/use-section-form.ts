@@ -6,7 +6,7 @@ import { type DefaultValues, type FieldErrors, type Resolver, useForm } from 're
 import { fieldId } from '../../ui/FieldFrame.tsx';
 import { showServerErrors } from '../../ui/form.tsx';
 import { lateResolver } from '../../ui/late-resolver.ts';
-import { $drafts, $saving, change, save, sectionSave } from './editor.store.ts';
+import { $drafts, $editing, $saving, change, save, sectionSave } from './editor.store.ts';
 
 /** What every form of a section is given. */
 export interface SectionProps {
@@ -39,7 +39,11 @@ export function useSectionForm<S extends SectionName>(
   const form = useForm<Sections[S]>({
     // The checker weighs as much as React: it comes when the first field has been left.
     resolver: lateResolver(
-      async () => (await import('./section.schemas.ts')).resolverOf(section) as unknown as Resolver<Sections[S]>,
+      async () =>
+        (await import('./section.schemas.ts')).resolverOf(
+          section,
+          $editing.get()?.isForeign ?? false,
+        ) as unknown as Resolver<Sections[S]>,
     ),
     defaultValues: (draft ?? saved) as DefaultValues<Sections[S]>,
     mode: 'onTouched',

@@ -37,7 +37,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
     name: `pdf-card:${pdfCardNo ?? `${businessId}:new`}`,
     standing: card,
     valuesOf: (standing) => formOf(standing ?? details),
-    resolver: async () => (await import('./pdf-card.schema.ts')).pdfCardResolver,
+    resolver: async () => (await import('./pdf-card.schema.ts')).pdfCardResolver(owner.isForeignUser),
     send: (values, against) => saveCard(businessId, values, against),
     newest: () => (pdfCardNo ? loadCard(pdfCardNo) : Promise.resolve(null)),
     onSaved: (saved) => {
