@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { adminBench } from './admin.bench.ts';
+import { attackBench } from './attack.bench.ts';
 import { bffBench } from './bff.bench.ts';
 import { businessBench } from './business.bench.ts';
 import { cardBench } from './card.bench.ts';
@@ -22,6 +23,7 @@ import { videoBench } from './video.bench.ts';
  */
 const areas: Record<string, (product: Product) => Promise<Result[]>> = {
   bff: bffBench,
+  attack: attackBench,
   card: cardBench,
   site: siteBench,
   payment: paymentBench,

@@ -75,7 +75,11 @@ const FAILED_MS = 60_000;
  * The 99th percentile, in ms, of requests that come at their own pace whether or not those before them are answered:
  * time is counted from when each was due, so that a queue counts.
  */
-export async function slowestOfHundred(urls: readonly string[], perSecond: number): Promise<number> {
+export async function slowestOfHundred(
+  urls: readonly string[],
+  perSecond: number,
+  headers: Record<string, string> = {},
+): Promise<number> {
   const began = performance.now();
   const times = await Promise.all(
     urls.map(async (url, at) => {
@@ -83,7 +87,7 @@ export async function slowestOfHundred(urls: readonly string[], perSecond: numbe
       await wait(Math.max(0, due - performance.now()));
       const lag = performance.now() - due;
       // A timer comes up to a millisecond late; more is the load's own delay.
-      const took = await timeOf(url, { 'accept-encoding': 'br' }).catch(() => FAILED_MS);
+      const took = await timeOf(url, { 'accept-encoding': 'br', ...headers }).catch(() => FAILED_MS);
       return took + Math.max(0, lag - 1);
     }),
   );

@@ -1,5 +1,5 @@
-import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginningOf, halfSent } from '../../dev/lib/half-sent.ts';
 import { forgetLogs, logDaysKept } from '../../upstream/src/analytics/log.forget.ts';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { cookieFor, post } from '../lib/raw.ts';
@@ -14,54 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Opens connections, each with a request whose body comes a byte a second. Answers what ends them. */
-async function halfSent(count: number, head: (turn: number) => string): Promise<{ open(): number; end(): void }> {
-  const sockets = new Set<Socket>();
-  const { port } = new URL(world.url);
-  await Promise.all(
-    Array.from(
-      { length: count },
-      (_, turn) =>
-        new Promise<void>((resolve) => {
-          const socket = connect(Number(port), '127.0.0.1', () => {
-            socket.write(head(turn));
-            resolve();
-          });
-          sockets.add(socket);
-          socket.on('error', () => {});
-          socket.resume();
-          socket.on('close', () => sockets.delete(socket));
-        }),
-    ),
-  );
-  const drip = setInterval(() => {
-    for (const socket of sockets) socket.write(' ');
-  }, 1_000);
-  return {
-    open: () => sockets.size,
-    end: () => {
-      clearInterval(drip);
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
-
-const head = (path: string, headers: string[], length: number, body: string) =>
-  [
-    `POST ${path} HTTP/1.1`,
-    ...['Host: home.test', 'X-CSRF: 1', `Content-Length: ${length}`, ...headers],
-    '',
-    body,
-  ].join('\r\n');
-
 describe('security 21 and 23: many who send little', () => {
   test('H1: 1,100 half-sent calls of two strangers and of one account keep nobody from the panel', async () => {
     const cookie = await cookieFor(world, 'otherCustomer');
-    const strangers = await halfSent(500, (turn) =>
-      head('/api/v1/log', ['Content-Type: application/json', `X-Forwarded-For: 203.0.113.${turn % 2}`], 1_000, '{'),
+    const strangers = await halfSent(world.url, 500, (turn) =>
+      beginningOf(
+        '/api/v1/log',
+        ['Content-Type: application/json', `X-Forwarded-For: 203.0.113.${turn % 2}`],
+        1_000,
+        '{',
+      ),
     );
-    const owners = await halfSent(600, () =>
-      head('/api/v1/user/preference', ['Content-Type: application/json', `Cookie: ${cookie}`], 1_000, '{'),
+    const owners = await halfSent(world.url, 600, () =>
+      beginningOf('/api/v1/user/preference', ['Content-Type: application/json', `Cookie: ${cookie}`], 1_000, '{'),
     );
     // Each of these needs a connection to the upstream, of which there are 512.
     for (let turn = 0; turn < 5; turn += 1) {
@@ -78,8 +43,8 @@ describe('security 21 and 23: many who send little', () => {
 
   test('H1: an address keeps no more than 64 bodies on their way, and is heard again when they are in', async () => {
     const from = '203.0.113.30';
-    const held = await halfSent(64, () =>
-      head('/api/v1/log', ['Content-Type: application/json', `X-Forwarded-For: ${from}`], 1_000, '{'),
+    const held = await halfSent(world.url, 64, () =>
+      beginningOf('/api/v1/log', ['Content-Type: application/json', `X-Forwarded-For: ${from}`], 1_000, '{'),
     );
     const ask = () => customer.post('/api/v1/user/preference').set('X-Forwarded-For', from).send({});
     await expect.poll(async () => (await ask()).status).toBe(429);
@@ -91,8 +56,8 @@ describe('security 21 and 23: many who send little', () => {
     const cookie = await cookieFor(world, 'customer');
     const boundary = 'x';
     const form = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-    const held = await halfSent(8, () =>
-      head(
+    const held = await halfSent(world.url, 8, () =>
+      beginningOf(
         '/api/v1/document/uploadDoc?hierarchy1=image&hierarchy2=gallery',
         [`Content-Type: multipart/form-data; boundary=${boundary}`, `Cookie: ${cookie}`],
         100_000,

@@ -1,0 +1,120 @@
+import { beginningOf, halfSent } from '../lib/half-sent.ts';
+import { demoCardId } from '../seed/logins.ts';
+import { type Result, rounded } from './measure.ts';
+import { customerCookie, startProduct } from './product.ts';
+import { slowestOfHundred } from './timing.ts';
+
+/** What people do meanwhile: so many requests at this pace, each due whether or not those before it are answered. */
+const REQUESTS = 400;
+const PER_SECOND = 50;
+
+const json = 'Content-Type: application/json';
+const addressed = (address: string) => ({
+  'content-type': 'application/json',
+  'x-csrf': '1',
+  'x-forwarded-for': address,
+});
+
+interface Attack {
+  name: string;
+  /** Begins it. @returns what ends it */
+  begin(url: string, cookie: string): Promise<() => Promise<void> | void>;
+}
+
+/** Sends the same again and again, four at a time, until it is ended. */
+function flood(send: () => Promise<unknown>): () => Promise<void> {
+  let isOn = true;
+  const hands = Array.from({ length: 4 }, async () => {
+    while (isOn) await send().catch(() => {});
+  });
+  return async () => {
+    isOn = false;
+    await Promise.all(hands);
+  };
+}
+
+/** By their names in docs/security.md's history: H1, M1, M2, M5. */
+const attacks: Attack[] = [
+  {
+    name: 'half-sent-calls',
+    async begin(url, cookie) {
+      const strangers = await halfSent(url, 500, (turn) =>
+        beginningOf('/api/v1/log', [json, `X-Forwarded-For: 203.0.113.${turn % 2}`], 1_000, '{', 'localhost'),
+      );
+      const owners = await halfSent(url, 600, () =>
+        beginningOf('/api/v1/user/preference', [json, `Cookie: ${cookie}`], 1_000, '{', 'localhost'),
+      );
+      return () => {
+        strangers.end();
+        owners.end();
+      };
+    },
+  },
+  {
+    name: 'dripping-uploads',
+    async begin(url, cookie) {
+      const file = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+      const held = await halfSent(url, 64, () =>
+        beginningOf(
+          '/api/v1/document/uploadDoc?hierarchy1=image&hierarchy2=gallery',
+          ['Content-Type: multipart/form-data; boundary=x', `Cookie: ${cookie}`],
+          100_000,
+          file,
+          'localhost',
+        ),
+      );
+      return () => held.end();
+    },
+  },
+  {
+    name: 'many-keys',
+    async begin(url) {
+      const body = JSON.stringify(Object.fromEntries(Array.from({ length: 110_000 }, (_, at) => [`f${at}`, 1])));
+      return flood(() => fetch(`${url}/api/v1/login`, { method: 'POST', headers: addressed('203.0.113.20'), body }));
+    },
+  },
+  {
+    name: 'enquiries',
+    async begin(url) {
+      const enquire = (from: string) =>
+        fetch(`${url}/api/v1/enquiry`, {
+          method: 'POST',
+          headers: addressed(from),
+          body: JSON.stringify({ cardId: demoCardId, name: 'A name', phoneNumber: '98765 43210', consent: true }),
+        });
+      const end = flood(() => enquire('203.0.113.21'));
+      return async () => {
+        await end();
+        // Somebody else still may.
+        const { status } = await enquire('203.0.113.22');
+        if (status !== 200) throw new Error(`an enquiry after the flood was answered ${status}`);
+      };
+    },
+  },
+];
+
+/**
+ * What people wait for while somebody attacks: an owner's calls and a visitor's page, the slowest of a hundred. The
+ * attacker has two cores of this machine for himself as well, so the figure is more than a server of its own would show.
+ */
+export async function attackBench(): Promise<Result[]> {
+  const product = await startProduct(undefined, { TRUST_PROXY_HOPS: '1' });
+  try {
+    const { url } = product.bff;
+    const cookie = await customerCookie(url);
+    const paths = ['/api/v1/user', `/${demoCardId}`, '/api/v1/dashboard', '/panel/login'];
+    const urls = Array.from({ length: REQUESTS }, (_, at) => url + paths[at % paths.length]);
+    const normal = () => slowestOfHundred(urls, PER_SECOND, { cookie, 'x-forwarded-for': '203.0.113.9' });
+    await normal();
+    const results: Result[] = [];
+    for (const { name, begin } of attacks) {
+      const end = await begin(url, cookie);
+      const value = rounded(await normal(), 0);
+      await end();
+      results.push({ bench: `attack.${name}-p99`, value, unit: 'ms', goal: 500, better: 'lower' });
+    }
+    return results;
+  } finally {
+    await product.stop();
+  }
+}

@@ -1,0 +1,51 @@
+import { connect, type Socket } from 'node:net';
+
+export interface HalfSent {
+  /** Connections that the server has not ended yet. */
+  open(): number;
+  end(): void;
+}
+
+/** The beginning of a request that says it has `length` bytes, of which `body` come at once. */
+export const beginningOf = (
+  path: string,
+  headers: readonly string[],
+  length: number,
+  body: string,
+  host = 'home.test',
+) =>
+  [`POST ${path} HTTP/1.1`, `Host: ${host}`, 'X-CSRF: 1', `Content-Length: ${length}`, ...headers, '', body].join(
+    '\r\n',
+  );
+
+/** Opens connections, each with a request whose body comes a byte a second, as an attacker does who has only patience. */
+export async function halfSent(url: string, count: number, beginning: (turn: number) => string): Promise<HalfSent> {
+  const sockets = new Set<Socket>();
+  const { port } = new URL(url);
+  await Promise.all(
+    Array.from(
+      { length: count },
+      (_, turn) =>
+        new Promise<void>((resolve) => {
+          const socket = connect(Number(port), '127.0.0.1', () => {
+            socket.write(beginning(turn));
+            resolve();
+          });
+          sockets.add(socket);
+          socket.on('error', () => {});
+          socket.resume();
+          socket.on('close', () => sockets.delete(socket));
+        }),
+    ),
+  );
+  const drip = setInterval(() => {
+    for (const socket of sockets) socket.write(' ');
+  }, 1_000);
+  return {
+    open: () => sockets.size,
+    end: () => {
+      clearInterval(drip);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
