@@ -26,10 +26,9 @@ const planOf = (form: PlanForm) => planOfForm(form, planProducts);
 const withLimits = (limits: Partial<PlanForm['limits']>): PlanForm =>
   custom({ limits: { ...custom().limits, ...limits } });
 const switches = (change: object) => productsOffered(agencyConfiguration.parse(change));
-const english = JSON.parse(readFileSync(new URL('../src/messages/en/plans.json', import.meta.url), 'utf8')) as Record<
-  string,
-  string
->;
+const english = JSON.parse(
+  readFileSync(new URL('../../shared/src/language/en/plans.json', import.meta.url), 'utf8'),
+) as Record<string, string>;
 
 describe('the custom plan dialog, to the letter of spec section 5', () => {
   it('opens with the name Custom, one digital card and nothing else', () => {

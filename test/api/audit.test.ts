@@ -4,9 +4,9 @@ import { auditedEntities } from '@parichay/shared/audit/audit.lists.ts';
 import { planLimits } from '@parichay/shared/plan/plan.fields.ts';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import english from '../../shared/src/language/en/audit-facts.json' with { type: 'json' };
+import hindi from '../../shared/src/language/hi/audit-facts.json' with { type: 'json' };
 import { isTold } from '../../site/src/features/audit/audit.rules.ts';
-import english from '../../site/src/messages/en/audit-facts.json' with { type: 'json' };
-import hindi from '../../site/src/messages/hi/audit-facts.json' with { type: 'json' };
 import {
   customerOf,
   makeBusiness,

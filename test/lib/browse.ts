@@ -94,7 +94,7 @@ export const words =
   (locale: 'en' | 'hi') =>
   (key: string, params?: Record<string, string | number>): string => {
     const [namespace = '', name = ''] = key.split('.', 2);
-    const file = new URL(`../../site/src/messages/${locale}/${namespace}.json`, import.meta.url);
+    const file = new URL(`../../shared/src/language/${locale}/${namespace}.json`, import.meta.url);
     const text = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[name];
     if (text === undefined) throw new Error(`no words for ${key}`);
     return params ? text.replace(/\{(\w+)\}/g, (_, param: string) => String(params[param] ?? '')) : text;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inPerson } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { franchisee } from '../franchisee/franchisee.endpoints.ts';
+import { locales } from '../language/languages.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, email, id, requiredLine } from '../lib/fields.ts';
 import { staffSignedIn } from '../second-factor/second-factor.fields.ts';
@@ -13,9 +14,6 @@ const password = z.string().max(200);
 /** Whether the customer stays signed in on this phone. */
 const keepSignedIn = z.boolean().default(false);
 const otp = z.string().regex(/^\d{6}$/);
-
-export const locales = ['en', 'hi'] as const;
-export type Locale = (typeof locales)[number];
 
 export const preferences = z.object({
   /** The business that the panel is working on. */

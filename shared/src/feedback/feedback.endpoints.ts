@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
-import { locales } from '../auth/auth.endpoints.ts';
+import { locales } from '../language/languages.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
   done,

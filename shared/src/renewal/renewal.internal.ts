@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locales } from '../auth/auth.endpoints.ts';
+import { locales } from '../language/languages.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate } from '../lib/fields.ts';
 

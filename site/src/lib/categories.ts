@@ -1,89 +1,19 @@
-import type { Locale } from './i18n.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
+import { namesOf } from './names.ts';
+
+const names = namesOf(
+  import.meta.glob('../../../shared/src/language/*/names/categories.json', { eager: true, import: 'default' }),
+);
 
 /**
- * Common kinds of Indian businesses, English and Hindi. The English name is what is stored: greetings and templates
- * are found by it. Anything else may be written freely.
+ * Common kinds of Indian businesses by their English names, which are what is stored: greetings and templates are found
+ * by them. Anything else may be written freely.
  */
-export const categories: readonly (readonly [en: string, hi: string])[] = [
-  ['Advertising agency', 'विज्ञापन एजेंसी'],
-  ['Agriculture and seeds', 'खेती और बीज'],
-  ['Architect', 'आर्किटेक्ट'],
-  ['Astrologer', 'ज्योतिषी'],
-  ['Auto parts', 'ऑटो पार्ट्स'],
-  ['Ayurvedic doctor', 'आयुर्वेदिक डॉक्टर'],
-  ['Bakery', 'बेकरी'],
-  ['Beauty parlour', 'ब्यूटी पार्लर'],
-  ['Bike showroom', 'बाइक शोरूम'],
-  ['Bookshop and stationery', 'किताबें और स्टेशनरी'],
-  ['Building materials', 'बिल्डिंग मटीरियल'],
-  ['Car dealer', 'कार डीलर'],
-  ['Car and bike repair', 'गाड़ी रिपेयर'],
-  ['Catering', 'कैटरिंग'],
-  ['Chartered accountant', 'चार्टर्ड अकाउंटेंट'],
-  ['Chemist', 'मेडिकल स्टोर'],
-  ['Clinic', 'क्लिनिक'],
-  ['Clothing store', 'कपड़ों की दुकान'],
-  ['Coaching classes', 'कोचिंग क्लास'],
-  ['Computer shop', 'कंप्यूटर की दुकान'],
-  ['Construction contractor', 'निर्माण ठेकेदार'],
-  ['Courier service', 'कूरियर सेवा'],
-  ['Dairy', 'डेयरी'],
-  ['Dentist', 'दाँतों के डॉक्टर'],
-  ['Driving school', 'ड्राइविंग स्कूल'],
-  ['Electrical shop', 'बिजली का सामान'],
-  ['Electrician', 'इलेक्ट्रीशियन'],
-  ['Electronics store', 'इलेक्ट्रॉनिक्स'],
-  ['Event planner', 'इवेंट प्लानर'],
-  ['Fashion designer', 'फ़ैशन डिज़ाइनर'],
-  ['Florist', 'फूलों की दुकान'],
-  ['Footwear', 'जूते-चप्पल'],
-  ['Fruits and vegetables', 'फल और सब्ज़ी'],
-  ['Furniture', 'फ़र्नीचर'],
-  ['Gift shop', 'गिफ़्ट की दुकान'],
-  ['Grocery store', 'किराना स्टोर'],
-  ['Gym', 'जिम'],
-  ['Hardware and paints', 'हार्डवेयर और पेंट'],
-  ['Hospital', 'अस्पताल'],
-  ['Hotel', 'होटल'],
-  ['Insurance advisor', 'बीमा सलाहकार'],
-  ['Interior designer', 'इंटीरियर डिज़ाइनर'],
-  ['Jeweller', 'ज्वेलर्स'],
-  ['Lawyer', 'वकील'],
-  ['Loan and finance', 'लोन और फ़ाइनेंस'],
-  ['Manufacturer', 'निर्माता'],
-  ['Mobile shop', 'मोबाइल की दुकान'],
-  ['Musician and DJ', 'संगीतकार और डीजे'],
-  ['NGO and trust', 'एनजीओ और ट्रस्ट'],
-  ['Optician', 'चश्मे की दुकान'],
-  ['Packers and movers', 'पैकर्स एंड मूवर्स'],
-  ['Pathology lab', 'पैथोलॉजी लैब'],
-  ['Pest control', 'पेस्ट कंट्रोल'],
-  ['Photographer', 'फ़ोटोग्राफ़र'],
-  ['Plumber', 'प्लंबर'],
-  ['Politician', 'राजनीति'],
-  ['Printing press', 'प्रिंटिंग प्रेस'],
-  ['Real estate', 'प्रॉपर्टी'],
-  ['Restaurant', 'रेस्टोरेंट'],
-  ['Salon', 'सैलून'],
-  ['Saree shop', 'साड़ी की दुकान'],
-  ['School', 'स्कूल'],
-  ['Security service', 'सिक्योरिटी सेवा'],
-  ['Software company', 'सॉफ़्टवेयर कंपनी'],
-  ['Solar energy', 'सोलर ऊर्जा'],
-  ['Sports shop', 'खेल का सामान'],
-  ['Sweet shop', 'मिठाई की दुकान'],
-  ['Tailor', 'दर्ज़ी'],
-  ['Tax consultant', 'टैक्स सलाहकार'],
-  ['Temple', 'मंदिर'],
-  ['Textiles', 'टेक्सटाइल'],
-  ['Toy shop', 'खिलौनों की दुकान'],
-  ['Transport', 'ट्रांसपोर्ट'],
-  ['Travel agency', 'ट्रैवल एजेंसी'],
-  ['Wholesale trader', 'थोक व्यापारी'],
-  ['Yoga centre', 'योग केंद्र'],
-  ['Other', 'अन्य'],
-];
+export const categories: readonly string[] = Object.keys(names.en);
 
 /** A category in a language; one that somebody wrote freely stays as it is. */
-export const categoryIn = (category: string, locale: Locale): string =>
-  locale === 'hi' ? (categories.find(([en]) => en === category)?.[1] ?? category) : category;
+export const categoryIn = (category: string, locale: Locale): string => names[locale][category] ?? category;
+
+/** A category in every language, to be found by any of them. */
+export const categoryInAll = (category: string): string[] =>
+  Object.values(names).map((all) => all[category] ?? category);

@@ -1,11 +1,7 @@
-import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
-import type { MessageKey, Namespace } from '../messages/namespaces.ts';
+import { type Locale, languages, locales } from '@parichay/shared/language/languages.ts';
+import type { MessageKey, Namespace } from './namespaces.ts';
 
-export type { Locale };
-export const locales = ['en', 'hi'] as const satisfies readonly Locale[];
-
-/** What a language calls itself, for the language switch. */
-export const localeNames = { en: 'English', hi: 'हिन्दी' } as const satisfies Record<Locale, string>;
+export { type Locale, locales };
 
 /** Words of one locale: namespace → key → text with `{name}` placeholders. */
 export type Messages = { [namespace: string]: Record<string, string> };
@@ -13,14 +9,6 @@ export type Params = Record<string, string | number>;
 
 /** `t('sign-in.title')`; with `count` among the params the plural form `key_one` or `key_other` is taken. */
 export type Translate<N extends Namespace = Namespace> = (key: MessageKey<N>, params?: Params) => string;
-
-const regions = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Locale, string>;
-
-/** The plural rules of whole numbers. Intl knows them too, but loads for a tenth of a second on a cheap phone to say so. */
-const isOne = {
-  en: (count) => count === 1,
-  hi: (count) => count === 0 || count === 1,
-} as const satisfies Record<Locale, (count: number) => boolean>;
 
 const formatted = (locale: Locale, value: string | number): string =>
   typeof value === 'number' ? formatNumber(value, locale) : value;
@@ -33,7 +21,8 @@ export const translate =
     const words = messages[key.slice(0, dot)];
     const name = key.slice(dot + 1);
     const { count } = params;
-    const plural = typeof count === 'number' ? words?.[`${name}_${isOne[locale](count) ? 'one' : 'other'}`] : undefined;
+    const isOne = count === 1 || (count === 0 && languages[locale].noneIsOne);
+    const plural = typeof count === 'number' ? words?.[`${name}_${isOne ? 'one' : 'other'}`] : undefined;
     const text = plural ?? words?.[name] ?? key;
     return text.replace(/\{(\w+)\}/g, (whole, param: string) => {
       const value = params[param];
@@ -41,11 +30,11 @@ export const translate =
     });
   };
 
-/** Numbers that have nothing to group are written without Intl, for the reason above. */
+/** Numbers that have nothing to group are written without Intl, as Intl takes a tenth of a second to load on a cheap phone. */
 export const formatNumber = (value: number, locale: Locale, options?: Intl.NumberFormatOptions): string =>
   !options && Number.isInteger(value) && value >= 0 && value < 1_000
     ? String(value)
-    : new Intl.NumberFormat(regions[locale], options).format(value);
+    : new Intl.NumberFormat(languages[locale].region, options).format(value);
 
 /** `₹1,25,000` of 12500000 paise; paise are shown only where there are some. */
 export const formatRupees = (paise: number, locale: Locale): string =>
@@ -60,4 +49,5 @@ export const formatDate = (
   iso: string,
   locale: Locale,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
-): string => new Intl.DateTimeFormat(regions[locale], { timeZone: 'Asia/Kolkata', ...options }).format(new Date(iso));
+): string =>
+  new Intl.DateTimeFormat(languages[locale].region, { timeZone: 'Asia/Kolkata', ...options }).format(new Date(iso));

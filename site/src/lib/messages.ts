@@ -1,14 +1,17 @@
-import type { Namespace } from '../messages/namespaces.ts';
 import { type Locale, locales, type Messages, type Translate, translate } from './i18n.ts';
+import type { Namespace } from './namespaces.ts';
 
 // For pages at build time only: it holds every word of every locale.
-const files = import.meta.glob<Record<string, string>>('../messages/*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Record<string, string>>('../../../shared/src/language/*/*.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** The words of some namespaces, to translate with or to embed in a page. */
 export const messagesOf = (locale: Locale, namespaces: readonly Namespace[]): Messages =>
   Object.fromEntries(
     namespaces.map((namespace) => {
-      const words = files[`../messages/${locale}/${namespace}.json`];
+      const words = files[`../../../shared/src/language/${locale}/${namespace}.json`];
       if (!words) throw new Error(`There are no ${locale} words for ${namespace}.`);
       return [namespace, words];
     }),

@@ -1,15 +1,23 @@
-import type { Namespace } from '../messages/namespaces.ts';
-import { type Locale, type Messages, type Translate, translate } from './i18n.ts';
+import { isLocale, type Locale, locales } from '@parichay/shared/language/languages.ts';
+import { type Messages, type Translate, translate } from './i18n.ts';
+import type { Namespace } from './namespaces.ts';
 
 /** The locale that the page was built in. */
-export const pageLocale = (): Locale => (globalThis.document?.documentElement.lang === 'hi' ? 'hi' : 'en');
+export function pageLocale(): Locale {
+  const lang = globalThis.document?.documentElement.lang;
+  return isLocale(lang) ? lang : locales[0];
+}
 
 const messages = JSON.parse(globalThis.document?.getElementById('messages')?.textContent || '{}') as Messages;
 
 /** The translator of browser code, over the words that the page embeds in `<script id="messages">`. */
 export const pageTranslator = <N extends Namespace>(): Translate<N> => translate<N>(pageLocale(), messages);
 
-/** Words that came later, with a part of the page that most never open. */
-export function addPageMessages(namespace: Namespace, words: Record<string, string>): void {
-  messages[namespace] = words;
+/** Adds the messages of a namespace that its page did not bring, out of the files of every language. */
+export async function loadMessages(
+  namespace: Namespace,
+  files: Record<string, () => Promise<Record<string, string>>>,
+): Promise<void> {
+  const load = Object.entries(files).find(([path]) => path.includes(`/${pageLocale()}/`))?.[1];
+  if (load) messages[namespace] = await load();
 }

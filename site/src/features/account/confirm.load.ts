@@ -1,10 +1,11 @@
-import { addPageMessages, pageLocale } from '../../lib/page-messages.ts';
+import { loadMessages } from '../../lib/page-messages.ts';
+
+const files = import.meta.glob<Record<string, string>>('../../../../shared/src/language/*/confirm.json', {
+  import: 'default',
+});
 
 /** The sheet with its words: most who work here never see it. */
 export async function loadConfirm() {
-  const words =
-    pageLocale() === 'hi' ? import('../../messages/hi/confirm.json') : import('../../messages/en/confirm.json');
-  const [{ ConfirmSheet }, { default: messages }] = await Promise.all([import('./ConfirmSheet.tsx'), words]);
-  addPageMessages('confirm', messages);
+  const [{ ConfirmSheet }] = await Promise.all([import('./ConfirmSheet.tsx'), loadMessages('confirm', files)]);
   return ConfirmSheet;
 }

@@ -1,4 +1,4 @@
-import { localeNames, locales } from '../../lib/i18n.ts';
+import { languages, locales } from '@parichay/shared/language/languages.ts';
 import { locale as current, t } from '../ui/words.ts';
 import { changeLanguage } from '../user/user.store.ts';
 
@@ -22,7 +22,7 @@ export function LanguageChoice({ isCustomer = true }: { isCustomer?: boolean }) 
             aria-pressed={locale === current}
             onClick={() => choose(locale)}
           >
-            {localeNames[locale]}
+            {languages[locale].name}
           </button>
         ))}
       </div>

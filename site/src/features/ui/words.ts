@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../lib/api.ts';
+import type { MessageKey, Namespace } from '../../lib/namespaces.ts';
 import { pageLocale, pageTranslator } from '../../lib/page-messages.ts';
-import type { MessageKey, Namespace } from '../../messages/namespaces.ts';
 
 /** The words of this page; a namespace counts only where the page embeds it. For islands, never for skeletons. */
 export const t = pageTranslator<Exclude<Namespace, 'card' | 'notices' | 'sign-in' | 'sign-in-live'>>();

@@ -1,5 +1,12 @@
-import { addPageMessages, pageLocale } from '../../../lib/page-messages.ts';
+import { loadMessages } from '../../../lib/page-messages.ts';
 import styles from './premium.css?url';
+
+const premium = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/premium.json', {
+  import: 'default',
+});
+const payments = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/payments.json', {
+  import: 'default',
+});
 
 /** A style sheet that comes late. Imported as a module it would be linked from every page that can load the module. */
 function loadStyles(href: string): Promise<void> {
@@ -16,16 +23,11 @@ function loadStyles(href: string): Promise<void> {
 
 /** The dialog with its words and its looks: none of it is in any page before somebody opens it. */
 export async function loadPremium() {
-  const words =
-    pageLocale() === 'hi'
-      ? Promise.all([import('../../../messages/hi/premium.json'), import('../../../messages/hi/payments.json')])
-      : Promise.all([import('../../../messages/en/premium.json'), import('../../../messages/en/payments.json')]);
-  const [{ PremiumHost }, [premium, payments]] = await Promise.all([
+  const [{ PremiumHost }] = await Promise.all([
     import('./PremiumHost.tsx'),
-    words,
+    loadMessages('premium', premium),
+    loadMessages('payments', payments),
     loadStyles(styles),
   ]);
-  addPageMessages('premium', premium.default);
-  addPageMessages('payments', payments.default);
   return PremiumHost;
 }

@@ -1,21 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { authEndpoints } from '@parichay/shared/auth/auth.endpoints.ts';
-import { commonErrors, type Endpoint } from '@parichay/shared/lib/endpoint.ts';
-import { errorCodes } from '@parichay/shared/lib/error-codes.ts';
 import { describe, expect, it } from 'vitest';
-import { locales } from '../src/lib/i18n.ts';
+import { authEndpoints } from '../src/auth/auth.endpoints.ts';
+import { languages, locales } from '../src/language/languages.ts';
+import { commonErrors, type Endpoint } from '../src/lib/endpoint.ts';
+import { errorCodes } from '../src/lib/error-codes.ts';
+import { indiaStates } from '../src/lib/india-states.ts';
 
-const folder = new URL('../src/messages/', import.meta.url);
-const namespacesOf = (locale: string): string[] => readdirSync(new URL(`${locale}/`, folder)).sort();
+const folder = new URL('../src/language/', import.meta.url);
+/** Of a page's messages, `names/` of what is stored, and `sent/` by message or mail. */
+const filesOf = (locale: string): string[] =>
+  (readdirSync(new URL(`${locale}/`, folder), { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.json'))
+    .sort();
 const read = (locale: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), 'utf8'));
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-const files = namespacesOf('en');
+const files = filesOf('en');
 
 describe('messages', () => {
   for (const locale of locales) {
-    it(`stand in the same files in ${locale}`, () => expect(namespacesOf(locale)).toEqual(files));
+    it(`are in the same files in ${locale}`, () => expect(filesOf(locale)).toEqual(files));
 
     for (const file of files) {
       it(`have the same keys and placeholders in ${locale}/${file}`, () => {
@@ -27,6 +32,13 @@ describe('messages', () => {
         }
       });
     }
+
+    it(`take the words of "one" for none where ${locale} does`, () => {
+      const rules = new Intl.PluralRules(locale);
+      expect(languages[locale].noneIsOne).toBe(rules.select(0) === 'one');
+      const counts = [1, 2, 5, 1_000].map((count) => rules.select(count));
+      expect(counts).toEqual(['one', 'other', 'other', 'other']);
+    });
 
     it(`have every plural whole in ${locale}`, () => {
       for (const file of files) {
@@ -75,7 +87,34 @@ describe('messages', () => {
   });
 
   it('are all registered for the types', () => {
-    const registry = readFileSync(new URL('namespaces.ts', folder), 'utf8');
-    for (const file of files) expect(registry).toContain(`'./en/${file}'`);
+    const registry = readFileSync(new URL('../../site/src/lib/namespaces.ts', import.meta.url), 'utf8');
+    for (const file of files.filter((name) => !name.includes('/')))
+      expect(registry).toContain(`'@parichay/shared/language/en/${file}'`);
+  });
+
+  it('name every state by its code, in English as they are stored', () => {
+    expect(read('en', 'names/states.json')).toEqual(
+      Object.fromEntries(indiaStates.map(([code, name]) => [code, name])),
+    );
+  });
+
+  it('name every frame of the house, in English as its document does', () => {
+    const documents = new URL('../../upstream/src/frame/documents/', import.meta.url);
+    const titles = readdirSync(documents).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(new URL(file, documents), 'utf8')).title,
+    ]);
+    expect(read('en', 'names/frames.json')).toEqual(Object.fromEntries(titles));
+  });
+
+  it('are chosen by no code that knows one language by name, as a third would get the words of another', () => {
+    const sources = ['shared', 'bff', 'upstream', 'site'].flatMap((workspace) => {
+      const root = new URL(`../../${workspace}/src/`, import.meta.url);
+      return (readdirSync(root, { recursive: true }) as string[])
+        .filter((file) => /\.(tsx?|astro)$/.test(file))
+        .map((file) => ({ file: `${workspace}/${file}`, text: readFileSync(new URL(file, root), 'utf8') }));
+    });
+    expect(sources.length).toBeGreaterThan(500);
+    expect(sources.filter(({ text }) => /[!=]== '(hi|gu|mr)'/.test(text)).map(({ file }) => file)).toEqual([]);
   });
 });
