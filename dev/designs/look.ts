@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Design, designs } from '@parichay/shared/card/card.lists.ts';
 import { freeSections } from '@parichay/shared/card/complete-sections.ts';
 import { qrSvg } from '@parichay/shared/card/qr.ts';
+import { isLocale, locales } from '@parichay/shared/language/languages.ts';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { createCardRenderer } from '../../bff/src/card/card.renderer.ts';
@@ -89,7 +90,7 @@ for (const view of values.view.split(',') as (keyof typeof views)[]) {
     for (const fixture of values.fixture.split(',') as Fixture[]) {
       const whole = cardOf(fixture, design, values.colour);
       const card = values.free ? { ...whole, ...freeSections(whole) } : whole;
-      const locale = values.locale === 'hi' ? 'hi' : 'en';
+      const locale = isLocale(values.locale) ? values.locale : locales[0];
       face = nameFace(design, card.basicDetails.businessName);
       ({ html } = await render({ outcome: 'card', card }, locale, card.url));
       await page.goto('https://cards.example.in/shown-card', { waitUntil: 'load' });

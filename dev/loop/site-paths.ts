@@ -1,5 +1,5 @@
 import type { PublicPage } from '../../bff/src/card/card.renderer.ts';
-import type { Locale } from '../../shared/src/auth/auth.endpoints.ts';
+import type { Locale } from '../../shared/src/language/languages.ts';
 
 /** What the BFF and the site's development server say to each other. */
 

@@ -3,7 +3,6 @@ import { agencyConfiguration } from '../src/agency/agency.endpoints.ts';
 import { checkCharacterOf, isGstin, tidyGstin } from '../src/invoice/gstin.rules.ts';
 import { amountInWords, documentNumber, financialYearOf, inWords, prefixOf } from '../src/invoice/invoice.rules.ts';
 import { gstRate, type TaxKind, taxIn, taxKindOf } from '../src/invoice/tax.rules.ts';
-import { indiaStates, stateCodeOf } from '../src/lib/india-states.ts';
 
 const sum = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReturnType<typeof taxIn>) =>
   taxablePaise + cgstPaise + sgstPaise + igstPaise;
@@ -109,13 +108,4 @@ test('amounts are read as in India, by lakh and crore', () => {
   expect(inWords(5_000_00_00_000)).toBe('Five Thousand Crore');
   expect(amountInWords(99_900)).toBe('Rupees Nine Hundred Ninety-Nine Only');
   expect(amountInWords(1_00_050)).toBe('Rupees One Thousand and Fifty Paise Only');
-});
-
-test('states are found by their names in either language, each with a code of its own', () => {
-  expect(new Set(indiaStates.map(([code]) => code)).size).toBe(36);
-  expect(stateCodeOf('Gujarat')).toBe('24');
-  expect(stateCodeOf('  तमिलनाडु ')).toBe('33');
-  expect(stateCodeOf('tamil  nadu')).toBe('33');
-  expect(stateCodeOf('Orissa')).toBe('21');
-  expect(stateCodeOf('Utopia')).toBeNull();
 });

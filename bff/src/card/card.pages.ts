@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { CardPage } from '@parichay/shared/card/card.page.ts';
 import { isReservedCardId } from '@parichay/shared/card/card-id.ts';
 import { type CardFile, cardFiles } from '@parichay/shared/internal.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import { verifyCode, verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { cardDigests, contentPolicy, type PolicyOpenings } from '../lib/content-policy.ts';

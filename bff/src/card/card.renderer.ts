@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { CardPage } from '@parichay/shared/card/card.page.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { IssuedId } from '@parichay/shared/pdf-card/id-page.ts';
 
 export interface Rendered {

@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@parichay/shared/language/languages.ts';
 import { z } from 'zod';
 
 export interface Msg91Config {
@@ -5,9 +6,9 @@ export interface Msg91Config {
   baseUrl: string;
   authKey: string;
   /** MSG91's own template ids (24 hex digits), not those of the DLT portal. */
-  templateIds: { en: string; hi: string };
+  templateIds: Record<Locale, string>;
   /** Of the reminders that a plan ends; empty where none is registered: then they stand in the panel alone. */
-  reminderIds: Record<'en' | 'hi', Record<'ending' | 'ended', string>>;
+  reminderIds: Record<Locale, Record<'ending' | 'ended', string>>;
 }
 
 export interface TwilioConfig {
@@ -43,20 +44,29 @@ export interface DeliveryConfig {
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' });
 
+const [firstLocale] = locales;
+type InLanguage<Name extends string> = Name | `${Name}_${Uppercase<Exclude<Locale, 'en'>>}`;
+
+/** `NAME`, `NAME_HI`: a template of each language. Whose own is missing reads the first language's. */
+const inLanguage = <Name extends string>(name: Name, locale: Locale) =>
+  (locale === firstLocale ? name : `${name}_${locale.toUpperCase()}`) as InLanguage<Name>;
+
+const inEachLanguage = <Name extends string>(name: Name) =>
+  Object.fromEntries(locales.map((locale) => [inLanguage(name, locale), z.string().optional()])) as Record<
+    InLanguage<Name>,
+    z.ZodOptional<z.ZodString>
+  >;
+
 export const deliveryEnv = z.object({
   OTP_DELIVERY: z
     .enum(['console', 'msg91', 'twilio', 'webhook'], { error: 'must be console, msg91, twilio or webhook' })
     .default('console'),
   DELIVERY_TIMEOUT_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(5_000),
   MSG91_AUTH_KEY: z.string().optional(),
-  MSG91_TEMPLATE_ID: z.string().optional(),
-  /** The Hindi template; without it Hindi readers get the English one. */
-  MSG91_TEMPLATE_ID_HI: z.string().optional(),
-  /** The templates of the reminders before and after the end of a plan, English and Hindi. */
-  MSG91_ENDING_TEMPLATE_ID: z.string().optional(),
-  MSG91_ENDING_TEMPLATE_ID_HI: z.string().optional(),
-  MSG91_ENDED_TEMPLATE_ID: z.string().optional(),
-  MSG91_ENDED_TEMPLATE_ID_HI: z.string().optional(),
+  ...inEachLanguage('MSG91_TEMPLATE_ID'),
+  /** The templates of the reminders before and after the end of a plan. */
+  ...inEachLanguage('MSG91_ENDING_TEMPLATE_ID'),
+  ...inEachLanguage('MSG91_ENDED_TEMPLATE_ID'),
   MSG91_BASE_URL: httpUrl.default('https://control.msg91.com'),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -154,23 +164,25 @@ function toConfig(env: DeliveryEnv): DeliveryConfig {
   };
 }
 
+const forEachLocale = <Value>(of: (locale: Locale) => Value) =>
+  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
+
 function otpConfig(env: DeliveryEnv): DeliveryConfig['otp'] {
   const withoutSlash = (url: string) => url.replace(/\/+$/, '');
   switch (env.OTP_DELIVERY) {
     case 'console':
       return { kind: 'console' };
     case 'msg91': {
-      const en = env.MSG91_TEMPLATE_ID ?? '';
-      const { MSG91_ENDING_TEMPLATE_ID: ending = '', MSG91_ENDED_TEMPLATE_ID: ended = '' } = env;
+      const templateOf = (name: 'MSG91_TEMPLATE_ID' | 'MSG91_ENDING_TEMPLATE_ID' | 'MSG91_ENDED_TEMPLATE_ID') =>
+        forEachLocale((locale) => env[inLanguage(name, locale)] ?? env[name] ?? '');
+      const ending = templateOf('MSG91_ENDING_TEMPLATE_ID');
+      const ended = templateOf('MSG91_ENDED_TEMPLATE_ID');
       return {
         kind: 'msg91',
         baseUrl: withoutSlash(env.MSG91_BASE_URL),
         authKey: env.MSG91_AUTH_KEY ?? '',
-        templateIds: { en, hi: env.MSG91_TEMPLATE_ID_HI ?? en },
-        reminderIds: {
-          en: { ending, ended },
-          hi: { ending: env.MSG91_ENDING_TEMPLATE_ID_HI ?? ending, ended: env.MSG91_ENDED_TEMPLATE_ID_HI ?? ended },
-        },
+        templateIds: templateOf('MSG91_TEMPLATE_ID'),
+        reminderIds: forEachLocale((locale) => ({ ending: ending[locale], ended: ended[locale] })),
       };
     }
     case 'twilio':

@@ -1,4 +1,4 @@
-import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 
 export interface OtpMessage {
   /** E.164, or the email of a foreign user. */

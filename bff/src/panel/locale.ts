@@ -1,10 +1,8 @@
-import { type Locale, locales } from '@parichay/shared/auth/auth.endpoints.ts';
+import { isLocale, type Locale, locales } from '@parichay/shared/language/languages.ts';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 
 export const localeCookie = 'lang';
-
-const isLocale = (value: string | undefined): value is Locale => locales.includes(value as Locale);
 
 /** The language of a page: what was chosen, else the first that the browser asks for and we have. */
 export function localeOf(request: Request): Locale {

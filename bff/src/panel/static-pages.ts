@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Locale, locales } from '@parichay/shared/auth/auth.endpoints.ts';
+import { type Locale, locales } from '@parichay/shared/language/languages.ts';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { BffConfig } from '../config.ts';

@@ -7,6 +7,6 @@ declare namespace App {
     /** Where the face of the card's name is, if not in its own file: a data address in a preview, '' for none. */
     nameFace?: string;
     /** The visitor's language, for the page's own words; the card's words are in whatever language they were written. */
-    locale?: import('@parichay/shared/auth/auth.endpoints.ts').Locale;
+    locale?: import('@parichay/shared/language/languages.ts').Locale;
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
 import { businessCategoryName } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import { daysAfter } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';

@@ -5,12 +5,13 @@ import { stateOfGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import type { InvoiceFacts, InvoiceParty } from '@parichay/shared/invoice/invoice.fields.ts';
 import { abroad, gstRate } from '@parichay/shared/invoice/tax.rules.ts';
 import { countryName, isIndia } from '@parichay/shared/lib/countries.ts';
-import { stateCodeOf, stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
+import { stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
 import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
 import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../lib/schema.ts';
+import { stateCodeOf } from './state-code.ts';
 
 /* What stands on an invoice, from what is known on the day. Pure. */
 

@@ -3,13 +3,14 @@ import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency
 import type { NotificationKind } from '@parichay/shared/analytics/analytics.endpoints.ts';
 import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/analytics/analytics.lists.ts';
 import type { AuditAction, AuditedEntity } from '@parichay/shared/audit/audit.lists.ts';
-import type { Locale, Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Address, Business, Maker } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import type { Document } from '@parichay/shared/document/document.endpoints.ts';
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CompositionTable, PreparedPostTable } from '../greeting/composition.tables.ts';

@@ -1,5 +1,5 @@
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
-import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import type { RenewalMessage } from '@parichay/shared/renewal/renewal.internal.ts';
 import { sql } from 'kysely';

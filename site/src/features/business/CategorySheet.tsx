@@ -4,14 +4,18 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
-import { categories } from '../../lib/categories.ts';
+import { categories, categoryIn, categoryInAll } from '../../lib/categories.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { locale, t } from '../ui/words.ts';
 
 const collator = new Intl.Collator(locale);
 const other = 'Other';
 const sorted = [...categories]
-  .map(([en, hi]) => ({ id: en, label: locale === 'hi' ? hi : en, found: `${en} ${hi}`.toLowerCase() }))
+  .map((category) => ({
+    id: category,
+    label: categoryIn(category, locale),
+    found: categoryInAll(category).join(' ').toLowerCase(),
+  }))
   .sort((one, two) => Number(one.id === other) - Number(two.id === other) || collator.compare(one.label, two.label));
 
 const ownPrefix = 'own:';
@@ -22,7 +26,7 @@ interface SheetProps {
   onChoose(category: string): void;
 }
 
-/** The categories, found by typing in either language; what is not among them may be used as it is typed. */
+/** The categories, found by typing in any language; what is not among them may be used as it is typed. */
 export function CategorySheet({ value, onClose, onChoose }: SheetProps) {
   const [typed, setTyped] = useState('');
   const own = typed.trim().slice(0, 60);

@@ -42,8 +42,8 @@ export function TemplateFields({ form, isNew }: Props) {
       <FieldFrame id="f-category" label={t('video-templates.category')}>
         <select id="f-category" aria-describedby="f-category-said" {...register('category')}>
           <option value="">{t('video-templates.forAll')}</option>
-          {category && !categories.some(([name]) => name === category) && <option value={category}>{category}</option>}
-          {categories.map(([name]) => (
+          {category && !categories.includes(category) && <option value={category}>{category}</option>}
+          {categories.map((name) => (
             <option key={name} value={name}>
               {categoryLabel(name)}
             </option>

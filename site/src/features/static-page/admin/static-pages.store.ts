@@ -24,7 +24,7 @@ export const loadListed = () =>
 
 /** What may be chosen, or is suggested while there is no list. */
 export const $categories = computed(listed.$state, ({ data }) =>
-  data && data.length > 0 ? data : usualCategories.map(([name]) => name),
+  data && data.length > 0 ? data : [...usualCategories],
 );
 
 const yesNo = ['true', 'false'] as const;
