@@ -4,10 +4,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaType } from '@parichay/shared/greeting/greeting.lists.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { noFfmpeg } from '../../test/lib/films.ts';
 import { Terminal } from '../lib/terminal.ts';
 import { posts } from '../seed/posts.ts';
+
+// It builds the site and draws the demo, three times over.
+vi.setConfig({ testTimeout: 240_000 });
 
 let dataDir: string;
 let terminals: Terminal[] = [];
