@@ -102,7 +102,7 @@ export async function attackBench(): Promise<Result[]> {
   try {
     const { url } = product.bff;
     const cookie = await customerCookie(url);
-    const paths = ['/api/v1/user', `/${demoCardId}`, '/api/v1/dashboard', '/panel/login'];
+    const paths = ['/api/v1/user', `/${demoCardId}`, '/panel/customer'];
     const urls = Array.from({ length: REQUESTS }, (_, at) => url + paths[at % paths.length]);
     const normal = () => slowestOfHundred(urls, PER_SECOND, { cookie, 'x-forwarded-for': '203.0.113.9' });
     await normal();
