@@ -6,8 +6,8 @@ import { type Person, password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 /*
- * The byte goals of docs/benchmarks.md: bytes are the same on every machine, so a page that grows is seen here. A first
- * visit of a phone, on the wire, without the pictures that somebody puts in.
+ * Within the byte goals of docs/benchmarks.md, and close above what each page weighs today: bytes are the same on every
+ * machine, so a page that grows is seen here, and whoever lets it grow says so by raising its number. A first visit of a phone, on the wire, without the pictures that somebody puts in.
  */
 
 let world: World;
@@ -43,16 +43,16 @@ interface Page {
   most: { bytes: number; scriptBytes: number };
 }
 const pages: Page[] = [
-  { of: 'the sign-in page', path: () => '/panel/login', most: { bytes: 60, scriptBytes: 10 } },
-  // Its goal is 150 KB, pictures included: React and the panel's frame alone are 90.
+  { of: 'the sign-in page', path: () => '/panel/login', most: { bytes: 48, scriptBytes: 9.5 } },
+  // With the greeting of the day and two logos it is some 35 KB more (docs/benchmarks.md).
   {
     of: 'a customer’s home',
     path: () => '/panel/customer',
     person: 'customer',
-    most: { bytes: 160, scriptBytes: 110 },
+    most: { bytes: 150, scriptBytes: 96 },
   },
-  { of: 'a table', path: () => '/panel/admin/businesses', person: 'admin', most: { bytes: 165, scriptBytes: 110 } },
-  { of: 'a card', path: () => `/${card}`, most: { bytes: 60, scriptBytes: 7 } },
+  { of: 'a table', path: () => '/panel/admin/businesses', person: 'admin', most: { bytes: 163, scriptBytes: 108 } },
+  { of: 'a card', path: () => `/${card}`, most: { bytes: 23, scriptBytes: 3.5 } },
 ];
 test.each(pages)('$of is no more on the wire than it may be', async ({ path, person, most }) => {
   const { bytes, scriptBytes } = await visit(browser, world.url + path(), person && (await cookieOf(person)));
