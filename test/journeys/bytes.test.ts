@@ -7,7 +7,8 @@ import { startWorld, type World } from '../lib/world.ts';
 
 /*
  * Within the byte goals of docs/benchmarks.md, and close above what each page weighs today: bytes are the same on every
- * machine, so a page that grows is seen here, and whoever lets it grow says so by raising its number. A first visit of a phone, on the wire, without the pictures that somebody puts in.
+ * machine, so a page that grows is seen here, and whoever lets it grow says so by raising its number. A first visit of a
+ * phone, on the wire, without the pictures that somebody puts in.
  */
 
 let world: World;
