@@ -6,7 +6,8 @@
  */
 const panel = [
   'lib/slice.ts',
-  '(user|agency|business|card|notification)/[a-z.-]+\\.(store|rules)\\.ts',
+  '(user|agency|business|card|notification)/[a-z.-]+\\.store\\.ts',
+  '(agency|business|card)/[a-z.-]+\\.rules\\.ts',
   'shell/(shell\\.store|menu\\.rules)\\.ts',
   'franchisee/franchisee\\.store\\.ts',
   'account/confirm\\.(load|store)\\.ts',
@@ -18,7 +19,7 @@ const panel = [
   'ui/(draft|kept|picture-src|use-calm-store|use-media-query|words)\\.ts',
 ];
 /** Icons that a customer's home shows. The others come in a file of their own, to whoever shows more than one. */
-const homeIcons = [
+export const homeIcons = [
   ...[
     'arrow-up-right',
     'bell',
@@ -52,18 +53,19 @@ const businesses = [
   'business/admin/(BusinessMenu\\.tsx|Standing\\.tsx|businesses-admin\\.(list|store)\\.ts|columns\\.tsx)',
 ];
 
+/** What the sign-in pages start with, and nothing else. */
+const base = ['lib/(api|ascii-digits|back|i18n|page-messages|session|start|tag-manager|watch-errors)\\.ts'];
+
+/** Every module of the site that is named above, by patterns of paths. */
+export const namedModules = [...base, ...panel, ...staff, ...table, ...sharing, ...agencyPart, ...businesses];
+
 const ofSite = (names: readonly string[], others = '') =>
   new RegExp(`site/src/(features/)?(${names.join('|')})$${others}`);
 
 export const chunkGroups = [
   // What starts React stays outside its file: started from within, the whole file is parsed a second time.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  // The sign-in pages start with this, too, and with nothing else.
-  {
-    name: 'base',
-    test: /site\/src\/lib\/(api|ascii-digits|back|i18n|page-messages|session|start|tag-manager|watch-errors)\.ts$|vite\/preload-helper/,
-    priority: 2,
-  },
+  { name: 'base', test: ofSite(base, '|vite/preload-helper'), priority: 2 },
   {
     name: 'panel',
     test: ofSite(

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { homeIcons, namedModules } from '../build/chunks.ts';
+
+const features = new URL('../src/features/', import.meta.url);
+const others = new URL('../src/', import.meta.url);
+const files = [features, others].flatMap((folder) => readdirSync(folder, { recursive: true }) as string[]);
+
+/** `a(b|c)d` → `abd`, `acd`; what stands in square brackets stays. */
+function alternatives(pattern: string): string[] {
+  const open = pattern.indexOf('(');
+  if (open < 0) return [pattern];
+  const parts: string[] = [''];
+  let [depth, at] = [1, open + 1];
+  for (; depth > 0; at += 1) {
+    const sign = pattern[at] as string;
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (depth === 0) continue;
+    if (sign === '|' && depth === 1) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts.flatMap((part) => alternatives(pattern.slice(0, open) + part + pattern.slice(at)));
+}
+
+// A file that was renamed would fall out of its chunk, and every page that needs it would fetch one more.
+test.each(namedModules.flatMap(alternatives))('%s names a module that is there', (pattern) => {
+  expect(files.some((file) => new RegExp(`^${pattern}$`).test(file))).toBe(true);
+});
+
+test.each(homeIcons)('the icon %s is one of the library', (icon) => {
+  const library = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'));
+  expect(
+    existsSync(join(library, `dist/esm/icons/${icon}.mjs`)) || existsSync(join(library, `dist/esm/icons/${icon}.js`)),
+  ).toBe(true);
+});
