@@ -47,7 +47,6 @@ const schema = z.object({
     .regex(/^GTM-\w+$/)
     .optional(),
   TAG_MANAGER_HOST: z.string().optional(),
-  /** The loader script of a Sentry-compatible service, and the origins that it talks to. */
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   /** The current secret of the webhooks, then the one they may still be signed with. */
@@ -69,6 +68,7 @@ const schema = z.object({
   SECOND_FACTOR_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   /** Super admins sign in with a second step. Default: in production. */
   REQUIRE_SECOND_FACTOR: flag.optional(),
+  /** The loader script of a Sentry-compatible service, and the origins that it talks to. */
   ERROR_TRACING_URL: z.url({ protocol: /^https$/ }).optional(),
   ERROR_TRACING_HOSTS: z
     .string()

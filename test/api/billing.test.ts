@@ -177,7 +177,7 @@ describe('a bill that staff paid online', () => {
       call: 'POST /month-payments/order',
       after: { kind: 'month', item: lastMonth, amount_paise: perCardPaise },
     });
-    // Of what a customer pays no staff answers.
+    // The audit log names staff only; what a customer pays is not in it.
     const { rows } = await world.upstream.database.raw.query(
       `select entity from audit_log where call = 'POST /month-payments/order'`,
     );

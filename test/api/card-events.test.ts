@@ -1,11 +1,10 @@
 import type { InternalCalls } from '@parichay/shared/internal.ts';
 import type { CallInput } from '@parichay/shared/lib/endpoint.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient, type Upstream } from '../../bff/src/lib/upstream.ts';
 import { forgetCardEvents } from '../../upstream/src/analytics/card-event.forget.ts';
-import { daysFrom } from '../../upstream/src/analytics/card-event.rules.ts';
 import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
 import { makeBusiness, makeCard, makePublished } from '../lib/makings.ts';
 import { changesNothing, jobParts } from '../lib/stored.ts';
@@ -32,7 +31,7 @@ afterAll(() => world.close());
 
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 const today = () => todayInIndia();
-const ago = (days: number) => daysFrom(today(), -days);
+const ago = (days: number) => daysAfter(today(), -days);
 const event = (cardId: string, more: Partial<Event> = {}): Event => ({
   agencyId: home,
   cardId,

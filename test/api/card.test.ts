@@ -133,7 +133,7 @@ describe('the status of a card', () => {
       () => set(customer, cardNo, 'active'),
       () => set(customer, cardNo, 'suspended'),
       () => create(customer, { cardNo, cardId: 'run-away', basicDetails }),
-      // Nor has it again elsewhere, or makes its address forgotten.
+      // A copy would be a card that is not suspended, and a deletion would free its address.
       () => customer.post('/api/v1/business/cloneBusiness').send({ businessId: card.businessId }),
       () => customer.delete(`/api/v1/business/${card.businessId}`).send({}),
     ];

@@ -1,5 +1,5 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { rungs } from '@parichay/shared/renewal/renewal.rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient } from '../../bff/src/lib/upstream.ts';
@@ -30,8 +30,6 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
 const upstream = () => createUpstreamClient(world.upstream.url, createSigner(actorKey));
 
-const dayOn = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 const today = todayInIndia();
 
 /** A business whose plan was paid for and ends on that day. */
@@ -64,15 +62,15 @@ const states = async () =>
 
 describe('the reminder ladder', () => {
   test('sends each rung once, day after day, and tells of it in the panel', async () => {
-    const expiry = dayOn(today, 40);
+    const expiry = daysAfter(today, 40);
     const { businessId } = await endingOn(expiry);
     const sentOn: number[] = [];
     const texts = await textsSince(async () => {
       for (let left = 40; left >= -12; left--) {
         const before = world.texts().length;
         // Twice a day, whoever runs it.
-        await morning(dayOn(expiry, -left));
-        await morning(dayOn(expiry, -left));
+        await morning(daysAfter(expiry, -left));
+        await morning(daysAfter(expiry, -left));
         await world.sendMessages();
         await world.sendMessages();
         for (let at = before; at < world.texts().length; at++) sentOn.push(left);
@@ -85,7 +83,7 @@ describe('the reminder ladder', () => {
       ({ kind }) => kind === 'plan_ending' || kind === 'plan_ended',
     );
     expect(told.map(({ kind }) => kind)).toEqual([...Array(2).fill('plan_ended'), ...Array(5).fill('plan_ending')]);
-    expect(told[0]?.params).toEqual({ name: 'Shah Sweets', date: dayOn(expiry, -1) });
+    expect(told[0]?.params).toEqual({ name: 'Shah Sweets', date: daysAfter(expiry, -1) });
     expect(await sql('select distinct state from outbox where business_id = $1', [businessId])).toEqual([
       { state: 'sent' },
     ]);
@@ -117,7 +115,7 @@ describe('the reminder ladder', () => {
   });
 
   test('ends with a renewal, also for what waits to be sent', async () => {
-    const business = await endingOn(dayOn(today, 3));
+    const business = await endingOn(daysAfter(today, 3));
     expect(await morning(today)).toBe(1);
     const plan = await makePlan(admin);
     await admin
@@ -131,7 +129,7 @@ describe('the reminder ladder', () => {
       .expect(200);
     const texts = await textsSince(async () => {
       await world.sendMessages();
-      for (const days of [2, 3, 6, 10]) await morning(dayOn(today, days));
+      for (const days of [2, 3, 6, 10]) await morning(daysAfter(today, days));
       await world.sendMessages();
     });
     expect(texts).toEqual([]);
@@ -140,16 +138,16 @@ describe('the reminder ladder', () => {
     const [row] = await sql('select expiry_date_for_customer::text as expiry from business where business_id = $1', [
       business.businessId,
     ]);
-    expect(await morning(dayOn(String(row?.expiry), -30))).toBe(1);
+    expect(await morning(daysAfter(String(row?.expiry), -30))).toBe(1);
   });
 
   test('is not for what was never paid, is deleted, or of an agency that has switched it off', async () => {
-    const paid = await endingOn(dayOn(today, 7));
+    const paid = await endingOn(daysAfter(today, 7));
     await sql('update business set payment_status = 0 where business_id = $1', [paid.businessId]);
-    const deleted = await endingOn(dayOn(today, 7));
+    const deleted = await endingOn(daysAfter(today, 7));
     await customer.delete(`/api/v1/business/${deleted.businessId}`).expect(200);
     expect(await morning(today)).toBe(0);
-    await endingOn(dayOn(today, 7));
+    await endingOn(daysAfter(today, 7));
     const off = `update agency set configuration = configuration || '{"reminders": {"isEnabled": false}}'`;
     await sql(off);
     expect(await morning(today)).toBe(0);
@@ -162,7 +160,7 @@ describe('the reminder ladder', () => {
   });
 
   test('is put there once by two processes in the same moment, and sent once by two', async () => {
-    await Promise.all(Array.from({ length: 12 }, (_, at) => endingOn(dayOn(today, 15), `Shop ${at}`)));
+    await Promise.all(Array.from({ length: 12 }, (_, at) => endingOn(daysAfter(today, 15), `Shop ${at}`)));
     const { db } = world.upstream.database;
     const added = await Promise.all([1, 2, 3].map(() => remindOf(db, today)));
     expect(added.reduce((sum, count) => sum + count, 0)).toBe(12);
@@ -175,7 +173,7 @@ describe('the reminder ladder', () => {
   });
 
   test('goes on after a process was killed in the middle: the one that it held is not sent again, the others are', async () => {
-    for (const name of ['One', 'Two', 'Three']) await endingOn(dayOn(today, 30), name);
+    for (const name of ['One', 'Two', 'Three']) await endingOn(daysAfter(today, 30), name);
     await morning(today);
     // A BFF took one, and ended before it said what became of it.
     const { message } = await upstream().call('POST /internal/outbox/take', {});
@@ -199,7 +197,7 @@ describe('the reminder ladder', () => {
   });
 
   test('tries again later and later when the carrier refuses, and gives up in the end', async () => {
-    await endingOn(dayOn(today, 1));
+    await endingOn(daysAfter(today, 1));
     await morning(today);
     await world.gateway.misbehave('500');
     await world.sendMessages();
@@ -224,7 +222,7 @@ describe('the reminder ladder', () => {
   });
 
   test('that was refused once arrives once', async () => {
-    await endingOn(dayOn(today, 1));
+    await endingOn(daysAfter(today, 1));
     await morning(today);
     await world.gateway.misbehave('500');
     await world.sendMessages();
@@ -236,7 +234,7 @@ describe('the reminder ladder', () => {
   });
 
   test('says nothing that is no longer true: a message of yesterday is not sent tomorrow', async () => {
-    await endingOn(dayOn(today, 15));
+    await endingOn(daysAfter(today, 15));
     await remindOf(world.upstream.database.db, today);
     await sql(`update outbox set send_by = now() - interval '1 minute'`);
     expect(await textsSince(() => world.sendMessages())).toEqual([]);
@@ -261,7 +259,7 @@ describe('who may not renew', () => {
 
   test('is at risk: paid, and the card neither seen nor changed for 60 days', async () => {
     const make = async (name: string) => {
-      const business = await endingOn(dayOn(today, 100), name);
+      const business = await endingOn(daysAfter(today, 100), name);
       const card = await makeCard(customer, business.businessId);
       await sql(`update card set updated_at = ${longAgo} where card_no = $1`, [card.cardNo]);
       return { business, card };
@@ -272,7 +270,7 @@ describe('who may not renew', () => {
       sql(
         `insert into card_event (card_no, date, event, source, target, agency_id, count)
          select card_no, $2::date, 'view', 'qr', '', agency_id, 1 from card where card_no = $1`,
-        [cardNo, dayOn(today, -days)],
+        [cardNo, daysAfter(today, -days)],
       );
     await seenAt(seen.card.cardNo, 60);
     const seenLongAgo = await make('Seen long ago');

@@ -1,5 +1,5 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
@@ -27,8 +27,7 @@ afterAll(async () => {
 });
 
 const sql = (text: string, values: unknown[]) => world.upstream.database.raw.query(text, values);
-const dayOn = (days: number): string =>
-  new Date(Date.parse(todayInIndia()) + days * 86_400_000).toISOString().slice(0, 10);
+const dayOn = (days: number): string => daysAfter(todayInIndia(), days);
 
 async function endingIn(days: number, businessName: string): Promise<Business> {
   const business = await makeBusiness(await world.as('customer'), { businessName });

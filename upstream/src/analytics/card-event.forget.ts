@@ -1,7 +1,6 @@
-import { dayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayInIndia, daysAfter } from '@parichay/shared/lib/india.ts';
 import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
-import { daysFrom } from './card-event.rules.ts';
 
 /** A year to compare with the year before, and a month on top. */
 export const eventDaysKept = 400;
@@ -13,7 +12,7 @@ export async function forgetCardEvents({ database, log }: JobParts, now = Date.n
   const [events, batches] = await inTenant(database.db, 'platform', async (tx) => [
     await tx
       .deleteFrom('card_event')
-      .where('date', '<', daysFrom(dayInIndia(now), -eventDaysKept))
+      .where('date', '<', daysAfter(dayInIndia(now), -eventDaysKept))
       .executeTakeFirst(),
     await tx
       .deleteFrom('card_event_batch')

@@ -6,15 +6,12 @@ import {
   cardEventSources,
   cardTapTargets,
 } from '@parichay/shared/analytics/analytics.lists.ts';
-
-/** @param date `YYYY-MM-DD` @returns the date so many days later, or earlier */
-export const daysFrom = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+import { daysAfter } from '@parichay/shared/lib/india.ts';
 
 /** The last so many days, today the last of them, and as many before. All dates `YYYY-MM-DD`. */
 export function rangeOf(today: string, days: number): { beforeFrom: string; from: string; to: string } {
-  const from = daysFrom(today, 1 - days);
-  return { beforeFrom: daysFrom(from, -days), from, to: today };
+  const from = daysAfter(today, 1 - days);
+  return { beforeFrom: daysAfter(from, -days), from, to: today };
 }
 
 const noCounts = (): CardAnalytics['total'] => ({ view: 0, tap: 0, save: 0, share: 0 });
@@ -45,7 +42,7 @@ export function summaryOf(
 ): CardAnalytics {
   const [total, before] = [noCounts(), noCounts()];
   const days = new Map<string, CardAnalytics['days'][number]>();
-  for (let date = from; date <= to; date = daysFrom(date, 1)) days.set(date, { date, ...noCounts() });
+  for (let date = from; date <= to; date = daysAfter(date, 1)) days.set(date, { date, ...noCounts() });
   for (const { date, event, count } of perDay) {
     const day = days.get(date);
     if (day) day[event] += count;

@@ -2,7 +2,7 @@ import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { type Actor, mayCall, type StaffActor } from '@parichay/shared/access/roles.ts';
 import { contract } from '@parichay/shared/contract.ts';
 import type { customerDashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
-import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import { entitlementOf, isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
 import type { PlanUsage } from '@parichay/shared/plan/plan.fields.ts';
@@ -22,13 +22,11 @@ import { outstandingPaise, staffNumbers } from './dashboard.queries.ts';
 type CustomerDashboard = z.output<typeof customerDashboard>;
 
 const DAYS = 30;
-const daysAgo = (today: string, days: number): string =>
-  new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Views, taps and saves of the last 30 days and of the 30 before. */
 async function trends(tx: Tx, cardNo: string, today: string) {
-  const counts = await countsPerDay(tx, cardNo, daysAgo(today, 2 * DAYS - 1), today);
-  const since = daysAgo(today, DAYS - 1);
+  const counts = await countsPerDay(tx, cardNo, daysAfter(today, 1 - 2 * DAYS), today);
+  const since = daysAfter(today, 1 - DAYS);
   const sum = (event: string, isCurrent: boolean) =>
     counts
       .filter((day) => day.event === event && day.date >= since === isCurrent)

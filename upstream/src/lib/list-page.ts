@@ -22,7 +22,7 @@ type Countable = SelectQueryBuilder<Database, any, any>;
 interface Ways {
   /** A query of as many rows that joins less. */
   counted?: Countable;
-  /** Where each row that is counted is dear. */
+  /** Rows to count at most, where counting each is costly. Unlimited when left out. */
   countedTo?: number;
   /** What the list is ordered by before its ids. An index on it and the id leads straight to the page. */
   order?: Order | undefined;

@@ -181,7 +181,7 @@ export interface CasePlace {
   payment_id: string | null;
 }
 
-/** What an id of one is of, also after it has come to its end. */
+/** The agency, the purchase and the payment that a case is about, also once the case is closed; undefined: no such case. */
 export async function placeOfCase(tx: Tx, caseId: string): Promise<CasePlace | undefined> {
   const { rows } = await sql<CasePlace>`
     select payment_attempt.agency_id, account_agency_id, intent_id, payment_id

@@ -1,5 +1,6 @@
 import type { FontRole } from '@parichay/shared/layer/layer.document.ts';
 import * as hb from 'harfbuzzjs';
+import { LRUCache } from 'lru-cache';
 import type { Weight } from './font-catalogue.ts';
 import { draws, fontFor, fontOf, type LoadedFont } from './fonts.ts';
 import { scriptRuns, type TextDirection, visualOrder } from './script-runs.ts';
@@ -52,7 +53,7 @@ export const clustersOf = (text: string): { text: string; start: number }[] =>
 
 const MOST_REMEMBERED = 2000;
 const LONGEST_REMEMBERED = 300;
-const remembered = new Map<string, ShapedText>();
+const remembered = new LRUCache<string, ShapedText>({ max: MOST_REMEMBERED });
 
 /** Shapes one line of text. Pure in effect; the last two thousand short texts are remembered. */
 export function shape(
@@ -61,17 +62,9 @@ export function shape(
 ): ShapedText {
   const key = `${weight} ${role} ${direction ?? ''} ${tracking} ${text}`;
   const known = remembered.get(key);
-  if (known) {
-    // Moved to the end: the first is always the one unused for longest.
-    remembered.delete(key);
-    remembered.set(key, known);
-    return known;
-  }
+  if (known) return known;
   const made = shapeAnew(text, { weight, role }, direction, tracking);
-  if (text.length > LONGEST_REMEMBERED) return made;
-  remembered.set(key, made);
-  const oldest = remembered.keys().next().value;
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  if (text.length <= LONGEST_REMEMBERED) remembered.set(key, made);
   return made;
 }
 
