@@ -38,6 +38,8 @@ const { values } = parseArgs({
 
 const views = {
   phone: { width: 360, height: 740, colorScheme: 'light', media: 'screen' },
+  // The smallest phone; with --fold what a card's picture shows.
+  small: { width: 360, height: 640, colorScheme: 'light', media: 'screen' },
   dark: { width: 360, height: 740, colorScheme: 'dark', media: 'screen' },
   laptop: { width: 1280, height: 800, colorScheme: 'light', media: 'screen' },
   'laptop-dark': { width: 1280, height: 800, colorScheme: 'dark', media: 'screen' },

@@ -11,6 +11,7 @@ import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
 import { z } from 'zod';
+import { assembled } from '../../upstream/src/render/document-parts.ts';
 import { typeset } from '../../upstream/src/render/text/typeset.ts';
 import type { Painting } from './paint/canvas.ts';
 
@@ -61,19 +62,8 @@ const folder = new URL('./posts/', import.meta.url);
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 const known = parts.parse(read('parts.json'));
 
-/** Puts a group in the place of every `{ "type": "part", "part": "diya" }`. @throws Error for a part nobody has drawn */
-function assembled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(assembled);
-  if (typeof value !== 'object' || value === null) return value;
-  const { type, part, ...rest } = value as Record<string, unknown>;
-  if (type !== 'part') return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, assembled(one)]));
-  const found = known[String(part)];
-  if (!found) throw new Error(`There is no part ${String(part)}`);
-  return { ...rest, type: 'group', view: found.view, layers: assembled(found.layers) };
-}
-
 function readSet(file: string): readonly [string, PostSet] {
-  const parsed = postSet.safeParse(assembled(read(file)));
+  const parsed = postSet.safeParse(assembled(read(file), known));
   const name = file.replace(/\.json$/, '');
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   if (parsed.data.document.name !== name)

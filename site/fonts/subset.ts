@@ -5,6 +5,7 @@ import subsetFont from 'subset-font';
 /*
  * Cuts the web fonts down to what pages need and writes them to src/fonts, where they are kept in the repository:
  *   node site/fonts/subset.ts
+ * Three of the cards' faces are also written as TrueType for the pictures of cards, beside the upstream's other letters.
  * Run it again when a fontsource package is updated.
  */
 
@@ -25,6 +26,8 @@ interface Cut {
   features: string[];
   /** Axis → the range or the one value that stays. The weights that tokens and features use, where nothing is said. */
   axes?: Record<string, number | { min: number; max: number }>;
+  /** Its name among the upstream's faces, where pictures are set in it as well. */
+  asFace?: string;
 }
 
 /** The display faces of the public cards: one weight and width each, basic Latin with ₹ and printers' marks. */
@@ -35,11 +38,11 @@ const cardCuts: Cut[] = [
     from: '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-latin-400-normal.woff2',
     to: 'card-tiro.woff2',
   },
-  { from: '@fontsource/noto-serif-display/files/noto-serif-display-latin-400-normal.woff2', to: 'card-display.woff2' },
+  { from: '@fontsource/noto-serif-display/files/noto-serif-display-latin-400-normal.woff2', to: 'card-display.woff2', asFace: 'noto-serif-display' },
   { from: '@fontsource/baloo-2/files/baloo-2-latin-700-normal.woff2', to: 'card-baloo.woff2' },
   { from: anek, to: 'card-anek.woff2', axes: { wght: 650, wdth: 100 } },
-  { from: anek, to: 'card-anek-condensed.woff2', axes: { wght: 600, wdth: 75 } },
-  { from: anek, to: 'card-anek-wide.woff2', axes: { wght: 300, wdth: 125 } },
+  { from: anek, to: 'card-anek-condensed.woff2', axes: { wght: 600, wdth: 75 }, asFace: 'anek-condensed' },
+  { from: anek, to: 'card-anek-wide.woff2', axes: { wght: 300, wdth: 125 }, asFace: 'anek-wide' },
 ].map((cut) => ({ axes: {}, ...cut, text: latinOfCards, features: shared }));
 
 const cuts: Cut[] = [
@@ -87,13 +90,15 @@ const cuts: Cut[] = [
   },
 ];
 
-for (const { from, to, text, features, axes = { wght: { min: 400, max: 700 } } } of cuts) {
-  const font = await subsetFont(await readFile(require.resolve(from)), text, {
-    targetFormat: 'woff2',
-    variationAxes: axes,
-    keepFeatures: features,
-    noHinting: true,
-  });
-  await writeFile(new URL(`../src/fonts/${to}`, import.meta.url), font);
-  console.warn(`${to} ${font.length} bytes`);
+for (const { from, to, text, features, axes = { wght: { min: 400, max: 700 } }, asFace } of cuts) {
+  const whole = await readFile(require.resolve(from));
+  const options = { variationAxes: axes, keepFeatures: features, noHinting: true };
+  const write = async (file: URL, targetFormat: 'woff2' | 'sfnt') => {
+    const font = await subsetFont(whole, text, { ...options, targetFormat });
+    await writeFile(file, font);
+    console.warn(`${file.pathname.split('/').at(-1)} ${font.length} bytes`);
+  };
+  await write(new URL(`../src/fonts/${to}`, import.meta.url), 'woff2');
+  if (asFace)
+    await write(new URL(`../../upstream/src/render/text/faces/${asFace}.ttf`, import.meta.url), 'sfnt');
 }

@@ -3,6 +3,7 @@ import type { ColourRole } from './layer.colour-roles.ts';
 import type { Tint } from './layer.drawn.ts';
 
 const white: Oklch = { l: 1, c: 0, h: 0 };
+const black: Oklch = { l: 0.165, c: 0.006, h: 65 };
 export const lightInk = '#ffffff';
 export const darkInk = '#1a1613';
 const paper = '#fefefd';
@@ -10,11 +11,20 @@ const paper = '#fefefd';
 const READABLE = 4.6;
 /** From which on a block of colour has an edge on white. */
 const SEEN = 1.25;
+/** Lightness (OKLCH) of a colour that seems to give light. */
+const GLOWS = 0.74;
 
 /** The colour, darkened no further than it must be for white to stand out from it as much as wanted. */
 function underWhite(base: Oklch, wanted: number): Oklch {
   let colour = fitted(base);
   for (let l = base.l; l > 0 && contrast(colour, white) < wanted; l -= 0.01) colour = fitted({ ...base, l });
+  return colour;
+}
+
+/** The colour, lightened no further than it must be to be read on near-black. */
+function onBlack(base: Oklch): Oklch {
+  let colour = fitted({ ...base, l: Math.max(base.l, GLOWS) });
+  for (let l = colour.l; l < 1 && contrast(colour, black) < READABLE; l += 0.01) colour = fitted({ ...base, l });
   return colour;
 }
 
@@ -32,6 +42,7 @@ export function roleColours(brand: string): Record<Exclude<ColourRole, 'contrast
     brand: toHex(takesWhite ? solid : underWhite(base, SEEN)),
     'on-brand': takesWhite ? lightInk : darkInk,
     'brand-ink': toHex(takesWhite ? solid : deep),
+    'brand-glow': toHex(onBlack(base)),
     'brand-deep': toHex(deep),
     'on-deep': lightInk,
     'brand-soft': toHex(fitted({ l: 0.955, c: Math.min(base.c * 0.18, 0.03), h: base.h })),

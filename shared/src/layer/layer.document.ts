@@ -70,7 +70,8 @@ const common = {
   rank: z.number().int().min(1).max(9).default(1),
 };
 
-const fontRoles = ['sans', 'display', 'serif', 'poster'] as const;
+/** The last three are the Latin faces of public cards; other scripts have their plain or serif letters there. */
+const fontRoles = ['sans', 'display', 'serif', 'poster', 'condensed', 'wide', 'editorial'] as const;
 export type FontRole = (typeof fontRoles)[number];
 
 const textLayer = z.strictObject({
@@ -197,6 +198,8 @@ const layout = z.strictObject({
   align: z.enum(['start', 'center', 'end', 'baseline']).default('start'),
   /** Along: where they stand together when there is room left. */
   justify: z.enum(['start', 'center', 'end', 'between']).default('start'),
+  /** Rows: each is as wide as the others, and all together as wide as the group; how many there are, it need not know. */
+  equal: z.boolean().default(false),
   /** Rows: whether what does not fit begins another line. */
   wrap: z.boolean().default(false),
   /** A text whose letters say where rows and texts in this group begin: at the right where they are Arabic. */

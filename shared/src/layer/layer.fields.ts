@@ -61,6 +61,15 @@ export const textFields = [
   'product11Price',
   'product12Name',
   'product12Price',
+  // What the buttons of a card say, in its own language; empty where it has no such button.
+  'whatsappLabel',
+  'callLabel',
+  'emailLabel',
+  'websiteLabel',
+  'saveLabel',
+  /** `Since 1987`, in the language of the card. */
+  'since',
+  'establishedYear',
   'fact1Label',
   'fact1Value',
   'fact2Label',

@@ -111,9 +111,28 @@ function setRow(
   });
 }
 
+/** Layers side by side, each with an equal part of the room; what shows nothing has none. */
+function setEqual(
+  layers: readonly Layer[],
+  { width, height }: { width: number; height: number | null },
+  gap: number,
+  scene: Scene,
+  shrink: number,
+  prepare: Prepare,
+): Set[] {
+  const within = (most: number) =>
+    layers.flatMap((layer): Set[] => {
+      const room = roomInLine(layer.box, { width: most, height }, scene.scale);
+      const made = prepare(layer, { ...room, width: most, isWidthFixed: true }, scene, shrink);
+      return made ? [{ layer, made }] : [];
+    });
+  const shown = within(width).length;
+  return within((width - gap * Math.max(0, shown - 1)) / Math.max(1, shown));
+}
+
 function setLines(
   layers: readonly Layer[],
-  { kind, gap: asked, wrap, align }: GroupLayout,
+  { kind, gap: asked, wrap, align, equal }: GroupLayout,
   inner: { width: number; isFixed: boolean; height: number | null },
   scene: Scene,
   shrink: number,
@@ -125,6 +144,10 @@ function setLines(
       const made = prepare(layer, columnRoom(layer, inner, scene.scale), scene, shrink);
       return made ? [asLine([{ layer, made }], 0)] : [];
     });
+  }
+  if (equal) {
+    const sets = setEqual(layers, inner, gap, scene, shrink, prepare);
+    return sets.length > 0 ? [asLine(sets, gap, align)] : [];
   }
   if (!wrap) {
     const sets = setRow(layers, inner.width, inner.height, gap, scene, shrink, prepare);

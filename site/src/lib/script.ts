@@ -1,28 +1,4 @@
-/** Script → the language that is most likely written in it, on a card from India. */
-const languages = [
-  ['en', /\p{Script=Latin}/gu],
-  ['hi', /\p{Script=Devanagari}/gu],
-  ['gu', /\p{Script=Gujarati}/gu],
-  ['bn', /\p{Script=Bengali}/gu],
-  ['pa', /\p{Script=Gurmukhi}/gu],
-  ['or', /\p{Script=Oriya}/gu],
-  ['ta', /\p{Script=Tamil}/gu],
-  ['te', /\p{Script=Telugu}/gu],
-  ['kn', /\p{Script=Kannada}/gu],
-  ['ml', /\p{Script=Malayalam}/gu],
-  ['ur', /\p{Script=Arabic}/gu],
-] as const;
-
-/** BCP 47 language of the script that most of the text is written in; null for digits and signs alone. */
-export function languageOf(text: string): string | null {
-  let best: string | null = null;
-  let most = 0;
-  for (const [language, letters] of languages) {
-    const count = text.match(letters)?.length ?? 0;
-    if (count > most) [best, most] = [language, count];
-  }
-  return best;
-}
+import { languageOf } from '@parichay/shared/lib/language-of.ts';
 
 /** Line height that the letters of a text need, against Latin's. */
 export function tallnessOf(text: string): number {

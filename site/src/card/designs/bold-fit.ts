@@ -1,4 +1,5 @@
-import { languageOf, tallnessOf } from '../../lib/script.ts';
+import { languageOf } from '@parichay/shared/lib/language-of.ts';
+import { tallnessOf } from '../../lib/script.ts';
 import { nameFit, widthInEm } from '../name-fit.ts';
 
 /** How wide a face is against the serif that name-fit has measured: in Latin, in most Indic scripts, in the broad ones. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { FontRole } from '@parichay/shared/layer/layer.document.ts';
 import type { Script } from './script-runs.ts';
 
@@ -17,8 +18,9 @@ const styles: Record<Weight, string> = {
 };
 
 interface Family {
-  /** Folder in @expo-google-fonts, which ships TrueType files, and how its files begin. */
-  folder: string;
+  /** Folder in @expo-google-fonts, which ships TrueType files; null: one file of our own, in `faces`. */
+  folder: string | null;
+  /** How its files begin; the whole name of our own. */
   file: string;
   /** The weights it was drawn in, of those used here. */
   weights: readonly Weight[];
@@ -76,7 +78,21 @@ const poster: Partial<Record<Script, Family>> = {
   Gujr: family('shrikhand', 'Shrikhand', [400]),
 };
 
-const roles: Record<FontRole, Partial<Record<Script, Family>>> = { sans, display, serif, poster };
+/** A face of public cards, cut down to Latin by site/fonts/subset.ts: in pictures a name has the letters of its page. */
+const ofCards = (file: string, weight: Weight): Family => ({ folder: null, file, weights: [weight] });
+
+const roles: Record<FontRole, Partial<Record<Script, Family>>> = {
+  sans,
+  display,
+  serif,
+  poster,
+  /** Labels and tiles. */
+  condensed: { Latn: ofCards('anek-condensed.ttf', 600) },
+  /** Thin and far apart. */
+  wide: { Latn: ofCards('anek-wide.ttf', 300) },
+  /** As a magazine sets a heading. */
+  editorial: { ...serif, Latn: ofCards('noto-serif-display.ttf', 400) },
+};
 
 export const languages: Record<Script, string> = {
   Latn: 'en',
@@ -101,6 +117,7 @@ const nearest = (drawn: readonly Weight[], wanted: Weight): Weight =>
 /** Path of the TrueType file of a role in a script; the plain family of the script where the role has none. */
 export function fontFile(script: Script, weight: Weight, role: FontRole = 'sans'): string {
   const { folder, file, weights: drawn } = roles[role][script] ?? sans[script];
+  if (folder === null) return fileURLToPath(new URL(`./faces/${file}`, import.meta.url));
   const style = styles[nearest(drawn, weight)];
   const root = require.resolve(`@expo-google-fonts/${folder}/package.json`).slice(0, -'package.json'.length);
   // Newer packages keep each style in a folder of its own.

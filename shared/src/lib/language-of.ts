@@ -1,0 +1,26 @@
+/** Script → the language that is most likely written in it, on a card from India. */
+const languages = [
+  ['en', /\p{Script=Latin}/gu],
+  ['hi', /\p{Script=Devanagari}/gu],
+  ['gu', /\p{Script=Gujarati}/gu],
+  ['bn', /\p{Script=Bengali}/gu],
+  ['pa', /\p{Script=Gurmukhi}/gu],
+  ['or', /\p{Script=Oriya}/gu],
+  ['ta', /\p{Script=Tamil}/gu],
+  ['te', /\p{Script=Telugu}/gu],
+  ['kn', /\p{Script=Kannada}/gu],
+  ['ml', /\p{Script=Malayalam}/gu],
+  ['ur', /\p{Script=Arabic}/gu],
+] as const;
+export type WrittenLanguage = (typeof languages)[number][0];
+
+/** BCP 47 language of the script that most of the text is written in; null for digits and signs alone. */
+export function languageOf(text: string): WrittenLanguage | null {
+  let best: WrittenLanguage | null = null;
+  let most = 0;
+  for (const [language, letters] of languages) {
+    const count = text.match(letters)?.length ?? 0;
+    if (count > most) [best, most] = [language, count];
+  }
+  return best;
+}

@@ -1,0 +1,73 @@
+import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import { mailtoLink, telLink, webLink, whatsappLink } from '@parichay/shared/card/contact-links.ts';
+import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
+import type { TextField } from '@parichay/shared/layer/layer.fields.ts';
+import { languageOf } from '@parichay/shared/lib/language-of.ts';
+import { drawable, rupees } from '../frame/frame.data.ts';
+import { spacedPhone } from '../lib/spaced-phone.ts';
+import type { CardData } from './card.drawing.ts';
+import { cardWords } from './card.words.ts';
+
+type Content = Pick<Sections, 'basicDetails' | 'template' | 'products' | 'settings'> & { cardId: string };
+
+/** Of the words that pictures of a card need, what its owner writes: theirs is no visitor who could be asked. */
+const localeOf = (texts: string): Locale => (languageOf(texts) === 'hi' ? 'hi' : 'en');
+
+/** The buttons of a card's first screen, as `actionsOf` of its page finds them. */
+function buttonsOf({ phoneNumber, alternatePhoneNumber, whatsappNumber, email, website }: Content['basicDetails']) {
+  const whatsapp = whatsappLink(whatsappNumber, '') !== null;
+  const call = (telLink(phoneNumber) ?? telLink(alternatePhoneNumber)) !== null;
+  const writes = !whatsapp && !call;
+  const mail = writes && mailtoLink(email) !== null;
+  return { whatsapp, call, email: mail, website: writes && !mail && webLink(website) !== null, save: true };
+}
+
+/**
+ * What the pictures of a card show.
+ * @param url of the card; null where nobody knows under which address visitors see it
+ */
+export function cardContent({ basicDetails: details, template, products, settings, cardId }: Content, url: string | null) {
+  // A name of nothing but emoji cannot be drawn.
+  const names = [details.businessName, details.personName, cardId].map(drawable);
+  const businessName = names.find((text) => text !== '') ?? '';
+  const prefix = details.titlePrefix === 'none' ? '' : `${details.titlePrefix} `;
+  const locale = localeOf([businessName, details.tagline].join(' '));
+  const words = cardWords[locale];
+  const has = buttonsOf(details);
+  const label = (button: keyof typeof has) => (has[button] ? words[button] : '');
+  const goods = settings.hidden.includes('products') ? [] : products.products.slice(0, 3);
+  const texts: Partial<Record<TextField, string>> = {
+    businessName,
+    tagline: details.tagline,
+    personName: details.personName && details.personName !== businessName ? prefix + details.personName : '',
+    designation: details.designation,
+    phone: spacedPhone(details.phoneNumber || details.whatsappNumber),
+    openingHours: details.openingHours,
+    city: details.address.city,
+    state: details.address.state,
+    cardUrl: url?.replace(/^https?:\/\//, '') ?? '',
+    establishedYear: details.establishedYear,
+    since: details.establishedYear && words.since.replace('{year}', details.establishedYear),
+    whatsappLabel: label('whatsapp'),
+    callLabel: label('call'),
+    emailLabel: label('email'),
+    websiteLabel: label('website'),
+    saveLabel: label('save'),
+    ...Object.fromEntries(
+      goods.flatMap((product, at) => [
+        [`product${at + 1}Name`, product.name],
+        [`product${at + 1}Price`, productPriceText(product, rupees)],
+      ]),
+    ),
+  };
+  return {
+    texts: Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, drawable(text)])),
+    pictures: {
+      photo: details.photo,
+      logo: details.logo,
+      ...Object.fromEntries(goods.map(({ picture }, at) => [`product${at + 1}Picture`, picture])),
+    },
+    brand: template.colour,
+  } satisfies CardData;
+}
