@@ -487,6 +487,12 @@ export const slots: Slot[] = [
     send: (browser, cardNo) => browser.get('/api/v1/card').query({ cardNo }),
   },
   {
+    call: 'GET /card-picture',
+    field: 'cardNo',
+    kind: 'card',
+    send: (browser, cardNo) => browser.get('/api/v1/card-picture').query({ cardNo, width: 240 }),
+  },
+  {
     call: 'GET /checkCardIdAvailability',
     field: 'cardNo',
     kind: 'card',

@@ -15,6 +15,7 @@ import { auditHandlers } from './audit/audit.routes.ts';
 import { businessHandlers } from './business/business.routes.ts';
 import { trashHandlers } from './business/trash.routes.ts';
 import { cardPageHandlers } from './card/card.page.routes.ts';
+import { cardPictureHandlers } from './card/card.picture.routes.ts';
 import { cardHandlers } from './card/card.routes.ts';
 import type { UpstreamConfig } from './config.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
@@ -161,6 +162,7 @@ function mountCalls(
     ...businessHandlers,
     ...trashHandlers,
     ...cardHandlers,
+    ...cardPictureHandlers(parts),
     ...documentHandlers(parts),
     ...analyticsHandlers,
     ...cardEventHandlers,

@@ -3,8 +3,8 @@ import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { imagePostSettings, imagePostSettingsChange } from '../frame/frame.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { done, id, isoDate, line, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
-import { cardStatuses, designs, listedStatuses, mostCardLimit } from './card.lists.ts';
+import { done, hexColour, id, isoDate, line, pageOf, pageQuery, queryBoolean, queryInt, timestamp } from '../lib/fields.ts';
+import { cardPictureWidths, cardStatuses, designs, listedStatuses, mostCardLimit } from './card.lists.ts';
 import { sectionInputs, sections } from './card.sections.ts';
 import { cardId } from './card-id.ts';
 
@@ -78,6 +78,20 @@ export const cardEndpoints = {
     access: customerOrStaff,
     query: z.strictObject({ cardNo: id }),
     response: card,
+  }),
+  'GET /card-picture': endpoint({
+    summary:
+      'The first screen of a card as a picture, published or not; `design` and `colour` try another look. With the current `version` the answer may be kept',
+    access: customerOrStaff,
+    query: z.strictObject({
+      cardNo: id,
+      version: queryInt(0, 999_999_999).optional(),
+      design: z.enum(designs).optional(),
+      colour: hexColour.optional(),
+      width: z.enum(cardPictureWidths).transform(Number),
+    }),
+    response: done,
+    responseType: 'image/webp',
   }),
   'GET /checkCardIdAvailability': endpoint({
     summary: 'Whether a card may have this address; `cardNo` is the card that asks',

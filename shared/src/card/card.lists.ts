@@ -6,6 +6,11 @@ export const contactActionTypes = ['call', 'sms', 'email', 'whatsapp', 'url'] as
 export const designs = ['marble', 'bazaar', 'studio', 'ledger', 'bento', 'counter', 'night', 'letterhead'] as const;
 export type Design = (typeof designs)[number];
 
+/** px of the picture of a card's first screen, which is as a phone of 360 × 640 px shows it: a thumbnail, and one to look at. */
+export const cardPictureWidths = ['240', '480'] as const;
+/** Height of that picture, as a multiple of its width. */
+export const cardPictureHeight = 16 / 9;
+
 /** The family that a design sets names of Indic scripts in. */
 export const designFaces = {
   marble: 'tiro',

@@ -21,7 +21,7 @@ export interface Endpoint {
   /** Schema of what stands in `data`; undeclared fields are stripped on the way out. */
   response: z.ZodType;
   /** A response that is not JSON, by its media type; `response` then describes nothing. */
-  responseType?: 'application/pdf' | 'text/csv' | 'video/mp4' | 'application/octet-stream';
+  responseType?: 'application/pdf' | 'text/csv' | 'video/mp4' | 'image/webp' | 'application/octet-stream';
   /**
    * How much of it may be sent, of a call that anybody may make and that is kept: bytes of a body, and calls a minute of
    * an address that is signed in to no account; an account has twelve times that.

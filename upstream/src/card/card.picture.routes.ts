@@ -1,0 +1,60 @@
+import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import { cardPictureHeight } from '@parichay/shared/card/card.lists.ts';
+import { completeSections } from '@parichay/shared/card/complete-sections.ts';
+import type { Contract } from '@parichay/shared/contract.ts';
+import { LRUCache } from 'lru-cache';
+import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { createTurns } from '../lib/turns.ts';
+import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import type { Raster } from '../render/raster/raster.ts';
+import { cardContent } from './card.content.ts';
+import { designsVersion } from './card.designs.ts';
+import { cardDrawing } from './card.drawing.ts';
+import { cardInReach } from './card.queries.ts';
+
+type CardPicture = Contract['GET /card-picture'];
+
+/** Of one account, at once: every design in one colour, in another, and again. */
+const mostDrawn = 24;
+/** Some fifteen megabytes. */
+const mostKept = 1_000;
+/** So much is lost of the finest that nobody sees it on a thumbnail. */
+const QUALITY = 78;
+/** Of one version of a card. A day, as a design itself may be drawn another way tomorrow. */
+const KEEP = 'private, max-age=86400';
+
+/** The first screen of a card as a picture, for whoever may read the card. Drawn once for a version and a look. */
+export function cardPictureHandlers(services: { raster: Raster; layerPictures: LayerPictures }) {
+  const draw = cardDrawing(services);
+  const turns = createTurns(mostDrawn);
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
+
+  return {
+    'GET /card-picture': prepared<CardPicture, Bytes>({
+      beginsInTransaction: true,
+      before: async ({ actor, query, inTransaction }) => {
+        const row = await inTransaction((tx) => cardInReach(tx, actor, query.cardNo));
+        const sections = completeSections(row.sections);
+        const { design = sections.template.design, colour = sections.template.colour, width } = query;
+        const key = [designsVersion, row.card_no, row.version, design, colour.toLowerCase(), width].join('-');
+        const picture =
+          kept.get(key) ??
+          turns.take(accountIdOf(actor), () =>
+            draw(
+              { design, page: 'screen' },
+              { ...cardContent({ ...sections, cardId: row.card_id }, null), brand: colour },
+              { format: 'webp', quality: QUALITY, width, height: Math.round(width * cardPictureHeight) },
+            ),
+          );
+        kept.set(key, picture);
+        // What failed is tried again.
+        picture.catch(() => kept.delete(key));
+        return new Bytes(await picture, {
+          'content-type': 'image/webp',
+          etag: `"${key}"`,
+          'cache-control': query.version === row.version ? KEEP : 'private, no-cache',
+        });
+      },
+    }),
+  } satisfies Handlers;
+}

@@ -1,0 +1,197 @@
+import { cardPictureWidths, type Design, designs } from '@parichay/shared/card/card.lists.ts';
+import type { PublicCard } from '@parichay/shared/card/card.page.ts';
+import type { ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
+import type { Area, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
+import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
+import { describe, expect, it, vi } from 'vitest';
+import english from '../../site/src/messages/en/card.json' with { type: 'json' };
+import hindi from '../../site/src/messages/hi/card.json' with { type: 'json' };
+import { cardContent } from '../src/card/card.content.ts';
+import { type DesignPage, designDocuments } from '../src/card/card.designs.ts';
+import { cardWords } from '../src/card/card.words.ts';
+import { flat, isInside, overlap, textsOf, unreadable, within } from '../src/render/page-faults.ts';
+import { typeset } from '../src/render/text/typeset.ts';
+import { cardWith } from './fixtures/cards.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Outlines are what takes long, and nothing here looks at them. */
+const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
+
+/** A short name, and one as long as a name may be. */
+const names: Record<string, readonly [short: string, long: string]> = {
+  Latin: ['R K', 'Shree Mahalaxmi Sweets, Namkeen, Dry Fruits, Bakery and Catering Works, Nagpur 4'],
+  Devanagari: ['शर्मा', 'श्री राधेकृष्ण मिष्ठान्न भंडार एवं नमकीन उद्योग, प्रोपराइटर त्रिवेणी प्रसाद'],
+  Gujarati: ['કેસર', 'શ્રી ગાયત્રી પ્રિન્ટિંગ પ્રેસ અને સ્ટેશનરી, અંકલેશ્વર ઔદ્યોગિક વસાહત શાખા'],
+  Tamil: ['வைகை', 'ஸ்ரீ கிருஷ்ணா இனிப்பகம் மற்றும் பேக்கரி, மதுரை மீனாட்சி அம்மன் கோவில் கிளை'],
+  Bengali: ['মিষ্টি', 'শ্রীকৃষ্ণ মিষ্টান্ন ভাণ্ডার ও রেস্তোরাঁ, পুরাতন বাসস্ট্যান্ডের নিকট, নদিয়া'],
+  Gurmukhi: ['ਮਿਠਾਈ', 'ਗੁਰੂ ਨਾਨਕ ਸਵੀਟਸ ਅਤੇ ਬੇਕਰੀ, ਪੁਰਾਣਾ ਬੱਸ ਅੱਡਾ, ਅੰਮ੍ਰਿਤਸਰ'],
+  Odia: ['ମିଠା', 'ଶ୍ରୀ ଜଗନ୍ନାଥ ମିଷ୍ଟାନ୍ନ ଭଣ୍ଡାର ଓ ବେକେରୀ, ପୁରୁଣା ବସ୍ ଷ୍ଟାଣ୍ଡ, କଟକ'],
+  Telugu: ['మిఠాయి', 'శ్రీ వేంకటేశ్వర స్వీట్స్ మరియు బేకరీ, పాత బస్టాండ్ దగ్గర, విజయవాడ'],
+  Kannada: ['ಸಿಹಿ', 'ಶ್ರೀ ಕೃಷ್ಣ ಸಿಹಿ ತಿಂಡಿಗಳು ಮತ್ತು ಬೇಕರಿ, ಹಳೆಯ ಬಸ್ ನಿಲ್ದಾಣದ ಹತ್ತಿರ, ಮೈಸೂರು'],
+  Malayalam: ['മധുരം', 'ശ്രീകൃഷ്ണ സ്വീറ്റ്സ് ആൻഡ് ബേക്കറി, പഴയ ബസ് സ്റ്റാൻഡിനു സമീപം, തൃശ്ശൂർ'],
+  Arabic: ['نفیس', 'نفیس کتاب گھر، چارمینار کے قریب، حیدرآباد، درسی اور ادبی کتابوں کا معتبر مرکز'],
+};
+
+const busy: ToneGrid = {
+  columns: 12,
+  rows: 12,
+  cells: Array.from({ length: 144 }, (_, at) => (Math.floor(at / 12) % 2 === at % 2 ? '1d1a33' : 'f2d17a')).join(''),
+};
+const square = (key: string) => ({ key, width: 600, height: 600 });
+const logos: Record<string, LayerData['pictures']['logo']> = {
+  none: undefined,
+  wide: { key: 'logo', width: 800, height: 200, isCutOut: true, colour: '#111111' },
+  white: { key: 'logo', width: 400, height: 400, isCutOut: true, colour: '#ffffff' },
+};
+const pictures = { photo: { ...square('photo'), tones: busy }, product1Picture: square('p1'), product2Picture: square('p2') };
+
+const rich = (businessName: string): PublicCard =>
+  cardWith({
+    basicDetails: {
+      businessName,
+      tagline: 'Sweets made at four every morning, and a little more of them before a feast',
+      titlePrefix: 'Mr.',
+      personName: 'Jignesh Patel',
+      designation: 'Third-generation halwai and head of sales',
+      phoneNumber: '+919810000006',
+      whatsappNumber: '+919810000006',
+      establishedYear: '1962',
+      openingHours: 'Every day 8 am – 10 pm',
+      address: { city: 'Ahmedabad', state: 'Gujarat' },
+    },
+    products: {
+      products: [
+        { name: 'Kaju katli', pricePaise: 62_000, priceUnit: '/kg', picture: null },
+        { name: 'Motichoor laddu in pure ghee', pricePaise: 38_000, priceUnit: '/kg', picture: null },
+      ],
+    },
+  });
+const poor = (businessName: string): PublicCard =>
+  cardWith({ basicDetails: { businessName, phoneNumber: '+919810000006' } });
+
+function layOut(design: Design, id: DesignPage, card: PublicCard, given: LayerData['pictures'] = {}, brand = '#b3202c') {
+  const document = designDocuments[design];
+  const page = document.pages.find((one) => one.id === id);
+  if (!page) throw new Error(`${design} has no page ${id}`);
+  return resolvePage(document, page, { set, data: { ...cardContent(card, card.url), pictures: given, brand } });
+}
+
+const MARGIN = 12;
+/** px: less is not read, even where a picture is seen as large as it is. */
+const LEAST = 18;
+
+/** What a designer would send back, in words. */
+function faultsOf(page: DrawnPage): string[] {
+  const faults: string[] = [];
+  const texts = textsOf(page);
+  const room = within(page, MARGIN);
+  // The shelf of a counter goes on beneath its bar.
+  const isOnShelf = (id: string) => id === 'what' || id === 'price' || id === 'letter';
+  const boxes: { id: string; boxes: readonly Area[] }[] = [
+    ...texts.map(({ id, lines }) => ({ id, boxes: lines.map(({ box }) => box) })),
+    ...flat(page.items).flatMap((item) => (item.kind === 'path' && item.id === 'sign' ? [{ id: 'sign', boxes: [item.box] }] : [])),
+  ];
+  for (const { id, size, lines, isCut } of texts) {
+    if (size < LEAST) faults.push(`${id} is small: ${size.toFixed(1)} px`);
+    if (lines.some(({ box }) => !isInside(box, room))) faults.push(`${id} leaves the canvas`);
+    if (isCut && (id === 'name' || id === 'word')) faults.push(`the ${id} is cut`);
+  }
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1)) {
+      if (isOnShelf(one.id) && isOnShelf(other.id)) continue;
+      if (one.boxes.some((box) => other.boxes.some((two) => overlap(box, two) > 1)))
+        faults.push(`${one.id} lies on ${other.id}`);
+    }
+  if (!texts.some(({ id }) => id === 'name')) faults.push('the name is missing');
+  return faults;
+}
+
+/** Jars are cut off where their wall ends, which a box does not know. */
+const jar = new Set(['glass', 'fill', 'lid', 'tag', 'board']);
+/** Drawn to be seen rather than read. */
+const ornamental = new Set(['initial', 'letter']);
+
+/** Words that are not read on what is beneath them; only Night has any on its photo. */
+const notRead = (page: DrawnPage, design: Design): string[] =>
+  unreadable({ ...page, items: flat(page.items).filter(({ id }) => !jar.has(id)) }, ({ key }) =>
+    key === 'photo' && design === 'night' ? busy : null,
+  ).flatMap(({ item, contrast }) => (ornamental.has(item.id) ? [] : [`${item.id} is not read: ${contrast.toFixed(1)}`]));
+
+const pages: DesignPage[] = ['preview', 'screen'];
+
+describe.each(designs)('the pictures of %s', (design) => {
+  it.each(Object.entries(names))('hold a %s name, short and long, with much and with little', (_, given) => {
+    const faults = new Set<string>();
+    for (const id of pages)
+      for (const [length, name] of given.entries())
+        for (const [logoName, logo] of Object.entries(logos))
+          for (const hasPhoto of [false, true]) {
+            const all = { ...pictures, logo, ...(!hasPhoto && { photo: undefined }) };
+            const shown = Object.fromEntries(Object.entries(all).filter(([, picture]) => picture));
+            const cards = { rich: layOut(design, id, rich(name), shown), poor: layOut(design, id, poor(name)) };
+            for (const [content, page] of Object.entries(cards))
+              for (const fault of [...faultsOf(page), ...notRead(page, design)])
+                faults.add(`${id} ${length === 0 ? 'short' : 'long'} ${content} ${content === 'rich' ? `${logoName} ${hasPhoto}` : ''}: ${fault}`);
+          }
+    expect([...faults]).toEqual([]);
+  });
+
+  it.each(['#fde047', '#111827', '#ffffff', '#0f766e'])('are read in %s', (brand) => {
+    for (const id of pages)
+      for (const card of [rich('Mithai Ghar'), poor('Mithai Ghar')])
+        expect(notRead(layOut(design, id, card, { photo: pictures.photo }, brand), design)).toEqual([]);
+  });
+
+  it('have their name in the square that a messenger crops', () => {
+    for (const [, [short, long]] of Object.entries(names))
+      for (const card of [rich(long), poor(short)]) {
+        const page = layOut(design, 'preview', card, pictures);
+        const name = textsOf(page).find(({ id }) => id === 'name');
+        const middle = { x: (page.width - page.height) / 2, y: 0, width: page.height, height: page.height };
+        for (const { box, text } of name?.lines ?? []) expect(isInside(box, middle), text).toBe(true);
+      }
+  });
+
+  it('have the buttons that the page has', () => {
+    const labels = (card: PublicCard) =>
+      textsOf(layOut(design, 'screen', card))
+        .filter(({ id }) => id === 'word' || id === 'save')
+        .flatMap(({ lines }) => lines.map(({ text }) => text).join(' '));
+    const withOnly = (basicDetails: object) => cardWith({ basicDetails: { businessName: 'R K', ...basicDetails } });
+    expect(labels(withOnly({ phoneNumber: '9810000006', whatsappNumber: '9810000006', email: 'a@b.in' })).sort()).toEqual([
+      'Call',
+      'Save contact',
+      'WhatsApp',
+    ]);
+    expect(labels(withOnly({ email: 'a@b.in' })).sort()).toEqual(['Email', 'Save contact']);
+    expect(labels(withOnly({ website: 'https://example.in' })).sort()).toEqual(['Save contact', 'Website']);
+    expect(labels(withOnly({}))).toEqual(['Save contact']);
+    expect(labels(withOnly({ businessName: 'शर्मा टेलर्स', phoneNumber: '9810000006' })).sort()).toEqual(
+      ['कॉल करें', 'नंबर सेव करें'].sort(),
+    );
+  });
+});
+
+describe('the pictures of cards', () => {
+  it('say the words of the page, in both languages', () => {
+    const of = (words: Record<string, string>, page: Record<string, string>) =>
+      expect(words).toEqual(Object.fromEntries(Object.keys(words).map((key) => [key, page[key]])));
+    of(cardWords.en, english);
+    of(cardWords.hi, hindi);
+  });
+
+  it('are as large as phones and messengers show them', () => {
+    const [small] = cardPictureWidths;
+    for (const design of designs) {
+      const sizes = designDocuments[design].pages.map(({ id, size }) => [id, size]);
+      expect(sizes).toEqual([
+        ['preview', { width: 1200, height: 630 }],
+        ['screen', { width: 720, height: 1280 }],
+      ]);
+    }
+    expect(720 % Number(small)).toBe(0);
+  });
+});
