@@ -38,7 +38,11 @@ const cardCuts: Cut[] = [
     from: '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-latin-400-normal.woff2',
     to: 'card-tiro.woff2',
   },
-  { from: '@fontsource/noto-serif-display/files/noto-serif-display-latin-400-normal.woff2', to: 'card-display.woff2', asFace: 'noto-serif-display' },
+  {
+    from: '@fontsource/noto-serif-display/files/noto-serif-display-latin-400-normal.woff2',
+    to: 'card-display.woff2',
+    asFace: 'noto-serif-display',
+  },
   { from: '@fontsource/baloo-2/files/baloo-2-latin-700-normal.woff2', to: 'card-baloo.woff2' },
   { from: anek, to: 'card-anek.woff2', axes: { wght: 650, wdth: 100 } },
   { from: anek, to: 'card-anek-condensed.woff2', axes: { wght: 600, wdth: 75 }, asFace: 'anek-condensed' },
@@ -99,6 +103,5 @@ for (const { from, to, text, features, axes = { wght: { min: 400, max: 700 } }, 
     console.warn(`${file.pathname.split('/').at(-1)} ${font.length} bytes`);
   };
   await write(new URL(`../src/fonts/${to}`, import.meta.url), 'woff2');
-  if (asFace)
-    await write(new URL(`../../upstream/src/render/text/faces/${asFace}.ttf`, import.meta.url), 'sfnt');
+  if (asFace) await write(new URL(`../../upstream/src/render/text/faces/${asFace}.ttf`, import.meta.url), 'sfnt');
 }

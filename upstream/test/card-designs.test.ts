@@ -46,7 +46,11 @@ const logos: Record<string, LayerData['pictures']['logo']> = {
   wide: { key: 'logo', width: 800, height: 200, isCutOut: true, colour: '#111111' },
   white: { key: 'logo', width: 400, height: 400, isCutOut: true, colour: '#ffffff' },
 };
-const pictures = { photo: { ...square('photo'), tones: busy }, product1Picture: square('p1'), product2Picture: square('p2') };
+const pictures = {
+  photo: { ...square('photo'), tones: busy },
+  product1Picture: square('p1'),
+  product2Picture: square('p2'),
+};
 
 const rich = (businessName: string): PublicCard =>
   cardWith({
@@ -72,7 +76,13 @@ const rich = (businessName: string): PublicCard =>
 const poor = (businessName: string): PublicCard =>
   cardWith({ basicDetails: { businessName, phoneNumber: '+919810000006' } });
 
-function layOut(design: Design, id: DesignPage, card: PublicCard, given: LayerData['pictures'] = {}, brand = '#b3202c') {
+function layOut(
+  design: Design,
+  id: DesignPage,
+  card: PublicCard,
+  given: LayerData['pictures'] = {},
+  brand = '#b3202c',
+) {
   const document = designDocuments[design];
   const page = document.pages.find((one) => one.id === id);
   if (!page) throw new Error(`${design} has no page ${id}`);
@@ -92,7 +102,9 @@ function faultsOf(page: DrawnPage): string[] {
   const isOnShelf = (id: string) => id === 'what' || id === 'price' || id === 'letter';
   const boxes: { id: string; boxes: readonly Area[] }[] = [
     ...texts.map(({ id, lines }) => ({ id, boxes: lines.map(({ box }) => box) })),
-    ...flat(page.items).flatMap((item) => (item.kind === 'path' && item.id === 'sign' ? [{ id: 'sign', boxes: [item.box] }] : [])),
+    ...flat(page.items).flatMap((item) =>
+      item.kind === 'path' && item.id === 'sign' ? [{ id: 'sign', boxes: [item.box] }] : [],
+    ),
   ];
   for (const { id, size, lines, isCut } of texts) {
     if (size < LEAST) faults.push(`${id} is small: ${size.toFixed(1)} px`);
@@ -118,7 +130,9 @@ const ornamental = new Set(['initial', 'letter']);
 const notRead = (page: DrawnPage, design: Design): string[] =>
   unreadable({ ...page, items: flat(page.items).filter(({ id }) => !jar.has(id)) }, ({ key }) =>
     key === 'photo' && design === 'night' ? busy : null,
-  ).flatMap(({ item, contrast }) => (ornamental.has(item.id) ? [] : [`${item.id} is not read: ${contrast.toFixed(1)}`]));
+  ).flatMap(({ item, contrast }) =>
+    ornamental.has(item.id) ? [] : [`${item.id} is not read: ${contrast.toFixed(1)}`],
+  );
 
 const pages: DesignPage[] = ['preview', 'screen'];
 
@@ -134,7 +148,9 @@ describe.each(designs)('the pictures of %s', (design) => {
             const cards = { rich: layOut(design, id, rich(name), shown), poor: layOut(design, id, poor(name)) };
             for (const [content, page] of Object.entries(cards))
               for (const fault of [...faultsOf(page), ...notRead(page, design)])
-                faults.add(`${id} ${length === 0 ? 'short' : 'long'} ${content} ${content === 'rich' ? `${logoName} ${hasPhoto}` : ''}: ${fault}`);
+                faults.add(
+                  `${id} ${length === 0 ? 'short' : 'long'} ${content} ${content === 'rich' ? `${logoName} ${hasPhoto}` : ''}: ${fault}`,
+                );
           }
     expect([...faults]).toEqual([]);
   });
@@ -161,11 +177,9 @@ describe.each(designs)('the pictures of %s', (design) => {
         .filter(({ id }) => id === 'word' || id === 'save')
         .flatMap(({ lines }) => lines.map(({ text }) => text).join(' '));
     const withOnly = (basicDetails: object) => cardWith({ basicDetails: { businessName: 'R K', ...basicDetails } });
-    expect(labels(withOnly({ phoneNumber: '9810000006', whatsappNumber: '9810000006', email: 'a@b.in' })).sort()).toEqual([
-      'Call',
-      'Save contact',
-      'WhatsApp',
-    ]);
+    expect(
+      labels(withOnly({ phoneNumber: '9810000006', whatsappNumber: '9810000006', email: 'a@b.in' })).sort(),
+    ).toEqual(['Call', 'Save contact', 'WhatsApp']);
     expect(labels(withOnly({ email: 'a@b.in' })).sort()).toEqual(['Email', 'Save contact']);
     expect(labels(withOnly({ website: 'https://example.in' })).sort()).toEqual(['Save contact', 'Website']);
     expect(labels(withOnly({}))).toEqual(['Save contact']);

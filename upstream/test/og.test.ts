@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Design, designs } from '@parichay/shared/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
@@ -74,21 +75,44 @@ const strayInk = async (picture: Buffer, part: Part) =>
 /** Furthest any pixel of a part stands from a colour, 0–255. */
 const strayFrom = async (colour: readonly number[], picture: Buffer, part: Part) =>
   (await partOf(picture, part)).reduce((most, value, at) => Math.max(most, Math.abs(value - (colour[at % 3] ?? 0))), 0);
-const column = { left: 64, top: 60, width: 688, height: 460 };
+const column = { left: 300, top: 60, width: 600, height: 460 };
+
+/** Share of the pixels of a picture that have a colour, nearly. */
+async function shareOf([red = 0, green = 0, blue = 0]: readonly number[], picture: Buffer) {
+  const pixels = await sharp(picture).resize(300).removeAlpha().raw().toBuffer();
+  let found = 0;
+  for (let at = 0; at < pixels.length; at += 3) {
+    const off = [red, green, blue].map((value, channel) => Math.abs(value - (pixels[at + channel] ?? 0)));
+    if (Math.max(...off) < 14) found += 1;
+  }
+  return found / (pixels.length / 3);
+}
+const inDesign = (card: PublicCard, design: Design): PublicCard => ({
+  ...card,
+  template: { ...card.template, design },
+});
 
 describe('the preview picture of a card', () => {
-  it.each(Object.entries(ogCards))('%s: is what messengers take, with clear margins', async (_, fixture) => {
-    const picture = await render(fixture);
-    expect(picture.length).toBeLessThan(250_000);
-    const { format, width, height, exif, icc } = await sharp(picture).metadata();
-    expect({ format, width, height, exif, icc }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
-    // Left of the column, between column and plate, above and below: nothing but paper.
-    expect(await strayInk(picture, { left: 0, top: 0, width: 56, height: 630 })).toBeLessThan(12);
-    expect(await strayInk(picture, { left: 762, top: 0, width: 36, height: 630 })).toBeLessThan(12);
-    expect(await strayInk(picture, { left: 0, top: 0, width: 790, height: 30 })).toBeLessThan(12);
-    expect(await strayInk(picture, { left: 0, top: 600, width: 790, height: 30 })).toBeLessThan(12);
-    // And the column is not empty.
-    expect(await strayInk(picture, column)).toBeGreaterThan(150);
+  it.each(Object.entries(ogCards))('%s: is what messengers take, in every design', async (_, fixture) => {
+    for (const design of designs) {
+      const picture = await render({ ...fixture, card: inDesign(fixture.card, design) });
+      expect(picture.length, design).toBeLessThan(250_000);
+      const { format, width, height, exif, icc } = await sharp(picture).metadata();
+      expect({ format, width, height, exif, icc }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    }
+  });
+
+  it('has another face in each design, and the colour of the business in all', async () => {
+    const brand = [0x0f, 0x76, 0x6e];
+    const pictures: Buffer[] = [];
+    for (const design of designs) {
+      const picture = await ogImage(inDesign(ogCards.latin.card, design), draw);
+      // Night has the colour as light, Letterhead as lines and letters.
+      if (design !== 'night' && design !== 'letterhead')
+        expect(await shareOf(brand, picture), design).toBeGreaterThan(0.02);
+      pictures.push(picture);
+    }
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(designs.length);
   });
 
   it('shows the middle of the photo, as it is', async () => {
@@ -96,9 +120,9 @@ describe('the preview picture of a card', () => {
       '<svg width="1080" height="720"><path fill="#c83264" d="M0 0h540v720H0z"/><path fill="#3264c8" d="M540 0h540v720H540z"/></svg>';
     const photo = await sharp(Buffer.from(halves)).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
     const picture = await ogImage(showing(ogCards.bare.card, { photo: await stored(photo, '1080.jpg') }), draw);
-    const half = { top: 4, width: 182, height: 518 };
-    expect(await strayFrom([0xc8, 0x32, 0x64], picture, { left: 816, ...half })).toBeLessThan(20);
-    expect(await strayFrom([0x32, 0x64, 0xc8], picture, { left: 1012, ...half })).toBeLessThan(20);
+    const half = { top: 4, width: 116, height: 620 };
+    expect(await strayFrom([0xc8, 0x32, 0x64], picture, { left: 4, ...half })).toBeLessThan(20);
+    expect(await strayFrom([0x32, 0x64, 0xc8], picture, { left: 140, ...half })).toBeLessThan(20);
   });
 
   it('is the same each time, and another card has another piece of stone', async () => {
@@ -107,7 +131,7 @@ describe('the preview picture of a card', () => {
       ogImage(ogCards.bare.card, draw),
       ogImage({ ...ogCards.bare.card, url: 'https://cards.example.in/another' }, draw),
     ]);
-    const stone = (picture: Buffer) => partOf(picture, { left: 810, top: 0, width: 380, height: 500 });
+    const stone = (picture: Buffer) => partOf(picture, { left: 0, top: 0, width: 260, height: 180 });
     expect(one).toEqual(again);
     expect(await stone(one)).not.toEqual(await stone(other));
   });

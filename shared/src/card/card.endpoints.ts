@@ -3,7 +3,18 @@ import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { imagePostSettings, imagePostSettingsChange } from '../frame/frame.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { done, hexColour, id, isoDate, line, pageOf, pageQuery, queryBoolean, queryInt, timestamp } from '../lib/fields.ts';
+import {
+  done,
+  hexColour,
+  id,
+  isoDate,
+  line,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  queryInt,
+  timestamp,
+} from '../lib/fields.ts';
 import { cardPictureWidths, cardStatuses, designs, listedStatuses, mostCardLimit } from './card.lists.ts';
 import { sectionInputs, sections } from './card.sections.ts';
 import { cardId } from './card-id.ts';

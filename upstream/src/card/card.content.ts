@@ -27,7 +27,10 @@ function buttonsOf({ phoneNumber, alternatePhoneNumber, whatsappNumber, email, w
  * What the pictures of a card show.
  * @param url of the card; null where nobody knows under which address visitors see it
  */
-export function cardContent({ basicDetails: details, template, products, settings, cardId }: Content, url: string | null) {
+export function cardContent(
+  { basicDetails: details, template, products, settings, cardId }: Content,
+  url: string | null,
+) {
   // A name of nothing but emoji cannot be drawn.
   const names = [details.businessName, details.personName, cardId].map(drawable);
   const businessName = names.find((text) => text !== '') ?? '';

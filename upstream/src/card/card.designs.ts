@@ -18,4 +18,7 @@ export const designDocuments = Object.fromEntries(
 export type DesignPage = 'preview' | 'screen';
 
 /** Another one when any design is drawn differently: part of what a kept picture is known by. */
-export const designsVersion = createHash('sha256').update(JSON.stringify(designDocuments)).digest('base64url').slice(0, 12);
+export const designsVersion = createHash('sha256')
+  .update(JSON.stringify(designDocuments))
+  .digest('base64url')
+  .slice(0, 12);
