@@ -14,7 +14,7 @@ const panel = [
   'payment/(payment-report|premium/premium\\.(hash|load))\\.ts',
   'shell/(sign-out|snapshot|start\\.customer)\\.ts',
   'business/categor[a-z-]+\\.ts',
-  'card/(MiniCard|ShareCard|StatusBadge)\\.tsx',
+  'card/(CardPicture|ShareCard|StatusBadge)\\.tsx',
   'ui/(Art|Avatar|CopyButton|FailedPanel|OwnWords|late)\\.tsx',
   'ui/(draft|kept|picture-src|use-calm-store|use-media-query|words)\\.ts',
 ];

@@ -126,6 +126,16 @@ describe.skipIf(!isBuilt)('the public page of a card', () => {
         expect(html).toContain(tag);
     });
 
+    it('is in the language of the card, whatever language the visitor reads', async () => {
+      const hindi = await draw({ basicDetails: { businessName: 'शर्मा टेलर्स' } });
+      expect(hindi).toContain('<html lang="en">');
+      expect(hindi).toContain('<meta property="og:locale" content="hi_IN">');
+      expect(hindi).toMatch(/<meta property="og:description" content="[^"]*शर्मा टेलर्स[^"]*कॉल/);
+      const gujarati = await draw({ basicDetails: { businessName: 'કેસર આંબાવાડી', tagline: 'તાજી કેરી' } });
+      expect(gujarati).toContain('<meta property="og:locale" content="gu_IN">');
+      expect(gujarati).toContain('<meta property="og:description" content="તાજી કેરી">');
+    });
+
     it('names the business in schema.org', async () => {
       const html = await draw({
         basicDetails: {

@@ -3,6 +3,7 @@ import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import { addressLines, mapLink, webLink } from '@parichay/shared/card/contact-links.ts';
 import { plainOfRichText } from '@parichay/shared/card/rich-text.ts';
 import { india } from '@parichay/shared/lib/countries.ts';
+import { languageOf } from '@parichay/shared/lib/language-of.ts';
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import { type CardContext, cardName, personOf, socialOf } from './card-view.ts';
 
@@ -16,6 +17,9 @@ function shortened(text: string, max: number): string {
 
 export const titleOf = (card: PublicCard): string =>
   [cardName(card), shortened(card.basicDetails.tagline, 60)].filter(Boolean).join(' – ');
+
+/** The language that a card is written in, by the letters of its name and tagline; null where these have none. */
+export const ownLanguageOf = (card: PublicCard) => languageOf(`${cardName(card)} ${card.basicDetails.tagline}`);
 
 /** One sentence for search results and link previews. */
 export function descriptionOf({ card, t }: CardContext): string {

@@ -4,8 +4,8 @@ import { ChartColumn, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { hasExpired } from '../business/business.rules.ts';
 import { $activeBusiness } from '../business/business.store.ts';
+import { CardPicture } from '../card/CardPicture.tsx';
 import { $card, cardStatus, cardsByBusiness, loadCards, setCardStatus } from '../card/card.store.ts';
-import { MiniCard } from '../card/MiniCard.tsx';
 import { ShareCard } from '../card/ShareCard.tsx';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { cardEditorPath } from '../shell/menu.rules.ts';
@@ -52,7 +52,10 @@ function KnownCard({ card, isExpired }: { card: Card; isExpired: boolean }) {
   const { businessName } = card.basicDetails;
   return (
     <section className="card-panel">
-      <MiniCard card={card} href={editor} />
+      <a className="card-panel-picture" href={editor}>
+        <span className="visually-hidden">{t('shell.editCard')}</span>
+        <CardPicture card={card} isNamed />
+      </a>
       <div className="card-panel-words">
         <StatusBadge status={isExpired && card.status === 'active' ? 'expired' : card.status} />
         <h2>

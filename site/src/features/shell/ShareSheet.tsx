@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $activeBusiness } from '../business/business.store.ts';
+import { CardPicture } from '../card/CardPicture.tsx';
 import { $card, cardsByBusiness } from '../card/card.store.ts';
 import { ShareCard } from '../card/ShareCard.tsx';
 import { CardArt } from '../ui/Art.tsx';
@@ -16,7 +17,14 @@ export function ShareSheet() {
   const isWaiting = !card && (status === 'idle' || status === 'loading') && businessId !== undefined;
   return (
     <Sheet title={t('shell.shareTitle')} onClose={closeOverlay}>
-      {card?.status === 'active' && <ShareCard card={card} />}
+      {card?.status === 'active' && (
+        <>
+          <p className="share-sheet-picture">
+            <CardPicture card={card} />
+          </p>
+          <ShareCard card={card} />
+        </>
+      )}
       {isWaiting && <p role="status">{t('common.loading')}</p>}
       {!isWaiting && card?.status !== 'active' && (
         <div className="empty">

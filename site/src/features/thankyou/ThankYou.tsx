@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { logEvent } from '../../lib/session.ts';
-import { MiniCard } from '../card/MiniCard.tsx';
+import { CardPicture } from '../card/CardPicture.tsx';
 import { ShareCard } from '../card/ShareCard.tsx';
 import { cardEditorPath } from '../shell/menu.rules.ts';
-import { LiveArt } from '../ui/Art.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { t } from '../ui/words.ts';
 import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
@@ -22,7 +22,10 @@ export function ThankYou() {
   return (
     <section className="thankyou">
       <div className="thankyou-head">
-        {isLive ? <LiveArt /> : <MiniCard card={card} />}
+        <span className="thankyou-card">
+          <CardPicture card={card} width={480} />
+          {isLive && <Check className="thankyou-check" size={32} aria-hidden="true" />}
+        </span>
         <h2>{t(isLive ? 'thankyou.live' : 'thankyou.notLive')}</h2>
         {isLive && <p>{t('thankyou.text', { name: businessName })}</p>}
         {isLive && (

@@ -2,7 +2,7 @@
 export const ThankYouSkeleton = () => (
   <div className="thankyou" aria-hidden="true">
     <div className="thankyou-head">
-      <div className="skeleton skeleton-mini" />
+      <div className="skeleton thankyou-picture" />
       <div className="skeleton skeleton-title" />
       <div className="skeleton skeleton-line" />
     </div>

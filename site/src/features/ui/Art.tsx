@@ -21,22 +21,6 @@ export const CardArt = () => (
   </svg>
 );
 
-/** A card with a green tick: out in the world. */
-export const LiveArt = () => (
-  <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
-    <circle className="art-back" cx="80" cy="66" r="60" />
-    <rect className="art-paper" x="44" y="16" width="72" height="104" rx="10" />
-    <path className="art-brand" d="M44 26a10 10 0 0 1 10-10h52a10 10 0 0 1 10 10v18H44z" />
-    <circle className="art-paper" cx="62" cy="46" r="12" />
-    <circle className="art-tint" cx="62" cy="46" r="9" />
-    <rect className="art-ink" x="54" y="66" width="42" height="6" rx="3" />
-    <rect className="art-line" x="54" y="77" width="30" height="4" rx="2" />
-    <rect className="art-line" x="54" y="104" width="46" height="4" rx="2" />
-    <circle className="art-good" cx="114" cy="98" r="20" />
-    <path className="art-tick" d="M105 98l6.5 6.5 12-13" />
-  </svg>
-);
-
 /** A pdf id card or a film strip that is not there yet: outlines only. */
 export const SoonArt = ({ kind }: { kind: 'pdf' | 'video' | 'image' }) => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">

@@ -9,6 +9,7 @@ import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
 import { AuditEntryFacts } from '../../audit/AuditEntryFacts.tsx';
 import { deedOf } from '../../audit/audit.rules.ts';
 import { whoOf } from '../../audit/audit.words.ts';
+import { CardPicture } from '../../card/CardPicture.tsx';
 import { StatusBadge } from '../../card/StatusBadge.tsx';
 import { Room } from '../../document/Room.tsx';
 import { MoreRows } from '../../feedback/MoreRows.tsx';
@@ -67,28 +68,32 @@ export function CardsPart({ businessId }: PartProps) {
   if (state.data?.length === 0) return <None art={<CardArt />} words={t('businesses.noCard')} />;
   return (
     <ul className="list">
-      {state.data?.map(({ cardNo, cardId, status, basicDetails }) => (
-        <li key={cardNo} className="list-row">
-          <span className="two-lines">
-            <a className="row-open" href={`/panel/admin/projects?projectType=digital_card&card=${cardNo}`}>
-              <OwnWords text={basicDetails.businessName || cardId} />
-            </a>
-            {status === 'draft' ? (
-              <span className="muted">{cardId}</span>
-            ) : (
-              <a className="row business-card-link" href={`/${cardId}`} target="_blank" rel="noopener">
-                {cardId} <ExternalLink size={14} aria-hidden="true" />
+      {state.data?.map((card) => {
+        const { cardNo, cardId, status, basicDetails } = card;
+        return (
+          <li key={cardNo} className="list-row business-card">
+            <CardPicture card={card} isNamed />
+            <span className="two-lines">
+              <a className="row-open" href={`/panel/admin/projects?projectType=digital_card&card=${cardNo}`}>
+                <OwnWords text={basicDetails.businessName || cardId} />
+              </a>
+              {status === 'draft' ? (
+                <span className="muted">{cardId}</span>
+              ) : (
+                <a className="row business-card-link" href={`/${cardId}`} target="_blank" rel="noopener">
+                  {cardId} <ExternalLink size={14} aria-hidden="true" />
+                </a>
+              )}
+            </span>
+            <StatusBadge status={status} />
+            {may('POST /updateCardBasicDetails') && (
+              <a className="button button-quiet" href={staffCardEditorPath(businessId)}>
+                {t('businesses.editCard')}
               </a>
             )}
-          </span>
-          <StatusBadge status={status} />
-          {may('POST /updateCardBasicDetails') && (
-            <a className="button button-quiet" href={staffCardEditorPath(businessId)}>
-              {t('businesses.editCard')}
-            </a>
-          )}
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

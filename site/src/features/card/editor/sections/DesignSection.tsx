@@ -2,14 +2,16 @@ import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { designs } from '@parichay/shared/card/card.lists.ts';
 import { t } from '../../../ui/words.ts';
-import { DesignThumbnail } from '../DesignThumbnail.tsx';
+import { CardPicture } from '../../CardPicture.tsx';
 import { swatches } from '../design.lists.ts';
 import { $drafts, change } from '../editor.store.ts';
+import { useSettled } from '../use-settled.ts';
 
 /** How the card looks: its design and its one colour. */
 export function DesignSection({ card }: { card: Card }) {
   const template = useStore($drafts).template ?? card.template;
   const { design, colour } = template;
+  const shown = useSettled(colour);
   const isOwn = !swatches.some(([, hex]) => hex === colour.toLowerCase());
   return (
     <div className="stack editor-form">
@@ -24,7 +26,7 @@ export function DesignSection({ card }: { card: Card }) {
                 checked={design === name}
                 onChange={() => change('template', { ...template, design: name })}
               />
-              <DesignThumbnail design={name} colour={colour} />
+              <CardPicture card={card} look={{ design: name, colour: shown }} isNamed />
               <span>{t(`card-editor.design_${name}`)}</span>
             </label>
           ))}

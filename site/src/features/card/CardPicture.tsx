@@ -1,0 +1,50 @@
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { Template } from '@parichay/shared/card/card.sections.ts';
+import { initial } from '@parichay/shared/lib/initial.ts';
+import { useState } from 'react';
+import { t } from '../ui/words.ts';
+
+interface Props {
+  card: Pick<Card, 'cardNo' | 'cardId' | 'version' | 'basicDetails' | 'template'>;
+  /** px of the file: for a thumbnail, and to be looked at. */
+  width?: 240 | 480;
+  /** Another look than the card's own. */
+  look?: Template;
+  /** What stands beside it says already whose card it is. */
+  isNamed?: boolean;
+}
+
+/** With the card's version in its address, so that a browser keeps it until the card is changed. */
+function addressOf({ cardNo, version }: Props['card'], width: number, look?: Template): string {
+  const query = new URLSearchParams({ cardNo, version: String(version), width: String(width), ...look });
+  return `/api/v1/card-picture?${query}`;
+}
+
+/** The first screen of a card as the server draws it, in its place from the start; where it cannot be, it says so. */
+export function CardPicture({ card, width = 240, look, isNamed = false }: Props) {
+  const src = addressOf(card, width, look);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { businessName, personName } = card.basicDetails;
+  const name = businessName || personName || card.cardId;
+  if (failed === src) {
+    return (
+      <span className="card-picture card-picture-failed" style={{ borderColor: (look ?? card.template).colour }}>
+        <b aria-hidden="true">{initial(name)}</b>
+        <span>{t('common.noPicture')}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="card-picture">
+      <img
+        src={src}
+        width={width}
+        height={Math.round((width * 16) / 9)}
+        alt={isNamed ? '' : t('common.cardOf', { name })}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(src)}
+      />
+    </span>
+  );
+}
