@@ -29,7 +29,7 @@ afterAll(() => world.close());
 type Query = Record<string, string | number>;
 const ask = (browser: Browser, query: Query) => browser.get('/api/v1/card-picture').query(query);
 const pictureOf = async (card: Card, query: Query = {}, browser = customer) =>
-  (await ask(browser, { cardNo: card.cardNo, width: 240, ...query }).expect(200)).body as Buffer;
+  (await ask(browser, { cardNo: card.cardNo, width: 216, ...query }).expect(200)).body as Buffer;
 
 /** How much of a picture is nearly this colour. */
 async function shareOf(hex: string, picture: Buffer): Promise<number> {
@@ -44,8 +44,8 @@ async function shareOf(hex: string, picture: Buffer): Promise<number> {
 describe('the picture of a card', () => {
   test('is its first screen as a small WebP, of a draft as well', async () => {
     for (const [width, height, most] of [
-      [240, 427, 12_000],
-      [480, 853, 25_000],
+      [216, 384, 12_000],
+      [432, 768, 25_000],
     ] as const) {
       const answer = await ask(customer, { cardNo: draft.cardNo, width })
         .expect(200)
@@ -75,7 +75,7 @@ describe('the picture of a card', () => {
 
   test('is drawn once for a version, and kept by the browser that asks with it', async () => {
     const card = await makePublished(customer, { basicDetails: { businessName: 'Kept shop', photo } });
-    const now = await ask(customer, { cardNo: card.cardNo, width: 240, version: card.version }).expect(200);
+    const now = await ask(customer, { cardNo: card.cardNo, width: 216, version: card.version }).expect(200);
     expect(now.headers['cache-control']).toBe('private, max-age=86400');
     // With the photo's file gone, what is drawn anew has none; what was drawn has it still.
     const media = openMediaStore(join(world.stores.directory, 'media'));
@@ -83,7 +83,7 @@ describe('the picture of a card', () => {
     expect(await pictureOf(card)).toEqual(now.body);
     await customer
       .get('/api/v1/card-picture')
-      .query({ cardNo: card.cardNo, width: 240, version: card.version })
+      .query({ cardNo: card.cardNo, width: 216, version: card.version })
       .set('If-None-Match', String(now.headers.etag))
       .expect(304);
 
@@ -93,12 +93,12 @@ describe('the picture of a card', () => {
       .send({ cardNo: card.cardNo, basicDetails })
       .expect(200);
     const { version } = body.data.updatedCard as Card;
-    const later = await ask(customer, { cardNo: card.cardNo, width: 240, version }).expect(200);
+    const later = await ask(customer, { cardNo: card.cardNo, width: 216, version }).expect(200);
     expect(later.body).not.toEqual(now.body);
     expect(later.headers.etag).not.toBe(now.headers.etag);
     expect(await shareOf('#c81e3c', later.body)).toBe(0);
     // Under the address of an older version the new picture must not be kept.
-    const old = await ask(customer, { cardNo: card.cardNo, width: 240, version: card.version }).expect(200);
+    const old = await ask(customer, { cardNo: card.cardNo, width: 216, version: card.version }).expect(200);
     expect(old.headers['cache-control']).toBe('private, no-cache');
     expect(old.body).toEqual(later.body);
   });
@@ -116,13 +116,13 @@ describe('the picture of a card', () => {
   test('is for whoever may read the card, and for nobody else', async () => {
     const { cardNo } = draft;
     const readers: Person[] = ['customer', 'allCardFranchisee', 'admin', 'superadmin'];
-    for (const person of readers) await ask(await world.as(person), { cardNo, width: 240 }).expect(200);
+    for (const person of readers) await ask(await world.as(person), { cardNo, width: 216 }).expect(200);
     const strangers: Person[] = ['otherCustomer', 'customerOfOtherAgency', 'franchisee', 'adminOfOtherAgency'];
     for (const person of strangers) {
-      const { body } = await ask(await world.as(person), { cardNo, width: 240 }).expect(404);
+      const { body } = await ask(await world.as(person), { cardNo, width: 216 }).expect(404);
       expect(body.data.code).toBe('not_found');
     }
-    const { headers } = await ask(world.browser(), { cardNo, width: 240 }).expect(401);
+    const { headers } = await ask(world.browser(), { cardNo, width: 216 }).expect(401);
     expect(headers['cache-control']).toBe('no-store');
   });
 
@@ -134,24 +134,24 @@ describe('the picture of a card', () => {
       [admin, 'suspended'],
     ] as const) {
       await browser.post('/api/v1/updateCardStatus').send({ cardNo, status }).expect(200);
-      await ask(customer, { cardNo, width: 240 }).expect(200);
+      await ask(customer, { cardNo, width: 216 }).expect(200);
     }
     await admin.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
     await customer.post('/api/v1/deleteCard').send({ cardNo }).expect(200);
-    await ask(customer, { cardNo, width: 240 }).expect(404);
+    await ask(customer, { cardNo, width: 216 }).expect(404);
   });
 
   test('is refused for a look or a size that there is not', async () => {
     const { cardNo } = draft;
     const bad: [Query, string][] = [
-      [{ cardNo, width: 240, design: 'rococo' }, 'design'],
-      [{ cardNo, width: 240, colour: 'red' }, 'colour'],
-      [{ cardNo, width: 240, colour: '#fff"/><script>' }, 'colour'],
+      [{ cardNo, width: 216, design: 'rococo' }, 'design'],
+      [{ cardNo, width: 216, colour: 'red' }, 'colour'],
+      [{ cardNo, width: 216, colour: '#fff"/><script>' }, 'colour'],
       [{ cardNo, width: 9000 }, 'width'],
       [{ cardNo }, 'width'],
-      [{ cardNo, width: 240, version: -1 }, 'version'],
-      [{ cardNo, width: 240, height: 9 }, 'height'],
-      [{ cardNo: 'nobody', width: 240 }, 'cardNo'],
+      [{ cardNo, width: 216, version: -1 }, 'version'],
+      [{ cardNo, width: 216, height: 9 }, 'height'],
+      [{ cardNo: 'nobody', width: 216 }, 'cardNo'],
     ];
     for (const [query, field] of bad) {
       const { body, headers } = await ask(customer, query).expect(400);
@@ -167,7 +167,7 @@ describe('the picture of a card', () => {
       tagline: '<image href="file:///etc/passwd"/>',
     };
     const { cardNo } = await makeCard(customer, businessId, { basicDetails });
-    for (const design of designs) await ask(customer, { cardNo, width: 240, design }).expect(200);
+    for (const design of designs) await ask(customer, { cardNo, width: 216, design }).expect(200);
     await publish(customer, cardNo);
   });
 });

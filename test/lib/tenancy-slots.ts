@@ -490,7 +490,7 @@ export const slots: Slot[] = [
     call: 'GET /card-picture',
     field: 'cardNo',
     kind: 'card',
-    send: (browser, cardNo) => browser.get('/api/v1/card-picture').query({ cardNo, width: 240 }),
+    send: (browser, cardNo) => browser.get('/api/v1/card-picture').query({ cardNo, width: 216 }),
   },
   {
     call: 'GET /checkCardIdAvailability',

@@ -7,7 +7,7 @@ export const designs = ['marble', 'bazaar', 'studio', 'ledger', 'bento', 'counte
 export type Design = (typeof designs)[number];
 
 /** px of the picture of a card's first screen, which is as a phone of 360 × 640 px shows it: a thumbnail, and one to look at. */
-export const cardPictureWidths = ['240', '480'] as const;
+export const cardPictureWidths = ['216', '432'] as const;
 /** Height of that picture, as a multiple of its width. */
 export const cardPictureHeight = 16 / 9;
 

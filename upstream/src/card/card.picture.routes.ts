@@ -18,8 +18,8 @@ type CardPicture = Contract['GET /card-picture'];
 const mostDrawn = 24;
 /** Some fifteen megabytes. */
 const mostKept = 1_000;
-/** So much is lost of the finest that nobody sees it on a thumbnail. */
-const QUALITY = 78;
+/** A thumbnail is shown with two or three of its px in one of the screen's, which hides what it has lost. */
+const qualityOf = (width: number): number => (width < 400 ? 55 : 62);
 /** Of one version of a card. A day, as a design itself may be drawn another way tomorrow. */
 const KEEP = 'private, max-age=86400';
 
@@ -43,7 +43,13 @@ export function cardPictureHandlers(services: { raster: Raster; layerPictures: L
             draw(
               { design, page: 'screen' },
               { ...cardContent({ ...sections, cardId: row.card_id }, null), brand: colour },
-              { format: 'webp', quality: QUALITY, width, height: Math.round(width * cardPictureHeight) },
+              {
+                format: 'webp',
+                quality: qualityOf(width),
+                effort: 4,
+                width,
+                height: Math.round(width * cardPictureHeight),
+              },
             ),
           );
         kept.set(key, picture);

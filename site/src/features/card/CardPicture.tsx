@@ -7,7 +7,7 @@ import { t } from '../ui/words.ts';
 interface Props {
   card: Pick<Card, 'cardNo' | 'cardId' | 'version' | 'basicDetails' | 'template'>;
   /** px of the file: for a thumbnail, and to be looked at. */
-  width?: 240 | 480;
+  width?: 216 | 432;
   /** Another look than the card's own. */
   look?: Template;
   /** What stands beside it says already whose card it is. */
@@ -21,7 +21,7 @@ function addressOf({ cardNo, version }: Props['card'], width: number, look?: Tem
 }
 
 /** The first screen of a card as the server draws it, in its place from the start; where it cannot be, it says so. */
-export function CardPicture({ card, width = 240, look, isNamed = false }: Props) {
+export function CardPicture({ card, width = 216, look, isNamed = false }: Props) {
   const src = addressOf(card, width, look);
   const [failed, setFailed] = useState<string | null>(null);
   const { businessName, personName } = card.basicDetails;
@@ -39,7 +39,7 @@ export function CardPicture({ card, width = 240, look, isNamed = false }: Props)
       <img
         src={src}
         width={width}
-        height={Math.round((width * 16) / 9)}
+        height={(width * 16) / 9}
         alt={isNamed ? '' : t('common.cardOf', { name })}
         loading="lazy"
         decoding="async"

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { logEvent } from '../../lib/session.ts';
@@ -6,6 +7,7 @@ import { CardPicture } from '../card/CardPicture.tsx';
 import { ShareCard } from '../card/ShareCard.tsx';
 import { cardEditorPath } from '../shell/menu.rules.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { OwnWords } from '../ui/OwnWords.tsx';
 import { t } from '../ui/words.ts';
 import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
 import { loadPublished, published } from './thankyou.store.ts';
@@ -23,7 +25,7 @@ export function ThankYou() {
     <section className="thankyou">
       <div className="thankyou-head">
         <span className="thankyou-card">
-          <CardPicture card={card} width={480} />
+          <CardPicture card={card} width={432} />
           {isLive && <Check className="thankyou-check" size={32} aria-hidden="true" />}
         </span>
         <h2>{t(isLive ? 'thankyou.live' : 'thankyou.notLive')}</h2>
@@ -42,9 +44,29 @@ export function ThankYou() {
           {t('thankyou.toEditor')}
         </a>
       )}
+      {isLive && <Bubble card={card} />}
       <a className="button button-quiet button-wide" href="/panel/customer">
         {t('thankyou.home')}
       </a>
     </section>
+  );
+}
+
+/** The address as a messenger shows it to whoever gets it. */
+function Bubble({ card: { cardId, basicDetails } }: { card: Card }) {
+  return (
+    <figure className="thankyou-bubble">
+      <figcaption>{t('thankyou.bubble')}</figcaption>
+      <div aria-hidden="true">
+        <img src={`/${cardId}/og.jpg`} width="1200" height="630" alt="" loading="lazy" />
+        <b>
+          <OwnWords text={basicDetails.businessName} />
+        </b>
+        <span>
+          {location.host}/<wbr />
+          {cardId}
+        </span>
+      </div>
+    </figure>
   );
 }

@@ -132,7 +132,7 @@ async function draw(job: Extract<RasterJob, { kind: 'draw' }>): Promise<Buffer> 
   const picture = (await drawn(job.drawing)).resize(job.width, job.height, { fit: 'fill' }).toColourspace('srgb');
   if (job.format === 'layer') return picture.png({ compressionLevel: 3 }).toBuffer();
   if (job.format === 'png') return picture.png({ palette: true, quality: 100 }).toBuffer();
-  return picture.webp({ quality: job.quality, effort: 2 }).toBuffer();
+  return picture.webp({ quality: job.quality, effort: job.effort }).toBuffer();
 }
 
 /** Lays a picture of the ground on the canvas. */

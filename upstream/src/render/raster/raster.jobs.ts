@@ -62,6 +62,7 @@ export type RasterJob =
       /** `layer` is a PNG that keeps what is clear, to be laid on a film. */
       format: 'png' | 'webp' | 'layer';
       quality: number;
+      effort: number;
     }
   | {
       kind: 'jpeg';
