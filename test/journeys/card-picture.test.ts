@@ -1,0 +1,113 @@
+import { designs } from '@parichay/shared/card/card.lists.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, devices, isPhone, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { makeBusiness, makeCard, publish } from '../lib/makings.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let businessId: string;
+let cardNo: string;
+const name = 'Kesar Emporium';
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  const customer = await world.as('customer');
+  ({ businessId } = await makeBusiness(customer, { businessName: name }));
+  const basicDetails = { businessName: name, phoneNumber: '9876543210', whatsappNumber: '9876543210' };
+  ({ cardNo } = await makeCard(customer, businessId, { cardId: 'kesar-emporium', basicDetails }));
+  await publish(customer, cardNo);
+  await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const isDrawing = (url: URL): boolean => url.pathname === '/api/v1/card-picture';
+
+/** The pictures of cards that stand on the page, once all of them are there: px of their files, and what they were asked with. */
+async function picturesOn(page: Page, count: number) {
+  await page.waitForFunction((wanted) => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('.card-picture > img')];
+    for (const picture of pictures) picture.scrollIntoView({ block: 'center' });
+    return pictures.length === wanted && pictures.every((one) => one.complete && one.naturalWidth > 0);
+  }, count);
+  const pictures = await page.$$eval('.card-picture > img', (found) =>
+    (found as HTMLImageElement[]).map(({ src, naturalWidth, alt }) => ({ src, naturalWidth, alt })),
+  );
+  return pictures.map(({ src, ...rest }) => ({ ...rest, asked: Object.fromEntries(new URL(src).searchParams) }));
+}
+
+describe.each(devices)('on $name', (device) => {
+  const t = words(device.locale);
+
+  test('an owner sees the own card on home, in every design, in the share sheet and once it is live', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, 'customer');
+    await page.goto(`${world.url}/panel/customer`);
+    const [home] = await picturesOn(page, 1);
+    expect(home).toMatchObject({ naturalWidth: 216, asked: { cardNo } });
+    expect(await overflow(page)).toBe(0);
+
+    await page
+      .getByRole('button', { name: t('shell.share'), exact: true })
+      .last()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('img', { name: t('common.cardOf', { name }) }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.goto(`${world.url}/panel/customer/card-editor?businessId=${businessId}`);
+    await page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_template') }).click();
+    const looks = await picturesOn(page, designs.length);
+    expect(looks.map(({ asked }) => asked.design)).toEqual([...designs]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // Another colour, and every design is drawn in it.
+    await page.getByRole('radio', { name: t('card-editor.colour_purple') }).check();
+    await page.locator('.card-picture > img[src*="7e22ce"]').first().waitFor();
+    const painted = await picturesOn(page, designs.length);
+    expect(painted.map(({ asked }) => asked.colour)).toEqual(designs.map(() => '#7e22ce'));
+
+    await page.goto(`${world.url}/panel/thankyou?cardNo=${cardNo}`);
+    const [large] = await picturesOn(page, 1);
+    expect(large).toMatchObject({ naturalWidth: 432, alt: t('common.cardOf', { name }) });
+    const preview = page.locator('.thankyou-bubble img');
+    await preview.scrollIntoViewIfNeeded();
+    await expect.poll(() => preview.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
+    expect(await overflow(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('staff sees it on the page of the business', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}`);
+    const [picture] = await picturesOn(page, 1);
+    expect(picture).toMatchObject({ naturalWidth: 216, asked: { cardNo } });
+    expect(await overflow(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('where pictures cannot be drawn, their place says so and everything else works', async () => {
+    const { context, page } = await visit(browser, device);
+    await context.route(isDrawing, (route) => route.fulfill({ status: 503, json: { data: { code: 'unavailable' } } }));
+    await signIn(context, world.url, 'customer');
+    await page.goto(`${world.url}/panel/customer`);
+    const place = page.locator('.card-panel .card-picture');
+    await place.scrollIntoViewIfNeeded();
+    await page.getByText(t('common.noPicture')).waitFor();
+    const { width = 0, height = 0 } = (await place.boundingBox()) ?? {};
+    expect(height / width).toBeCloseTo(16 / 9, 1);
+    expect(await overflow(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await place.click();
+    await page.waitForURL(/card-editor/);
+    await context.close();
+  });
+});
