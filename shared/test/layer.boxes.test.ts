@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LayerInput } from '../src/layer/layer.document.ts';
 import type { DrawnGroup } from '../src/layer/layer.drawn.ts';
-import { drawn, resolved } from './layer.fixtures.ts';
+import { drawn, flat, resolved } from './layer.fixtures.ts';
 
 const shape = (box: NonNullable<LayerInput['box']>, more: Partial<LayerInput> = {}): LayerInput =>
   ({ id: 'shape', type: 'shape', fill: 'brand', box, ...more }) as LayerInput;
@@ -23,6 +23,37 @@ describe('a box', () => {
     ],
   ])('%s', (_, box, expected) => {
     expect(drawn(resolved([shape(box)]), 'shape').box).toEqual(expected);
+  });
+
+  it('of a row of equals is an equal part, however many there are', () => {
+    const button = (id: string, has: 'phone' | 'city' | 'website'): LayerInput => ({
+      ...shape({ height: 60 }),
+      id,
+      when: { has: [has] },
+    });
+    const row: LayerInput = {
+      id: 'row',
+      type: 'group',
+      box: { left: 100, top: 0, width: 620, height: 60 },
+      layout: { kind: 'row', gap: 20, equal: true },
+      layers: [button('one', 'phone'), button('two', 'city'), button('three', 'website')],
+    };
+    const boxes = (texts: object) => {
+      const page = resolved([row], { data: { texts, pictures: {}, brand: '#b3202c' } });
+      return ['one', 'two', 'three'].flatMap((id) => {
+        const found = flat(page.items).find((item) => item.id === id);
+        return found && 'box' in found ? [[found.box.x, found.box.width]] : [];
+      });
+    };
+    expect(boxes({ phone: '1' })).toEqual([[100, 620]]);
+    expect(boxes({ phone: '1', website: 'a.in' })).toEqual([
+      [100, 300],
+      [420, 300],
+    ]);
+    expect(boxes({ phone: '1', city: 'Surat', website: 'a.in' }).map(([x]) => Math.round(x ?? 0))).toEqual([
+      100, 313, 527,
+    ]);
+    expect(boxes({})).toEqual([]);
   });
 
   it('is scaled in px and not in shares', () => {

@@ -8,6 +8,10 @@ const hexOf = (channels: number[]) => `#${channels.map((value) => value.toString
 const ratio = (one: string, other: string) => contrast(toOklch(one), toOklch(other));
 
 describe('the colours of a document', () => {
+  it('let brand-glow be seen on near-black, and near-black on it, whatever the brand is', () => {
+    expect(swept.map(hexOf).filter((colour) => ratio(roleColours(colour)['brand-glow'], '#0f0c0a') < 4.5)).toEqual([]);
+  });
+
   it.each([
     ['on-brand', 'brand', 4.5],
     ['on-deep', 'brand-deep', 4.5],

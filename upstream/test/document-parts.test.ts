@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { assembled } from '../src/render/document-parts.ts';
+
+const parts = {
+  lamp: { view: [10, 10], layers: [{ id: 'flame', type: 'shape', fill: '$light' }] },
+  word: { id: 'word', type: 'text', text: '$label', size: 20 },
+  button: { type: 'group', id: '$id', layers: [{ part: '$sign' }, { part: 'word' }] },
+  buttons: [
+    { part: 'button', with: { id: 'call', label: '{callLabel}' } },
+    { part: 'button', with: { id: 'save', label: '{saveLabel}' } },
+  ],
+};
+
+describe('the parts of a document', () => {
+  it('stand where they are used, with what the use says of them', () => {
+    expect(assembled({ part: 'lamp', id: 'one', box: { left: 4 }, with: { light: 'brand' } }, parts)).toEqual({
+      type: 'group',
+      id: 'one',
+      box: { left: 4 },
+      view: [10, 10],
+      layers: [{ id: 'flame', type: 'shape', fill: 'brand' }],
+    });
+    expect(assembled({ part: 'word', size: 30, with: { label: 'Sale' } }, parts)).toMatchObject({
+      size: 30,
+      text: 'Sale',
+    });
+  });
+
+  it('may be lists, and know what the uses around them say', () => {
+    const made = assembled(
+      { layers: [{ id: 'first' }, { part: 'buttons', with: { sign: 'lamp', light: 'ink' } }] },
+      parts,
+    );
+    const { layers } = made as { layers: { id: string; layers?: { text?: string }[] }[] };
+    expect(layers.map(({ id }) => id)).toEqual(['first', 'call', 'save']);
+    expect(layers[1]?.layers?.[1]?.text).toBe('{callLabel}');
+    expect(JSON.stringify(layers[1]?.layers?.[0])).toContain('"fill":"ink"');
+  });
+
+  it('leave lists within lists as they are', () => {
+    expect(
+      assembled(
+        {
+          stops: [
+            [0, 'ink'],
+            [1, 'paper'],
+          ],
+        },
+        parts,
+      ),
+    ).toEqual({
+      stops: [
+        [0, 'ink'],
+        [1, 'paper'],
+      ],
+    });
+  });
+
+  it('that nobody has drawn, and words that nobody gives, are told at once', () => {
+    expect(() => assembled({ part: 'cup' }, parts)).toThrow('There is no part cup');
+    expect(() => assembled({ part: 'lamp' }, parts)).toThrow('Nobody says what $light is');
+  });
+});
