@@ -6,11 +6,8 @@ import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
 import { describe, expect, it, vi } from 'vitest';
-import english from '../../site/src/messages/en/card.json' with { type: 'json' };
-import hindi from '../../site/src/messages/hi/card.json' with { type: 'json' };
 import { cardContent } from '../src/card/card.content.ts';
 import { type DesignPage, designDocuments } from '../src/card/card.designs.ts';
-import { cardWords } from '../src/card/card.words.ts';
 import { flat, isInside, overlap, textsOf, unreadable, within } from '../src/render/page-faults.ts';
 import { typeset } from '../src/render/text/typeset.ts';
 import { cardWith } from './fixtures/cards.ts';
@@ -190,13 +187,6 @@ describe.each(designs)('the pictures of %s', (design) => {
 });
 
 describe('the pictures of cards', () => {
-  it('say the words of the page, in both languages', () => {
-    const of = (words: Record<string, string>, page: Record<string, string>) =>
-      expect(words).toEqual(Object.fromEntries(Object.keys(words).map((key) => [key, page[key]])));
-    of(cardWords.en, english);
-    of(cardWords.hi, hindi);
-  });
-
   it('are as large as phones and messengers show them', () => {
     for (const design of designs) {
       const sizes = designDocuments[design].pages.map(({ id, size }) => [id, size]);

@@ -1,18 +1,24 @@
-import type { Locale } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { mailtoLink, telLink, webLink, whatsappLink } from '@parichay/shared/card/contact-links.ts';
 import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
+import { isLocale, type Locale, locales } from '@parichay/shared/language/languages.ts';
+import { readWords } from '@parichay/shared/language/read-words.ts';
 import type { TextField } from '@parichay/shared/layer/layer.fields.ts';
 import { languageOf } from '@parichay/shared/lib/language-of.ts';
 import { drawable, rupees } from '../frame/frame.data.ts';
 import { spacedPhone } from '../lib/spaced-phone.ts';
 import type { CardData } from './card.drawing.ts';
-import { cardWords } from './card.words.ts';
 
 type Content = Pick<Sections, 'basicDetails' | 'template' | 'products' | 'settings'> & { cardId: string };
 
 /** Of the words that pictures of a card need, what its owner writes: theirs is no visitor who could be asked. */
-const localeOf = (texts: string): Locale => (languageOf(texts) === 'hi' ? 'hi' : 'en');
+function localeOf(texts: string): Locale {
+  const language = languageOf(texts) ?? undefined;
+  return isLocale(language) ? language : locales[0];
+}
+
+/** The messages of a card's page, some of which its pictures show as well. */
+const messages = readWords<Record<'whatsapp' | 'call' | 'email' | 'website' | 'save' | 'since', string>>('card');
 
 /** The buttons of a card's first screen, as `actionsOf` of its page finds them. */
 function buttonsOf({ phoneNumber, alternatePhoneNumber, whatsappNumber, email, website }: Content['basicDetails']) {
@@ -36,7 +42,7 @@ export function cardContent(
   const businessName = names.find((text) => text !== '') ?? '';
   const prefix = details.titlePrefix === 'none' ? '' : `${details.titlePrefix} `;
   const locale = localeOf([businessName, details.tagline].join(' '));
-  const words = cardWords[locale];
+  const words = messages[locale];
   const has = buttonsOf(details);
   const label = (button: keyof typeof has) => (has[button] ? words[button] : '');
   const goods = settings.hidden.includes('products') ? [] : products.products.slice(0, 3);
