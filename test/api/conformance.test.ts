@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cardChangedHeader } from '@parichay/shared/internal.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tryUpstream } from '../../dev/conformance/conformance.ts';
+import { hosts, password, people } from '../lib/people.ts';
+import { type Fault, startSpoiledUpstream } from '../lib/spoiled-upstream.ts';
+import { actorKey, startWorld, type World } from '../lib/world.ts';
+
+/* What an upstream must answer to stand behind this BFF: docs/upstream.md. */
+
+const staff = { phoneNumber: people.admin.phoneNumber, password };
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** The command as it is typed; what it prints, line by line, and how it ends. */
+const run = (url: string, more: Record<string, string> = {}) =>
+  new Promise<{ lines: string[]; exitCode: number }>((resolve) => {
+    const env = {
+      ...process.env,
+      ACTOR_KEY: actorKey,
+      CONFORMANCE_HOST: hosts.home,
+      CONFORMANCE_STAFF_PHONE: staff.phoneNumber,
+      CONFORMANCE_STAFF_PASSWORD: staff.password,
+      ...more,
+    };
+    execFile(process.execPath, ['dev/conformance/main.ts', url], { env }, (error, stdout, stderr) =>
+      resolve({ lines: `${stdout}${stderr}`.trim().split('\n'), exitCode: error ? Number(error.code) : 0 }),
+    );
+  });
+
+describe('our own upstream', () => {
+  test('conforms in everything that is asked, and keeps nothing that was made to ask it', async () => {
+    const { agencies, businesses } = await standing();
+    const report = await tryUpstream({ url: world.upstream.url, actorKey, host: hosts.home, staff });
+    expect(report.differences).toEqual([]);
+    expect(report.notAsked).toEqual([]);
+    expect(report.asked).toBeGreaterThan(2_500);
+    expect(await standing()).toEqual({ agencies, businesses });
+  });
+
+  test('conforms without a login of staff as far as it can be asked, and what was not asked is said', async () => {
+    const report = await tryUpstream({ url: world.upstream.url, actorKey, host: hosts.home, staff: null });
+    expect(report.differences).toEqual([]);
+    expect(report.notAsked).toEqual(['what only staff may do, because no admin signed in']);
+  });
+});
+
+describe('an upstream that answers wrongly', () => {
+  const json = { 'content-type': 'application/json' };
+  const failing = (status: number, code: string) => ({
+    status,
+    headers: json,
+    body: JSON.stringify({ data: { code, message: 'No.' } }),
+  });
+  /** What is wrong with it, and how the command says so. */
+  const faults: [says: RegExp, fault: Fault][] = [
+    [
+      /^GET \/business\/getBusinessesByUser, as customer.*: a failure as JSON.* expected, 404 with another body came$/,
+      {
+        on: ({ path }) => path === '/api/v1/business/getBusinessesByUser',
+        spoil: () => ({ status: 404, headers: { 'content-type': 'text/html' }, body: 'Cannot GET' }),
+      },
+    ],
+    [
+      /^GET \/user, no token: 401 not_signed_in was expected, 200 came$/,
+      {
+        on: ({ path, authorization }) => path === '/api/v1/user' && authorization === '',
+        spoil: () => ({ status: 200, headers: json, body: '{"data":{}}' }),
+      },
+    ],
+    [
+      /^POST \/franchisee\/signup, as customer.*: 403 not_allowed was expected, 400 invalid_input came$/,
+      { on: ({ path }) => path === '/api/v1/franchisee/signup', spoil: () => failing(400, 'invalid_input') },
+    ],
+    [
+      /^GET \/internal\/media, no picture: a code of the closed list was expected, "gone_fishing" came$/,
+      { on: ({ path }) => path === '/internal/media', spoil: () => failing(404, 'gone_fishing') },
+    ],
+    [
+      /^GET \/business\/\{id\}, one’s own business: declared fields alone.*, owner was not$/,
+      {
+        on: ({ method, path }) => method === 'GET' && /^\/api\/v1\/business\/[0-9a-f-]{36}$/.test(path),
+        spoil: (answer) => ({ ...answer, body: answer.body.replace(/\}\}$/, ',"owner":"Asha"}}') }),
+      },
+    ],
+    [
+      /^POST \/updateCardStatus, a card that is published: the header x-card-changed with .* expected, no such header/,
+      {
+        on: ({ path }) => path === '/api/v1/updateCardStatus',
+        spoil: ({ headers: { [cardChangedHeader]: _, ...headers }, ...answer }) => ({ ...answer, headers }),
+      },
+    ],
+    [
+      /^POST \/internal\/account\/delete, an account that is deleted: "cardIds" with conformance-\w+ was expected, \[\] came$/,
+      {
+        on: ({ path }) => path === '/internal/account/delete',
+        spoil: (answer) => ({ ...answer, body: '{"data":{"cardIds":[]}}' }),
+      },
+    ],
+  ];
+
+  test('hears each thing that is wrong, in a sentence, and the command fails', async () => {
+    const spoiled = await startSpoiledUpstream(
+      world.upstream.url,
+      faults.map(([, fault]) => fault),
+    );
+    const { lines, exitCode } = await run(spoiled.url);
+    await spoiled.close();
+    for (const [says] of faults) expect(lines).toContainEqual(expect.stringMatching(says));
+    expect(lines.at(-1)).toMatch(/^[\d,]+ questions, \d+ differences\.$/);
+    expect(exitCode).toBe(1);
+  });
+
+  test('is told apart from one with another key, from nothing at all, and from what is no upstream', async () => {
+    const anotherKey = await run(world.upstream.url, { ACTOR_KEY: 'another-key-another-key-another-key' });
+    expect(anotherKey).toEqual({ lines: [expect.stringContaining('does not take this ACTOR_KEY')], exitCode: 2 });
+
+    const empty = createServer((_request, response) => response.end('{}'));
+    await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(empty.address() as AddressInfo).port}`;
+    expect(await run(url)).toEqual({ lines: ['No agency is served on home.test: it answered 200.'], exitCode: 2 });
+    await new Promise((resolve) => empty.close(resolve));
+    expect(await run(url)).toEqual({ lines: [`Nothing answers at ${url}.`], exitCode: 2 });
+  });
+});
+
+/** What visitors and owners see; deleted rows stay for the days in which they can be brought back. */
+async function standing(): Promise<{ agencies: unknown; businesses: unknown }> {
+  const { raw } = world.upstream.database;
+  const { rows: agencies } = await raw.query('select agency_name, configuration from agency order by agency_id');
+  const { rows: businesses } = await raw.query('select count(*) from business where deleted_at is null');
+  return { agencies, businesses };
+}
