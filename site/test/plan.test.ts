@@ -30,7 +30,7 @@ const english = JSON.parse(
   readFileSync(new URL('../../shared/src/language/en/plans.json', import.meta.url), 'utf8'),
 ) as Record<string, string>;
 
-describe('the custom plan dialog, to the letter of spec section 5', () => {
+describe('the custom plan dialog, to the letter of docs/specification.md §5', () => {
   it('opens with the name Custom, one digital card and nothing else', () => {
     const form = formOf(customPlanDefaults, planProducts);
     expect(form).toMatchObject({ name: 'Custom', validity: '', pricePaise: null });

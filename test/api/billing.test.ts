@@ -66,7 +66,7 @@ describe('the bills of an agency', () => {
     expect(page.body.data.items.filter((card: { isMovedIn: boolean }) => card.isMovedIn)).toHaveLength(1);
   });
 
-  test('a paid one stays as it was, whatever a card costs since; what was owed stands in the super admin’s table', async () => {
+  test('security 28: a paid one stays as it was, whatever a card costs since; what was owed stands in the super admin’s table', async () => {
     expect(await standingOf()).toMatchObject({
       outstandingPaise: 3 * perCardPaise,
       unpaidBills: 1,
@@ -87,7 +87,7 @@ describe('the bills of an agency', () => {
     await pricesOf(world, 'home.test', { perCardPaise, annualPaise: 1_200_000 });
   });
 
-  test('of months that are over keep the price that they ended with; this month follows the new one', async () => {
+  test('security 28: of months that are over keep the price that they ended with; this month follows the new one', async () => {
     const [year, month] = longAgo.split('-').map(Number);
     const cardNo = await aCardPublishedIn(longAgo);
     const before = await billsOf(admin);

@@ -45,6 +45,17 @@ test('a business may make what its plan includes once that is paid, and no more 
   expect(await entitlements(customer, businessId)).toEqual(before);
 });
 
+test('security 28: what was paid for stays as it was sold, when the plan is changed and when it is withdrawn', async () => {
+  const { customer, admin, business, plan } = await toBuy(world, { name: 'As sold', limits });
+  const { businessId } = business;
+  await record(admin, businessId, plan.subscriptionPlanId);
+  const granted = await entitlements(customer, businessId);
+  await makePlan(admin, { subscriptionPlanId: plan.subscriptionPlanId, name: 'Meaner', validity: 2 });
+  expect(await entitlements(customer, businessId)).toEqual(granted);
+  await admin.delete(`/api/v1/business/subscription-plan/${plan.subscriptionPlanId}`).expect(200);
+  expect(await entitlements(customer, businessId)).toEqual(granted);
+});
+
 test('a renewal that is paid early changes nothing before it begins; a plan that is chosen anew does at once', async () => {
   const { admin, business, plan } = await toBuy(world, { name: 'First' });
   const { businessId } = business;

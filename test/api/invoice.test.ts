@@ -168,7 +168,7 @@ describe.skipIf(noPoppler !== null)(`the invoice of a payment${leftOut}`, () => 
     expect((await drawn()).includes('/Subtype /Image')).toBe(false);
   });
 
-  test('says for ever what was true on its day', async () => {
+  test('security 28: says for ever what was true on its day', async () => {
     const { business, plan } = await toBuy(world, { name: 'Then', pricePaise: 20_000 }, { customer, admin });
     const { body } = await admin
       .post('/api/v1/business/subscription-payment')

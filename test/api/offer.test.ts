@@ -6,7 +6,7 @@ import { leave, makeBusiness, makeCard, makePublished, publish, signUp } from '.
 import { makePlan } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* The offer: what a business has without a plan (decisions.md). */
+/* The offer: what a business has without a plan (docs/decisions.md). */
 
 let world: World;
 let customer: Browser;

@@ -10,7 +10,7 @@ import { type Processes, startProcesses } from '../lib/processes.ts';
 import { type Moment, type Relay, startRelay } from '../lib/relay.ts';
 import { actorKey, type Browser } from '../lib/world.ts';
 
-/** How often each process is killed at each step; security.md asks for ten (`npm run test:payments`). */
+/** How often each process is killed at each step; docs/security.md asks for ten (`npm run test:payments`). */
 const TIMES = Number(process.env.PAYMENT_KILLS || 1);
 /** A normal run kills one of the two at each step, turn by turn. */
 const isWhole = process.env.PAYMENT_KILLS !== undefined;

@@ -8,7 +8,7 @@ import { pricesOf } from '../lib/billing.ts';
 import { allowOnline, businessNow, giveBackAtProvider, ordered, paidTwice, paymentsOf, toBuy } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Money that is given back, and what a bank makes of it. Source: security.md, requirement 18. */
+/* Money that is given back, and what a bank makes of it. Source: docs/security.md, requirement 18. */
 
 let world: World;
 let keeper: Browser;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hosts } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/** The switches of an agency that take products away, or add one, each as its configuration says it. Source: spec section 3. */
+/** The switches of an agency that take products away, or add one, each as its configuration says it. Source: docs/specification.md §3. */
 const switches = {
   'image posts': { imagePost: { enableImagePost: false } },
   'video posts': { imagePost: { isVideoPostsIncluded: false } },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard, publish } from '../lib/makings.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/** What a spreadsheet might take for a formula, and what might end a cell early. Source: security.md, uploads and exports. */
+/** What a spreadsheet might take for a formula, and what might end a cell early. Source: docs/security.md, "Exports". */
 const malicious = [
   '=1+1',
   '+1+1',

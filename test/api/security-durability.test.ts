@@ -7,7 +7,7 @@ import { mountSmallDisk, type SmallDisk } from '../lib/small-disk.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
 
 describe('security 20: what was acknowledged survives kill -9', () => {
-  /** security.md asks for 200; that takes ten minutes, so a normal run does fewer. */
+  /** docs/security.md asks for 200; that takes ten minutes, so a normal run does fewer. */
   const cycles = Number(process.env.KILL_CYCLES || 8);
   let processes: Processes;
   let browser: Browser;

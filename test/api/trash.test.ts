@@ -38,7 +38,7 @@ const longAgo = ({ cardNo, businessId }: Card) =>
   );
 
 describe('what was deleted', () => {
-  test('is listed with who deleted it and until when it is kept; business and card come back as they were', async () => {
+  test('security 27: is listed with who deleted it and until when it is kept; business and card come back as they were', async () => {
     const card = await makePublished(customer, { cardId: 'comes-back' });
     const going = await makePublished(customer, { cardId: 'goes-whole' });
     await deleteCard(customer, card);
@@ -85,7 +85,7 @@ describe('what was deleted', () => {
     );
   });
 
-  test('is gone after thirty days, and where the business has another card by now the first stays away', async () => {
+  test('security 27: is gone after thirty days, and where the business has another card by now the first stays away', async () => {
     const gone = await makePublished(customer);
     await deleteCard(customer, gone);
     await longAgo(gone);

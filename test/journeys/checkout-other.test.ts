@@ -18,7 +18,7 @@ import { allowOnline, makePlan, paymentsOf } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* What is bought beside subscriptions, who may not buy, and what agencies pay. Numbers: security.md, "Must survive". */
+/* What is bought beside subscriptions, and who may not buy. Numbers: docs/security.md, "What a payment survives". */
 
 let world: World;
 let browser: Browser;

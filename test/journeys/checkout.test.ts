@@ -19,7 +19,7 @@ import { makeBusiness, signUp } from '../lib/makings.ts';
 import { allowOnline, makePlan, paymentsOf } from '../lib/paying.ts';
 import { type Browser as Agent, startWorld, type World } from '../lib/world.ts';
 
-/* Buying a subscription, as a customer does. The numbers are those of security.md, "Must survive". */
+/* Buying a subscription, as a customer does. Numbers: docs/security.md, "What a payment survives". */
 
 let world: World;
 let browser: Browser;

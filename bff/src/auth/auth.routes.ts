@@ -53,7 +53,7 @@ interface Entered {
 /** Indian mobile numbers begin with 6 to 9; no code can reach a landline or a toll-free number. */
 const canReceiveCode = (e164: string): boolean => !e164.startsWith('+91') || /^\+91[6-9]\d{9}$/.test(e164);
 
-/** The login flow of spec section 4, for customers and for staff. */
+/** The login flow of docs/specification.md §4, for customers and for staff. */
 export function authHandlers(parts: AuthParts) {
   const { config, upstream, codes, limits, otps, knownBrowsers, door, now } = parts;
   const { asking, deliver } = codes;

@@ -53,7 +53,7 @@ export interface LimitsOptions {
   smsPerDay: number;
 }
 
-/** What each may do so often, whichever process answers. Numbers of signing in: decisions.md "OTP" and security.md test 10. */
+/** What each may do so often, whichever process answers. Numbers of signing in: docs/decisions.md, "OTP". */
 export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
   const limiters = new Map<string, RateLimiterRedis>();
   const limiterOf = ({ name, points, duration }: Limit): RateLimiterRedis => {

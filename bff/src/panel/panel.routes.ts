@@ -36,7 +36,7 @@ const isUnder = (path: string, area: string): boolean => path === area || path.s
 const previewFramePath = '/panel/customer/card-preview-frame';
 
 /**
- * Where a request for a page goes instead, or null when it may have it. Source: spec section 2.
+ * Where a request for a page goes instead, or null when it may have it. Source: docs/specification.md §2.
  * @param path as `pageOf` gives it
  */
 export function redirectOf(request: Request, path: string): string | null {

@@ -28,7 +28,7 @@ const pageOf = (html: string, policy: string): Page => ({
   etag: `W/"${hash('sha256', policy + html, 'base64url').slice(0, 22)}"`,
 });
 
-/** What the spec's tag manager and error tracing need, and only on pages where they load. */
+/** What the specification's tag manager and error tracing need, and only on pages where they load. */
 function thirdParties(
   { tagManager, errorTracing }: Pick<BffConfig, 'tagManager' | 'errorTracing'>,
   withTagManager: boolean,
@@ -108,7 +108,7 @@ export function configuredPage(
   return { html: inHead ? html.replace('</head>', `${inHead}</head>`) : html, openings };
 }
 
-/** Page-level tracking is for one production host and customer paths only, as the spec says. */
+/** Page-level tracking is for one production host and customer paths only, as the specification says. */
 const isTracked = (request: Request, { tagManager }: PageConfig): boolean =>
   tagManager !== undefined && tagManager.host === request.headers.host && request.path.startsWith('/panel/customer');
 

@@ -14,7 +14,7 @@ export const inPerson = { customer: true, inPerson: true } as const satisfies Ac
 /** Admins of the agency that runs the platform. */
 export const superadminOnly = { staff: ['admin'], superadminAgency: true } as const satisfies Access;
 
-/** Video templates: staff of the platform that sees every card. Source: spec section 6. */
+/** Video templates: staff of the platform that sees every card. Source: docs/specification.md §6. */
 export const platformContent = {
   staff: ['admin', 'franchisee-with-all-card-access'],
   superadminAgency: true,

@@ -1,4 +1,4 @@
-/** Roles a staff account (the spec's "franchisee") may hold. Source: spec section 6. */
+/** Roles a staff account (the specification's "franchisee") may hold. Source: docs/specification.md §6. */
 export const roles = ['admin', 'creator', 'franchisee', 'franchisee-with-all-card-access'] as const;
 export type Role = (typeof roles)[number];
 

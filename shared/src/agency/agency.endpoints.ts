@@ -21,7 +21,7 @@ import { picture, pictureInput } from '../lib/media.ts';
 import { offer } from '../plan/offer.fields.ts';
 import { domainProblems } from './agency.lists.ts';
 
-/** Every configuration flag of an agency. Source: spec section 3, plus the prices and periods that decisions.md names. */
+/** Every configuration flag of an agency. Source: docs/specification.md §3, docs/decisions.md. */
 export const agencyConfiguration = z.strictObject({
   imagePost: z
     .strictObject({

@@ -20,7 +20,7 @@ import {
 } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 
-/** Business natures. Source: spec section 3, in its order and spelling. */
+/** Business natures. Source: docs/specification.md §3, in its order and spelling. */
 export const businessNatures = [
   'Manufacturer',
   'Retailer',
@@ -134,7 +134,7 @@ export const businessInput = z.strictObject({
 });
 export type BusinessInput = z.input<typeof businessInput>;
 
-/** Columns the business list may be searched by. Source: spec section 3, "Search-by". */
+/** Columns the business list may be searched by. Source: docs/specification.md §3. */
 export const businessSearchBy = ['businessName', 'registeredPhoneNumber'] as const;
 
 export const businessEndpoints = {

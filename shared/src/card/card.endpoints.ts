@@ -74,7 +74,7 @@ const sectionUpdate = <S extends keyof typeof sectionInputs>(section: S, summary
     errors,
   });
 
-/** Columns the card list may be searched by. Source: spec section 3, "Search-by". */
+/** Columns the card list may be searched by. Source: docs/specification.md §3. */
 export const cardSearchBy = ['cardId', 'companyName', 'businessName', 'registeredPhoneNumber'] as const;
 
 export const cardEndpoints = {

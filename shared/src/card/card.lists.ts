@@ -1,4 +1,4 @@
-/** Source: spec section 3, enumerations. */
+/** Source: docs/specification.md §3. */
 export const titlePrefixes = ['Mr.', 'Ms.', 'Dr.', 'Mrs.', 'none'] as const;
 export const contactActionTypes = ['call', 'sms', 'email', 'whatsapp', 'url'] as const;
 

@@ -11,7 +11,7 @@ export function completeSections(stored: Partial<Sections>): Sections {
 
 /**
  * The free card: who it is, where, how to call or write to them, and the enquiry. Everything else is kept for when a plan
- * runs. Reduced here, so that no page, picture or contact file can tell more. Source: decisions.md, "The offer".
+ * runs. Reduced here, so that no page, picture or contact file can tell more. Source: docs/decisions.md, "The offer".
  */
 export function freeSections({ basicDetails, template, settings }: Sections): Sections {
   const { titlePrefix, personName, designation, businessName, logo, photo, address } = basicDetails;

@@ -15,7 +15,7 @@ import {
   timestamp,
 } from '../lib/fields.ts';
 
-/** A staff account: the spec's "franchisee", whatever its roles. */
+/** A staff account: the specification's "franchisee", whatever its roles. */
 export const franchisee = z.object({
   franchiseeId: id,
   agencyId: id,

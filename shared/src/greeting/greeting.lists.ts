@@ -1,4 +1,4 @@
-/** Source: spec section 3, enumerations. */
+/** Source: docs/specification.md §3. */
 export const mediaTypes = ['IMAGE', 'VIDEO'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
@@ -33,5 +33,5 @@ export type PostLanguage = (typeof postLanguages)[number];
 export const celebrationTypes = ['none', 'fixed', 'flexible'] as const;
 export type CelebrationType = (typeof celebrationTypes)[number];
 
-/** The image category whose subcategories are the categories of businesses. Source: spec section 7. */
+/** The image category whose subcategories are the categories of businesses. Source: docs/specification.md §7. */
 export const businessCategoryName = 'Business Category';

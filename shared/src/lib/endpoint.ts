@@ -5,7 +5,7 @@ import type { ErrorCode } from './error-codes.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
 
-/** Products an agency switches on or off. Source: spec section 1 and the Agency entity. */
+/** Products an agency switches on or off. Source: docs/specification.md §1. */
 export type Product = 'imagePost' | 'videoPost' | 'studio' | 'pdfCard' | 'video';
 
 export interface Endpoint {

@@ -45,7 +45,7 @@ export const linkType = z.object({
 });
 export type LinkType = z.output<typeof linkType>;
 
-/** The link store is one for all agencies. Source: spec section 6. */
+/** The link store is one for all agencies. Source: docs/specification.md §6. */
 const manageLinkStore = {
   staff: ['admin', 'franchisee-with-all-card-access'],
   grant: 'manage-link-store',

@@ -10,8 +10,8 @@ export interface OnlinePayment {
 export const leastOnline = 100;
 
 /**
- * Whether a business of this maker may be paid for online. Source: spec section 6, "Paywall": "online payment enabled in
- * agency configuration and a business made by 'self' or an allowed maker".
+ * Whether a business of this maker may be paid for online: the agency has switched that on, and the business was made by
+ * `self` or by an allowed maker. Source: docs/specification.md §6, "Paywall".
  */
 export const mayPayOnline = ({ enablePaymentIntegration, allowedMakers }: OnlinePayment, maker: Maker): boolean =>
   enablePaymentIntegration && (maker === 'self' || allowedMakers.includes(maker));

@@ -1,7 +1,7 @@
 /** A key id of Razorpay. */
 export const razorpayKeyId = /^rzp_(live|test)_\w{6,40}$/;
 
-/** Everything that can be paid for. Source: spec sections 3 and 7. */
+/** Everything that can be paid for. Source: docs/specification.md §3, §7. */
 export const paymentKinds = [
   'subscription',
   'card',
@@ -18,7 +18,7 @@ export type PaymentKind = (typeof paymentKinds)[number];
 export const agencyKinds = ['month', 'annual', 'agency_image', 'agency_pdf'] as const satisfies readonly PaymentKind[];
 export const isOfAgency = (kind: PaymentKind): boolean => agencyKinds.some((one) => one === kind);
 
-/** Where a purchase stands. Source: shared security.md, "Payment state machine". */
+/** Where a purchase stands. Source: docs/security.md, "The state machine". */
 export const intentStates = [
   'draft',
   'ordered',

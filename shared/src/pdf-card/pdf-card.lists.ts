@@ -5,7 +5,7 @@ export const sampleWords = 'SAMPLE';
 export const pdfCardStatuses = ['draft', 'done', 'revoked'] as const;
 export type PdfCardStatus = (typeof pdfCardStatuses)[number];
 
-/** Columns the PDF card list may be searched by. Source: spec section 3, "Search-by". */
+/** Columns the PDF card list may be searched by. Source: docs/specification.md §3. */
 export const pdfCardSearchBy = ['registeredPhoneNumber', 'companyName', 'businessName', 'templateCode'] as const;
 
 /**

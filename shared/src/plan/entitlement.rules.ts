@@ -11,7 +11,7 @@ import { neededFor } from './plan.rules.ts';
 
 /**
  * Whether the subscription has ended: no expiry date means it was never limited.
- * @param expiryDate `YYYY-MM-DD`, the last moment being the start of that day in India, as the spec says
+ * @param expiryDate `YYYY-MM-DD`, the last moment being the start of that day in India, as the specification says
  * @param today `YYYY-MM-DD` in India
  */
 export const isExpired = (expiryDate: string | null, today: string): boolean =>

@@ -2,7 +2,7 @@ import { dayInIndia, daysAfter } from '../lib/india.ts';
 import type { Offer } from './offer.fields.ts';
 
 /*
- * The offer: what a business has without a plan, and for how long. Pure. Source: decisions.md, "The offer". Days are
+ * The offer: what a business has without a plan, and for how long. Pure. Source: docs/decisions.md, "The offer". Days are
  * `YYYY-MM-DD` in India.
  */
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoDate, line, paise } from '../lib/fields.ts';
 import { planProducts, unlimited } from './plan.lists.ts';
 
-/** A plan's number, unlike other ids a plain integer. Source: spec section 3. */
+/** A plan's number, unlike other ids a plain integer. Source: docs/specification.md §3. */
 export const subscriptionPlanNumber = z.number().int().min(1).max(2_147_483_647);
 
 /** How many: -1 is unlimited; null goes with a product that is not included. */
@@ -55,7 +55,7 @@ const frameVisibilityInput = z.strictObject({
   hidePoliticalFrame: z.boolean().default(false),
 });
 
-/** The fields of a plan's form. The three sentences are the spec's (section 5). */
+/** The fields of a plan's form. The three sentences are the specification's (section 5). */
 export const planFields = {
   name: line(60).pipe(z.string().min(1, 'Subscription name is Required')),
   /** Years. */

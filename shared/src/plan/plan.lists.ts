@@ -1,4 +1,4 @@
-/** A limit that is none. Source: spec section 9. */
+/** A limit that is none. Source: docs/specification.md §9. */
 export const unlimited = -1;
 
 /** Stands for a plan that an admin makes up while recording a payment. */
@@ -7,7 +7,7 @@ export const customPlanId = 'CUSTOM_PLAN';
 export const planProducts = ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard', 'promotionalVideo'] as const;
 export type PlanProduct = (typeof planProducts)[number];
 
-/** The limit a product gets when it is ticked in the plan dialog; unticking clears it. Source: spec section 5. */
+/** The limit a product gets when it is ticked in the plan dialog; unticking clears it. Source: docs/specification.md §5. */
 export const limitWhenIncluded = {
   digitalCard: 1,
   greetingImages: unlimited,
@@ -17,7 +17,7 @@ export const limitWhenIncluded = {
   promotionalVideo: 1,
 } as const satisfies Record<PlanProduct, number>;
 
-/** What the custom plan dialog opens with. Source: spec sections 5 and 9. */
+/** What the custom plan dialog opens with. Source: docs/specification.md §5, §9. */
 export const customPlanDefaults = {
   name: 'Custom',
   limits: {

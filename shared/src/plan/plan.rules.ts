@@ -12,8 +12,8 @@ export const neededFor: Readonly<Record<PlanProduct, Product | null>> = {
 };
 
 /**
- * What a plan of this agency may include. Source: spec section 5, "Greeting options appear only if image posts are
- * enabled; videos need video posts included; PDF and video options need their product enabled".
+ * What a plan of this agency may include: only products that are switched on, and greeting videos only where video posts
+ * are included. Source: docs/specification.md §5.
  */
 export const productsOffered = (switches: ProductSwitches): PlanProduct[] =>
   planProducts.filter((product) => {

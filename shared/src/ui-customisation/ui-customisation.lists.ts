@@ -1,4 +1,4 @@
-/** Source: spec section 3, enumerations. */
+/** Source: docs/specification.md §3. */
 export const displayStyles = ['style-1', 'style-2'] as const;
 export type DisplayStyle = (typeof displayStyles)[number];
 

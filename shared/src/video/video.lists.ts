@@ -11,7 +11,7 @@ export const videoSampleStatuses = ['queued', 'rendering', 'ready', 'failed'] as
 /** What a template asks its user for. */
 export const videoSlotTypes = ['text', 'picture'] as const;
 
-/** Columns the video list may be searched by. Source: spec section 3, "Search-by". */
+/** Columns the video list may be searched by. Source: docs/specification.md §3. */
 export const userVideoSearchBy = ['businessName', 'registeredPhoneNumber', 'templateCode'] as const;
 
 /** Languages that templates bring their own words in. */

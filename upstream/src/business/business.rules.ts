@@ -1,7 +1,7 @@
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
 import type { Maker } from '@parichay/shared/business/business.endpoints.ts';
 
-/** Which businesses, and with them which cards, an actor reaches. Source: decisions.md, "Reach". */
+/** Which businesses, and with them which cards, an actor reaches. Source: docs/decisions.md, "Reach". */
 export type Reach =
   | { kind: 'agency' }
   | { kind: 'of-user'; userId: string }

@@ -8,7 +8,7 @@ import type { CardRow } from './card.queries.ts';
 
 /**
  * A customer's first businesses are free, as many as its agency gives; the card of a further one is published with a plan.
- * Until the transaction ends no other card of the same customer is published. Source: decisions.md, "The offer".
+ * Until the transaction ends no other card of the same customer is published. Source: docs/decisions.md, "The offer".
  * @throws ApiError free_business_taken
  */
 export async function requireOffer(tx: Tx, { card_no, business_id, owner_user_id }: CardRow): Promise<void> {

@@ -88,8 +88,8 @@ async function madeLately(tx: Tx, businesses: RawBuilder<boolean>, cards: RawBui
 }
 
 /**
- * What agencies owe for the cards first published in months that are over, at the price of each month. Source: decisions.md, "Monthly
- * bill".
+ * What agencies owe for the cards first published in months that are over, at the price of each month. Source:
+ * docs/decisions.md, "Monthly bill".
  */
 export async function outstandingPaise(tx: Tx, agencyId: string | undefined, today: string): Promise<number> {
   const { rows } = await sql<{ paise: string | null }>`

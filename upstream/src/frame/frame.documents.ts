@@ -11,7 +11,7 @@ function read(file: string): LayerDocument {
   return frame;
 }
 
-/** The spec's three come first; the others by name, numbers as numbers. */
+/** The specification's three come first; the others by name, numbers as numbers. */
 const order = ['frame7', 'frame2', 'frame3'];
 const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
 const byName = new Intl.Collator('en', { numeric: true });

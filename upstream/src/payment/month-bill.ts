@@ -8,7 +8,7 @@ import { lockUntilEnd } from '../lib/lock.ts';
 import { presentPayment } from './payment.present.ts';
 import { type GrantWithName, grants } from './payment.queries.ts';
 
-/* What an agency owes for a month. Source: decisions.md, "Monthly bill". */
+/* What an agency owes for a month. Source: docs/decisions.md, "Monthly bill". */
 
 /** In which month a card was first published; null: it never was. */
 export const monthPublished = sql<string | null>`to_char(card.published_at at time zone 'Asia/Kolkata', 'YYYY-MM')`;

@@ -82,7 +82,7 @@ async function quoteCustomPlan(
   plan: z.output<typeof customPlanInput>,
   renew: boolean,
 ): Promise<Quote> {
-  // What it includes and costs is the admin's to make up. Source: spec section 2, "A custom-plan dialog is for admins".
+  // What it includes and costs is the admin's to make up. Source: docs/specification.md §2, "Premium dialog".
   if (!isAdmin(actor)) throw new ApiError('not_allowed');
   const business = await businessInReach(tx, actor, businessId);
   const agency = await tx

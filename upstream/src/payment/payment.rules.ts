@@ -2,7 +2,7 @@ import type { PaymentFact } from '@parichay/shared/payment/payment.internal.ts';
 import type { IntentState, PaymentFactStatus, ReviewReason } from '@parichay/shared/payment/payment.lists.ts';
 
 /*
- * The payment state machine (docs/adr/0017; shared security.md, "Payment state machine"). Pure: what is known and what is
+ * The payment state machine (docs/adr/0017; docs/security.md, "The state machine"). Pure: what is known and what is
  * new in, what follows out. Everything that follows is done in the one transaction that takes the fact in.
  */
 

@@ -16,7 +16,7 @@ export interface CaseFacts {
 
 /**
  * What may be done about it. What was bought is granted only for the whole price, in its currency, of its own order, and
- * never while the money is on its way back. Source: shared security.md, requirement 17.
+ * never while the money is on its way back. Source: docs/security.md, requirement 17.
  */
 export function actionsOf({
   kind,

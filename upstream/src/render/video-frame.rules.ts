@@ -35,7 +35,7 @@ const looped = (file: string): string[] => ['-loop', '1', '-framerate', '30', '-
 
 /**
  * ffmpeg's options for a film in a frame: one of ours, already normalised. At most 30 seconds at this rate stay below the
- * 16 MB that WhatsApp takes. Source of preset, rate and colours: media.md, measured.
+ * 16 MB that WhatsApp takes. Preset, rate and colours: docs/adr/0023, measured.
  */
 export const framedFilmOptions = (job: FramedFilm): string[] => [
   '-protocol_whitelist',

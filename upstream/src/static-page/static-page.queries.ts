@@ -8,7 +8,7 @@ import type { Database } from '../lib/schema.ts';
 type PageRow = Selectable<Database['category_static_page']>;
 type StaticPage = Insertable<Database['category_static_page']>;
 
-/** The image category whose subcategories are the categories of businesses. Source: spec section 7, "Images". */
+/** The image category whose subcategories are the categories of businesses. Source: docs/specification.md §7. */
 const businessCategory = 'Business Category';
 
 export const presentStaticPage = (row: PageRow): CategoryStaticPage => ({

@@ -8,7 +8,7 @@ import { t } from '../ui/words.ts';
 import { ask, loadYears, type Product, products, type Years, years } from './billing.store.ts';
 import { dayText, productText, rupees } from './billing-words.ts';
 
-/** Their pages. The platform fee is paid to the platform itself, not online. Source: spec sections 2 and 7. */
+/** Their pages. The platform fee is paid to the platform itself, not online. Source: docs/specification.md §2, §7. */
 const payPages: Partial<Record<Product, string>> = {
   image: '/panel/payment/agency-image-payment',
   pdf: '/panel/payment/agency-pdf-card-payment',

@@ -20,7 +20,7 @@ export function owedOf(bills: readonly MonthBill[]): { paise: number; bills: num
   };
 }
 
-/** The page that takes the payment of a bill. Source: spec section 2. */
+/** The page that takes the payment of a bill. Source: docs/specification.md §2. */
 export const payHref = ({ month, year }: Pick<MonthBill, 'month' | 'year'>): string =>
   `/panel/payment/month-payment?month=${month}&year=${year}`;
 

@@ -31,7 +31,7 @@ export const paidUntil = (
 
 export type Standing = { kind: 'expired' | 'expiring'; daysLeft: number } | { kind: 'fine' };
 
-/** How a business stands with its payment. Source: spec section 4, "Business payment status". */
+/** How a business stands with its payment. Source: docs/specification.md §4, "Business payment status". */
 export function standingOf(
   business: Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon'>,
   now: number,

@@ -50,7 +50,7 @@ export async function eraseEnquiry({ enquiryId, isRead }: Enquiry): Promise<void
 export const loadFeedback = (businessId: string) =>
   feedbacks.load(() => call('GET /feedback', { query: { businessId } }));
 
-/** The feedback list appends pages. Source: spec section 4. */
+/** The feedback list appends pages. Source: docs/specification.md §4. */
 export async function moreFeedback(businessId: string): Promise<void> {
   const { nextCursor } = feedbacks.$state.get();
   if (nextCursor) await feedbacks.append(() => call('GET /feedback', { query: { businessId, cursor: nextCursor } }));

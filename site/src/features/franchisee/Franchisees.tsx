@@ -32,7 +32,7 @@ const FranchiseeSheet = late(async () => (await import('./FranchiseeSheet.tsx'))
   close: franchiseeScreen.close,
 });
 
-/** The agency's staff. Source: spec section 2, "/franchisees" of the admin area. */
+/** The agency's staff. Source: docs/specification.md §2. */
 export const Franchisees = () => (
   <StaffGate call="GET /franchisee/list" waiting={<TableSkeleton columns={10} />}>
     {() => <FranchiseeTable />}

@@ -12,8 +12,8 @@ import { $view, addressOfView, followView, openView, type View, views } from './
 const parts = { posts: PostsView, categories: CategoriesView, tags: TagsView } as const;
 
 /**
- * Greetings and what they are sorted into: one screen under the two paths of spec section 2. Categories and tags are one
- * list for all agencies, so only the platform's own staff is led to them.
+ * Greetings and what they are sorted into: one screen under the two paths of docs/specification.md §6. Categories and tags
+ * are one list for all agencies, so only the platform's own staff is led to them.
  */
 export function GreetingsAdmin() {
   const { data, error } = useStore(shelves.$state);

@@ -47,7 +47,7 @@ export function PayingNote() {
   );
 }
 
-/** Says for six seconds that it is paid, over whatever page stands. Source: spec section 2. */
+/** Says for six seconds that it is paid, over whatever page stands. Source: docs/specification.md §2. */
 export function PaymentDone() {
   const isShown = useStore($justPaid);
   return (

@@ -6,7 +6,7 @@ import { t } from '../ui/words.ts';
 import { reportPayment } from './payment-report.ts';
 import { atCheckout, type HandedBack, loadProvider, type Shown } from './provider.ts';
 
-/* The one way to pay online, whatever is bought. Source: spec section 4, "Payment flows". */
+/* The one way to pay online, whatever is bought. Source: docs/specification.md §4, "Payment flows". */
 
 /** The proof as our calls take it. */
 export interface Proof {
@@ -22,7 +22,7 @@ export interface Purchase extends Shown {
   kind: string;
   order(): Promise<PaymentOrder>;
   handIn(proof: Proof): Promise<unknown>;
-  /** After a failure the page reloads; some flows go back twice first. Source: spec section 4. */
+  /** After a failure the page reloads; some flows go back twice first. Source: docs/specification.md §4. */
   goesBackTwice?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Paying {
 
 const idle: Paying = { stage: 'idle', failure: null, note: null, paymentId: null };
 export const $paying = atom<Paying>(idle);
-/** A payment has just been successful: said for six seconds. Source: spec section 2. */
+/** A payment has just been successful: said for six seconds. Source: docs/specification.md §2. */
 export const $justPaid = atom(false);
 
 const at = (stage: Paying['stage'], more: Partial<Paying> = {}) => $paying.set({ ...idle, stage, ...more });

@@ -51,7 +51,7 @@ export function loadProvider(): Promise<Provider | null> {
   return loading;
 }
 
-/** Source: spec section 9. */
+/** Source: docs/specification.md §9. */
 const themeColour = '#2d9bea';
 
 export interface Shown {

@@ -22,7 +22,7 @@ import {
 
 const PlanSheet = late(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 
-/** What customers can buy. Source: spec section 2, "/plans-pricing-management" of the admin area. */
+/** What customers can buy. Source: docs/specification.md §2. */
 export const Plans = () => (
   <StaffGate call="POST /business/subscription-plan" waiting={<TableSkeleton columns={columns.length} />}>
     {() => <PlanTables />}

@@ -8,7 +8,7 @@ import { limitWhenIncluded, type PlanProduct, planProducts, unlimited } from '@p
 
 /*
  * The form of a plan, and of the custom plan that an admin makes up for one business: what is ticked sets which limit,
- * what is required, and what Proceed sends. Source: spec section 5, "Custom plan dialog".
+ * what is required, and what Proceed sends. Source: docs/specification.md §5.
  */
 
 export const frameKinds = ['regular', 'product', 'political'] as const;

@@ -5,7 +5,7 @@ import { user } from '../user/user.store.ts';
 import { addBusinessPath } from './menu.rules.ts';
 import { closeOverlay } from './shell.store.ts';
 
-/** Asked for a second card of a business that has one. Source: spec section 2, "Shell". */
+/** Asked for a second card of a business that has one. Source: docs/specification.md §2, "Shell". */
 export function OneCardDialog() {
   const who = useStore(user.$state).data;
   const foot = (

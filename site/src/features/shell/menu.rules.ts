@@ -56,7 +56,7 @@ export const projectsPath = (projectType: 'digital_card' | 'pdf_id_card' | 'prom
 
 /**
  * The collapsible parts of the customer's menu, by what the agency offers. Both are empty for an agency that offers
- * digital cards only. Source: spec section 2, "Shell".
+ * digital cards only. Source: docs/specification.md §2, "Shell".
  */
 export function customerMenu(
   offer: Offer,

@@ -24,7 +24,7 @@ export function openPricing(businessId: string | null = null): void {
 
 /**
  * `ended`: the session, so that only signing in again helps. `not-allowed`: whoever is signed in stays so, but its account
- * may not do what it tried. `not-loaded`: nobody could be asked who the customer is. Source: spec section 9.
+ * may not do what it tried. `not-loaded`: nobody could be asked who the customer is. Source: docs/specification.md §8.
  */
 export const $authFailed = atom<'ended' | 'not-allowed' | 'not-loaded' | null>(null);
 

@@ -42,8 +42,8 @@ interface Circumstances {
 }
 
 /**
- * The admin's menu: a line stands for whoever may make the call that its page is for. Source: spec section 2, "Admin
- * drawer", and section 6, "Menu visibility".
+ * The admin's menu: a line stands for whoever may make the call that its page is for. Source:
+ * docs/specification.md §2, "Shell", and §6.
  */
 export function staffMenu(circumstances: Circumstances): StaffEntry[] {
   const { may, isSuperadmin, isDigitalCardsOnly } = circumstances;
@@ -66,7 +66,7 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
     ...forWhoMay('GET /invoice/list', 'invoices', 'invoices'),
     ...forWhoMay('POST /business/subscription-plan', 'plans', 'plans-pricing-management'),
     ...forWhoMay('GET /reports/project-report/business', 'report', 'report'),
-    // One screen under the two paths of the spec.
+    // One screen under the two paths of the specification.
     ...forWhoMay('POST /image-post', 'greetings', isSuperadmin ? 'daily-image-management' : 'image-posts-management'),
     ...forWhoMay('POST /video/template', 'videoTemplates', 'video-template-management'),
     ...forWhoMay('POST /studio/document', 'studio', 'studio'),

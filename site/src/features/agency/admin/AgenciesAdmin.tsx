@@ -30,7 +30,7 @@ const AddAdminSheet = late(async () => (await import('./AddAdminSheet.tsx')).Add
 });
 const AgencySheet = late(async () => (await import('./AgencySheet.tsx')).AgencySheet, { close: closeForm });
 
-/** Agencies for the super admin; for an agency's own admin the form of the one. Source: spec section 6. */
+/** Agencies for the super admin; for an agency's own admin the form of the one. Source: docs/specification.md §6. */
 export const AgenciesAdmin = () => (
   <StaffGate call="GET /agency/list" waiting={<AgencySkeleton />}>
     {(who) => (isSuperadmin(actorOf(who)) ? <AllAgencies /> : <OwnAgency />)}

@@ -14,7 +14,7 @@ const CloneBusiness = late(async () => (await import('./CloneBusiness.tsx')).Clo
   close: businessChanges.closeQuestion,
 });
 
-/** All businesses in reach of a staff account. Source: spec section 2, "All Businesses". */
+/** All businesses in reach of a staff account. Source: docs/specification.md §2. */
 export function BusinessesAdmin() {
   const question = useStore(businessChanges.$question);
   const may = useStore($may);

@@ -68,7 +68,7 @@ function asInput(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asInput(part)]));
 }
 
-/** Each section is saved by a call of its own. Source: spec section 7. */
+/** Each section is saved by a call of its own. Source: docs/specification.md §7. */
 const calls = {
   basicDetails: 'POST /updateCardBasicDetails',
   paymentOptions: 'POST /updateCardPaymentOptions',

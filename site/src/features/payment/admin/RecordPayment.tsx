@@ -40,7 +40,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Writes down a payment that was taken outside the provider. Source: spec section 4, "Admin flow". */
+/** Writes down a payment that was taken outside the provider. Source: docs/specification.md §4, "Payment flows". */
 export function RecordPayment({ business, paid, onClose }: Props) {
   const { data, error } = useStore(onOffer.$state);
   useEffect(() => {
@@ -67,7 +67,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
   const [isMissing, setMissing] = useState(false);
   const [open, setOpen] = useState<'custom' | 'question' | null>(null);
   const isUpdating = useStore(recording.$state).status === 'loading';
-  // A custom plan is the admin's to make up. Source: spec section 2.
+  // A custom plan is the admin's to make up. Source: docs/specification.md §2.
   const mayMakeUp = useStore(franchisee.$state).data?.roles.includes('admin') === true;
 
   const choice = choiceOf(offer, chosenId, custom);

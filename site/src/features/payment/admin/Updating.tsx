@@ -2,7 +2,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { t } from '../../ui/words.ts';
 
-/** Lies over everything while a payment is written down: nothing else can be pressed. Source: spec sections 2 and 4. */
+/** Lies over everything while a payment is written down: nothing else can be pressed. Source: docs/specification.md §2, §4. */
 export const Updating = () => (
   <ModalOverlay className="veil payment-updating" isOpen isKeyboardDismissDisabled>
     <Modal>

@@ -21,7 +21,7 @@ import { PaidRow, ToPay } from './PaidRow.tsx';
 
 const monthName = (of: BillMonth): string => monthText(billName(of), locale);
 
-/** The bill of a month: what is owed, for what, and Pay now. Source: spec section 2, "/panel/payment/month-payment". */
+/** The bill of a month: what is owed, for what, and Pay now. Source: docs/specification.md §2. */
 export const MonthPayment = () => (
   <StaffGate call="GET /month-payments" waiting={<AdminSkeleton />}>
     {(who) => {

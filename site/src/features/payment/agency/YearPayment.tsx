@@ -25,7 +25,7 @@ import { PaidRow, ToPay } from './PaidRow.tsx';
 
 /**
  * A product of the platform that an agency pays by the year. Image posts are paid here; the PDF product has no order call
- * in the spec, so its page says whom to ask.
+ * in the specification, so its page says whom to ask.
  */
 export const YearPayment = ({ kind }: { kind: YearlyKind }) => (
   <StaffGate call={yearCalls[kind]} waiting={<AdminSkeleton />}>

@@ -36,7 +36,7 @@ interface Props {
   onPaid(businessId: string): void;
 }
 
-/** Pricing: what a business has, what it can have, and the way to pay. Source: spec section 2, "Premium dialog". */
+/** Pricing: what a business has, what it can have, and the way to pay. Source: docs/specification.md §2, "Premium dialog". */
 export function PremiumDialog({ onClose, onPaid }: Props) {
   const who = useStore(user.$state);
   const details = useStore(agency.$state);

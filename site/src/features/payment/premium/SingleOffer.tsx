@@ -12,7 +12,7 @@ interface Props {
   onBuy: ((priceId: string) => void) | null;
 }
 
-/** One PDF card or one video by itself. The three lines of the PDF card are the spec's, section 2. */
+/** One PDF card or one video by itself. The three lines of the PDF card are the specification's, section 2. */
 export const SingleOffer = ({ single: { kind, item, prices, isPaid }, chooseAt, isBusy, onBuy }: Props) => (
   <section className="single-offer" aria-labelledby="single-offer">
     <h3 className="title" id="single-offer">

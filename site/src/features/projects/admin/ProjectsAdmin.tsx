@@ -17,7 +17,7 @@ const kinds = [
   ['promotional_video', 'GET /video/user-video'],
 ] as const;
 
-/** All projects in reach of a staff account, one kind at a time. Source: spec section 2, "All Projects". */
+/** All projects in reach of a staff account, one kind at a time. Source: docs/specification.md §2. */
 export function ProjectsAdmin() {
   const may = useStore($may);
   const offered = kinds.filter(([, call]) => may(call)).map(([kind]) => kind);

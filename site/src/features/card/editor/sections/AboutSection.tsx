@@ -5,7 +5,7 @@ import { RichTextField } from '../../../ui/RichTextField.tsx';
 import { type Key, t } from '../../../ui/words.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
-/** Nineteen reasons that shops give, to begin with. Source: spec section 3 asks for 19; the words are ours. */
+/** Nineteen reasons that shops give, to begin with. docs/specification.md §3 asks for 19; the words are ours. */
 const suggestions = Array.from({ length: 19 }, (_, at) => t(`card-content.why_${at + 1}` as Key));
 const most = 19;
 
