@@ -25,7 +25,7 @@ create table agency_domain (
 );
 create index on agency_domain (agency_id);
 
--- A customer: the spec's "User".
+-- A customer: the specification's "User".
 create table customer (
   user_id uuid primary key,
   agency_id uuid not null references agency,
@@ -42,7 +42,7 @@ create table customer (
 create unique index customer_phone on customer (agency_id, phone_number) where deleted_at is null;
 create unique index customer_email on customer (agency_id, email) where deleted_at is null and is_foreign_user;
 
--- A staff account: the spec's "Franchisee", whatever its roles.
+-- A staff account: the specification's "Franchisee", whatever its roles.
 create table franchisee (
   franchisee_id uuid primary key,
   agency_id uuid not null references agency,
