@@ -25,6 +25,10 @@ const ofAnother = {
   remove: 'billing.removeTextOf',
 } as const;
 
+/** As the provider names them. */
+const paymentEvents = ['payment.captured', 'payment.authorized', 'payment.failed', 'order.paid'];
+const webhookEvents = [...paymentEvents, 'refund.processed', 'refund.failed'];
+
 /**
  * Which account at Razorpay takes what customers pay, and what Razorpay has to be told of us. The super admin reads of
  * another's.
@@ -68,9 +72,7 @@ export function AccountPart({ isPlatform }: { isPlatform: boolean }) {
                 </>
               )}
               <p className="muted">
-                {t('billing.webhookEvents')}{' '}
-                <code>payment.captured, payment.authorized, payment.failed, order.paid,</code>{' '}
-                <code>refund.processed, refund.failed</code>
+                {t('billing.webhookEvents')} <code>{webhookEvents.join(', ')}</code>
               </p>
             </div>
           )}

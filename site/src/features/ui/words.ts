@@ -13,5 +13,7 @@ export function failureText({ code, status, retryAfter }: CallFailure): string {
   const key = `errors.${code}`;
   const own = t(key as MessageKey<'errors'>);
   const text = own === key ? t(`errors-sign-in.${code}` as MessageKey<'errors-sign-in'>) : own;
-  return retryAfter ? `${text} ${t('common.retryIn', { time: `${Math.ceil(retryAfter)} s` })}` : text;
+  return retryAfter
+    ? `${text} ${t('common.retryIn', { time: t('common.seconds', { number: Math.ceil(retryAfter) }) })}`
+    : text;
 }

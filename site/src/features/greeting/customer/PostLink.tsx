@@ -77,7 +77,7 @@ export const PostLink = ({ post, className, isFirst = false, words, children }: 
     {post.video && (
       <span className="post-play">
         <Play size={14} aria-hidden="true" />
-        {Math.round(post.video.durationSeconds)} s
+        {t('common.seconds', { number: Math.round(post.video.durationSeconds) })}
       </span>
     )}
     {children}

@@ -102,7 +102,7 @@ export function Stage({ post, children }: { post: ImagePost; children?: ReactNod
                 {post.video && (
                   <span className="post-play">
                     <Play size={14} aria-hidden="true" />
-                    {Math.round(post.video.durationSeconds)} s
+                    {t('common.seconds', { number: Math.round(post.video.durationSeconds) })}
                   </span>
                 )}
                 {index === at && children}
