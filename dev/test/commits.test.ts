@@ -1,0 +1,116 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/* .ci/commits, in repositories made for it. */
+
+const checker = join(import.meta.dirname, '../../.ci/commits');
+const someone = { name: 'Asha', email: 'asha@example.in' };
+const env = {
+  PATH: process.env.PATH,
+  HOME: '/nowhere',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: someone.name,
+  GIT_AUTHOR_EMAIL: someone.email,
+  GIT_COMMITTER_NAME: someone.name,
+  GIT_COMMITTER_EMAIL: someone.email,
+};
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'parichay-commits-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const git = (...words: string[]) => execFileSync('git', words, { cwd: directory, env, stdio: 'pipe' }).toString();
+const commit = (message: string) => git('commit', '--allow-empty', '-qm', message);
+const addChecker = () => {
+  mkdirSync(join(directory, '.ci'), { recursive: true });
+  cpSync(checker, join(directory, '.ci/commits'));
+  chmodSync(join(directory, '.ci/commits'), 0o755);
+};
+/** What it says, and how it ends. */
+const check = () => {
+  const { status, stdout, stderr } = spawnSync('bash', ['.ci/commits'], { cwd: directory, env, encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+};
+
+/** A repository whose main has the check, and a branch off it. */
+function begin(): void {
+  git('init', '-q', '-b', 'main');
+  commit('Whatever was written before.');
+  addChecker();
+  git('add', '.');
+  git('commit', '-qm', 'check: read the subjects of commits');
+  git('checkout', '-qb', 'work');
+}
+
+test('subjects that say what they do pass, with a body and in any script', () => {
+  begin();
+  commit('card: show the tagline in bold\n\nIt was overlooked.');
+  commit(`seed: add ${'दु'.repeat(30)}`);
+  commit('pdf-card: embed the font once');
+  expect(check()).toEqual({ status: 0, said: '' });
+});
+
+test.each([
+  ['a subject of 73 characters', `card: show ${'x'.repeat(62)}`, '73 characters'],
+  ['no area', 'Show the tagline in bold', 'does not begin with an area'],
+  ['an area written large', 'Card: show the tagline', 'does not begin with an area'],
+  ['what was done', 'card: added the tagline', 'not `added`'],
+  ['what is being done', 'card: showing the tagline', 'not `showing`'],
+  ['a sentence about a thing', 'card: the tagline is bold', 'not `the`'],
+  ['a full stop', 'card: show the tagline.', 'full stop'],
+  ['a body at once', 'card: show the tagline\nas it was', 'no blank line'],
+])('%s is named', (_, message, said) => {
+  begin();
+  commit(message);
+  commit('card: mend the colour');
+  const answer = check();
+  expect(answer.status).toBe(1);
+  expect(answer.said).toContain(said);
+  expect(answer.said).not.toContain('mend the colour');
+});
+
+test('what was there before the check, and merges, are left alone', () => {
+  git('init', '-q', '-b', 'main');
+  commit('Begin.');
+  git('checkout', '-qb', 'work');
+  commit('Whatever was written before.');
+  addChecker();
+  git('add', '.');
+  git('commit', '-qm', 'check: read the subjects of commits');
+  git('checkout', '-q', 'main');
+  commit('Meanwhile.');
+  git('checkout', '-q', 'work');
+  git('merge', '-q', '--no-edit', 'main');
+  expect(check()).toEqual({ status: 0, said: '' });
+});
+
+test('on main itself, in a shallow clone and without a main the last commit is read', () => {
+  begin();
+  commit('Nothing of an area');
+  git('checkout', '-q', 'main');
+  git('merge', '-q', '--ff-only', 'work');
+  expect(check().status).toBe(1);
+  git('branch', '-q', '-D', 'work');
+  git('branch', '-q', '-m', 'main', 'trunk');
+  expect(check().status).toBe(1);
+
+  const shallow = mkdtempSync(join(tmpdir(), 'parichay-shallow-'));
+  git('clone', '-q', '--depth', '1', `file://${directory}`, join(shallow, 'clone'));
+  const { status } = spawnSync('bash', ['.ci/commits'], { cwd: join(shallow, 'clone'), env });
+  rmSync(shallow, { recursive: true });
+  expect(status).toBe(1);
+
+  commit('card: mend the colour');
+  expect(check()).toEqual({ status: 0, said: '' });
+});
+
+test('a copy of the files without their history passes, and says that nothing was read', () => {
+  addChecker();
+  writeFileSync(join(directory, 'README.md'), 'Parichay');
+  expect(check()).toEqual({ status: 0, said: expect.stringContaining('not looked at') });
+});
