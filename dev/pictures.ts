@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { type Device, enter, openBrowser } from './bench/browse.ts';
+import { adminCookie, customerCookie } from './bench/product.ts';
+import { demoCardId } from './seed/logins.ts';
+
+/*
+ * The pictures of the README, taken of the demo that `npm start` runs:
+ *   npm run pictures -- http://localhost:8080
+ */
+
+const url = process.argv[2] ?? 'http://localhost:8080';
+const out = resolve(import.meta.dirname, '../docs/pictures');
+const MOST_BYTES = 60_000;
+const SETTLED_MS = 2_000;
+
+const phone: Device = { width: 360, height: 740, pixels: 2 };
+const laptop: Device = { width: 1280, height: 800 };
+
+interface Shot {
+  path: string;
+  by: 'visitor' | 'customer' | 'admin';
+  device: Device;
+  /** Of the picture, px. */
+  width: number;
+}
+const shots: Record<string, Shot> = {
+  card: { path: `/${demoCardId}`, by: 'visitor', device: phone, width: 480 },
+  home: { path: '/panel/customer', by: 'customer', device: phone, width: 480 },
+  greetings: { path: '/panel/customer/daily-image', by: 'customer', device: phone, width: 480 },
+  prints: { path: '/panel/customer/pdf-card-templates', by: 'customer', device: phone, width: 480 },
+  videos: { path: '/panel/customer/video-templates', by: 'customer', device: phone, width: 480 },
+  editor: { path: '/panel/customer/card-editor', by: 'customer', device: laptop, width: 1_000 },
+  admin: { path: '/panel/admin/businesses', by: 'admin', device: laptop, width: 1_000 },
+};
+
+mkdirSync(out, { recursive: true });
+const cookies = { visitor: '', customer: await customerCookie(url), admin: await adminCookie(url) };
+const browser = await openBrowser();
+for (const [name, { path, by, device, width }] of Object.entries(shots)) {
+  const { context, page } = await enter(browser, url, cookies[by], device);
+  await page.goto(`${url}${path}`, { waitUntil: 'load' });
+  await page.waitForFunction(() => !document.querySelector('[class*="skeleton"]'), undefined, { polling: 200 });
+  // Pictures that come late, and what moves when the page is there.
+  await page.waitForTimeout(SETTLED_MS);
+  const shown = await page.screenshot();
+  await context.close();
+  const small = await sharp(shown).resize({ width }).webp({ quality: 82, effort: 6 }).toBuffer();
+  if (small.length > MOST_BYTES) console.warn(`${name}.webp is larger than ${MOST_BYTES} bytes`);
+  await writeFile(join(out, `${name}.webp`), small);
+  console.log(`${name}.webp ${(small.length / 1_000).toFixed(1)} kB`);
+}
+await browser.close();
