@@ -1,0 +1,152 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/* What is written about the code leads somewhere: links, paths, commands, citations, requirements. */
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const exists = (path: string) => existsSync(join(root, path));
+const leftOut = (path: string) => /(^|\/)(node_modules|dist|dist-[^/]*|\.data|\.git|\.astro)$/.test(path);
+const filesOf = (pattern: string): string[] => globSync(pattern, { cwd: root, exclude: leftOut }).sort();
+
+const documents = filesOf('{*.md,{docs,shared,bff,upstream,site,dev,.github}/**/*.md}');
+const sources = filesOf('{shared,bff,upstream,site,dev,test}/**/*.{ts,tsx,astro,sql}');
+const tests = sources.filter((file) => file.endsWith('.test.ts'));
+const { scripts, workspaces } = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>;
+  workspaces: string[];
+};
+
+/** Prose without what stands in blocks of code. */
+const proseOf = (file: string): string => read(file).replaceAll(/^```[\s\S]*?^```/gm, '');
+
+/** The anchors of a document, as GitHub makes them of its headings. */
+const anchorsOf = (file: string): string[] =>
+  Array.from(proseOf(file).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+const headingsOf = (file: string): string[] =>
+  Array.from(proseOf(file).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);
+
+describe.each(documents)('%s', (file) => {
+  test('links to files and headings that are there', () => {
+    const links = Array.from(proseOf(file).matchAll(/(?:\]\(|src=")([^)"\s]+)/g), ([, target = '']) => target);
+    const dead = links
+      .filter((target) => !/^(https?|mailto):/.test(target))
+      .filter((target) => {
+        const [path = '', anchor] = target.split('#');
+        const to = path ? join(dirname(file), path) : file;
+        return !exists(to) || (anchor !== undefined && !anchorsOf(to).includes(anchor));
+      });
+    expect(dead).toEqual([]);
+  });
+
+  test('names paths of the repository that are there', () => {
+    const code = Array.from(proseOf(file).matchAll(/`([^`\n]+)`/g), ([, text = '']) => text);
+    const paths = code
+      .flatMap((text) => text.split(/\s+/))
+      .map((word) => word.replace(/[,;:]$/, ''))
+      .filter((word) => /^(src|shared|bff|upstream|site|dev|test|docs|docker|\.github|\.ci)\/\S+$/.test(word))
+      .filter((path) => !/[<>…$]/.test(path));
+    // A workspace's README names what lies beside it.
+    const places = (path: string) => [path, join(dirname(file), path)];
+    const isThere = (path: string) => (/[{*]/.test(path) ? filesOf(path).length > 0 : exists(path));
+    expect(paths.filter((path) => !places(path).some(isThere))).toEqual([]);
+  });
+
+  test('names commands that there are', () => {
+    const commands = Array.from(read(file).matchAll(/\bnpm run ([a-z][a-z:-]*)/g), ([, name = '']) => name);
+    expect(commands.filter((name) => !name.endsWith(':') && !(name in scripts))).toEqual([]);
+    const projects = Array.from(read(file).matchAll(/--project ([a-z-]+)/g), ([, name = '']) => name);
+    const configured = read('vitest.config.ts');
+    expect(projects.filter((name) => !configured.includes(`name: '${name}'`))).toEqual([]);
+    const runs = Array.from(read(file).matchAll(/npx vitest run --project \S+ ([^`#\n]+)/g), ([, words = '']) => words);
+    expect(runs.flatMap((words) => words.trim().split(/\s+/)).filter((path) => !exists(path))).toEqual([]);
+  });
+});
+
+describe('the places where one looks first', () => {
+  test.each([...workspaces, 'dev'])('%s has a README of a page', (workspace) => {
+    expect(read(`${workspace}/README.md`).split('\n').length).toBeLessThanOrEqual(60);
+  });
+
+  test('every decision stands in the list of decisions', () => {
+    const records = readdirSync(join(root, 'docs/adr')).filter((name) => /^\d/.test(name));
+    const list = read('docs/adr/README.md');
+    expect(records.filter((name) => !list.includes(`](${name})`))).toEqual([]);
+  });
+
+  test('every recipe stands in CONTRIBUTING', () => {
+    const recipes = readdirSync(join(root, 'docs/recipes'));
+    expect(recipes.filter((name) => !read('CONTRIBUTING.md').includes(`docs/recipes/${name}`))).toEqual([]);
+  });
+
+  test('no document tells of where it was written', () => {
+    const written = [...documents, ...sources].filter((file) => file !== 'dev/test/docs.test.ts');
+    expect(written.filter((file) => /\/work\/|\/tmp\/briefs/.test(read(file)))).toEqual([]);
+  });
+});
+
+describe('citations in code', () => {
+  /** `docs/security.md, "The state machine"`, `docs/specification.md §6`, `docs/adr/0017`: the file, and where in it. */
+  const citation = /(?<![\w/])(docs\/[\w./-]*\w)(?:,? §(\d)|, (?:\n \* |\n\/\/ )?"([^"\n]+)"|, requirement (\d+))?/g;
+  const cited = [...sources, 'biome.json', 'Dockerfile', 'docker-compose.yml', '.env.example'].flatMap((file) =>
+    Array.from(read(file).matchAll(citation), ([, path = '', section, heading, requirement]) => ({
+      file,
+      path,
+      place: section ?? requirement,
+      heading,
+    })),
+  );
+
+  test('lead to files', () => {
+    const records = readdirSync(join(root, 'docs/adr'));
+    const isThere = (path: string) => exists(path) || records.some((name) => path === `docs/adr/${name.slice(0, 4)}`);
+    const dead = cited.filter(({ path }) => !isThere(path)).map(({ file, path }) => `${file}: ${path}`);
+    expect(dead).toEqual([]);
+  });
+
+  test('lead to headings and numbers in them', () => {
+    const dead = cited.filter(({ path, place, heading }) => {
+      if (!path.endsWith('.md')) return false;
+      // A part of a section is set in bold.
+      if (heading !== undefined && !headingsOf(path).includes(heading) && !read(path).includes(`**${heading}`))
+        return true;
+      if (place === undefined) return false;
+      return !new RegExp(path.includes('security') ? `^${place}\\. ` : `^## ${place} `, 'm').test(read(path));
+    });
+    expect(dead).toEqual([]);
+  });
+});
+
+describe('the requirements of docs/security.md', () => {
+  const requirements = Array.from(
+    read('docs/security.md').matchAll(/^(\d+)\. (.+)$/gm),
+    ([, number = '', text = '']) => [Number(number), text] as const,
+  );
+  const naming = (number: number, file: string) =>
+    new RegExp(`security (?:\\d+(?:, | and ))*${number}\\b`).test(read(file));
+
+  test('are numbered from 1 on', () => {
+    expect(requirements.map(([number]) => number)).toEqual(requirements.map((_, at) => at + 1));
+    expect(requirements).toHaveLength(28);
+  });
+
+  test.each(requirements)('%i is held by tests that name it, the files that it lists among them', (number, text) => {
+    const listed = Array.from(text.matchAll(/`([^`]+\.test\.ts)`/g), ([, file = '']) => file);
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed.filter((file) => !naming(number, file))).toEqual([]);
+  });
+
+  test('are the only ones that tests name', () => {
+    const named = tests.flatMap((file) =>
+      Array.from(read(file).matchAll(/['"`]security (\d+)/g), ([, number = '']) => Number(number)),
+    );
+    expect(named.filter((number) => number < 1 || number > requirements.length)).toEqual([]);
+  });
+});
