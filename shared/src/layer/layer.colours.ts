@@ -21,7 +21,7 @@ function underWhite(base: Oklch, wanted: number): Oklch {
   return colour;
 }
 
-/** Every role but `contrast`, from one colour `#rrggbb`. Source: docs/adr/0024; contrast as WCAG 2.2 AA asks. */
+/** Every role but `contrast`, from one colour `#rrggbb`. Contrast is what WCAG 2.2 AA asks. */
 export function roleColours(brand: string): Record<Exclude<ColourRole, 'contrast'>, string> {
   const given = toOklch(brand);
   // A grey has no hue of its own.
