@@ -9,7 +9,7 @@ interface Language {
 
 /**
  * The languages of pages, cards, codes and reminders. Another one is a folder beside this file, with every file that `en`
- * has, and a line here (docs/recipes/language.md). The first is for whoever asks for none of them.
+ * has, and a line here (docs/recipes/add-a-language.md). The first is for whoever asks for none of them.
  */
 export const languages = {
   en: { name: 'English', region: 'en-IN', noneIsOne: false },

@@ -21,6 +21,13 @@ function underWhite(base: Oklch, wanted: number): Oklch {
   return colour;
 }
 
+/** The colour, lightened no further than it must be to be read on near-black. */
+function onBlack(base: Oklch): Oklch {
+  let colour = fitted({ ...base, l: Math.max(base.l, GLOWS) });
+  for (let l = colour.l; l < 1 && contrast(colour, black) < READABLE; l += 0.01) colour = fitted({ ...base, l });
+  return colour;
+}
+
 /** Every role but `contrast`, from one colour `#rrggbb`. Contrast is what WCAG 2.2 AA asks. */
 export function roleColours(brand: string): Record<Exclude<ColourRole, 'contrast'>, string> {
   const given = toOklch(brand);
