@@ -16,9 +16,9 @@ import { createSeal } from './lib/seal.ts';
 import { createSigner, createUpstreamClient } from './lib/upstream.ts';
 import { openBuiltSite, type Site } from './panel/built-site.ts';
 import { createPaymentAccounts } from './payment/accounts.ts';
-import { createPaymentClerk, type PaymentClerk } from './payment/clerk.ts';
 import { gatewayAt } from './payment/gateway.ts';
 import { createPaymentLedger } from './payment/payment.ledger.ts';
+import { createPaymentReconciler, type PaymentReconciler } from './payment/reconciler.ts';
 import { createMessenger, type Messenger } from './renewal/messenger.ts';
 import { createBff } from './server.ts';
 
@@ -43,7 +43,7 @@ export interface Overrides {
 export interface RunningBff {
   url: string;
   cardEvents: CardEvents;
-  paymentClerk: PaymentClerk;
+  paymentReconciler: PaymentReconciler;
   messenger: Messenger;
   drainMs: number;
   close(): Promise<void>;
@@ -70,7 +70,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     takesTestKeys: !config.isProduction,
   });
   const ledger = createPaymentLedger({ upstream, accounts });
-  const paymentClerk = createPaymentClerk({ upstream, accounts, ledger, now, log });
+  const paymentReconciler = createPaymentReconciler({ upstream, accounts, ledger, now, log });
   const delivery = createDelivery(config.delivery);
   const siteOf = (host: string) => (config.isTls ? `https://${host}` : `http://${host}`);
   const messenger = createMessenger({ upstream, delivery, siteOf, now, log });
@@ -112,7 +112,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
 
   const stopCardEvents = cardEvents.start(CARD_EVENTS_EVERY_MS);
   const { worksEveryMs = WORKS_EVERY_MS } = overrides;
-  const stopClocks = worksEveryMs === null ? [] : [paymentClerk, messenger].map((one) => one.start(worksEveryMs));
+  const stopClocks = worksEveryMs === null ? [] : [paymentReconciler, messenger].map((one) => one.start(worksEveryMs));
   const metrics =
     config.metricsPort === undefined
       ? null
@@ -125,7 +125,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   return {
     url: `http://localhost:${port}`,
     cardEvents,
-    paymentClerk,
+    paymentReconciler,
     messenger,
     drainMs: config.drainMs,
     async close() {

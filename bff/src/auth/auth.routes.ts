@@ -10,7 +10,7 @@ import type { BffConfig } from '../config.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { StaffDoor } from '../second-factor/staff-door.ts';
-import { actorOf } from '../session/actor.ts';
+import { sessionActor } from '../session/actor.ts';
 import type { LoginData } from '../session/session.data.ts';
 import { endSession, startSession, thisBrowser } from '../session/session.ts';
 import { addressOf, claimsOf } from './claims.ts';
@@ -291,7 +291,7 @@ export function authHandlers(parts: AuthParts) {
 
     'DELETE /user': async ({ request, response }: Call<undefined>) => {
       const { actor } = request.session;
-      if (actor?.kind !== 'customer' || actorOf(request).kind !== 'customer') throw new ApiError('not_signed_in');
+      if (actor?.kind !== 'customer' || sessionActor(request).kind !== 'customer') throw new ApiError('not_signed_in');
       const { agencyId, userId, sessionEpoch } = actor;
       const { cardIds } = await upstream
         .call('POST /internal/account/delete', { body: { agencyId, userId, sessionEpoch } }, request.id)

@@ -9,7 +9,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { RenderCard } from '../card/card.renderer.ts';
 import { orElse } from '../lib/or-else.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import { actorOf } from '../session/actor.ts';
+import { sessionActor } from '../session/actor.ts';
 import { endSession } from '../session/session.ts';
 import { opensWithPicture } from './first-picture.ts';
 import { localeCookie, localeOf } from './locale.ts';
@@ -41,7 +41,7 @@ const previewFramePath = '/panel/customer/card-preview-frame';
  */
 export function redirectOf(request: Request, path: string): string | null {
   const { login, otpVerified, halfSignedIn } = request.session ?? {};
-  const actor = actorOf(request);
+  const actor = sessionActor(request);
   const isWaiting = (audience: 'customer' | 'staff') => login?.audience === audience;
   const next = `next=${encodeURIComponent(request.originalUrl)}`;
   switch (path) {
@@ -77,7 +77,7 @@ export function redirectOf(request: Request, path: string): string | null {
 
 /** Where a visitor of a sign-in page is on the way to, when it is signed in there already; else null. */
 function panelOf(request: Request, path: string): string | null {
-  const actor = actorOf(request);
+  const actor = sessionActor(request);
   const isStaff = path === '/panel/franchisee-login';
   if (actor.kind !== (isStaff ? 'staff' : 'customer')) return null;
   return nextPath(search(request), request.origin, isStaff ? '/panel/admin' : '/panel/customer');
@@ -109,7 +109,7 @@ function fewPreviews(): RequestHandler {
   return (request, response, next) => {
     // Who left before will not leave again: it would be counted for ever.
     if (response.destroyed) return;
-    const account = accountIdOf(actorOf(request));
+    const account = accountIdOf(sessionActor(request));
     const count = underWay.get(account) ?? 0;
     if (count >= PREVIEWS) throw new ApiError('too_many_requests', { retryAfter: 1 });
     underWay.set(account, count + 1);
@@ -138,7 +138,7 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
 
   /** mediaId of the picture that the page begins with; null where it is not known in time. */
   async function firstPictureOf(request: Request): Promise<string | null> {
-    const actor = actorOf(request);
+    const actor = sessionActor(request);
     if (actor.kind !== 'customer' || !opensWithPicture(request.originalUrl)) return null;
     const { agencyId, userId } = actor;
     const asked = upstream
@@ -187,10 +187,10 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
   router.use('/panel', session);
 
   const mayPreview: RequestHandler = async (request, response, next) => {
-    if (actorOf(request).kind === 'anonymous') throw new ApiError('not_signed_in');
+    if (sessionActor(request).kind === 'anonymous') throw new ApiError('not_signed_in');
     if (request.is('application/json') === false) throw new ApiError('unsupported_media_type');
     await endIfOver(request, response);
-    if (actorOf(request).kind === 'anonymous') throw new ApiError('not_signed_in');
+    if (sessionActor(request).kind === 'anonymous') throw new ApiError('not_signed_in');
     next();
   };
   router.post(

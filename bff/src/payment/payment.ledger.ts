@@ -4,7 +4,7 @@ import { factOf, type ProviderPayment } from '@parichay/shared/payment/payment.p
 import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
 
-/** What passes between the provider and the ledger, whoever asks: a browser that waits, or the clerk. */
+/** What passes between the provider and the ledger, whoever asks: a browser that waits, or the reconciler. */
 export interface PaymentLedger {
   /**
    * The order of a purchase, made where there is none.

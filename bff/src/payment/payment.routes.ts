@@ -10,7 +10,7 @@ import type { orderStates } from '@parichay/shared/payment/payment-order.endpoin
 import type { Request } from 'express';
 import type { Limits } from '../auth/limits.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import { actorOf } from '../session/actor.ts';
+import { sessionActor } from '../session/actor.ts';
 import type { PaymentAccounts } from './accounts.ts';
 import type { PaymentLedger } from './payment.ledger.ts';
 import { isSignedBy, signedByCheckout } from './signature.ts';
@@ -58,14 +58,14 @@ interface PaymentParts {
 export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentParts) {
   const claimsOf = (request: Request) => {
     const { actor } = request.session;
-    if (!actor || actorOf(request).kind === 'anonymous') throw new ApiError('not_signed_in');
+    if (!actor || sessionActor(request).kind === 'anonymous') throw new ApiError('not_signed_in');
     return actor;
   };
 
   /** The provider's order for a purchase, at today's price. */
   async function order(request: Request, purchase: Purchase) {
     const claims = claimsOf(request);
-    await limits.order(accountIdOf(actorOf(request)));
+    await limits.order(accountIdOf(sessionActor(request)));
     const { intent } = await upstream.callAs(
       claims,
       'POST /internal/payment/intent',
@@ -89,7 +89,7 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
     const { gateway, keySecret } = await accounts.of(intent.accountAgencyId, intent.keyId);
     if (!isSignedBy([keySecret], signedByCheckout(intent.orderId, razorpayPaymentId), razorpaySignature))
       throw new ApiError('payment_signature_invalid');
-    await limits.handIn(accountIdOf(actorOf(request)));
+    await limits.handIn(accountIdOf(sessionActor(request)));
     const payment = await gateway.payment(razorpayPaymentId);
     if (payment.kind === 'refused') throw new ApiError('payment_mismatch');
     if (payment.kind === 'unknown') throw new ApiError('payment_processing', { cause: payment.cause, retryAfter: 3 });
@@ -115,7 +115,7 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
     if (!intent) throw new ApiError('not_found');
     const known = endStates[intent.state];
     if (known) return known;
-    await limits.handIn(accountIdOf(actorOf(request)));
+    await limits.handIn(accountIdOf(sessionActor(request)));
     const { gateway } = await accounts.of(intent.accountAgencyId, intent.keyId);
     const payments = await gateway.paymentsOfOrder(orderId);
     if (payments.kind !== 'ok') throw new ApiError('payment_provider_down', { retryAfter: 5 });
@@ -132,7 +132,7 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
       (businessId === undefined || intent.businessId === businessId);
 
   const isOfAgency = (kind: Purchase['kind'], item: string, request: Request, agencyId: string | undefined) => {
-    const own = agencyId ?? actorOf(request).agencyId;
+    const own = agencyId ?? sessionActor(request).agencyId;
     return (intent: PaymentIntent) => isOf(kind, item)(intent) && intent.agencyId === own;
   };
 
@@ -178,7 +178,7 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
       recordNo: await proven(request, body, isOfAgency('month', billName(body), request, body.agencyId)),
     }),
     'PUT /payment-account': async ({ request, body }: Call<'PUT /payment-account'>) => {
-      const actor = actorOf(request);
+      const actor = sessionActor(request);
       const { agencyId = actor.agencyId, ...keys } = body;
       // The provider is asked whether they are right: not for keys of whomever, nor again and again.
       if (agencyId !== actor.agencyId && !isSuperadmin(actor)) throw new ApiError('not_found');

@@ -8,7 +8,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { MatchedCall } from '@parichay/shared/lib/route.ts';
 import type { Request, Response } from 'express';
 import type { Upstream } from '../lib/upstream.ts';
-import { actorOf } from '../session/actor.ts';
+import { sessionActor } from '../session/actor.ts';
 import { admit, plainQuery } from './proxy.ts';
 
 interface Rows {
@@ -38,7 +38,7 @@ export function createAllRows(upstream: Upstream) {
   // One at a time for an account: each is as much work as ten thousand pages.
   const underWay = new Set<string>();
   return async function send(call: MatchedCall, search: string, request: Request, response: Response): Promise<void> {
-    const actor = actorOf(request);
+    const actor = sessionActor(request);
     admit(actor, request.agency, call.endpoint);
     const claims = request.session.actor;
     if (!claims) throw new ApiError('not_signed_in');

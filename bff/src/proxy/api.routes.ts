@@ -13,7 +13,7 @@ import { clientAddress } from '../lib/client-address.ts';
 import { createCounter, createFloodLimit } from '../lib/flood-limit.ts';
 import type { PaymentHandlers } from '../payment/payment.routes.ts';
 import type { SecondFactorHandlers } from '../second-factor/second-factor.ts';
-import { actorOf } from '../session/actor.ts';
+import { sessionActor } from '../session/actor.ts';
 import type { SessionHandlers } from '../session/session.routes.ts';
 import type { Sessions } from '../session/session.ts';
 import { asksForAllRows, type createAllRows } from './all-rows.ts';
@@ -116,7 +116,7 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward, allR
       const who = actor ? accountIdOf(actor) : clientAddress(request);
       if (most !== undefined && reports(`${call.key} ${who}`) > (actor ? ACCOUNTS_SHARE * most : most))
         return next(new ApiError('too_many_requests', { retryAfter: 60 }));
-      const send = () => void forward(call, search, actorOf(request), request, response, next);
+      const send = () => void forward(call, search, sessionActor(request), request, response, next);
       if (!leavesWords.has(call.key)) return send();
       readWhole(request, response, call.endpoint)
         .then(() => limits.leaveWords(call.key, clientAddress(request), cardIdIn(request.body)))
@@ -131,7 +131,7 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward, allR
     request: Request,
     response: express.Response,
   ): Promise<void> {
-    admit(actorOf(request), request.agency, endpoint);
+    admit(sessionActor(request), request.agency, endpoint);
     const query = parseInput(endpoint.query, Object.fromEntries(new URLSearchParams(plainQuery(search))), 'query');
     const body = parseInput(endpoint.body, request.body, 'body');
     const data = await handler({ request, response, query, body });

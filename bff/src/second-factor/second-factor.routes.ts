@@ -5,7 +5,7 @@ import { mostPasskeys } from '@parichay/shared/second-factor/second-factor.lists
 import type { Request, Response } from 'express';
 import { claimsOf } from '../auth/claims.ts';
 import { clientAddress } from '../lib/client-address.ts';
-import { actorOf } from '../session/actor.ts';
+import { sessionActor } from '../session/actor.ts';
 import { startSession } from '../session/session.ts';
 import { halfOf } from './half-session.ts';
 import { madePasskey, optionsToAdd } from './passkey.ts';
@@ -27,12 +27,12 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
 
   function signedInOf(request: Request) {
     const { actor } = request.session;
-    if (actor?.kind !== 'staff' || actorOf(request).kind !== 'staff') throw new ApiError('not_signed_in');
+    if (actor?.kind !== 'staff' || sessionActor(request).kind !== 'staff') throw new ApiError('not_signed_in');
     return actor;
   }
 
   function ownerOf(request: Request): Owner {
-    if (actorOf(request).kind === 'staff') return { ...sessionOf(signedInOf(request)), entersAs: null };
+    if (sessionActor(request).kind === 'staff') return { ...sessionOf(signedInOf(request)), entersAs: null };
     const half = halfOf(request, 'set-up', now());
     return { ...sessionOf(half), entersAs: half.who };
   }

@@ -40,7 +40,7 @@ export function secondStepHandlers(parts: SecondStepParts) {
   const { upstream, limits, knownBrowsers, door, once, seal, recoveryCodes, isTls, now } = parts;
 
   /** The factors of whoever is half signed in. @throws ApiError login_data_missing when they changed since */
-  async function standing(request: Request, half: HalfSignedIn): Promise<StoredFactors> {
+  async function storedFactors(request: Request, half: HalfSignedIn): Promise<StoredFactors> {
     const factors = await door.factorsOf(request, half.franchiseeId);
     if (factors.account.sessionEpoch !== half.sessionEpoch) throw new ApiError('login_data_missing');
     return factors;
@@ -62,7 +62,7 @@ export function secondStepHandlers(parts: SecondStepParts) {
     });
     const tries = await once.countTry(request.sessionID);
     if (tries > mostTries) return burn(request, response);
-    const factors = await standing(request, half);
+    const factors = await storedFactors(request, half);
     const refusal = await check(half, factors);
     if (refusal) {
       const body = { who, step: 'second-step' } as const;
@@ -81,7 +81,7 @@ export function secondStepHandlers(parts: SecondStepParts) {
   return {
     'GET /franchisee/second-step': async ({ request }: CallOf<undefined>) => {
       const half = halfOf(request, 'either', now());
-      const step = door.stepFor(request, await standing(request, half));
+      const step = door.stepFor(request, await storedFactors(request, half));
       if (!step) throw new ApiError('login_data_missing');
       return step;
     },
@@ -124,7 +124,7 @@ export function secondStepHandlers(parts: SecondStepParts) {
 
     'POST /franchisee/second-step/passkey-options': async ({ request }: CallOf<undefined>) => {
       const half = halfOf(request, 'proof', now());
-      const factors = await standing(request, half);
+      const factors = await storedFactors(request, half);
       if (!door.stepFor(request, factors)?.hasPasskey) throw new ApiError('passkey_refused');
       const options = await optionsToProve(request, factors.passkeys);
       await once.keep('prove-passkey', request.sessionID, options.challenge);

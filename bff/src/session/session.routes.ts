@@ -8,7 +8,7 @@ import type { CodeSender } from '../auth/send-code.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import { orUnavailable } from '../lib/redis.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import { actorOf } from './actor.ts';
+import { sessionActor } from './actor.ts';
 import type { LoginData, SignedIn } from './session.data.ts';
 import { endSession, type Sessions, startSession, thisBrowser } from './session.ts';
 
@@ -35,7 +35,7 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
   /** Whoever is signed in here, still: the upstream was asked. @throws ApiError not_signed_in */
   async function liveActor(request: Request, response: Response): Promise<SignedIn> {
     const { actor } = request.session;
-    if (!actor || actorOf(request).kind === 'anonymous') throw new ApiError('not_signed_in');
+    if (!actor || sessionActor(request).kind === 'anonymous') throw new ApiError('not_signed_in');
     const status = await upstream.statusFor(actor, actor.kind === 'staff' ? '/franchisee' : '/user', request.id);
     if (status === 200) return actor;
     if (status !== 401) throw new ApiError('upstream_down', { retryAfter: 2 });

@@ -3,15 +3,15 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Upstream } from '../src/lib/upstream.ts';
 import type { PaymentAccounts } from '../src/payment/accounts.ts';
-import { createPaymentClerk } from '../src/payment/clerk.ts';
 import type { PaymentLedger } from '../src/payment/payment.ledger.ts';
+import { createPaymentReconciler } from '../src/payment/reconciler.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const agencyId = '0194a000-0000-7000-8000-000000000001';
 
-/** A clerk whose clock, upstream and provider are made up. */
-function clerkWith({
+/** A reconciler whose clock, upstream and provider are made up. */
+function reconcilerWith({
   calls,
   gatewayOf,
 }: {
@@ -20,7 +20,7 @@ function clerkWith({
 }) {
   const clock = { at: Date.parse('2026-11-22T00:00:00Z') };
   const account = async (accountAgencyId: string | null) => ({ gateway: gatewayOf(accountAgencyId) });
-  const clerk = createPaymentClerk({
+  const reconciler = createPaymentReconciler({
     upstream: { call: async (key: string, input: never) => calls[key]?.(input) ?? {} } as unknown as Upstream,
     accounts: {
       of: account,
@@ -30,7 +30,7 @@ function clerkWith({
     now: () => clock.at,
     log: pino({ level: 'silent' }),
   });
-  return { clerk, clock };
+  return { reconciler, clock };
 }
 
 describe('security 18: the reconciler', () => {
@@ -38,7 +38,7 @@ describe('security 18: the reconciler', () => {
     const intent = { orderId: 'order_1', accountAgencyId: null } as PaymentIntent;
     const refund = { idemKey: 'refund-platform-pay_1', accountAgencyId: null, paymentId: 'pay_1', amountPaise: 100 };
     const done = { asked: 0, turns: 0, refunds: 0 };
-    const { clerk, clock } = clerkWith({
+    const { reconciler, clock } = reconcilerWith({
       calls: {
         'POST /internal/payment/work': ({ body }: { body: { limit: number } }) => {
           done.turns += 1;
@@ -57,14 +57,14 @@ describe('security 18: the reconciler', () => {
         },
       }),
     });
-    await clerk.work();
+    await reconciler.work();
     expect(done).toEqual({ asked: 20, turns: 4, refunds: 4 });
   });
 
   it('compares eight days again, of the one account where that failed, until it was done', async () => {
     let isAnswering = false;
     const listed: Record<string, number[]> = {};
-    const { clerk, clock } = clerkWith({
+    const { reconciler, clock } = reconcilerWith({
       calls: { 'GET /internal/payment/accounts': () => ({ agencyIds: [agencyId] }) },
       gatewayOf: (accountAgencyId) => ({
         payments: async ({ from }: { from: number }) => {
@@ -77,13 +77,13 @@ describe('security 18: the reconciler', () => {
     });
     for (const answers of [false, false, true, true]) {
       isAnswering = answers;
-      await clerk.sweep();
+      await reconciler.sweep();
       clock.at += 10 * MINUTE;
     }
     expect(listed.platform).toEqual([8 * DAY, 60 * MINUTE, 60 * MINUTE, 60 * MINUTE]);
     expect(listed.agency).toEqual([8 * DAY, 8 * DAY, 8 * DAY, 60 * MINUTE]);
     clock.at += DAY;
-    await clerk.sweep();
+    await reconciler.sweep();
     expect([listed.platform?.at(-1), listed.agency?.at(-1)]).toEqual([8 * DAY, 8 * DAY]);
   });
 });

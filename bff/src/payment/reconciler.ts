@@ -13,7 +13,7 @@ import type { PaymentLedger } from './payment.ledger.ts';
  * given back. The ledger says what is due and to which process; here is only what needs the provider's keys.
  */
 
-export interface PaymentClerk {
+export interface PaymentReconciler {
   /** One round over all that is due. */
   work(): Promise<void>;
   /**
@@ -39,7 +39,7 @@ const SWEPT_BACK = 60 * MINUTE;
 /** Payments that began days ago may be captured late. */
 const SWEPT_NIGHTLY = 8 * DAY;
 
-export function createPaymentClerk({
+export function createPaymentReconciler({
   upstream,
   accounts,
   ledger,
@@ -51,7 +51,7 @@ export function createPaymentClerk({
   ledger: PaymentLedger;
   now(): number;
   log: Logger;
-}): PaymentClerk {
+}): PaymentReconciler {
   /** What became of a purchase: of its order, when the answer to that was lost, and of the payments of the order. */
   async function ask(intent: PaymentIntent): Promise<void> {
     const { gateway, keyId } = await accounts.of(intent.accountAgencyId, intent.keyId);
