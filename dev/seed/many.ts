@@ -125,11 +125,11 @@ interface SeededAgency {
 
 /** Agencies with their staff and plans; those that are there come first. */
 async function addAgencies(session: Session, wanted: number): Promise<SeededAgency[]> {
-  const { rows: standing } = await session.query(
+  const { rows: known } = await session.query(
     `select agency_id from agency where not 'superadmin' = any(roles) order by agency_id limit $1`,
     [wanted],
   );
-  const agencyIds = (standing as { agency_id: string }[]).map((row) => row.agency_id);
+  const agencyIds = (known as { agency_id: string }[]).map((row) => row.agency_id);
   while (agencyIds.length < wanted) {
     const number = agencyIds.length + 1;
     const agency =
@@ -202,15 +202,15 @@ async function addRows(
   // Every reference is right by its making; looking each up would take longer than the rest. Needs a superuser.
   await session.query('set session_replication_role = replica').catch(() => {});
   await session.query('set synchronous_commit = off');
-  const { rows } = await session.query('select count(*)::int as standing from card_address');
+  const { rows } = await session.query('select count(*)::int as addresses from card_address');
   await session.exec(helpers);
   for (const [number, { agencyId, makers, kinds }] of agencies.entries())
     await session.query('insert into seed_agency values ($1, $2, $3, $4)', [number, agencyId, makers, kinds]);
   const [until, salt] = [new Date(), newId().replaceAll('-', '')];
   for (let from = 0; from < cards; from += BATCH) {
     const to = Math.min(cards, from + BATCH) - 1;
-    const { standing } = rows[0] as { standing: number };
-    const of = { from, to, cards, standing, agencies: agencies.length, until, salt, designs };
+    const { addresses } = rows[0] as { addresses: number };
+    const of = { from, to, cards, addresses, agencies: agencies.length, until, salt, designs };
     await session.query('truncate seed_row');
     await session.query(drawRows, [...Object.values(of), ...Object.values(words).map((list) => JSON.stringify(list))]);
     for (const statement of inserts) await session.query(statement);
@@ -246,7 +246,7 @@ with made as (
     $10::jsonb -> pg_temp.pick(number, 2, jsonb_array_length($10::jsonb)) as trade,
     $11::jsonb -> pg_temp.pick(number, 3, jsonb_array_length($11::jsonb)) as person,
     $12::jsonb -> pg_temp.pick(number, 4, jsonb_array_length($12::jsonb)) as town,
-    pg_temp.pick(number, 5, 1000) as standing
+    pg_temp.pick(number, 5, 1000) as share
   from generate_series($1::bigint, $2::bigint) as number
 )
 insert into seed_row
@@ -257,8 +257,8 @@ select made.number, owner = made.number, agency_id, made_by, coalesce(maker, 'se
   (name ->> 0) || '-' || (trade ->> 0) || '-' || place, name ->> 1, trade ->> 1, trade ->> 2, trade ->> 3, person ->> 0,
   '+91' || (6000000000 + ($4::int + owner + 1) * 2654435761 % 3999999979),
   town ->> 0, town ->> 1, town ->> 2,
-  case when standing < 620 then 'active' when standing < 850 then 'draft' when standing < 940 then 'paused'
-       when standing < 950 then 'suspended' else 'deleted' end,
+  case when share < 620 then 'active' when share < 850 then 'draft' when share < 940 then 'paused'
+       when share < 950 then 'suspended' else 'deleted' end,
   pg_temp.pick(made.number, 6, 100) < 55,
   case when pg_temp.pick(made.number, 7, 10) > 0 then ($6::timestamptz)::date + pg_temp.pick(made.number, 8, 500) - 140 end,
   ($8::text[])[1 + pg_temp.pick(made.number, 9, array_length($8::text[], 1))],

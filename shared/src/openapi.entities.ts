@@ -17,7 +17,7 @@ import { picture } from './lib/media.ts';
 import { linkCategory, linkType } from './link-store/link-store.endpoints.ts';
 import { agencyPayment } from './payment/agency-payment.endpoints.ts';
 import { cardPayment } from './payment/card-payment.endpoints.ts';
-import { agencyStanding, billedCard, monthBill } from './payment/month-payment.endpoints.ts';
+import { agencyDues, billedCard, monthBill } from './payment/month-payment.endpoints.ts';
 import { payment, paymentOrder, recorded } from './payment/payment.fields.ts';
 import { pdfCardPayment, userVideoPayment } from './payment/product-payment.endpoints.ts';
 import { paymentCase } from './payment/reconciliation.endpoints.ts';
@@ -41,7 +41,7 @@ export const entities: Record<string, z.ZodType> = {
   Agency: agency,
   AgencyDetails: agencyDetails,
   AgencyPayment: agencyPayment,
-  AgencyStanding: agencyStanding,
+  AgencyDues: agencyDues,
   BilledCard: billedCard,
   Business: business,
   Card: card,

@@ -42,7 +42,7 @@ export const billedCard = z.object({
 });
 
 /** How an agency stands with what it owes the platform. */
-export const agencyStanding = z.object({
+export const agencyDues = z.object({
   agencyId: id,
   agencyName: z.string(),
   outstandingPaise: paiseInAll,
@@ -55,7 +55,7 @@ export const agencyStanding = z.object({
   imageUntil: isoDate.nullable(),
   pdfUntil: isoDate.nullable(),
 });
-export type AgencyStanding = z.output<typeof agencyStanding>;
+export type AgencyDues = z.output<typeof agencyDues>;
 
 /** `agencyId` is the caller's own agency when left out; only the super admin may name another. */
 const bill = { month, year, agencyId: id.optional() };
@@ -81,7 +81,7 @@ export const monthPaymentEndpoints = {
     summary: 'What every agency owes the platform and has paid it',
     access: superadminOnly,
     query: z.strictObject({ ...pageQuery, search: line(80).optional() }),
-    response: pageOf(agencyStanding),
+    response: pageOf(agencyDues),
   }),
   'GET /month-payments': endpoint({
     summary: "An agency's bill of a month and a page of its cards",

@@ -26,7 +26,7 @@ export type PaymentTerms =
   | { years: number };
 
 /** How a business stands with its subscription. */
-export interface BusinessStanding {
+export interface PaidState {
   /** `YYYY-MM-DD`; null: it was never limited. */
   expiry: string | null;
   paymentStatus: number;

@@ -168,9 +168,9 @@ export async function addCustomer(
     .returningAll()
     .executeTakeFirst();
   if (row) return { ...customerAccount(row), isNew: true };
-  const standing = await findAccount(tx, { ...customer, audience: 'customer' });
-  if (!standing) throw new ApiError('already_exists');
-  return { ...standing, isNew: false };
+  const known = await findAccount(tx, { ...customer, audience: 'customer' });
+  if (!known) throw new ApiError('already_exists');
+  return { ...known, isNew: false };
 }
 
 /** Stores the hash and raises the epoch, which ends every session of the account. */

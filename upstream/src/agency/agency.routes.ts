@@ -7,7 +7,7 @@ import type { Contract } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
-import { picturesBeside } from '../business/standing-pictures.ts';
+import { picturesBeside } from '../business/stored-pictures.ts';
 import type { UpstreamConfig } from '../config.ts';
 import { storageOfAgency } from '../document/storage.queries.ts';
 import type { Tx } from '../lib/database.ts';
@@ -65,28 +65,28 @@ export const agencyHandlers = (installation: Installation) =>
     'PUT /agency': async ({ actor, body: { agency: changes }, tx, agencyChanged }) => {
       const { agencyId } = changes;
       const platform = changes.roles && isSuperadmin(actor) ? await lockSuperadminAgencies(tx) : [];
-      const standing = await agencyInReach(tx, actor, agencyId, { lock: true });
-      if (changes.version !== standing.version) throw new ApiError('changed_meanwhile');
-      if (!isSuperadmin(actor)) refuse(refusedChanges(standing, changes));
-      const roles = tidyRoles(changes.roles ?? standing.roles);
-      const losesPlatform = standing.roles.includes('superadmin') && !roles.includes('superadmin');
+      const current = await agencyInReach(tx, actor, agencyId, { lock: true });
+      if (changes.version !== current.version) throw new ApiError('changed_meanwhile');
+      if (!isSuperadmin(actor)) refuse(refusedChanges(current, changes));
+      const roles = tidyRoles(changes.roles ?? current.roles);
+      const losesPlatform = current.roles.includes('superadmin') && !roles.includes('superadmin');
       if (losesPlatform && (agencyId === actor.agencyId || platform.length === 1))
         refuse({ 'agency.roles': 'the platform would be without its staff' });
 
-      const { brand: had } = standing;
+      const { brand: had } = current;
       const pictures = [had.logo, had.favicon].filter((picture) => picture !== null);
       const brand = await brandOf(tx, actor, { ...had, ...changes.brand }, pictures);
-      const configuration = withChanges(standing.configuration, changes.configuration);
-      const agencyName = changes.agencyName ?? standing.agencyName;
+      const configuration = withChanges(current.configuration, changes.configuration);
+      const agencyName = changes.agencyName ?? current.agencyName;
       await changeAgency(tx, agencyId, { agencyName, roles, configuration, brand });
       if (changes.domains) {
-        const domains = domainsOf(changes.domains, standing.domains, installation);
-        await refuseAnothers(tx, actor, agencyId, domains, standing.domains, installation);
+        const domains = domainsOf(changes.domains, current.domains, installation);
+        await refuseAnothers(tx, actor, agencyId, domains, current.domains, installation);
         // What no DNS answers cannot be shown to be anybody's.
         const isGiven = (host: string) => isSuperadmin(actor) || !isSomebodys(host, true);
-        await setDomains(tx, agencyId, standing.domains, domains, isGiven);
+        await setDomains(tx, agencyId, current.domains, domains, isGiven);
       }
-      if (roles.includes('superadmin') !== standing.roles.includes('superadmin')) await endStaffSessions(tx, agencyId);
+      if (roles.includes('superadmin') !== current.roles.includes('superadmin')) await endStaffSessions(tx, agencyId);
       agencyChanged();
       return { agency: await agencyInReach(tx, actor, agencyId) };
     },
@@ -154,12 +154,12 @@ async function brandOf(
   tx: Tx,
   actor: Actor,
   { colour, logo, favicon }: WantedBrand,
-  standing: Picture[],
+  current: Picture[],
 ): Promise<Agency['brand']> {
   const wanted = new Map<string, string>();
   if (logo) wanted.set(logo.mediaId, 'agency.brand.logo');
   if (favicon) wanted.set(favicon.mediaId, 'agency.brand.favicon');
-  const found = await picturesBeside(standing, tx, actor, accountIdOf(actor), wanted);
+  const found = await picturesBeside(current, tx, actor, accountIdOf(actor), wanted);
   const stored = (picture: { mediaId: string } | null) => (picture && found.get(picture.mediaId)) ?? null;
   return { colour: colour.toLowerCase(), logo: stored(logo), favicon: stored(favicon) };
 }
@@ -168,9 +168,9 @@ async function brandOf(
  * Domains as they are stored, each once. One that stands already stays, whatever is asked of new ones.
  * @throws ApiError domain_refused naming the first that is none
  */
-function domainsOf(typed: readonly string[], standing: readonly string[], { isProduction }: Installation): string[] {
+function domainsOf(typed: readonly string[], current: readonly string[], { isProduction }: Installation): string[] {
   const domains = typed.map((text, at) => {
-    const kept = standing.find((host) => host === text.trim().toLowerCase());
+    const kept = current.find((host) => host === text.trim().toLowerCase());
     const domain = kept ?? domainOf(text);
     if (domain && (kept || isSomebodys(domain, isProduction))) return domain;
     throw refusedDomain(at, 'is no domain of its own');
@@ -187,12 +187,12 @@ async function refuseAnothers(
   actor: Actor,
   agencyId: string,
   wanted: readonly string[],
-  standing: readonly string[],
+  current: readonly string[],
   { place }: Installation,
 ): Promise<void> {
   if (isSuperadmin(actor)) return;
   for (const [at, host] of wanted.entries()) {
-    if (standing.includes(host)) continue;
+    if (current.includes(host)) continue;
     if (host === place.host || (await isUnderAnothers(tx, host, agencyId)))
       throw refusedDomain(at, 'is of another agency');
   }

@@ -8,9 +8,9 @@ import type {
 import type { FieldErrors } from '@parichay/shared/lib/error-codes.ts';
 
 /** The configuration with some of it changed. */
-export const withChanges = (standing: AgencyConfiguration, changes: ConfigurationChanges = {}): AgencyConfiguration =>
+export const withChanges = (current: AgencyConfiguration, changes: ConfigurationChanges = {}): AgencyConfiguration =>
   Object.fromEntries(
-    Object.entries(standing).map(([name, value]) => {
+    Object.entries(current).map(([name, value]) => {
       const change = changes[name as keyof ConfigurationChanges];
       return [name, typeof value === 'object' ? { ...value, ...(change as object) } : (change ?? value)];
     }),
@@ -34,15 +34,15 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** What an agency's own admin would change and may not, by its path; a value that stands already is no change. */
 export function refusedChanges(
-  standing: Pick<Agency, 'roles' | 'configuration'>,
+  current: Pick<Agency, 'roles' | 'configuration'>,
   { roles, configuration }: Pick<AgencyChanges, 'roles' | 'configuration'>,
 ): FieldErrors {
   const refused: FieldErrors = {};
   const refuse = (path: string) => {
     refused[`agency.${path}`] = 'is for the platform to decide';
   };
-  if (roles && !isSame(tidyRoles(roles), tidyRoles(standing.roles))) refuse('roles');
-  const before = new Map(leavesOf(standing.configuration, 'configuration'));
+  if (roles && !isSame(tidyRoles(roles), tidyRoles(current.roles))) refuse('roles');
+  const before = new Map(leavesOf(current.configuration, 'configuration'));
   for (const [path, value] of leavesOf(configuration ?? {}, 'configuration'))
     if (!ownToDecide.test(path) && !isSame(value, before.get(path))) refuse(path);
   return refused;

@@ -25,15 +25,15 @@ export async function leadsHere(tx: Tx, host: string): Promise<boolean> {
 export async function setDomains(
   tx: Tx,
   agencyId: string,
-  standing: string[],
+  current: string[],
   wanted: string[],
   isGiven: (host: string) => boolean,
 ): Promise<void> {
-  const gone = standing.filter((host) => !wanted.includes(host));
+  const gone = current.filter((host) => !wanted.includes(host));
   if (gone.length > 0)
     await tx.deleteFrom('agency_domain').where('agency_id', '=', agencyId).where('host', 'in', gone).execute();
   for (const [at, host] of wanted.entries()) {
-    if (standing.includes(host)) continue;
+    if (current.includes(host)) continue;
     try {
       await tx
         .insertInto('agency_domain')

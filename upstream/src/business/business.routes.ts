@@ -18,7 +18,7 @@ import { newId } from '../lib/rows.ts';
 import { businessPage } from './business.list.ts';
 import { businessesOfUser, businessInReach, markDeleted, presentBusiness, restoreDeleted } from './business.queries.ts';
 import { makerOf } from './business.rules.ts';
-import { picturesBeside } from './standing-pictures.ts';
+import { picturesBeside } from './stored-pictures.ts';
 
 export const businessHandlers = {
   'GET /business': ({ actor, query, tx }) => businessPage(tx, actor, query, todayInIndia()),
@@ -135,11 +135,11 @@ export const businessHandlers = {
 
 type Input = z.output<typeof businessInput>;
 
-const picturesOf = async (tx: Tx, actor: Actor, ownerUserId: string, input: Input, standing: Picture[] = []) => {
+const picturesOf = async (tx: Tx, actor: Actor, ownerUserId: string, input: Input, current: Picture[] = []) => {
   const wanted = new Map<string, string>();
   if (input.logo) wanted.set(input.logo.mediaId, 'logo');
   if (input.photo) wanted.set(input.photo.mediaId, 'photo');
-  const found = await picturesBeside(standing, tx, actor, ownerUserId, wanted);
+  const found = await picturesBeside(current, tx, actor, ownerUserId, wanted);
   const stored = (mediaId: string | undefined) => (mediaId ? JSON.stringify(found.get(mediaId)) : null);
   return { logo: stored(input.logo?.mediaId), photo: stored(input.photo?.mediaId) };
 };
@@ -206,12 +206,12 @@ async function changeBusiness(tx: Tx, actor: Actor, input: Input, businessId: st
   if (input.userId && input.userId !== row.user_id)
     throw new ApiError('invalid_input', { fields: { userId: 'the owner cannot change' } });
   if (input.version !== undefined && input.version !== row.version) throw new ApiError('changed_meanwhile');
-  const standing = [row.logo, row.photo].filter((picture) => picture !== null);
+  const current = [row.logo, row.photo].filter((picture) => picture !== null);
   await tx
     .updateTable('business')
     .set({
       ...columnsOf(input),
-      ...(await picturesOf(tx, actor, row.user_id, input, standing)),
+      ...(await picturesOf(tx, actor, row.user_id, input, current)),
       version: sql`version + 1`,
     })
     .where('business_id', '=', businessId)

@@ -13,7 +13,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { z } from 'zod';
 import { businessInReach } from '../business/business.queries.ts';
-import { picturesBeside } from '../business/standing-pictures.ts';
+import { picturesBeside } from '../business/stored-pictures.ts';
 import { nameOfStaff } from '../lib/actor.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
@@ -119,8 +119,8 @@ async function createCard(
   if (!body.businessId)
     throw new ApiError('invalid_input', { fields: { businessId: 'cardNo or businessId is needed' } });
   const business = await businessInReach(tx, actor, body.businessId, { lock: true });
-  const standing = { basicDetails: { logo: business.logo, photo: business.photo } as Sections['basicDetails'] };
-  const basicDetails = await withPictures(edit, business.user_id, body.basicDetails, standing);
+  const stored = { basicDetails: { logo: business.logo, photo: business.photo } as Sections['basicDetails'] };
+  const basicDetails = await withPictures(edit, business.user_id, body.basicDetails, stored);
   const card = await addDraft(
     tx,
     { agencyId: business.agency_id, businessId: business.business_id },

@@ -21,7 +21,7 @@ interface Wanted {
 }
 
 /** What stands at an address, on the domain of this agency only; `cardNo` where it is a card, shown or not. */
-async function standingAt(
+async function cardAt(
   tx: Tx,
   { agencyId, cardId, origin }: Wanted,
   today: string,
@@ -81,14 +81,12 @@ export const cardPageHandlers = (services: FileServices & { db: Db }) => {
       before: async ({ query }) => faceOf(query.design, query.name),
     }),
 
-    'GET /internal/card-page': async ({ query, tx }) => (await standingAt(tx, query, todayInIndia())).page,
+    'GET /internal/card-page': async ({ query, tx }) => (await cardAt(tx, query, todayInIndia())).page,
 
     // The card is read in one transaction; drawing then takes long and holds none.
     'GET /internal/card-file': prepared<File, Bytes>({
       before: async ({ query }) => {
-        const { page, cardNo, logo } = await inTenant(services.db, query, (tx) =>
-          standingAt(tx, query, todayInIndia()),
-        );
+        const { page, cardNo, logo } = await inTenant(services.db, query, (tx) => cardAt(tx, query, todayInIndia()));
         if (!cardNo) throw new ApiError('not_found');
         if (isCode(query.file)) {
           return code(`${query.origin}/${query.cardId}`, query.file, logo);

@@ -15,16 +15,16 @@ export const daysKept = 30;
 export async function purgeDeleted({ database, media, log }: JobParts, now = Date.now()): Promise<void> {
   const longAgo = new Date(now - daysKept * 86_400_000);
   // Files first: should this end in between, the rows still say next time what is left to remove.
-  const doomed = await inTenant(database.db, 'platform', (tx) => filesOfDeleted(tx, longAgo));
-  for (const key of doomed.keys) await media.delete(key);
+  const toDelete = await inTenant(database.db, 'platform', (tx) => filesOfDeleted(tx, longAgo));
+  for (const key of toDelete.keys) await media.delete(key);
 
   const removed = await inTenant(database.db, 'platform', async (tx) => {
-    if (doomed.mediaIds.length > 0) {
-      await tx.deleteFrom('document').where('media_id', 'in', doomed.mediaIds).execute();
-      await tx.deleteFrom('media').where('media_id', 'in', doomed.mediaIds).execute();
+    if (toDelete.mediaIds.length > 0) {
+      await tx.deleteFrom('document').where('media_id', 'in', toDelete.mediaIds).execute();
+      await tx.deleteFrom('media').where('media_id', 'in', toDelete.mediaIds).execute();
     }
-    if (doomed.userIds.length > 0) {
-      await tx.deleteFrom('notification').where('account_id', 'in', doomed.userIds).execute();
+    if (toDelete.userIds.length > 0) {
+      await tx.deleteFrom('notification').where('account_id', 'in', toDelete.userIds).execute();
     }
     await keepOnBills(tx, longAgo);
     await keepAddresses(tx, longAgo);

@@ -67,16 +67,16 @@ export const imageCategoryHandlers = {
     'POST /image-post/image-category',
     { id: 'imageCategoryId', of: async ({ tx, id }) => presentCategory(await categoryById(tx, id)) },
     async ({ body, tx }) => {
-      const standing = body.imageCategoryId ? await categoryById(tx, body.imageCategoryId) : null;
+      const stored = body.imageCategoryId ? await categoryById(tx, body.imageCategoryId) : null;
       // It is looked up by its name: under another one, businesses would have no categories to choose from.
-      if (standing && isSame(standing.image_category_name, businessCategoryName)) {
+      if (stored && isSame(stored.image_category_name, businessCategoryName)) {
         if (body.imageCategoryName !== businessCategoryName)
           throw new ApiError('invalid_input', { fields: { imageCategoryName: 'this category keeps its name' } });
         if (!body.isActive)
           throw new ApiError('invalid_input', { fields: { isActive: 'businesses need this category' } });
       }
       const row = await putCategory(tx, {
-        image_category_id: standing?.image_category_id ?? newId(),
+        image_category_id: stored?.image_category_id ?? newId(),
         image_category_name: body.imageCategoryName,
         is_active: body.isActive,
         position: body.position,
@@ -126,14 +126,14 @@ export const imageCategoryHandlers = {
     async ({ params, body, tx }) => {
       const category = await categoryById(tx, params.imageCategoryId);
       const { image_category_id } = category;
-      const standing = body.imageSubcategoryId
+      const stored = body.imageSubcategoryId
         ? await subcategoryOf(tx, image_category_id, body.imageSubcategoryId, { lock: true })
         : null;
-      if (standing && body.version !== undefined && body.version !== standing.version)
+      if (stored && body.version !== undefined && body.version !== stored.version)
         throw new ApiError('changed_meanwhile');
-      const isRenamed = standing !== null && !isSame(standing.image_subcategory_name, body.imageSubcategoryName);
-      if (isRenamed && (await isOfBusinesses(tx, standing))) throw new ApiError('in_use');
-      const imageSubcategoryId = standing?.image_subcategory_id ?? newId();
+      const isRenamed = stored !== null && !isSame(stored.image_subcategory_name, body.imageSubcategoryName);
+      if (isRenamed && (await isOfBusinesses(tx, stored))) throw new ApiError('in_use');
+      const imageSubcategoryId = stored?.image_subcategory_id ?? newId();
       await putSubcategory(tx, {
         image_subcategory_id: imageSubcategoryId,
         image_category_id,

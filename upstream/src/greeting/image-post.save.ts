@@ -21,7 +21,7 @@ interface UsableVideo {
 }
 
 /** What a greeting is made of already. */
-type Standing = Pick<ImagePostRow, 'kind' | 'picture' | 'video'>;
+type StoredPost = Pick<ImagePostRow, 'kind' | 'picture' | 'video'>;
 
 type Input = Omit<z.output<z.ZodObject<typeof imagePostInput>>, 'imageId' | 'version'>;
 
@@ -59,7 +59,7 @@ const idsThere = async (rows: Promise<{ id: string }[]>): Promise<Set<string>> =
 
 /**
  * What is stored of greetings.
- * @param standing what one of them is made of already, whoever uploaded it
+ * @param stored what one of them is made of already, whoever uploaded it
  * @param nameOf how the caller calls a field of the one at this place
  * @throws ApiError product_not_enabled for videos where the agency has none; invalid_input naming every field that does
  * not go together
@@ -69,14 +69,13 @@ async function columnsOf(
   actor: Actor,
   inputs: readonly Input[],
   nameOf: (at: number, field: string) => string,
-  standing?: Standing,
+  stored?: StoredPost,
 ) {
   const mediaIds = [...new Set(inputs.map(({ mediaId }) => mediaId))];
   const pictures = await picturesOfOwnStaff(tx, actor, mediaIds);
   const videos = await videosOfOwnStaff(tx, actor, mediaIds);
-  if (standing) pictures.set(standing.picture.mediaId, standing.picture);
-  if (standing?.video)
-    videos.set(standing.video.mediaId, { shape: postKindParts[standing.kind].shape, video: standing.video });
+  if (stored) pictures.set(stored.picture.mediaId, stored.picture);
+  if (stored?.video) videos.set(stored.video.mediaId, { shape: postKindParts[stored.kind].shape, video: stored.video });
   if (inputs.some(({ kind }) => postKindParts[kind].mediaType === 'VIDEO')) await requireVideoPosts(tx, actor);
   const subcategories = await idsThere(
     tx

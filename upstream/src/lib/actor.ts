@@ -15,7 +15,7 @@ import { plannedOnce } from './planned-once.ts';
  * Reads the actor from `Authorization: Bearer …`; the upstream believes nothing else about who calls.
  * @throws ApiError not_signed_in when the token is missing, forged or older than a minute
  */
-export async function actorOf(authorization: string | undefined, key: Uint8Array): Promise<ActorClaims> {
+export async function verifiedActor(authorization: string | undefined, key: Uint8Array): Promise<ActorClaims> {
   const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : '';
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -52,7 +52,7 @@ export async function requireLiveAccount(tx: Tx, actor: ActorClaims): Promise<vo
 
 type Helper = Pick<LoggedInBy, 'franchiseeId' | 'sessionEpoch'>;
 
-/** Whether staff may work in a customer's panel: its own standing, its reach and the customer's word (migration 0048). */
+/** Whether staff may work in a customer's panel: its own stored, its reach and the customer's word (migration 0048). */
 export async function mayHelp(tx: Tx, { franchiseeId, sessionEpoch }: Helper, userId: string): Promise<boolean> {
   const { rows } = await sql<{
     may_help: boolean;

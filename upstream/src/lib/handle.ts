@@ -17,9 +17,9 @@ import { mayTakeLong } from '@parichay/shared/lib/receive-within.ts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { actorOf, requireLiveAccount } from './actor.ts';
+import { requireLiveAccount, verifiedActor } from './actor.ts';
 import { type Author, type Db, inTenant, type Tx } from './database.ts';
-import { completed, type Standing } from './left-out.ts';
+import { completed, type Stored } from './left-out.ts';
 import type { ReceivedFile, ReceiveFile } from './receive-file.ts';
 
 /** What every handler of this process may reach. Built once in server.ts. */
@@ -73,7 +73,7 @@ export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export type Handler<E extends Endpoint, P = unknown> =
   | Run<E>
   /** Adds something, or changes what it names: what is left out stays as it is (left-out.ts). */
-  | { standing: Standing; run: Run<E> }
+  | { stored: Stored; run: Run<E> }
   | {
       /** Its `before` begins with a transaction, which asks whether the account is live: it is not asked apart. */
       beginsInTransaction?: true;
@@ -92,9 +92,9 @@ export type Handler<E extends Endpoint, P = unknown> =
 /** A call that adds something, or changes what it names: what is left out of a change stays as it is. */
 export const changing = <K extends CallKey>(
   _key: K,
-  standing: Standing,
+  stored: Stored,
   run: Run<Contract[K]>,
-): { standing: Standing; run: Run<Contract[K]> } => ({ standing, run });
+): { stored: Stored; run: Run<Contract[K]> } => ({ stored, run });
 
 export type Handlers = { [K in CallKey]?: Handler<Contract[K]> };
 export type InternalHandlers = { [K in InternalKey]: Handler<InternalCalls[K]> };
@@ -131,7 +131,7 @@ export function handle<E extends Endpoint>(
   return async (request: Request, response: Response, next: NextFunction) => {
     let file: ReceivedFile | null = null;
     try {
-      const claims = await actorOf(request.headers.authorization, services.actorKey);
+      const claims = await verifiedActor(request.headers.authorization, services.actorKey);
       if (isInternal !== (claims.kind === 'service')) throw new ApiError('not_found');
       const actor = claims as Actor;
       if (!isInternal && !mayCall(actor, endpoint.access)) {
@@ -188,12 +188,12 @@ export function handle<E extends Endpoint>(
         }
       } else {
         // Parsed in the transaction, so that an ended account hears that it has ended, whatever it sends.
-        const standing = 'standing' in steps ? steps.standing : null;
+        const stored = 'stored' in steps ? steps.stored : null;
         answer = await inTransaction(async (tx) => {
           const asked = address();
-          const sent = standing
-            ? await completed(endpoint.body, request.body, standing, (id) =>
-                standing.of({ actor, tx, id, ...(asked as { params: never; query: never }) }),
+          const sent = stored
+            ? await completed(endpoint.body, request.body, stored, (id) =>
+                stored.of({ actor, tx, id, ...(asked as { params: never; query: never }) }),
               )
             : request.body;
           const body = parseInput(endpoint.body, sent, 'body');

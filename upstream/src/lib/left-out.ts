@@ -9,7 +9,7 @@ import type { Tx } from './database.ts';
  * addition gets the contract's defaults: before it is looked at, a change is completed with what stands there.
  */
 
-export interface Standing {
+export interface Stored {
   /** The field of the body that names what is changed. */
   id: string;
   /** What stands there, in the contract's own words. @throws ApiError not_found out of reach */
@@ -34,13 +34,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export async function completed(
   schema: z.ZodObject | undefined,
   sent: unknown,
-  { id }: Standing,
-  standing: (id: never) => Promise<object>,
+  { id }: Stored,
+  read: (id: never) => Promise<object>,
 ): Promise<unknown> {
   const named = isObject(sent) ? sent[id] : undefined;
   if (!schema || !isObject(sent) || named === undefined || !schema.shape[id]?.safeParse(named).success) return sent;
   try {
-    const stored = asSent(await standing(named as never)) as Record<string, unknown>;
+    const stored = asSent(await read(named as never)) as Record<string, unknown>;
     const known = Object.keys(schema.shape).filter((name) => name in stored && name !== 'version' && name !== id);
     return { ...Object.fromEntries(known.map((name) => [name, stored[name]])), ...sent };
   } catch (error) {

@@ -14,9 +14,8 @@ export const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/
  * Two people who edit the same row: the second is told. Whoever names no version overwrites what there is.
  * @throws ApiError changed_meanwhile
  */
-export function refuseOlder(sent: { version?: number | undefined }, standing: { version: number } | null): void {
-  if (standing && sent.version !== undefined && sent.version !== standing.version)
-    throw new ApiError('changed_meanwhile');
+export function refuseOlder(sent: { version?: number | undefined }, stored: { version: number } | null): void {
+  if (stored && sent.version !== undefined && sent.version !== stored.version) throw new ApiError('changed_meanwhile');
 }
 
 /** The sender's name for a file, for showing only: no path, no control or direction characters (joiners may stay). */

@@ -1,4 +1,4 @@
-import { standingPicture } from '../business/standing-pictures.ts';
+import { storedPicture } from '../business/stored-pictures.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { placePage } from '../lib/place-page.ts';
 import { containing, newId, refuseOlder } from '../lib/rows.ts';
@@ -29,12 +29,12 @@ export const linkStoreHandlers = {
     'POST /link-store/link-category',
     { id: 'linkCategoryId', of: async ({ tx, id }) => presentCategory(await categoryById(tx, id)) },
     async ({ actor, body, tx }) => {
-      const standing = body.linkCategoryId ? await categoryById(tx, body.linkCategoryId, { lock: true }) : null;
-      refuseOlder(body, standing);
+      const stored = body.linkCategoryId ? await categoryById(tx, body.linkCategoryId, { lock: true }) : null;
+      refuseOlder(body, stored);
       const linkCategory = await putCategory(tx, {
-        link_category_id: standing?.link_category_id ?? newId(),
+        link_category_id: stored?.link_category_id ?? newId(),
         link_category_name: body.linkCategoryName,
-        icon: await standingPicture(tx, actor, 'icon', body.icon, standing?.icon),
+        icon: await storedPicture(tx, actor, 'icon', body.icon, stored?.icon),
         position: body.position,
         is_active: body.isActive,
       });
@@ -62,13 +62,13 @@ export const linkStoreHandlers = {
     'POST /link-store/link-type',
     { id: 'linkTypeId', of: async ({ tx, id }) => presentType(await typeById(tx, id)) },
     async ({ actor, body, tx }) => {
-      const standing = body.linkTypeId ? await typeById(tx, body.linkTypeId, { lock: true }) : null;
-      refuseOlder(body, standing);
+      const stored = body.linkTypeId ? await typeById(tx, body.linkTypeId, { lock: true }) : null;
+      refuseOlder(body, stored);
       const linkType = await putType(tx, {
-        link_type_id: standing?.link_type_id ?? newId(),
+        link_type_id: stored?.link_type_id ?? newId(),
         link_category_id: body.linkCategoryId,
         link_type_name: body.linkTypeName,
-        icon: await standingPicture(tx, actor, 'icon', body.icon, standing?.icon),
+        icon: await storedPicture(tx, actor, 'icon', body.icon, stored?.icon),
         action: body.action,
         url_pattern: body.urlPattern,
         placeholder: body.placeholder,

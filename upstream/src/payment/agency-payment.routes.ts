@@ -6,7 +6,7 @@ import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, iso, isoOrNull } from '../lib/rows.ts';
-import { standings } from './agency-standing.ts';
+import { duesOf } from './agency-dues.ts';
 import { allBills, billedCards, billOf, billOfCard, monthPublished, moveCard, unpaidBills } from './month-bill.ts';
 import { removeAccount } from './payment.accounts.ts';
 import { recordByHand } from './payment.intents.ts';
@@ -108,7 +108,7 @@ export const agencyPaymentHandlers = {
       (row) => row.agency_id,
       (row) => row,
     );
-    return { ...page, items: await standings(tx, page.items) };
+    return { ...page, items: await duesOf(tx, page.items) };
   },
 
   'GET /month-payments': async ({ actor, query, tx }) => {

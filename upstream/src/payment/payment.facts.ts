@@ -46,13 +46,13 @@ export async function applyFact(
     return nothing;
   }
   if (!(await keepAttempt(tx, intent, fact, isAsked))) return { intentId: intent.intent_id, changedBusinessId: null };
-  const standing = {
+  const known = {
     state: intent.state,
     amountPaise: Number(intent.amount_paise),
     currency: intent.currency,
     paidBy: intent.paid_by,
   };
-  const { state, ...follows } = await settled(tx, intent, fact, verdictOf(standing, fact));
+  const { state, ...follows } = await settled(tx, intent, fact, verdictOf(known, fact));
   if (follows.isWithdrawn) await withdrawGrant(tx, intent.record_no ?? '', { by: null, why: 'refunded' });
   if (follows.review) await putForReview(tx, fact, follows.review, intent);
   if (follows.refund) {

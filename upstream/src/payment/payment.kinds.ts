@@ -1,12 +1,12 @@
 import { dayInIndia, daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { PaymentKind, ReviewReason } from '@parichay/shared/payment/payment.lists.ts';
-import type { BusinessStanding, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import type { PaidState, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { dayBefore, termOf, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import type { Database } from '../lib/schema.ts';
-import { standingOf } from '../video/video.rules.ts';
+import { filmAllowanceOf } from '../video/video.rules.ts';
 import { cancelUnpaid, rendersOfVideo } from '../video/video-render.queries.ts';
 import { billOf, lockBill } from './month-bill.ts';
 import type { Quote, YearlyKind } from './payment.quotes.ts';
@@ -16,7 +16,7 @@ type GrantRow = Selectable<Database['payment_grant']>;
 export interface Granted {
   validFrom: string | null;
   validTo: string | null;
-  before: BusinessStanding | Record<string, never>;
+  before: PaidState | Record<string, never>;
 }
 
 export type NotGranted = Extract<ReviewReason, 'item_gone' | 'already_paid' | 'amount'>;
@@ -41,7 +41,7 @@ const ofPlan: Kind = {
     if (!business) return 'item_gone';
     const before = { expiry: business.expiry_date_for_customer, paymentStatus: business.payment_status };
     const { validFrom, validTo, expiry } = termOf(before.expiry, terms as PlanTerms, todayInIndia());
-    await setStanding(tx, businessId ?? '', { expiry, paymentStatus: 1 });
+    await setPaidState(tx, businessId ?? '', { expiry, paymentStatus: 1 });
     return { validFrom, validTo, before };
   },
 
@@ -57,21 +57,21 @@ const ofPlan: Kind = {
       .where('ordinal', '>', record.ordinal)
       .orderBy('ordinal')
       .execute();
-    let standing = record.before as BusinessStanding;
+    let stored = record.before as PaidState;
     for (const row of later) {
-      const { validFrom, validTo, expiry } = termOf(standing.expiry, row.terms as PlanTerms, dayInIndia(row.paid_at));
+      const { validFrom, validTo, expiry } = termOf(stored.expiry, row.terms as PlanTerms, dayInIndia(row.paid_at));
       await tx
         .updateTable('payment_grant')
-        .set({ valid_from: validFrom, valid_to: validTo, before: JSON.stringify(standing) })
+        .set({ valid_from: validFrom, valid_to: validTo, before: JSON.stringify(stored) })
         .where('record_no', '=', row.record_no)
         .execute();
-      standing = { expiry, paymentStatus: 1 };
+      stored = { expiry, paymentStatus: 1 };
     }
-    await setStanding(tx, businessId, standing);
+    await setPaidState(tx, businessId, stored);
   },
 };
 
-const setStanding = (tx: Tx, businessId: string, { expiry, paymentStatus }: BusinessStanding) =>
+const setPaidState = (tx: Tx, businessId: string, { expiry, paymentStatus }: PaidState) =>
   tx
     .updateTable('business')
     .set({ expiry_date_for_customer: expiry, payment_status: paymentStatus })
@@ -120,7 +120,8 @@ const ofUserVideo: Kind = {
       .executeTakeFirst();
     if (!video) return 'item_gone';
     // The plan may have given it a place meanwhile.
-    if (video.is_paid || standingOf(false, await rendersOfVideo(tx, item), new Date()).films > 0) return 'already_paid';
+    if (video.is_paid || filmAllowanceOf(false, await rendersOfVideo(tx, item), new Date()).films > 0)
+      return 'already_paid';
     await setVideoPaid(tx, item, true);
     return timeless;
   },
@@ -153,7 +154,7 @@ const ofYear = (kind: YearlyKind): Kind => ({
   /** What was bought after it moves forward, as plans do. */
   async withdraw(tx, { agency_id }) {
     await lockYears(tx, kind, agency_id);
-    const standing = await tx
+    const stored = await tx
       .selectFrom('payment_grant')
       .selectAll()
       .where('agency_id', '=', agency_id)
@@ -162,7 +163,7 @@ const ofYear = (kind: YearlyKind): Kind => ({
       .orderBy('ordinal')
       .execute();
     let until: string | null = null;
-    for (const row of standing) {
+    for (const row of stored) {
       const { validFrom, validTo } = yearsFrom(until, row.terms, dayInIndia(row.paid_at));
       await tx
         .updateTable('payment_grant')

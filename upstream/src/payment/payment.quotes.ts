@@ -14,7 +14,7 @@ import type { Tx } from '../lib/database.ts';
 import { pdfCardInReach } from '../pdf-card/pdf-card.queries.ts';
 import { planOnSale, presentPlan } from '../plan/plan.queries.ts';
 import { userVideoInReach } from '../video/user-video.queries.ts';
-import { standingOf } from '../video/video.rules.ts';
+import { filmAllowanceOf } from '../video/video.rules.ts';
 import { rendersOfVideo } from '../video/video-render.queries.ts';
 import { billOf, requireClosed } from './month-bill.ts';
 
@@ -117,7 +117,7 @@ export async function quotePdfCard(
 export async function quoteUserVideo(tx: Tx, actor: Actor, videoNo: string): Promise<Quote & { maker: Maker }> {
   const video = await userVideoInReach(tx, actor, videoNo);
   // Another purchase would give nothing: a plan has given it a place, or what it gave was given back after it was made.
-  const { films } = standingOf(video.is_paid, await rendersOfVideo(tx, videoNo), new Date());
+  const { films } = filmAllowanceOf(video.is_paid, await rendersOfVideo(tx, videoNo), new Date());
   if (video.is_paid || films > 0) throw new ApiError('already_paid');
   const business = await businessInReach(tx, actor, video.business_id);
   const configuration = await configurationOf(tx, business.agency_id);

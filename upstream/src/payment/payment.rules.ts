@@ -27,7 +27,7 @@ export const hasComeBack = (
 const open: readonly IntentState[] = ['draft', 'ordered', 'pending', 'expired'];
 export const isOpen = (state: IntentState): boolean => open.includes(state);
 
-export interface Standing {
+export interface KnownIntent {
   state: IntentState;
   amountPaise: number;
   currency: string;
@@ -49,7 +49,7 @@ export interface Verdict {
 
 /** What follows from a fact that is news. */
 export function verdictOf(
-  { state, amountPaise, currency, paidBy }: Standing,
+  { state, amountPaise, currency, paidBy }: KnownIntent,
   fact: Pick<PaymentFact, 'status' | 'paymentId' | 'amountPaise' | 'currency'>,
 ): Verdict {
   switch (fact.status) {

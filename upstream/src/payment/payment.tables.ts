@@ -8,7 +8,7 @@ import type {
   RefundState,
   ReviewReason,
 } from '@parichay/shared/payment/payment.lists.ts';
-import type { BusinessStanding, PaymentTerms } from '@parichay/shared/payment/payment.terms.ts';
+import type { PaidState, PaymentTerms } from '@parichay/shared/payment/payment.terms.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, Json } from '../lib/columns.ts';
 
@@ -82,7 +82,7 @@ export interface PaymentGrantTable {
   order_id: string | null;
   recorded_by: string | null;
   note: string;
-  before: Json<BusinessStanding | Record<string, never>>;
+  before: Json<PaidState | Record<string, never>>;
   /** Grows with each record. */
   ordinal: Generated<string>;
   paid_at: CreatedAt;

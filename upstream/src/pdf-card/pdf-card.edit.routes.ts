@@ -66,12 +66,12 @@ export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
           const { source, brand, host, studio } = await businessToFrame(tx, actor, body.businessId);
           const documents = body.templates.map((code) => templateOf(code, studio));
           const row = body.pdfCardNo ? await pdfCardInReach(tx, actor, body.pdfCardNo) : null;
-          const standing = row?.details;
+          const stored = row?.details;
           const typed =
             body.details &&
             (await withPictures(tx, actor, body.businessId, { ...body.details, templateCode: firstTemplate }, [
-              standing?.logo ?? null,
-              standing?.photo ?? null,
+              stored?.logo ?? null,
+              stored?.photo ?? null,
             ]));
           const idUrl = row ? verifyUrl(host, row.verify_code) : '';
           const exportKey = row && (await lastExport(tx, row.pdf_card_no))?.export_key;

@@ -4,7 +4,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { PdfCardDetails, PdfCardInput } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { sql } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
-import { picturesBeside } from '../business/standing-pictures.ts';
+import { picturesBeside } from '../business/stored-pictures.ts';
 import { cardOfBusiness } from '../card/card.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
@@ -24,11 +24,11 @@ export async function withPictures<T extends Pick<PdfCardInput, 'logo' | 'photo'
   actor: Actor,
   businessId: string,
   input: T,
-  standing: readonly (Picture | null)[] = [],
+  stored: readonly (Picture | null)[] = [],
 ): Promise<Omit<T, 'logo' | 'photo'> & { logo: Picture | null; photo: Picture | null }> {
   const business = await businessInReach(tx, actor, businessId);
   const basics = (await cardOfBusiness(tx, businessId))?.sections.basicDetails;
-  const known = [...standing, business.logo, business.photo, basics?.logo, basics?.photo].filter((one) => !!one);
+  const known = [...stored, business.logo, business.photo, basics?.logo, basics?.photo].filter((one) => !!one);
   const wanted = new Map(
     (['logo', 'photo'] as const).flatMap((field) => {
       const sent = input[field];

@@ -55,8 +55,8 @@ export const planHandlers = {
     async ({ actor, query, body, tx }) => {
       const agency = await agencyInReach(tx, actor, query.agencyId);
       const { subscriptionPlanId, version, name, pricePaise, validity, limits, frameVisibility } = body;
-      const standing = subscriptionPlanId ? await planToChange(tx, agency.agency_id, subscriptionPlanId) : null;
-      if (standing && version !== undefined && version !== standing.version) throw new ApiError('changed_meanwhile');
+      const stored = subscriptionPlanId ? await planToChange(tx, agency.agency_id, subscriptionPlanId) : null;
+      if (stored && version !== undefined && version !== stored.version) throw new ApiError('changed_meanwhile');
       const wrong = notOffered(limits, productsOffered(agencyConfiguration.parse(agency.configuration)));
       if (wrong) throw new ApiError('invalid_input', { fields: wrong });
       const values = {
@@ -66,8 +66,8 @@ export const planHandlers = {
         limits: JSON.stringify(limits),
         frame_visibility: JSON.stringify(frameVisibility),
       };
-      const saved = standing
-        ? await changePlan(tx, standing.subscription_plan_id, values)
+      const saved = stored
+        ? await changePlan(tx, stored.subscription_plan_id, values)
         : await addPlan(tx, agency.agency_id, values);
       return { subscriptionPlan: presentPlan(saved) };
     },

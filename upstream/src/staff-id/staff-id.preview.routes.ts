@@ -18,13 +18,13 @@ export const staffIdPreviewHandlers = ({ layerPictures }: { layerPictures: Layer
         const { document, business, members } = await inTransaction(async (tx) => {
           const business = await businessToFrame(tx, actor, body.businessId);
           const document = staffTemplateOf(body.templateCode, business.studio);
-          const standing = await photosOf(
+          const stored = await photosOf(
             tx,
             body.businessId,
             body.members.flatMap(({ photo }) => photo?.mediaId ?? []),
           );
           const fieldOf = (at: number) => `members.${at}.photo`;
-          const members = await detailsOf(tx, actor, body.businessId, body.members, standing, fieldOf);
+          const members = await detailsOf(tx, actor, body.businessId, body.members, stored, fieldOf);
           return { document, business, members };
         });
         const ids = members.map((details) => ({ details, verificationCode: '' }));

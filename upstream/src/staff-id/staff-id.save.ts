@@ -13,7 +13,7 @@ import { mostStaffMembers } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type BusinessRow, businessInReach } from '../business/business.queries.ts';
-import { picturesBeside } from '../business/standing-pictures.ts';
+import { picturesBeside } from '../business/stored-pictures.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
 import {
@@ -33,12 +33,12 @@ export async function detailsOf(
   actor: Actor,
   businessId: string,
   inputs: readonly StaffMemberInput[],
-  standing: readonly Picture[],
+  stored: readonly Picture[],
   fieldOf: (at: number) => string,
 ): Promise<Details[]> {
   const business = await businessInReach(tx, actor, businessId);
   const wanted = new Map(inputs.flatMap(({ photo }, at) => (photo ? [[photo.mediaId, fieldOf(at)]] : [])));
-  const found = await picturesBeside(standing, tx, actor, business.user_id, wanted);
+  const found = await picturesBeside(stored, tx, actor, business.user_id, wanted);
   return inputs.map((input) => ({ ...input, photo: input.photo && (found.get(input.photo.mediaId) ?? null) }));
 }
 
@@ -99,15 +99,15 @@ export async function changeStaffMember(
   input: StaffMemberInput,
 ): Promise<string> {
   const row = await staffMemberToChange(tx, actor, target);
-  const standing = row.details.photo ? [row.details.photo] : [];
-  const [details] = await detailsOf(tx, actor, row.business_id, [input], standing, () => 'photo');
+  const stored = row.details.photo ? [row.details.photo] : [];
+  const [details] = await detailsOf(tx, actor, row.business_id, [input], stored, () => 'photo');
   await touch(tx, row, columnsOf(details as Details));
   return row.staff_member_id;
 }
 
 /** What a list leaves empty stays as it was. */
-const filledOver = (standing: Details, sent: Details): Details => ({
-  ...standing,
+const filledOver = (stored: Details, sent: Details): Details => ({
+  ...stored,
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '' && value !== null)),
 });
 

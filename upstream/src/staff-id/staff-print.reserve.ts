@@ -33,9 +33,9 @@ export async function membersToPrint(
     .orderBy('staff_member.staff_member_id')
     .execute();
   if (staffMemberIds && rows.length < new Set(staffMemberIds).size) throw new ApiError('not_found');
-  const standing = rows.filter(({ revoked_at }) => revoked_at === null);
-  if (standing.length === 0 || standing.length > mostPrinted) throw new ApiError('staff_print_size');
-  return standing;
+  const stored = rows.filter(({ revoked_at }) => revoked_at === null);
+  if (stored.length === 0 || stored.length > mostPrinted) throw new ApiError('staff_print_size');
+  return stored;
 }
 
 /** Members whose very same id was printed, or is being. @param keys what would be printed of each */

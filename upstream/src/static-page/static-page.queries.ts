@@ -68,8 +68,8 @@ export async function deleteStaticPage(tx: Tx, agencyId: string, categoryStaticP
  * already, as it was sent.
  * @throws ApiError invalid_input for one that the list does not have
  */
-export async function listedCategory(tx: Tx, wanted: string, standing: string | undefined): Promise<string> {
-  if (wanted === standing) return wanted;
+export async function listedCategory(tx: Tx, wanted: string, stored: string | undefined): Promise<string> {
+  if (wanted === stored) return wanted;
   const listed = await tx
     .selectFrom('image_subcategory')
     .innerJoin('image_category', 'image_category.image_category_id', 'image_subcategory.image_category_id')

@@ -2,7 +2,7 @@ import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 import { sql } from 'kysely';
-import { picturesBeside } from '../business/standing-pictures.ts';
+import { picturesBeside } from '../business/stored-pictures.ts';
 import type { Tx } from '../lib/database.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
@@ -27,12 +27,12 @@ async function blocksOf(
   tx: Tx,
   actor: Actor,
   blocks: readonly BlockInput[],
-  standing: CategoryStaticPage['blocks'],
+  stored: CategoryStaticPage['blocks'],
 ): Promise<CategoryStaticPage['blocks']> {
   const wanted = new Map(
     blocks.flatMap(({ picture }, at) => (picture ? [[picture.mediaId, `blocks.${at}.picture`] as const] : [])),
   );
-  const kept = standing.flatMap(({ picture }) => (picture ? [picture] : []));
+  const kept = stored.flatMap(({ picture }) => (picture ? [picture] : []));
   const found = await picturesBeside(kept, tx, actor, accountIdOf(actor), wanted);
   return blocks.map(({ picture, ...words }) => ({
     ...words,
@@ -67,14 +67,14 @@ export const staticPageHandlers = {
     },
     async ({ actor, body, tx }) => {
       const { categoryStaticPageId } = body;
-      const standing = categoryStaticPageId ? await staticPageToChange(tx, actor.agencyId, categoryStaticPageId) : null;
-      refuseOlder(body, standing);
+      const stored = categoryStaticPageId ? await staticPageToChange(tx, actor.agencyId, categoryStaticPageId) : null;
+      refuseOlder(body, stored);
       const page = await putStaticPage(tx, {
-        category_static_page_id: standing?.category_static_page_id ?? newId(),
+        category_static_page_id: stored?.category_static_page_id ?? newId(),
         agency_id: actor.agencyId,
-        category: await listedCategory(tx, body.category, standing?.category),
+        category: await listedCategory(tx, body.category, stored?.category),
         title: body.title,
-        blocks: JSON.stringify(await blocksOf(tx, actor, body.blocks, standing?.blocks ?? [])),
+        blocks: JSON.stringify(await blocksOf(tx, actor, body.blocks, stored?.blocks ?? [])),
         is_active: body.isActive,
       });
       return { categoryStaticPage: presentStaticPage(page) };

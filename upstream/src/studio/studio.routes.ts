@@ -39,8 +39,8 @@ const builtIn = (name: string): LayerDocument => {
 };
 
 /** Pictures of a document are the agency's own. Those that stood there may stay. @throws ApiError invalid_input */
-async function keepPictures(tx: Tx, actor: Actor, document: LayerDocument, standing: LayerDocument | null) {
-  const stood = new Set(standing ? mediaOf(standing) : []);
+async function keepPictures(tx: Tx, actor: Actor, document: LayerDocument, stored: LayerDocument | null) {
+  const stood = new Set(stored ? mediaOf(stored) : []);
   const added = mediaOf(document).filter((key) => !stood.has(key));
   const wanted = new Map(added.map((key) => [key.split('/')[0] ?? '', 'document']));
   const found = await picturesFor(tx, actor, accountIdOf(actor), wanted);

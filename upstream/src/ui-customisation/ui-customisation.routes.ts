@@ -1,4 +1,4 @@
-import { standingPicture } from '../business/standing-pictures.ts';
+import { storedPicture } from '../business/stored-pictures.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { placePage } from '../lib/place-page.ts';
 import { newId, refuseOlder } from '../lib/rows.ts';
@@ -29,11 +29,11 @@ export const uiCustomisationHandlers = {
     },
     async ({ actor, body, tx }) => {
       const { uiCustomisationId } = body;
-      const standing = uiCustomisationId ? await sectionToChange(tx, actor.agencyId, uiCustomisationId) : null;
-      refuseOlder(body, standing);
+      const stored = uiCustomisationId ? await sectionToChange(tx, actor.agencyId, uiCustomisationId) : null;
+      refuseOlder(body, stored);
       await requireTarget(tx, body.target);
       const section = await putSection(tx, {
-        ui_customisation_id: standing?.ui_customisation_id ?? newId(),
+        ui_customisation_id: stored?.ui_customisation_id ?? newId(),
         agency_id: actor.agencyId,
         placement: body.placement,
         title: body.title,
@@ -42,7 +42,7 @@ export const uiCustomisationHandlers = {
         logo_mode: body.logoMode,
         position: body.position,
         is_active: body.isActive,
-        picture: await standingPicture(tx, actor, 'picture', body.picture, standing?.picture),
+        picture: await storedPicture(tx, actor, 'picture', body.picture, stored?.picture),
         target: JSON.stringify(body.target),
       });
       return { uiCustomisation: presentSection(section) };

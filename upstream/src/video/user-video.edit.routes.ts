@@ -57,8 +57,8 @@ export const userVideoEditHandlers = ({ media, layerPictures }: { media: MediaSt
             const business = await businessToFrame(tx, actor, body.businessId);
             const row = body.videoNo ? await userVideoInReach(tx, actor, body.videoNo) : null;
             const { film } = await templateFor(tx, body.templateId, row);
-            const standing = row?.pictures ?? {};
-            return { business, film, content: await contentOf(tx, actor, { film, business, standing }, body) };
+            const stored = row?.pictures ?? {};
+            return { business, film, content: await contentOf(tx, actor, { film, business, stored }, body) };
           });
           const data = await dataOf(content, business, layerPictures);
           const page = videoPage(film, { ...content, data });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { iso, isoOrNull } from '../lib/rows.ts';
 import { positionOf, reasonOf } from '../render/render-job.queries.ts';
-import { type KnownRender, standingOf } from './video.rules.ts';
+import { filmAllowanceOf, type KnownRender } from './video.rules.ts';
 import { rendersOf } from './video-render.queries.ts';
 
 /** How far a video is: once a film was asked for, what the newest one's job says. */
@@ -53,7 +53,7 @@ async function present(tx: Tx, row: UserVideoRow, renders: readonly KnownRender[
   const films = renders.filter(({ is_sample }) => !is_sample);
   // Of a video that was taken back to be changed, the newest film says nothing.
   const newest = row.status === 'draft' ? undefined : films[0];
-  const { isGranted, rendersLeft, changesUntil, isFrozen } = standingOf(row.is_paid, renders, new Date());
+  const { isGranted, rendersLeft, changesUntil, isFrozen } = filmAllowanceOf(row.is_paid, renders, new Date());
   return {
     videoNo: row.video_no,
     businessId: row.business_id,

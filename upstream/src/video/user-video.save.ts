@@ -7,7 +7,7 @@ import type { Tx } from '../lib/database.ts';
 import { newId, refuseOlder } from '../lib/rows.ts';
 import { userVideoInReach } from './user-video.queries.ts';
 import { contentOf, type VideoContent } from './video.content.ts';
-import { isLive, standingOf } from './video.rules.ts';
+import { filmAllowanceOf, isLive } from './video.rules.ts';
 import type { UserVideoRecord } from './video.tables.ts';
 import { templateFor } from './video.templates.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
@@ -30,7 +30,7 @@ export async function addVideo(
 ): Promise<string> {
   const business = await businessToFrame(tx, actor, businessId);
   const { film, version } = await templateFor(tx, input.templateId, null);
-  const content = await contentOf(tx, actor, { film, business, standing: {} }, input);
+  const content = await contentOf(tx, actor, { film, business, stored: {} }, input);
   const videoNo = newId();
   await tx
     .insertInto('user_video')
@@ -55,7 +55,7 @@ export async function addVideo(
 async function requireMayChange(tx: Tx, row: UserVideoRecord, input: Input): Promise<void> {
   const renders = await rendersOfVideo(tx, row.video_no);
   if (renders.some((render) => !render.is_sample && isLive(render))) throw new ApiError('video_being_rendered');
-  const { films, isFrozen } = standingOf(row.is_paid, renders, new Date());
+  const { films, isFrozen } = filmAllowanceOf(row.is_paid, renders, new Date());
   if (isFrozen) throw new ApiError('video_frozen');
   if (films === 0) return;
   const fixed = 'stays what it was when the video was first rendered';
@@ -79,7 +79,7 @@ export async function changeVideo(
   refuseOlder(target, row);
   await requireMayChange(tx, row, { title, ...input });
   const { film, version } = await templateFor(tx, input.templateId, row);
-  const columns = columnsOf(await contentOf(tx, actor, { film, business, standing: row.pictures }, input));
+  const columns = columnsOf(await contentOf(tx, actor, { film, business, stored: row.pictures }, input));
   await cancelRenders(tx, await rendersOfVideo(tx, row.video_no));
   await tx
     .updateTable('user_video')

@@ -115,11 +115,11 @@ export const videoDraftHandlers = {
       return null;
     },
     run: async ({ params, body, tx }) => {
-      const standing = await draftToChange(tx, params.id, body.version);
+      const stored = await draftToChange(tx, params.id, body.version);
       const { template_code } = await templateById(tx, params.id);
       const film = named(body.film, template_code);
       await requireMaterials(tx, film);
-      await putDraft(tx, params.id, standing, film);
+      await putDraft(tx, params.id, stored, film);
       return { draft: await presentDraft(tx, params.id) };
     },
   }),

@@ -15,7 +15,7 @@ import { userVideoJob } from './user-video.job.ts';
 import { userVideoInReach } from './user-video.queries.ts';
 import type { VideoContent } from './video.content.ts';
 import type { VideoDocument } from './video.documents.ts';
-import { isLive, type KnownRender, standingOf } from './video.rules.ts';
+import { filmAllowanceOf, isLive, type KnownRender } from './video.rules.ts';
 import type { UserVideoRecord } from './video.tables.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 
@@ -59,7 +59,7 @@ async function hold(tx: Tx, actor: Actor, { videoNo, businessId, version }: Rend
 }
 
 /** Whether the film that is asked for is there or on its way already. */
-const isStanding = (render: KnownRender | undefined, key: string): boolean =>
+const isStored = (render: KnownRender | undefined, key: string): boolean =>
   render !== undefined && render.render_key === key && (render.stored_at !== null || isLive(render));
 
 async function addRender(
@@ -105,8 +105,8 @@ async function addRender(
 export async function reserveFilm(tx: Tx, actor: Actor, target: RenderTarget, laidOut: LaidOut): Promise<void> {
   const { row, renders } = await hold(tx, actor, target);
   const films = renders.filter((render) => !render.is_sample);
-  if (!isStanding(films[0], laidOut.key)) {
-    const { films: made, isFrozen, rendersLeft } = standingOf(row.is_paid, renders, new Date());
+  if (!isStored(films[0], laidOut.key)) {
+    const { films: made, isFrozen, rendersLeft } = filmAllowanceOf(row.is_paid, renders, new Date());
     if (isFrozen || (made > 0 && rendersLeft === 0)) throw new ApiError('video_frozen');
     let isOfPlan = false;
     if (made === 0 && !row.is_paid) {
@@ -157,7 +157,7 @@ export async function reserveSample(
 ): Promise<void> {
   const { row, renders } = await hold(tx, actor, target);
   const samples = renders.filter((render) => render.is_sample);
-  if (isStanding(samples[0], laidOut.key)) return;
+  if (isStored(samples[0], laidOut.key)) return;
   await requireFewSamples(tx, row.business_id);
   await cancelRenders(tx, samples);
   await addRender(tx, row, laidOut, { isSample: true, isAhead });

@@ -43,9 +43,9 @@ export async function installTemplates(db: Db): Promise<void> {
       .select(['template_id', 'built_in', 'document_version'])
       .where('built_in', 'is not', null)
       .execute();
-    const standing = new Map(rows.map((row) => [row.built_in, row]));
+    const stored = new Map(rows.map((row) => [row.built_in, row]));
     for (const film of videoDocuments.values()) {
-      const row = standing.get(film.code);
+      const row = stored.get(film.code);
       if ((row?.document_version ?? 0) >= film.document.version) continue;
       const templateId = row?.template_id ?? newId();
       if (!row && !(await addTemplate(tx, templateId, film))) continue;

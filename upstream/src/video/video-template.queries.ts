@@ -87,9 +87,9 @@ export const leaveSample = (tx: Tx, sampleId: string) =>
  * published meanwhile they are not used.
  */
 export async function putSample(tx: Tx, templateId: string, version: number, still: Picture): Promise<void> {
-  const standing = await templates(tx).where('template_id', '=', templateId).forUpdate().executeTakeFirst();
-  if (standing?.document_version !== version) return void (await leaveSample(tx, still.mediaId));
-  if (standing.sample_id) await leaveSample(tx, standing.sample_id);
+  const stored = await templates(tx).where('template_id', '=', templateId).forUpdate().executeTakeFirst();
+  if (stored?.document_version !== version) return void (await leaveSample(tx, still.mediaId));
+  if (stored.sample_id) await leaveSample(tx, stored.sample_id);
   await tx
     .updateTable('video_template')
     .set({

@@ -3,7 +3,7 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
-import { picturesBeside } from '../business/standing-pictures.ts';
+import { picturesBeside } from '../business/stored-pictures.ts';
 import type { Tx } from '../lib/database.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
@@ -11,10 +11,10 @@ import { containing, newId } from '../lib/rows.ts';
 import { isOffered, presentTemplate, putTemplate, templateById, templates } from './video-template.queries.ts';
 
 /** A thumbnail as it is stored: of the editor's own, or the one that stands there. */
-async function thumbnailOf(tx: Tx, actor: Actor, wanted: { mediaId: string } | null, standing: Picture | null) {
+async function thumbnailOf(tx: Tx, actor: Actor, wanted: { mediaId: string } | null, stored: Picture | null) {
   if (!wanted) return null;
   const named = new Map([[wanted.mediaId, 'thumbnail']]);
-  const found = await picturesBeside(standing ? [standing] : [], tx, actor, accountIdOf(actor), named);
+  const found = await picturesBeside(stored ? [stored] : [], tx, actor, accountIdOf(actor), named);
   return JSON.stringify(found.get(wanted.mediaId));
 }
 
@@ -50,22 +50,22 @@ export const videoTemplateHandlers = {
       },
     },
     async ({ actor, body, tx }) => {
-      const standing = body.templateId ? await templateById(tx, body.templateId, { lock: true }) : null;
-      if (standing && body.version !== undefined && body.version !== standing.version)
+      const stored = body.templateId ? await templateById(tx, body.templateId, { lock: true }) : null;
+      if (stored && body.version !== undefined && body.version !== stored.version)
         throw new ApiError('changed_meanwhile');
       // Of one that is drawn, its document says how long it is and what it asks for.
-      const drawn = standing && standing.document_version !== null ? standing : null;
+      const drawn = stored && stored.document_version !== null ? stored : null;
       const row = await putTemplate(tx, {
-        template_id: standing?.template_id ?? newId(),
+        template_id: stored?.template_id ?? newId(),
         template_code: body.templateCode,
         template_name: body.templateName,
         category: body.category || null,
         shapes: [...new Set(body.shapes)],
         duration_seconds: drawn?.duration_seconds ?? body.durationSeconds,
-        thumbnail: await thumbnailOf(tx, actor, body.thumbnail, standing?.thumbnail ?? null),
+        thumbnail: await thumbnailOf(tx, actor, body.thumbnail, stored?.thumbnail ?? null),
         slots: JSON.stringify(drawn?.slots ?? body.slots),
         is_active: body.isActive,
-        withdrawn_at: body.isActive ? null : (standing?.withdrawn_at ?? new Date()),
+        withdrawn_at: body.isActive ? null : (stored?.withdrawn_at ?? new Date()),
       });
       return { videoTemplate: presentTemplate(row) };
     },

@@ -6,7 +6,7 @@ import { ApiError, type FieldErrors } from '@parichay/shared/lib/error-codes.ts'
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { VideoContentInput } from '@parichay/shared/video/user-video.endpoints.ts';
 import { businessInReach } from '../business/business.queries.ts';
-import { picturesBeside } from '../business/standing-pictures.ts';
+import { picturesBeside } from '../business/stored-pictures.ts';
 import { drawable, type FrameSource, framePictures, frameTexts } from '../frame/frame.data.ts';
 import type { FramedBusiness } from '../greeting/composition.queries.ts';
 import type { Tx } from '../lib/database.ts';
@@ -56,12 +56,12 @@ export function requireFits(film: VideoDocument, { shape, texts, pictures }: Vid
 export async function contentOf(
   tx: Tx,
   actor: Actor,
-  { film, business, standing }: { film: VideoDocument; business: FramedBusiness; standing: Record<string, Picture> },
+  { film, business, stored }: { film: VideoDocument; business: FramedBusiness; stored: Record<string, Picture> },
   input: VideoContentInput,
 ): Promise<VideoContent> {
   requireFits(film, input);
   const { user_id } = await businessInReach(tx, actor, business.businessId);
-  const known = [...Object.values(standing), ...Object.values(framePictures(business.source))];
+  const known = [...Object.values(stored), ...Object.values(framePictures(business.source))];
   const wanted = new Map(Object.entries(input.pictures).map(([key, { mediaId }]) => [mediaId, `pictures.${key}`]));
   const found = await picturesBeside(known, tx, actor, user_id, wanted);
   const pictures = Object.fromEntries(

@@ -18,7 +18,7 @@ export const isLive = ({ job, stored_at }: KnownRender): boolean =>
 /** It is there, or may be there one day. What failed or was given up counts nothing. */
 const counts = (render: KnownRender): boolean => render.stored_at !== null || isLive(render);
 
-export interface Standing {
+export interface FilmAllowance {
   /** Full films that are there, or on their way. */
   films: number;
   /** Whether it was bought or has a place of the plan. */
@@ -34,7 +34,7 @@ export interface Standing {
  * given back, what was made stays, and nothing more comes.
  * @param renders of one video
  */
-export function standingOf(isPaid: boolean, renders: readonly KnownRender[], now: Date): Standing {
+export function filmAllowanceOf(isPaid: boolean, renders: readonly KnownRender[], now: Date): FilmAllowance {
   const films = renders.filter((render) => !render.is_sample && counts(render));
   const isGranted = isPaid || films.some(({ is_of_plan }) => is_of_plan);
   const stored = films.flatMap(({ stored_at }) => (stored_at ? [stored_at.getTime()] : []));

@@ -38,10 +38,10 @@ export interface MadeFrom {
 export async function templateFor(
   tx: Tx,
   templateId: string,
-  standing: MadeFrom | null,
+  stored: MadeFrom | null,
 ): Promise<{ film: VideoDocument; version: number }> {
-  if (standing?.template_id === templateId && standing.document_version !== null) {
-    const version = standing.document_version;
+  if (stored?.template_id === templateId && stored.document_version !== null) {
+    const version = stored.document_version;
     return { film: await filmOf(tx, templateId, version), version };
   }
   const row = await templates(tx).where('template_id', '=', templateId).executeTakeFirst();

@@ -32,7 +32,7 @@ export class WrittenPage {
     this.#size = size;
   }
 
-  /** Sets a text in its room, the first line's letters standing under `y`. @returns y under the last line */
+  /** Sets a text in its room, the first line's letters stored under `y`. @returns y under the last line */
   text(text: string, x: number, y: number, style: TextStyle): number {
     const { weight = 400, colour = '#1c1917', align = 'left', width, lineHeight = 1.35 } = style;
     const { lines, size, direction, isCut } = fitLines(text, {

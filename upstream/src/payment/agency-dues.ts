@@ -1,4 +1,4 @@
-import type { AgencyStanding } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import type { AgencyDues } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { agencyKinds } from '@parichay/shared/payment/payment.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
@@ -41,7 +41,7 @@ async function billsOf(tx: Tx, agencyIds: readonly string[]) {
   return Map.groupBy(rows, ({ agency_id }) => agency_id);
 }
 
-export async function standings(tx: Tx, agencies: readonly AgencyRow[]): Promise<AgencyStanding[]> {
+export async function duesOf(tx: Tx, agencies: readonly AgencyRow[]): Promise<AgencyDues[]> {
   const ids = agencies.map(({ agency_id }) => agency_id);
   const [owed, paid] = [await billsOf(tx, ids), await paidBy(tx, ids)];
   return agencies.map(({ agency_id, agency_name }) => {

@@ -11,13 +11,13 @@ import { picturesFor } from '../media/media.queries.ts';
  * @throws ApiError invalid_input naming the field of the first that may not be used
  */
 export async function picturesBeside(
-  standing: readonly Picture[],
+  stored: readonly Picture[],
   tx: Tx,
   actor: Actor,
   ownerUserId: string,
   wanted: ReadonlyMap<string, string>,
 ): Promise<Map<string, Picture>> {
-  const kept = new Map(standing.map((picture) => [picture.mediaId, picture]));
+  const kept = new Map(stored.map((picture) => [picture.mediaId, picture]));
   const added = new Map([...wanted].filter(([mediaId]) => !kept.has(mediaId)));
   return new Map([...kept, ...(await picturesFor(tx, actor, ownerUserId, added))]);
 }
@@ -26,15 +26,15 @@ export async function picturesBeside(
  * One picture as it is stored: of the editor's own, or the one that stands there.
  * @throws ApiError invalid_input naming `field`
  */
-export async function standingPicture(
+export async function storedPicture(
   tx: Tx,
   actor: Actor,
   field: string,
   wanted: { mediaId: string } | null,
-  standing: Picture | null | undefined,
+  stored: Picture | null | undefined,
 ): Promise<string | null> {
   if (!wanted) return null;
   const named = new Map([[wanted.mediaId, field]]);
-  const found = await picturesBeside(standing ? [standing] : [], tx, actor, accountIdOf(actor), named);
+  const found = await picturesBeside(stored ? [stored] : [], tx, actor, accountIdOf(actor), named);
   return JSON.stringify(found.get(wanted.mediaId));
 }
