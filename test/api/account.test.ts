@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
-import { makeBusiness, makeDocument, makePublished, signUp } from '../lib/makings.ts';
+import { makeBusiness, makeDocument, makePublished, signUp } from '../lib/factories.ts';
 import { hosts, password, people } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

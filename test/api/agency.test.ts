@@ -1,7 +1,7 @@
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePicture } from '../lib/makings.ts';
+import { makePicture } from '../lib/factories.ts';
 import { hosts, password, people } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -23,7 +23,7 @@ const list = async (query: object = {}, by = platform) =>
     nextCursor: string | null;
   };
 /** An agency as it stands, by the domain it has. */
-const standing = async (host: string): Promise<Agency> => {
+const agencyNow = async (host: string): Promise<Agency> => {
   const found = (await list({ search: host })).items.find(({ domains }) => domains.includes(host));
   if (!found) throw new Error(`no agency on ${host}`);
   return found;
@@ -71,7 +71,7 @@ describe('the list', () => {
   });
 
   test('security 14: another agency’s is as missing as none', async () => {
-    const other = await standing(hosts.other);
+    const other = await agencyNow(hosts.other);
     expect((await list({ agencyId: other.agencyId })).items).toEqual([other]);
     for (const agencyId of [other.agencyId, v7()]) {
       expect(await list({ agencyId }, admin)).toEqual({ items: [], total: 0, nextCursor: null });
@@ -148,19 +148,19 @@ describe('an agency', () => {
   });
 
   test('two admins editing it: the second is told and loses nothing', async () => {
-    const agency = await standing(hosts.home);
+    const agency = await agencyNow(hosts.home);
     await put(wants(agency, { agencyName: 'By the platform' })).expect(200);
     expect(await refused(wants(agency, { agencyName: 'By its own admin' }), admin, 409)).toEqual([
       'changed_meanwhile',
       [],
     ]);
-    const now = await standing(hosts.home);
+    const now = await agencyNow(hosts.home);
     const { body } = await put(wants(now, { agencyName: 'home agency' }), admin).expect(200);
     expect(body.data.agency).toMatchObject({ agencyName: 'home agency', version: agency.version + 2 });
   });
 
   test('its own admin changes name, brand, dashboard, who may buy and when an expiry is soon', async () => {
-    const before = await standing(hosts.home);
+    const before = await agencyNow(hosts.home);
     const changes = {
       agencyName: 'Rangoli',
       brand: { colour: '#b91c1c' },
@@ -204,13 +204,13 @@ describe('an agency', () => {
       ['agency.configuration.pdfCardConfig.customerPlans'],
     ],
   ])('security 16: its own admin changes no %s', async (_, changes, fields) => {
-    const agency = await standing(hosts.home);
+    const agency = await agencyNow(hosts.home);
     const wish = wants(agency, { agencyName: 'Slipped in', ...changes });
     expect(await refused(wish, admin, 403)).toEqual(['not_allowed', fields]);
   });
 
   test('security 16: what the body may not set is refused by name', async () => {
-    const agency = await standing(hosts.home);
+    const agency = await agencyNow(hosts.home);
     const wrong: [object, string][] = [
       [{ permissions: ['log-in-as'] }, 'agency.permissions'],
       [{ price: 1 }, 'agency.price'],
@@ -229,7 +229,7 @@ describe('an agency', () => {
   });
 
   test('what is not as it should be is refused', async () => {
-    const agency = await standing(hosts.home);
+    const agency = await agencyNow(hosts.home);
     for (const changes of [
       { agencyName: '' },
       { agencyName: '\u200b' },
@@ -261,7 +261,7 @@ describe('an agency', () => {
 describe('the brand', () => {
   test('its pictures are uploaded by who edits; those that stand stay with either', async () => {
     const mediaId = await makePicture(platform);
-    const agency = await standing(hosts.other);
+    const agency = await agencyNow(hosts.other);
     const { body } = await put(wants(agency, { brand: { logo: { mediaId }, favicon: { mediaId } } })).expect(200);
     expect(body.data.agency.brand).toMatchObject({
       colour: agency.brand.colour,
@@ -285,7 +285,7 @@ describe('the brand', () => {
     const own = await world.as('adminOfOtherAgency');
     for (const owner of [platform, admin]) {
       const mediaId = await makePicture(owner);
-      const agency = await standing(hosts.other);
+      const agency = await agencyNow(hosts.other);
       expect(await refused(wants(agency, { brand: { logo: { mediaId } } }), own, 400)).toEqual([
         'invalid_input',
         ['agency.brand.logo'],
@@ -310,7 +310,7 @@ describe('the brand', () => {
   });
 
   test('a product that is switched off is off at once', async () => {
-    const agency = await standing(hosts.other);
+    const agency = await agencyNow(hosts.other);
     const customer = await world.as('customerOfOtherAgency');
     const videos = () => customer.get('/api/v1/video/template');
     expect((await videos()).body.data.code).not.toBe('product_not_enabled');
@@ -323,7 +323,7 @@ describe('the brand', () => {
 
 describe('who runs the platform', () => {
   test('an agency that is given `superadmin` has staff that does, after signing in anew; taking it away ends that', async () => {
-    const agency = await standing(hosts.other);
+    const agency = await agencyNow(hosts.other);
     const own = await world.as('adminOfOtherAgency');
     const given = await put(wants(agency, { roles: ['admin', 'superadmin'] })).expect(200);
     expect(given.body.data.agency.roles).toEqual(['superadmin', 'admin']);
@@ -338,7 +338,7 @@ describe('who runs the platform', () => {
   });
 
   test('nobody takes it from the own agency, so the platform never stands without', async () => {
-    const agency = await standing(hosts.platform);
+    const agency = await agencyNow(hosts.platform);
     expect(await refused(wants(agency, { roles: ['admin'] }), platform, 403)).toEqual([
       'not_allowed',
       ['agency.roles'],
@@ -370,7 +370,7 @@ describe('an agency’s admin', () => {
   });
 
   test('a phone that its agency’s staff has, or none, or an agency that is not there: nothing is added', async () => {
-    const { agencyId } = await standing(hosts.home);
+    const { agencyId } = await agencyNow(hosts.home);
     const { phoneNumber } = people.creator;
     const wrong: [object, number, string][] = [
       [{ agencyId, name: 'X', phoneNumber }, 409, 'already_exists'],

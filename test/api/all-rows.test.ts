@@ -1,6 +1,6 @@
 import { allRowsType } from '@parichay/shared/lib/all-rows.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness } from '../lib/makings.ts';
+import { makeBusiness } from '../lib/factories.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;

@@ -15,7 +15,7 @@ import {
   makeFeedback,
   makeSubcategory,
   publish,
-} from '../lib/makings.ts';
+} from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

@@ -1,7 +1,7 @@
-import type { AgencyStanding, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import type { AgencyDues, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastMonths, pricesOf, publishedIn } from '../lib/billing.ts';
-import { makeBusiness, makeCard } from '../lib/makings.ts';
+import { makeBusiness, makeCard } from '../lib/factories.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -21,9 +21,9 @@ afterAll(() => world?.close());
 
 const billsOf = async (browser: Browser, query: object = {}): Promise<MonthBill[]> =>
   (await browser.get('/api/v1/month-payments/bills').query(query).expect(200)).body.data.bills;
-const standingOf = async (): Promise<AgencyStanding | undefined> => {
+const standingOf = async (): Promise<AgencyDues | undefined> => {
   const { body } = await keeper.get('/api/v1/month-payments/agencies').expect(200);
-  return body.data.items.find((one: AgencyStanding) => one.agencyId === agencyId);
+  return body.data.items.find((one: AgencyDues) => one.agencyId === agencyId);
 };
 const aCardPublishedIn = async (month: string): Promise<string> => {
   const { cardNo } = await makeCard(
@@ -138,9 +138,9 @@ describe('the bills of an agency', () => {
       await (await world.as(person)).get('/api/v1/month-payments/bills').expect(403);
     await admin.get('/api/v1/month-payments/agencies').expect(403);
     const { body } = await keeper.get('/api/v1/month-payments/agencies').query({ search: 'other' }).expect(200);
-    expect(body.data.items.map((one: AgencyStanding) => one.agencyName)).toEqual(['other agency']);
+    expect(body.data.items.map((one: AgencyDues) => one.agencyName)).toEqual(['other agency']);
     const all = await keeper.get('/api/v1/month-payments/agencies').expect(200);
-    expect(all.body.data.items.map((one: AgencyStanding) => one.agencyName)).toEqual(['other agency', 'home agency']);
+    expect(all.body.data.items.map((one: AgencyDues) => one.agencyName)).toEqual(['other agency', 'home agency']);
   });
 });
 

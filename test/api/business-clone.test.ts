@@ -1,6 +1,6 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makeCard, publish, signUp } from '../lib/makings.ts';
+import { makeBusiness, makeCard, publish, signUp } from '../lib/factories.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

@@ -1,6 +1,6 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makeCard } from '../lib/makings.ts';
+import { makeBusiness, makeCard } from '../lib/factories.ts';
 import { hosts } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

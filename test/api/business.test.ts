@@ -1,7 +1,7 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerOf, makeBusiness, makeCard, makePicture, publish, signUp } from '../lib/makings.ts';
+import { customerOf, makeBusiness, makeCard, makePicture, publish, signUp } from '../lib/factories.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

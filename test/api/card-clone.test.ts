@@ -1,7 +1,7 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makeCard, makePicture, publish } from '../lib/makings.ts';
+import { makeBusiness, makeCard, makePicture, publish } from '../lib/factories.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeQr } from '../lib/decode-qr.ts';
-import { makeBusiness, makeCard, makePicture, makePublished, publish } from '../lib/makings.ts';
+import { makeBusiness, makeCard, makePicture, makePublished, publish } from '../lib/factories.ts';
 import { hosts } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaKey } from '../../upstream/src/media/media.routes.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
-import { makeBusiness, makeCard, makePublished, publish, uploaded } from '../lib/makings.ts';
+import { makeBusiness, makeCard, makePublished, publish, uploaded } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

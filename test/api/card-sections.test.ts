@@ -4,7 +4,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Section, saveSection as save, sectionCalls } from '../lib/card.ts';
-import { makeBusiness, makeCard, makePicture, publish } from '../lib/makings.ts';
+import { makeBusiness, makeCard, makePicture, publish } from '../lib/factories.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

@@ -1,7 +1,7 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePublished } from '../lib/factories.ts';
 import { type FaultProxy, startFaultProxy } from '../lib/fault-proxy.ts';
-import { makePublished } from '../lib/makings.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 const phone =

@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { sections } from '@parichay/shared/card/card.sections.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Section, saveSection, sectionCalls } from '../lib/card.ts';
-import { makeBusiness, makeCard, makePublished, publish } from '../lib/makings.ts';
+import { makeBusiness, makeCard, makePublished, publish } from '../lib/factories.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

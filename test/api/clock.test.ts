@@ -1,7 +1,7 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { remindOf } from '../../upstream/src/renewal/renewal.remind.ts';
-import { makeBusiness } from '../lib/makings.ts';
+import { makeBusiness } from '../lib/factories.ts';
 import { allowOnline, ordered, paymentsOf, toBuy } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

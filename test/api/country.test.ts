@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../upstream/src/lib/migrate.ts';
-import { makeBusiness, makePublished } from '../lib/makings.ts';
+import { makeBusiness, makePublished } from '../lib/factories.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { emptyFrame, makeBusiness } from '../lib/factories.ts';
 import { makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
 import * as framing from '../lib/framing.ts';
 import { framesFor } from '../lib/framing.ts';
-import { emptyFrame, makeBusiness } from '../lib/makings.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; how long a film takes is measured elsewhere.

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePost } from '../lib/factories.ts';
 import {
   compose,
   composed,
@@ -12,7 +13,6 @@ import {
   signalRaster,
   subscribed,
 } from '../lib/framing.ts';
-import { makePost } from '../lib/makings.ts';
 import { type Person, password, people } from '../lib/people.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
 import { whileRead } from '../lib/read-pipe.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness, makePost, uploaded } from '../lib/factories.ts';
 import { compose, composed, framesFor, preview, subscribed } from '../lib/framing.ts';
-import { makeBusiness, makePost, uploaded } from '../lib/makings.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness, makePost, uploaded } from '../lib/factories.ts';
 import {
   compose,
   composed,
@@ -10,7 +11,6 @@ import {
   subscribe,
   subscribed,
 } from '../lib/framing.ts';
-import { makeBusiness, makePost, uploaded } from '../lib/makings.ts';
 import { whileRead } from '../lib/read-pipe.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

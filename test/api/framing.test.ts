@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetCompositions } from '../../upstream/src/greeting/composition.forget.ts';
 import { turnedPhotoWithPlace } from '../../upstream/test/fixtures/uploads.ts';
+import { makeBusiness, makeCard, makePicture, makePost, uploaded } from '../lib/factories.ts';
 import * as framing from '../lib/framing.ts';
 import { framesFor, subscribe } from '../lib/framing.ts';
-import { makeBusiness, makeCard, makePicture, makePost, uploaded } from '../lib/makings.ts';
 import { changesNothing, filesStored, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

@@ -1,6 +1,6 @@
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness } from '../lib/makings.ts';
+import { makeBusiness } from '../lib/factories.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 /* The page behind the QR code of a staff id. */

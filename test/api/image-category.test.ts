@@ -2,7 +2,7 @@ import type { ImageSubcategory, ImageTag } from '@parichay/shared/greeting/greet
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryCalls } from '../lib/categories.ts';
-import { makeBusiness } from '../lib/makings.ts';
+import { makeBusiness } from '../lib/factories.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

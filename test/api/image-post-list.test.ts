@@ -4,7 +4,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remakeSmallPictures } from '../../upstream/src/media/small-pictures.ts';
-import { allowOwnPosts, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../lib/makings.ts';
+import { allowOwnPosts, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../lib/factories.ts';
 import { hosts } from '../lib/people.ts';
 import { filesStored, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

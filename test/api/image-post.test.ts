@@ -1,7 +1,7 @@
 import type { ImagePost, ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowOwnPosts, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../lib/makings.ts';
+import { allowOwnPosts, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../lib/factories.ts';
 import { hosts } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

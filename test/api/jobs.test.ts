@@ -8,7 +8,7 @@ import { loadConfig } from '../../upstream/src/config.ts';
 import { type RunningUpstream, startUpstream } from '../../upstream/src/start.ts';
 import { jpeg, pdf } from '../../upstream/test/fixtures/uploads.ts';
 import { cloneStores, type Stores } from '../lib/engine.ts';
-import { makeBusiness, makeCard, makeDocument, makePicture, makePublished, publish, signUp } from '../lib/makings.ts';
+import { makeBusiness, makeCard, makeDocument, makePicture, makePublished, publish, signUp } from '../lib/factories.ts';
 import { everythingStored, filesStored, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, upstreamEnvironment, type World } from '../lib/world.ts';
 

@@ -2,8 +2,8 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient } from '../../bff/src/lib/upstream.ts';
+import { leave, makeBusiness, makeCard, makeEnquiry, makeFeedback, makePublished } from '../lib/factories.ts';
 import { type Form, filled, forms } from '../lib/leads.ts';
-import { leave, makeBusiness, makeCard, makeEnquiry, makeFeedback, makePublished } from '../lib/makings.ts';
 import { changesNothing, everythingStored } from '../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
 

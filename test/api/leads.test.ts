@@ -1,8 +1,8 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { consentVersion } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leave, makeBusiness, makeCard, makePublished } from '../lib/factories.ts';
 import { type Form, filled, forms } from '../lib/leads.ts';
-import { leave, makeBusiness, makeCard, makePublished } from '../lib/makings.ts';
 import { hosts } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

@@ -1,7 +1,7 @@
 import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowOwnPosts, makeBusiness, makePicture, makePost, makeSubcategory } from '../lib/makings.ts';
+import { allowOwnPosts, makeBusiness, makePicture, makePost, makeSubcategory } from '../lib/factories.ts';
 import { hosts } from '../lib/people.ts';
 import { makeVideo } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerOf, makeBusiness, makePublished, signUp } from '../lib/makings.ts';
+import { customerOf, makeBusiness, makePublished, signUp } from '../lib/factories.ts';
 import { password, people } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

@@ -7,7 +7,7 @@ import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type VideoDocument, videoDocuments } from '../../upstream/src/video/video.documents.ts';
-import { emptyFrame, makeBusiness, makeCard } from '../lib/makings.ts';
+import { emptyFrame, makeBusiness, makeCard } from '../lib/factories.ts';
 import { everythingStored } from '../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
 

@@ -3,7 +3,7 @@ import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts
 import { splitKey } from '@parichay/shared/lib/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner } from '../../bff/src/lib/upstream.ts';
-import { allowOwnPosts } from '../lib/makings.ts';
+import { allowOwnPosts } from '../lib/factories.ts';
 import { hosts, type Person, people } from '../lib/people.ts';
 import { everythingStored } from '../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePicture } from '../lib/makings.ts';
+import { makePicture } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;

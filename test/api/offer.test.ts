@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { remindOfTrialsOn } from '../../upstream/src/renewal/trial.remind.ts';
-import { leave, makeBusiness, makeCard, makePublished, publish, signUp } from '../lib/makings.ts';
+import { leave, makeBusiness, makeCard, makePublished, publish, signUp } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
 import { pricedEverSince } from '../lib/billing.ts';
-import { customerOf, makeBusiness, makeCard, productsOf } from '../lib/makings.ts';
+import { customerOf, makeBusiness, makeCard, productsOf } from '../lib/factories.ts';
 import { allowOnline, handIn, ordered, orderPlan, paidTwice, paymentsOf, toBuy } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
+import { makeBusiness } from '../lib/factories.ts';
 import { type FaultProxy, startFaultProxy } from '../lib/fault-proxy.ts';
-import { makeBusiness } from '../lib/makings.ts';
 import { allowOnline, handIn, makePlan, ordered, orderPlan, paymentsOf, toBuy } from '../lib/paying.ts';
 import { hosts, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../bff/src/config.ts';
 import { type RunningBff, startBff } from '../../bff/src/start.ts';
 import { type Razorpay, razorpayDefaults, startRazorpay } from '../../dev/razorpay/razorpay.ts';
-import { makeBusiness, newPassword, signUp } from '../lib/makings.ts';
+import { makeBusiness, newPassword, signUp } from '../lib/factories.ts';
 import { businessNow, handIn, makePlan, orderPlan, paymentsOf } from '../lib/paying.ts';
 import { password, people } from '../lib/people.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
@@ -96,7 +96,7 @@ let razorpay: Razorpay;
 let relays: Record<Wire, Relay>;
 let processes: Processes;
 /** Beside the BFF that is killed, one that reconciles. */
-let clerk: RunningBff;
+let reconciler: RunningBff;
 
 const browserAt = (host: string) => supertest.agent(processes.url).set('X-CSRF', '1').set('Host', host) as Browser;
 
@@ -154,14 +154,14 @@ beforeAll(async () => {
     .put('/api/v1/agency')
     .send({ agency: { agencyId, version, configuration: { onlinePayment: { enablePaymentIntegration: true } } } })
     .expect(200);
-  clerk = await startBff(
+  reconciler = await startBff(
     loadConfig({
       ...environment,
       PORT: '0',
       UPSTREAM_URL: processes.upstream.url,
       RAZORPAY_URL: razorpay.url,
       ACTOR_KEY: actorKey,
-      SESSION_SECRET: 'test-session-secret-of-the-clerk',
+      SESSION_SECRET: 'test-session-secret-of-the-reconciler',
       LOG_LEVEL: 'silent',
     }),
   );
@@ -170,7 +170,7 @@ afterEach(() => {
   for (const relay of Object.values(relays)) relay.forget();
 });
 afterAll(async () => {
-  await clerk?.close();
+  await reconciler?.close();
   await processes?.close();
   for (const relay of Object.values(relays ?? {})) await relay.close();
   await razorpay?.close();
@@ -233,8 +233,8 @@ async function buyAndDie(step: Step, victim: 'bff' | 'upstream'): Promise<void> 
   // Without a Redis of its own the BFF forgets who is signed in.
   customer = await signIn();
 
-  await clerk.paymentClerk.sweep(Date.now() - 3_600_000);
-  await clerk.paymentClerk.work();
+  await reconciler.paymentReconciler.sweep(Date.now() - 3_600_000);
+  await reconciler.paymentReconciler.work();
   const payments = await paymentsOf(customer, buying.business);
   expect(payments).toMatchObject([{ razorpayPaymentId: paid.razorpay_payment_id, status: 'paid' }]);
   expect((await businessNow(customer, buying.business)).isSubscriptionActive).toBe(true);

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Paid } from '../../dev/razorpay/razorpay.ts';
 import { pricedEverSince } from '../lib/billing.ts';
-import { makeBusiness, makePublished, productsOf } from '../lib/makings.ts';
+import { makeBusiness, makePublished, productsOf } from '../lib/factories.ts';
 import { allowOnline, businessNow, makePlan } from '../lib/paying.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

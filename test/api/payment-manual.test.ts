@@ -1,6 +1,6 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { customerOf, makeBusiness } from '../lib/makings.ts';
+import { customerOf, makeBusiness } from '../lib/factories.ts';
 import { allowOnline, businessNow, handIn, makePlan, ordered, paymentsOf, toBuy } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeBusiness } from '../lib/makings.ts';
+import { makeBusiness } from '../lib/factories.ts';
 import {
   allowOnline,
   businessNow,

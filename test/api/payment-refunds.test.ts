@@ -193,9 +193,9 @@ test('of two years that an agency paid for the second moves forward when the fir
     paid.push((await world.razorpay.pay(body.data.order.id, 'captured')).razorpay_payment_id);
     await world.settled();
   }
-  const standing = async () => (await admin.get('/api/v1/agency-image-payment').expect(200)).body.data;
-  expect((await standing()).paidUntil).toBe(dayBefore(yearsAfter(todayInIndia(), 2)));
+  const year = async () => (await admin.get('/api/v1/agency-image-payment').expect(200)).body.data;
+  expect((await year()).paidUntil).toBe(dayBefore(yearsAfter(todayInIndia(), 2)));
   await giveBackAtProvider(world.razorpay, paid[0] ?? '');
   await world.settled();
-  expect((await standing()).paidUntil).toBe(dayBefore(yearsAfter(todayInIndia(), 1)));
+  expect((await year()).paidUntil).toBe(dayBefore(yearsAfter(todayInIndia(), 1)));
 });

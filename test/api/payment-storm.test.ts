@@ -1,7 +1,7 @@
 import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Paid } from '../../dev/razorpay/razorpay.ts';
-import { makeBusiness, signUp } from '../lib/makings.ts';
+import { makeBusiness, signUp } from '../lib/factories.ts';
 import { allowOnline, type Buying, handIn, makePlan, ordered, orderPlan } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

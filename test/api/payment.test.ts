@@ -1,7 +1,7 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
-import { makeBusiness } from '../lib/makings.ts';
+import { makeBusiness } from '../lib/factories.ts';
 import {
   allowOnline,
   businessNow,

@@ -1,7 +1,7 @@
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makeCard as makeDigitalCard, makePicture } from '../lib/makings.ts';
+import { makeBusiness, makeCard as makeDigitalCard, makePicture } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { copied, drawnPage, factsOf, noPoppler } from '../lib/read-pdf.ts';
 import { changesNothing } from '../lib/stored.ts';

@@ -133,7 +133,7 @@ describe('a plan', () => {
   });
 
   test('has a name that no other plan on sale here has, however it is written', async () => {
-    const standing = await newPlan({ name: 'Diwali offer' });
+    const plan = await newPlan({ name: 'Diwali offer' });
     const other = await newPlan();
     for (const body of [
       aPlan({ name: 'DIWALI offer' }),
@@ -145,7 +145,7 @@ describe('a plan', () => {
     }
     await newPlan({ name: 'Diwali offer' }, otherAdmin);
     // Once it is no longer sold, its name is free.
-    await remove(standing.subscriptionPlanId).expect(200);
+    await remove(plan.subscriptionPlanId).expect(200);
     await newPlan({ name: 'Diwali offer' });
   });
 
@@ -170,11 +170,11 @@ describe('a plan', () => {
     ['enablePdfCardProduct', { pdfCardConfig: { enablePdfCardProduct: false } }, ['pdfCard']],
     ['enableVideo', { video: { enableVideo: false } }, ['promotionalVideo']],
   ])('cannot include what the agency has switched off: %s', async (_, configuration, products) => {
-    const standing = await newPlan({ limits: everything });
+    const plan = await newPlan({ limits: everything });
     await configure(configuration);
     const wrong = products.map((product) => `limits.${product}Included`);
     expect(Object.keys(await refused(aPlan({ limits: everything })))).toEqual(wrong);
-    const { subscriptionPlanId } = standing;
+    const { subscriptionPlanId } = plan;
     expect(Object.keys(await refused(aPlan({ limits: everything, subscriptionPlanId })))).toEqual(wrong);
     const gone = products.flatMap((product) => [
       [`${product}Included`, false],

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sectionCalls } from '../lib/card.ts';
-import { makeBusiness, makeCard } from '../lib/makings.ts';
+import { makeBusiness, makeCard } from '../lib/factories.ts';
 import { cookieOf } from '../lib/uploads.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

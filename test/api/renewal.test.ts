@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSigner, createUpstreamClient } from '../../bff/src/lib/upstream.ts';
 import { isDaytime } from '../../bff/src/renewal/messenger.ts';
 import { remindOf } from '../../upstream/src/renewal/renewal.remind.ts';
-import { makeBusiness, makeCard } from '../lib/makings.ts';
+import { makeBusiness, makeCard } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';

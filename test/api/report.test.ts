@@ -1,7 +1,7 @@
 import { csvLine, csvStart } from '@parichay/shared/lib/csv.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makeCard, publish } from '../lib/makings.ts';
+import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 /** What a spreadsheet might take for a formula, and what might end a cell early. Source: docs/security.md, "Exports". */

@@ -12,7 +12,7 @@ import {
   makeFeedback,
   makeNotification,
   makePicture,
-} from '../lib/makings.ts';
+} from '../lib/factories.ts';
 import { people } from '../lib/people.ts';
 import { tablesOf } from '../lib/stored.ts';
 import { actorKey, startWorld, type World } from '../lib/world.ts';

@@ -1,7 +1,7 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { StaffMember, StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makePicture, makeStaffMember } from '../lib/makings.ts';
+import { makeBusiness, makePicture, makeStaffMember } from '../lib/factories.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

@@ -1,8 +1,8 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerOf, leave, makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { filled } from '../lib/leads.ts';
-import { customerOf, leave, makeBusiness, makeCard, publish } from '../lib/makings.ts';
 import { allowOnline, handIn, makePlan, ordered } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childrenWith } from '../../dev/lib/children-of.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { forgetStaffPrints } from '../../upstream/src/staff-id/staff-print.forget.ts';
-import { makeBusiness, makePicture, makeStaffMember } from '../lib/makings.ts';
+import { makeBusiness, makePicture, makeStaffMember } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { complaints, copied, factsOf, noPoppler, noQpdf } from '../lib/read-pdf.ts';
 import { changesNothing, jobParts } from '../lib/stored.ts';

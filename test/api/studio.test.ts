@@ -1,8 +1,8 @@
 import type { LayerDocument, LayerInput } from '@parichay/shared/layer/layer.document.ts';
 import type { StudioDocument } from '@parichay/shared/studio/studio.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allowOwnPosts, emptyFrame, makeBusiness, makePicture, makePost } from '../lib/factories.ts';
 import { compose, composed, framesFor, preview } from '../lib/framing.ts';
-import { allowOwnPosts, emptyFrame, makeBusiness, makePicture, makePost } from '../lib/makings.ts';
 import { hosts } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

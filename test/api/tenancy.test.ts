@@ -18,7 +18,7 @@ import {
   makeStudioDocument,
   productsOf,
   publish,
-} from '../lib/makings.ts';
+} from '../lib/factories.ts';
 import { type RecordKind, recordsByHand } from '../lib/payment-slots.ts';
 import { hosts, type Person, people } from '../lib/people.ts';
 import { everythingStored, filesStored } from '../lib/stored.ts';

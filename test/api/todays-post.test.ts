@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planTodaysPostsOf } from '../../upstream/src/greeting/todays-post.job.ts';
+import { makeBusiness, makeCard, makePost, makeSubcategory, subcategoryNamed } from '../lib/factories.ts';
 import { subscribed as subscribedTo } from '../lib/framing.ts';
-import { makeBusiness, makeCard, makePost, makeSubcategory, subcategoryNamed } from '../lib/makings.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

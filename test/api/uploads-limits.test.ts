@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { html, jpeg, pdf } from '../../upstream/test/fixtures/uploads.ts';
-import { makeBusiness, makeCard, makePicture, upload } from '../lib/makings.ts';
+import { makeBusiness, makeCard, makePicture, upload } from '../lib/factories.ts';
 import { answerTo, begin, cookieOf, leavesNothing, partEnd, partHead } from '../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

@@ -3,7 +3,7 @@ import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bombPng, html, pdf, svg, turnedPhotoWithPlace, zip } from '../../upstream/test/fixtures/uploads.ts';
-import { makeBusiness, makeDocument, makePicture, upload } from '../lib/makings.ts';
+import { makeBusiness, makeDocument, makePicture, upload } from '../lib/factories.ts';
 import { filesStored } from '../lib/stored.ts';
 import { leavesNothing, partEnd, partHead } from '../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

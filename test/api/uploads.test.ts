@@ -17,7 +17,7 @@ import {
   webp,
   zip,
 } from '../../upstream/test/fixtures/uploads.ts';
-import { upload } from '../lib/makings.ts';
+import { upload } from '../lib/factories.ts';
 import { filesStored } from '../lib/stored.ts';
 import { answerTo, begin, cookieOf, leavesNothing, partEnd, partHead } from '../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makePicture, productsOf } from '../lib/makings.ts';
+import { makeBusiness, makePicture, productsOf } from '../lib/factories.ts';
 import { changesNothing } from '../lib/stored.ts';
 import {
   askSample,

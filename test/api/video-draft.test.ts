@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../../upstream/src/lib/database.ts';
 import { documentOf } from '../../upstream/src/video/video.documents.ts';
 import { publishDocument } from '../../upstream/src/video/video-template.install.ts';
-import { makeBusiness } from '../lib/makings.ts';
+import { makeBusiness } from '../lib/factories.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { inputOf, makeVideo, saved as savedVideo, save as saveVideo } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

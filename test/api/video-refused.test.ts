@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { html, jpeg, playlist } from '../../upstream/test/fixtures/uploads.ts';
+import { subcategoryNamed } from '../lib/factories.ts';
 import {
   askFilm,
   claimingSeconds,
@@ -16,7 +17,6 @@ import {
   sendFilm,
   silentFilm,
 } from '../lib/films.ts';
-import { subcategoryNamed } from '../lib/makings.ts';
 import { hosts } from '../lib/people.ts';
 import { filesStored } from '../lib/stored.ts';
 import { begin, cookieOf, leavesNothing, partHead } from '../lib/uploads.ts';

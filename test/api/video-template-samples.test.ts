@@ -2,8 +2,8 @@ import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { queueTemplateSamples } from '../../upstream/src/video/video-template.queue.ts';
+import { makePicture } from '../lib/factories.ts';
 import { noFfmpeg, probe } from '../lib/films.ts';
-import { makePicture } from '../lib/makings.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; how long a film takes is measured elsewhere.

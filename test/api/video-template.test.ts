@@ -1,7 +1,7 @@
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePicture } from '../lib/makings.ts';
+import { makePicture } from '../lib/factories.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

@@ -3,6 +3,7 @@ import { pictureUrl, videoUrl } from '@parichay/shared/lib/media.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgetGreetingVideos } from '../../upstream/src/greeting/greeting-video.forget.ts';
+import { allowOwnPosts, makePicture, subcategoryNamed } from '../lib/factories.ts';
 import {
   askFilm,
   crowdedFilm,
@@ -18,7 +19,6 @@ import {
   silentFilm,
   turnedFilm,
 } from '../lib/films.ts';
-import { allowOwnPosts, makePicture, subcategoryNamed } from '../lib/makings.ts';
 import { hosts } from '../lib/people.ts';
 import { filesStored, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, isPhone, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
-import { customerOf, makeBusiness, makePublished } from '../lib/makings.ts';
+import { customerOf, makeBusiness, makePublished } from '../lib/factories.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

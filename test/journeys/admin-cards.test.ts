@@ -12,7 +12,7 @@ import {
   visit,
   words,
 } from '../lib/browse.ts';
-import { customerOf, makeBusiness, makeCard, makePublished, publish } from '../lib/makings.ts';
+import { customerOf, makeBusiness, makeCard, makePublished, publish } from '../lib/factories.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, isPhone, launch, signIn, unmarked, visit, words } from '../lib/browse.ts';
-import { makeBusiness, makeCard, makePicture, makePublished } from '../lib/makings.ts';
+import { makeBusiness, makeCard, makePicture, makePublished } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;

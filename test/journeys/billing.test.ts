@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { lastMonths, pricesOf, publishedIn } from '../lib/billing.ts';
 import { devices, goByMenu, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
-import { makeBusiness, makeCard } from '../lib/makings.ts';
+import { makeBusiness, makeCard } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
 import { startWorld, type World } from '../lib/world.ts';

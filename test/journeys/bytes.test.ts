@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '../../dev/bench/browse.ts';
-import { makeBusiness, makePublished } from '../lib/makings.ts';
+import { makeBusiness, makePublished } from '../lib/factories.ts';
 import { type Person, password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

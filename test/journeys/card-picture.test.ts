@@ -2,7 +2,7 @@ import { designs } from '@parichay/shared/card/card.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults, devices, isPhone, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
-import { makeBusiness, makeCard, publish } from '../lib/makings.ts';
+import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;

@@ -13,7 +13,7 @@ import {
   pricing,
   saysPaid,
 } from '../lib/checking-out.ts';
-import { customerOf, makeBusiness, makePublished, productsOf } from '../lib/makings.ts';
+import { customerOf, makeBusiness, makePublished, productsOf } from '../lib/factories.ts';
 import { allowOnline, makePlan, paymentsOf } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';

@@ -15,7 +15,7 @@ import {
   pricing,
   saysPaid,
 } from '../lib/checking-out.ts';
-import { makeBusiness, signUp } from '../lib/makings.ts';
+import { makeBusiness, signUp } from '../lib/factories.ts';
 import { allowOnline, makePlan, paymentsOf } from '../lib/paying.ts';
 import { type Browser as Agent, startWorld, type World } from '../lib/world.ts';
 

@@ -4,7 +4,7 @@ import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
-import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/makings.ts';
+import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/factories.ts';
 import { allowOnline, makePlan } from '../lib/paying.ts';
 import { giveShareSheet, sharedBy } from '../lib/share-sheet.ts';
 import { startWorld, type World } from '../lib/world.ts';

@@ -2,7 +2,7 @@ import { designs } from '@parichay/shared/card/card.lists.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults, devices, launch, overflow, visit } from '../lib/browse.ts';
-import { makeBusiness, makeCard, makePicture, publish } from '../lib/makings.ts';
+import { makeBusiness, makeCard, makePicture, publish } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;

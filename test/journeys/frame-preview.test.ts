@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { launch } from '../lib/browse.ts';
+import { makeBusiness, makePicture, makePost, upload } from '../lib/factories.ts';
 import { inkIn, pixelsOf, showLine, strengthOf, takeLinesApart } from '../lib/ink.ts';
-import { makeBusiness, makePicture, makePost, upload } from '../lib/makings.ts';
 import { type Browser as Session, startWorld, type World } from '../lib/world.ts';
 
 /*

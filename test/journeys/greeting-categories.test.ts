@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, launch, listStands, visit, words } from '../lib/browse.ts';
-import { makePost, makeSubcategory } from '../lib/makings.ts';
+import { makePost, makeSubcategory } from '../lib/factories.ts';
 import { enter, platformUrl, servePlatform } from '../lib/platform.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
 

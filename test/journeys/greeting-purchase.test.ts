@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
 import { devices, launch, visit, words } from '../lib/browse.ts';
 import { checkoutStands, choose, pricing, saysPaid } from '../lib/checking-out.ts';
+import { makeBusiness, makePicture, makePost, makeSubcategory, signUp } from '../lib/factories.ts';
 import { composed } from '../lib/framing.ts';
-import { makeBusiness, makePicture, makePost, makeSubcategory, signUp } from '../lib/makings.ts';
 import { allowOnline, makePlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

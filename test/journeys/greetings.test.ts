@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { devices, isPhone, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
-import { allowOwnPosts, makePicture, makePost, makeSubcategory } from '../lib/makings.ts';
+import { allowOwnPosts, makePicture, makePost, makeSubcategory } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';

@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
-import { customerOf, makeBusiness, productsOf } from '../lib/makings.ts';
+import { customerOf, makeBusiness, productsOf } from '../lib/factories.ts';
 import { allowOnline, businessNow, handIn, makePlan, ordered, paymentsOf } from '../lib/paying.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -116,8 +116,8 @@ describe.each(devices)('what a business paid, on $name', (device) => {
       isManualUpdate: true,
       note: 'cash, receipt 118',
     });
-    const standing = page.locator('.payment-standing > .banner');
-    for (const said of [plan.name, longDay(dayBefore(inYears(1)))]) await standing.getByText(said).waitFor();
+    const state = page.locator('.payment-state > .banner');
+    for (const said of [plan.name, longDay(dayBefore(inYears(1)))]) await state.getByText(said).waitFor();
     await row(page, plan.name).getByText('cash, receipt 118').waitFor();
     await row(page, plan.name).getByText(rupees(99_900)).waitFor();
     await page.locator('.business-head').getByText(t('businesses.subscribed')).waitFor();
@@ -182,9 +182,9 @@ describe.each(devices)('what a business paid, on $name', (device) => {
       [silver.name, true],
       [gold.name, false],
     ]);
-    const standing = page.locator('.payment-standing > .banner');
+    const state = page.locator('.payment-state > .banner');
     for (const said of [gold.name, longDay(dayBefore(inYears(1))), silver.name, longDay(dayBefore(inYears(3)))]) {
-      await standing.getByText(said).waitFor();
+      await state.getByText(said).waitFor();
     }
     await context.close();
     expect(faults).toEqual([]);
@@ -278,7 +278,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await go.click();
     await page.getByText(w('takenBack', { reason: 'the cheque bounced' })).waitFor();
     await row(page, plan.name).getByText(w('takenBackState'), { exact: true }).waitFor();
-    await page.locator('.payment-standing').getByText(p('nothing')).waitFor();
+    await page.locator('.payment-state').getByText(p('nothing')).waitFor();
     await expect.poll(() => row(page, plan.name).getByRole('button').count()).toBe(0);
     const admin = await world.as('admin');
     await expect

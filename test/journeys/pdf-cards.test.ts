@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
 import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
 import { checkoutStands, choose, pricing, saysPaid } from '../lib/checking-out.ts';
-import { makeBusiness, signUp } from '../lib/makings.ts';
+import { makeBusiness, signUp } from '../lib/factories.ts';
 import { allowOnline } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
-import { makeBusiness } from '../lib/makings.ts';
+import { makeBusiness } from '../lib/factories.ts';
 import { makeVideo, videoNow } from '../lib/videos.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsStandIn, startDns } from '../../dev/stand-ins/dns.ts';
 import { jpeg, pdf } from '../../upstream/test/fixtures/uploads.ts';
 import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
-import { makeBusiness, makeCard, makeDocument } from '../lib/makings.ts';
+import { makeBusiness, makeCard, makeDocument } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

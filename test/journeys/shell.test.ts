@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
-import { makeBusiness, makeFeedback, makePublished } from '../lib/makings.ts';
+import { makeBusiness, makeFeedback, makePublished } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 const invitationSite = 'https://invite.example.in/';

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
-import { makeBusiness, signUp } from '../lib/makings.ts';
+import { makeBusiness, signUp } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

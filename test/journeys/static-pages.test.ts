@@ -12,7 +12,7 @@ import {
   visit,
   words,
 } from '../lib/browse.ts';
-import { makeBusiness, makePicture } from '../lib/makings.ts';
+import { makeBusiness, makePicture } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

@@ -4,8 +4,8 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { devices, isPhone, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { makeBusiness, makePost } from '../lib/factories.ts';
 import { composed, framesFor } from '../lib/framing.ts';
-import { makeBusiness, makePost } from '../lib/makings.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
 

@@ -2,7 +2,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
-import { makePost, makePublished, subcategoryNamed } from '../lib/makings.ts';
+import { makePost, makePublished, subcategoryNamed } from '../lib/factories.ts';
 import { giveShareSheet, sharedBy } from '../lib/share-sheet.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

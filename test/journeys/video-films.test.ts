@@ -2,8 +2,8 @@ import type { VideoDraft } from '@parichay/shared/video/video-draft.endpoints.ts
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { makeBusiness } from '../lib/factories.ts';
 import { film, noFfmpeg } from '../lib/films.ts';
-import { makeBusiness } from '../lib/makings.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 

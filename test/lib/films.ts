@@ -6,7 +6,7 @@ import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { GreetingVideo } from '@parichay/shared/greeting/greeting-video.endpoints.ts';
 import { expect, vi } from 'vitest';
 import { findFfmpeg } from '../../upstream/src/render/ffmpeg-path.ts';
-import { subcategoryNamed } from './makings.ts';
+import { subcategoryNamed } from './factories.ts';
 import type { Browser, World } from './world.ts';
 
 /** Films for tests, made by the ffmpeg of this machine. */

@@ -3,7 +3,7 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { expect } from 'vitest';
 import { childrenWith } from '../../dev/lib/children-of.ts';
-import { makeBusiness } from './makings.ts';
+import { makeBusiness } from './factories.ts';
 import { makePlan } from './paying.ts';
 import type { Browser, World } from './world.ts';
 

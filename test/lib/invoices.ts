@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import type { InvoiceDetails } from '@parichay/shared/invoice/invoice.fields.ts';
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
-import { makeBusiness } from './makings.ts';
+import { makeBusiness } from './factories.ts';
 import { makePlan } from './paying.ts';
 import { hosts } from './people.ts';
 import type { Browser, World } from './world.ts';

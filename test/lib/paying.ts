@@ -5,7 +5,7 @@ import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Paid } from '../../dev/razorpay/razorpay.ts';
 import { type Razorpay, razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
-import { makeBusiness } from './makings.ts';
+import { makeBusiness } from './factories.ts';
 import { hosts } from './people.ts';
 import type { Browser, World } from './world.ts';
 

@@ -3,7 +3,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { v7 } from 'uuid';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
-import { emptyFrame, upload } from './makings.ts';
+import { emptyFrame, upload } from './factories.ts';
 import { paymentSlots, planNumber } from './payment-slots.ts';
 import { password } from './people.ts';
 import type { Browser } from './world.ts';

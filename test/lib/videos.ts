@@ -1,7 +1,7 @@
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
-import { makeBusiness } from './makings.ts';
+import { makeBusiness } from './factories.ts';
 import { makePlan } from './paying.ts';
 import type { Browser, World } from './world.ts';
 

@@ -146,8 +146,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await razorpay.webhooks.idle();
       await upstream.paymentEvents.settled();
     },
-    reconcile: () => bff.paymentClerk.work(),
-    sweep: () => bff.paymentClerk.sweep(Date.now() + shift - 3_600_000),
+    reconcile: () => bff.paymentReconciler.work(),
+    sweep: () => bff.paymentReconciler.sweep(Date.now() + shift - 3_600_000),
     passTime: (ms) => {
       shift += ms;
     },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePublished } from '../lib/makings.ts';
+import { makePublished } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastMonths, pricesOf, publishedIn } from '../lib/billing.ts';
+import { makeBusiness, makeCard } from '../lib/factories.ts';
 import { waitingForLocks } from '../lib/locks.ts';
-import { makeBusiness, makeCard } from '../lib/makings.ts';
 import { allowOnline, businessNow, giveBackAtProvider, ordered, paymentsOf, toBuy } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 

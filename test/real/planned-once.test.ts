@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant, openDatabase } from '../../upstream/src/lib/database.ts';
-import { makeBusiness } from '../lib/makings.ts';
+import { makeBusiness } from '../lib/factories.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
