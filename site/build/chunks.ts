@@ -15,8 +15,8 @@ const panel = [
   'shell/(sign-out|snapshot|start\\.customer)\\.ts',
   'business/categor[a-z-]+\\.ts',
   'card/(CardPicture|ShareCard|StatusBadge)\\.tsx',
-  'ui/(Art|Avatar|CopyButton|FailedPanel|OwnWords|late)\\.tsx',
-  'ui/(draft|kept|picture-src|use-calm-store|use-media-query|words)\\.ts',
+  'ui/(Art|Avatar|CopyButton|FailedPanel|OwnWords|lazy)\\.tsx',
+  'ui/(draft|browser-storage|picture-src|use-calm-store|use-media-query|messages)\\.ts',
 ];
 /** Icons that a customer's home shows. The others come in a file of their own, to whoever shows more than one. */
 export const homeIcons = [
@@ -50,7 +50,7 @@ const sharing = [
 ];
 const agencyPart = ['customisation/(agency-part\\.store|customisation\\.rules)\\.ts', 'ui/when-idle\\.ts'];
 const businesses = [
-  'business/admin/(BusinessMenu\\.tsx|Standing\\.tsx|businesses-admin\\.(list|store)\\.ts|columns\\.tsx)',
+  'business/admin/(BusinessMenu\\.tsx|ExpiryBadge\\.tsx|businesses-admin\\.(list|store)\\.ts|columns\\.tsx)',
 ];
 
 /** What the sign-in pages start with, and nothing else. */

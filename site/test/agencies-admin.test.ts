@@ -14,7 +14,7 @@ import {
 } from '../src/features/agency/admin/agencies-admin.rules.ts';
 
 const picture = { mediaId: '01990000-0000-7000-8000-000000000001', width: 400, height: 400 };
-const standing: Agency = {
+const stored: Agency = {
   ...newAgency,
   agencyId: '01990000-0000-7000-8000-000000000002',
   agencyName: 'Rangoli',
@@ -27,7 +27,7 @@ const standing: Agency = {
 };
 const change = (values: AgencyValues, changes: Record<string, unknown>): AgencyValues =>
   Object.entries(changes).reduce((now, [path, value]) => withValue(now, path, value), values);
-const base = valuesOf(standing);
+const base = valuesOf(stored);
 
 describe('a new agency', () => {
   it('begins as the contract says', () => {
@@ -50,16 +50,16 @@ describe('saving', () => {
       'brand.logo': null,
       domains: ['rangoli.in', 'cards.rangoli.in'],
     });
-    const sent = changesOf(standing, values);
+    const sent = changesOf(stored, values);
     expect(sent).toEqual({
-      agencyId: standing.agencyId,
+      agencyId: stored.agencyId,
       version: 4,
       brand: { logo: null },
       domains: ['rangoli.in', 'cards.rangoli.in'],
       configuration: { prices: { perCardPaise: 900 }, onlinePayment: { allowedMakers: ['admin'] } },
     });
     expect(agencyEndpoints['PUT /agency'].body.parse({ agency: sent })).toEqual({ agency: sent });
-    expect(changesOf(standing, change(base, { 'brand.favicon': picture })).brand).toEqual({
+    expect(changesOf(stored, change(base, { 'brand.favicon': picture })).brand).toEqual({
       favicon: { mediaId: picture.mediaId },
     });
   });

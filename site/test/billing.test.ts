@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   agencyHref,
   billHref,
+  billStateOf,
   owedOf,
   payHref,
   readBillingPlace,
-  standingOf,
 } from '../src/features/billing/billing.rules.ts';
 import { paiseOf } from '../src/features/ui/paise-of.ts';
 
@@ -25,10 +25,10 @@ const paid = {} as NonNullable<MonthBill['payment']>;
 
 describe('bills', () => {
   it('are paid, unpaid, still running, or of nothing', () => {
-    expect(standingOf(bill({}))).toBe('unpaid');
-    expect(standingOf(bill({ isClosed: false }))).toBe('open');
-    expect(standingOf(bill({ amountPaise: 0 }))).toBe('nothing');
-    expect(standingOf(bill({ payment: paid }))).toBe('paid');
+    expect(billStateOf(bill({}))).toBe('unpaid');
+    expect(billStateOf(bill({ isClosed: false }))).toBe('open');
+    expect(billStateOf(bill({ amountPaise: 0 }))).toBe('nothing');
+    expect(billStateOf(bill({ payment: paid }))).toBe('paid');
   });
 
   it('are owed where they are unpaid, and the oldest is paid first', () => {

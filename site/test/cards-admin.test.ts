@@ -3,7 +3,7 @@ import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { cardEndpoints } from '@parichay/shared/card/card.endpoints.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { actorOf, mayOf } from '../src/features/access/access.store.ts';
+import { mayOf, staffActorOf } from '../src/features/access/access.store.ts';
 import { cardList } from '../src/features/card/admin/cards-admin.list.ts';
 import { actionsFor, filledSections, limitOf, shownStatus } from '../src/features/card/admin/cards-admin.rules.ts';
 import { queryOf, readPlace, writePlace } from '../src/features/table/list-url.ts';
@@ -109,7 +109,7 @@ describe('the address of a list', () => {
 
 describe('what may be done with a card', () => {
   const staff = (role: Franchisee['roles'][number], change: Partial<Franchisee> = {}) =>
-    actorOf({
+    staffActorOf({
       franchiseeId: uuid(1),
       agencyId: uuid(2),
       name: 'Meera',

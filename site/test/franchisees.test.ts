@@ -7,7 +7,7 @@ import {
   actionsFor,
   billingChoice,
   endsSessions,
-  formOf,
+  franchiseeFormOf,
   inputOf,
 } from '../src/features/franchisee/franchisees.rules.ts';
 import { queryOf, readPlace } from '../src/features/table/list-url.ts';
@@ -60,7 +60,7 @@ describe('the list of staff', () => {
 
 describe('the form of an account', () => {
   const check = async (change: object) => {
-    const { errors } = await franchiseeResolver({ ...formOf(account()), ...change } as never, undefined, {
+    const { errors } = await franchiseeResolver({ ...franchiseeFormOf(account()), ...change } as never, undefined, {
       fields: {},
       shouldUseNativeValidation: false,
     });
@@ -88,7 +88,7 @@ describe('the form of an account', () => {
     expect(billingChoice(['admin'], account({ roles: ['admin'] }), blindMe)).toBe(false);
     expect(billingChoice(['admin'], account({ roles: ['admin'], ...hidden }), blindMe)).toBe(true);
     expect(billingChoice(['admin'], null, { ...blindMe, ofSuperadminAgency: true })).toBe('free');
-    const form = { ...formOf(null), roles: ['admin' as const] };
+    const form = { ...franchiseeFormOf(null), roles: ['admin' as const] };
     expect(inputOf(form, null, blindMe).configuration).toEqual({ hideBilling: true });
     expect(inputOf({ ...form, hideBilling: true }, null, me).configuration).toEqual({ hideBilling: true });
   });
@@ -96,13 +96,13 @@ describe('the form of an account', () => {
   it('knows whether saving ends the sessions of the account', () => {
     const who = account({ roles: ['creator', 'franchisee'] });
     const same = inputOf(
-      { ...formOf(who), name: 'Asha', email: 'a@example.com', roles: ['franchisee', 'creator'] },
+      { ...franchiseeFormOf(who), name: 'Asha', email: 'a@example.com', roles: ['franchisee', 'creator'] },
       who,
       me,
     );
     expect(endsSessions(who, same)).toBe(false);
     for (const change of [{ roles: ['creator' as const] }, { permissions: [] }])
-      expect(endsSessions(who, inputOf({ ...formOf(who), ...change }, who, me))).toBe(true);
+      expect(endsSessions(who, inputOf({ ...franchiseeFormOf(who), ...change }, who, me))).toBe(true);
   });
 });
 

@@ -5,10 +5,10 @@ import {
   daysOf,
   emptyForm,
   faultsOf,
-  formOf,
   inputOf,
   needsDates,
   nextYear,
+  subcategoryFormOf,
 } from '../src/features/greeting/categories/subcategories.rules.ts';
 import {
   factsOf,
@@ -119,8 +119,8 @@ describe('the form of a subcategory', () => {
       isActive: true,
       position: 7,
     } as unknown as ImageSubcategory;
-    expect(formOf(row)).toMatchObject({ month: '2', day: '29', dates: [], position: '7' });
-    expect(inputOf(formOf(row))).toMatchObject({ fixedDate: '--02-29', position: 7 });
+    expect(subcategoryFormOf(row)).toMatchObject({ month: '2', day: '29', dates: [], position: '7' });
+    expect(inputOf(subcategoryFormOf(row))).toMatchObject({ fixedDate: '--02-29', position: 7 });
     expect([daysOf('2'), daysOf('4'), daysOf('12'), daysOf('')]).toEqual([29, 30, 31, 31]);
   });
 
@@ -135,7 +135,7 @@ describe('the form of a subcategory', () => {
 
 describe('the form of a video template', () => {
   it('becomes what is sent, numbers as numbers and no category as none', () => {
-    const form = { ...template.formOf(null), slots: [{ ...template.emptySlot(), key: 'name', label: 'Name' }] };
+    const form = { ...template.templateFormOf(null), slots: [{ ...template.emptySlot(), key: 'name', label: 'Name' }] };
     expect(template.inputOf(form)).toMatchObject({
       category: null,
       durationSeconds: 15,

@@ -2,7 +2,7 @@ import { dayInIndia, daysAfter } from '@parichay/shared/lib/india.ts';
 import { dayBefore, termOf, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  accountStanding,
+  accountState,
   hasTimeLeft,
   lastPlanId,
   newestFirst,
@@ -29,8 +29,8 @@ const paid = (planName: string, validFrom: string, validTo: string, more: object
     ...more,
   } as Paid;
 };
-const standing = (expiryDateForCustomer: string | null, records: Paid[], paymentStatus: 0 | 1 = 1) =>
-  accountStanding(
+const stateOf = (expiryDateForCustomer: string | null, records: Paid[], paymentStatus: 0 | 1 = 1) =>
+  accountState(
     {
       expiryDateForCustomer,
       paymentStatus,
@@ -42,55 +42,55 @@ const standing = (expiryDateForCustomer: string | null, records: Paid[], payment
 
 describe('how a business stands with what it paid', () => {
   it('has paid nothing, or has a card that runs all the same', () => {
-    expect(standing(null, [], 0)).toEqual({ kind: 'nothing' });
-    expect(standing('2026-11-30', [], 0)).toEqual({ kind: 'unpaid', until: '2026-11-29', daysLeft: 10 });
+    expect(stateOf(null, [], 0)).toEqual({ kind: 'nothing' });
+    expect(stateOf('2026-11-30', [], 0)).toEqual({ kind: 'unpaid', until: '2026-11-29', daysLeft: 10 });
   });
 
   it('shows its whole card for a trial, then the free one', () => {
     const unpaid = (wholeUntil: string) =>
-      accountStanding({ expiryDateForCustomer: null, paymentStatus: 0, wholeUntil }, [], now);
+      accountState({ expiryDateForCustomer: null, paymentStatus: 0, wholeUntil }, [], now);
     expect(unpaid('2026-11-20')).toEqual({ kind: 'trial', until: '2026-11-20' });
     expect(unpaid('2026-11-19')).toEqual({ kind: 'free' });
   });
 
   it('runs on its plan to the last day that is paid for', () => {
     const gold = paid('Gold', '2026-03-15', '2027-03-14');
-    expect(standing('2027-03-15', [gold])).toEqual({
+    expect(stateOf('2027-03-15', [gold])).toEqual({
       kind: 'running',
       plan: 'Gold',
       until: '2027-03-14',
       next: null,
       daysLeft: 115,
     });
-    expect(standing('2026-11-21', [])).toMatchObject({ plan: null, until: '2026-11-20', daysLeft: 1 });
-    expect(standing(null, [gold])).toEqual({ kind: 'endless', plan: 'Gold' });
+    expect(stateOf('2026-11-21', [])).toMatchObject({ plan: null, until: '2026-11-20', daysLeft: 1 });
+    expect(stateOf(null, [gold])).toEqual({ kind: 'endless', plan: 'Gold' });
   });
 
   it('runs on what was bought last, and says what follows', () => {
     const gold = paid('Gold', '2026-03-15', '2027-03-14');
     const more = paid('Gold', '2027-03-15', '2028-03-14');
     const silver = paid('Silver', '2028-03-15', '2029-03-14');
-    expect(standing('2028-03-15', [gold, more])).toMatchObject({ plan: 'Gold', until: '2028-03-14', next: null });
-    expect(standing('2029-03-15', [gold, more, silver])).toMatchObject({
+    expect(stateOf('2028-03-15', [gold, more])).toMatchObject({ plan: 'Gold', until: '2028-03-14', next: null });
+    expect(stateOf('2029-03-15', [gold, more, silver])).toMatchObject({
       plan: 'Gold',
       until: '2028-03-14',
       next: { plan: 'Silver', until: '2029-03-14' },
     });
     const again = paid('Gold', '2029-03-15', '2030-03-14');
-    expect(standing('2030-03-15', [gold, more, silver, again])).toMatchObject({
+    expect(stateOf('2030-03-15', [gold, more, silver, again])).toMatchObject({
       until: '2028-03-14',
       next: { plan: null, until: '2030-03-14' },
     });
     // What was chosen anew has its own year; what it cut short goes on after it.
     const anew = paid('Bronze', '2026-11-20', '2028-03-14');
-    expect(standing('2028-03-15', [gold, anew])).toMatchObject({
+    expect(stateOf('2028-03-15', [gold, anew])).toMatchObject({
       plan: 'Bronze',
       until: '2027-11-19',
       next: { plan: 'Gold', until: '2028-03-14' },
     });
     const cheap = paid('Cheap', '2026-11-20', '2036-11-19', { validity: 10 });
     const dear = paid('Dear', '2026-11-20', '2037-11-19');
-    expect(standing('2037-11-20', [cheap, dear])).toMatchObject({
+    expect(stateOf('2037-11-20', [cheap, dear])).toMatchObject({
       plan: 'Dear',
       until: '2027-11-19',
       next: { plan: 'Cheap', until: '2037-11-19' },
@@ -101,21 +101,21 @@ describe('how a business stands with what it paid', () => {
     const gold = paid('Gold', '2026-03-15', '2027-03-14');
     const back = paid('Silver', '2026-03-15', '2028-03-14', { status: 'refunded' });
     const video = { ...paid('', '', ''), kind: 'video' } as Paid;
-    expect(standing('2027-03-15', [gold, back, video])).toMatchObject({ plan: 'Gold', next: null });
+    expect(stateOf('2027-03-15', [gold, back, video])).toMatchObject({ plan: 'Gold', next: null });
     expect(lastPlanId([gold, back, video])).toBe((gold as { subscriptionPlanId: number }).subscriptionPlanId);
     expect(lastPlanId([paid('Custom', '', '', { subscriptionPlanId: 'CUSTOM_PLAN' })])).toBeNull();
   });
 
   it('is in grace for fifteen days from the start of the day that ends it, then over', () => {
     const gold = paid('Gold', '2025-11-20', '2026-11-19');
-    expect(standing('2026-11-20', [gold])).toEqual({
+    expect(stateOf('2026-11-20', [gold])).toEqual({
       kind: 'grace',
       plan: 'Gold',
       ended: '2026-11-19',
       until: '2026-12-05',
     });
-    expect(standing('2026-11-05', [])).toMatchObject({ kind: 'grace', until: '2026-11-20' });
-    expect(standing('2026-11-04', [gold])).toEqual({ kind: 'over', plan: 'Gold', ended: '2026-11-03' });
+    expect(stateOf('2026-11-05', [])).toMatchObject({ kind: 'grace', until: '2026-11-20' });
+    expect(stateOf('2026-11-04', [gold])).toEqual({ kind: 'over', plan: 'Gold', ended: '2026-11-03' });
   });
 });
 

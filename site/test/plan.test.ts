@@ -7,17 +7,17 @@ import { describe, expect, it } from 'vitest';
 import {
   droppedFrom,
   faultsOf,
-  formOf,
   framesOf,
   hasFrames,
   limitOfTick,
   type PlanForm,
   perMonth,
+  planFormOf,
   planOf as planOfForm,
 } from '../src/features/plan/plan.rules.ts';
 
 const custom = (change: Partial<PlanForm> = {}): PlanForm => ({
-  ...formOf(customPlanDefaults, planProducts),
+  ...planFormOf(customPlanDefaults, planProducts),
   validity: '1',
   pricePaise: 99_900,
   ...change,
@@ -32,7 +32,7 @@ const english = JSON.parse(
 
 describe('the custom plan dialog, to the letter of docs/specification.md §5', () => {
   it('opens with the name Custom, one digital card and nothing else', () => {
-    const form = formOf(customPlanDefaults, planProducts);
+    const form = planFormOf(customPlanDefaults, planProducts);
     expect(form).toMatchObject({ name: 'Custom', validity: '', pricePaise: null });
     expect(form.limits).toEqual({
       digitalCard: '1',
@@ -162,7 +162,7 @@ describe('a plan as it stands', () => {
 
   it('comes out of its form as it went in', () => {
     const { name, validity, pricePaise, limits, frameVisibility } = plan;
-    expect(planOf(formOf(plan, planProducts))).toEqual({ name, validity, pricePaise, limits, frameVisibility });
+    expect(planOf(planFormOf(plan, planProducts))).toEqual({ name, validity, pricePaise, limits, frameVisibility });
   });
 
   it('loses in its form what the agency has switched off, and that is said', () => {
@@ -170,9 +170,9 @@ describe('a plan as it stands', () => {
     expect(droppedFrom(plan, planProducts)).toEqual([]);
     expect(droppedFrom(plan, offered)).toEqual(['greetingVideos', 'pdfCard']);
     const without = { greetingVideosLimit: null, pdfCardIncluded: false };
-    expect(planOf(formOf(plan, offered))?.limits).toMatchObject(without);
+    expect(planOf(planFormOf(plan, offered))?.limits).toMatchObject(without);
     // It may be switched off while the form stands open.
-    expect(planOfForm(formOf(plan, planProducts), offered)?.limits).toMatchObject(without);
+    expect(planOfForm(planFormOf(plan, planProducts), offered)?.limits).toMatchObject(without);
   });
 
   it('shows the frames that are not hidden, and none without greeting images', () => {

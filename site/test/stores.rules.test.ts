@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offerOf } from '../src/features/agency/agency.rules.ts';
-import { daysUntil, lastDayOf, paidUntil, standingOf } from '../src/features/business/business.rules.ts';
+import { daysUntil, expiryOf, lastDayOf, paidUntil } from '../src/features/business/business.rules.ts';
 import { stateNames, stateOfPin } from '../src/features/business/india.ts';
 import { improvementsOf } from '../src/features/card/card.rules.ts';
 import { swatches } from '../src/features/card/editor/design.lists.ts';
@@ -79,12 +79,12 @@ describe('the customer’s menu', () => {
 describe('how a business stands', () => {
   // 20 November in India, still the 19th in Greenwich.
   const now = Date.parse('2026-11-19T20:00:00Z');
-  const standing = (expiryDateForCustomer: string | null, isExpiringSoon = false) =>
-    standingOf({ expiryDateForCustomer, isExpiringSoon }, now);
+  const expiry = (expiryDateForCustomer: string | null, isExpiringSoon = false) =>
+    expiryOf({ expiryDateForCustomer, isExpiringSoon }, now);
 
   it('is expired from the start of the expiry day in India', () => {
-    expect(standing('2026-11-20')).toEqual({ kind: 'expired', daysLeft: 0 });
-    expect(standing('2026-11-21', true)).toEqual({ kind: 'expiring', daysLeft: 1 });
+    expect(expiry('2026-11-20')).toEqual({ kind: 'expired', daysLeft: 0 });
+    expect(expiry('2026-11-21', true)).toEqual({ kind: 'expiring', daysLeft: 1 });
   });
 
   it('is paid until the day before the expiry day', () => {
@@ -93,9 +93,9 @@ describe('how a business stands', () => {
   });
 
   it('is expiring when its agency says so, and fine before that or without an end', () => {
-    expect(standing('2026-12-20', true)).toEqual({ kind: 'expiring', daysLeft: 30 });
-    expect(standing('2026-12-20').kind).toBe('fine');
-    expect(standing(null).kind).toBe('fine');
+    expect(expiry('2026-12-20', true)).toEqual({ kind: 'expiring', daysLeft: 30 });
+    expect(expiry('2026-12-20').kind).toBe('fine');
+    expect(expiry(null).kind).toBe('fine');
   });
 
   it('is paid until no day that nobody paid for', () => {

@@ -134,7 +134,7 @@ describe('the card of a business', () => {
     expect($card.get()?.cardNo).toBe(ids.card);
   });
 
-  it('is the standing one when another tab was quicker to make it', async () => {
+  it('is the stored one when another tab was quicker to make it', async () => {
     server.refuse('POST /updateCardBasicDetails', 'one_card_per_business');
     server.on('GET /getCardsByBusiness', () => ({ cards: [aCard({ status: 'active' })] }));
     expect(await createCard(aBusiness(), '')).toMatchObject({ status: 'active' });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { agency, loadAgency } from '../agency/agency.store.ts';
 import { franchisee, loadFranchisee } from '../franchisee/franchisee.store.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { $may } from './access.store.ts';
 
 interface Props {

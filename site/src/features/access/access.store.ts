@@ -8,7 +8,7 @@ import type { AccessTable } from '../../lib/access-table.ts';
 import { agency } from '../agency/agency.store.ts';
 import { franchisee } from '../franchisee/franchisee.store.ts';
 
-export const actorOf = (who: Franchisee): StaffActor => ({
+export const staffActorOf = (who: Franchisee): StaffActor => ({
   kind: 'staff',
   agencyId: who.agencyId,
   franchiseeId: who.franchiseeId,
@@ -42,5 +42,5 @@ const pageTable = (): AccessTable => {
 /** What the signed-in staff account may call on this host: asked of the same table as the servers ask. */
 export const $may = computed(
   [franchisee.$state, agency.$state],
-  (who, details): May => mayOf(pageTable(), who.data && actorOf(who.data), details.data?.configuration ?? null),
+  (who, details): May => mayOf(pageTable(), who.data && staffActorOf(who.data), details.data?.configuration ?? null),
 );

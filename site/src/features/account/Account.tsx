@@ -9,14 +9,14 @@ import { signOut } from '../shell/sign-out.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { OwnTrash } from '../trash/OwnTrash.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { late } from '../ui/late.tsx';
-import { t } from '../ui/words.ts';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { spacedPhone, user } from '../user/user.store.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 import { StaffAccess } from './StaffAccess.tsx';
 
-const DeleteAccount = late(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
+const DeleteAccount = lazy(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
 
 /** Who is signed in, in which language, and the ways out. */
 export function Account() {

@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CallFailure, call } from '../../lib/api.ts';
 import { asciiDigits } from '../../lib/ascii-digits.ts';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { failureText, t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { failureText, t } from '../ui/words.ts';
 import { signedInAs, user } from '../user/user.store.ts';
 import { closeConfirming } from './confirm.store.ts';
 

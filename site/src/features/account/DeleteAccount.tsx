@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { leaveForEver } from '../shell/sign-out.ts';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { t } from '../ui/words.ts';
 import { accountDeletion, deleteAccount } from '../user/user.store.ts';
 
 /** Asked to type a word, nobody deletes everything by a slip of the thumb. */

@@ -4,7 +4,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../lib/i18n.ts';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { locale, t } from '../ui/words.ts';
+import { locale, t } from '../ui/messages.ts';
 import { browserSignOut, loadBrowsers, signedInBrowsers, signOutBrowser } from './signed-in-browsers.store.ts';
 
 const handhelds: ReadonlySet<string> = new Set(['android', 'iphone', 'ipad']);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { agency } from '../agency/agency.store.ts';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { letStaffIn, staffAccess } from '../user/user.store.ts';
 
 /** Whether the agency may work in this customer's panel. */

@@ -9,7 +9,7 @@ import { createCard } from '../card/card.store.ts';
 import { staffCardEditorPath } from '../shell/menu.rules.ts';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { failureText, t } from '../ui/words.ts';
+import { failureText, t } from '../ui/messages.ts';
 import { customer, customerId, findCustomer, type Who } from './customer.store.ts';
 
 /** Staff adds a business for a customer: first who it is, then what is asked of every business. */

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { franchisee } from '../franchisee/franchisee.store.ts';
 import type { Column } from '../table/DataTable.tsx';
+import { t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { t } from '../ui/words.ts';
 
 /** Whose it is, after its name: for the platform's staff, whose lists are of all agencies. */
 export function useAgencyColumn<T extends { agencyName: string }>(columns: readonly Column<T>[]): readonly Column<T>[] {

@@ -1,7 +1,7 @@
 import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { keep, readKept } from '../ui/kept.ts';
+import { readStored, storeValue } from '../ui/browser-storage.ts';
 
 /** The agency of this host: name, brand, product switches. */
 export const agency = slice<AgencyDetails>();
@@ -11,8 +11,8 @@ const key = 'agency';
 
 /** Shows at once what this tab knew last, then what is true now. */
 export async function loadAgency(): Promise<void> {
-  const known = readKept<AgencyDetails>('sessionStorage', key);
+  const known = readStored<AgencyDetails>('sessionStorage', key);
   if (known && agency.$state.get().data === null) agency.set(known);
   const details = await agency.load(() => call('GET /agency-details'));
-  if (details) keep('sessionStorage', key, details);
+  if (details) storeValue('sessionStorage', key, details);
 }

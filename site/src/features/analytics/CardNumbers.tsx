@@ -10,7 +10,7 @@ import { openOverlay } from '../shell/shell.store.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { CardArt } from '../ui/Art.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { locale, t } from '../ui/words.ts';
+import { locale, t } from '../ui/messages.ts';
 import { cardNumbers, loadCardNumbers, type Period, periods } from './analytics.store.ts';
 import { DayChart } from './DayChart.tsx';
 import { NumbersSkeleton } from './NumbersSkeleton.tsx';

@@ -4,13 +4,13 @@ import { AdminSkeleton } from '../admin/AdminSkeleton.tsx';
 import { NoticeLine } from '../table/SaidLines.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { failureText, t } from '../ui/messages.ts';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
-import { failureText, t } from '../ui/words.ts';
 import { $accountNotice, account, loadAccount, removeAccount, removing, saving } from './account.store.ts';
 import { dayText } from './billing-words.ts';
 
-const AccountSheet = late(async () => (await import('./AccountSheet.tsx')).AccountSheet, { isRare: true });
+const AccountSheet = lazy(async () => (await import('./AccountSheet.tsx')).AccountSheet, { isRare: true });
 
 const ofOwn = {
   own: 'billing.accountOwn',

@@ -3,8 +3,8 @@ import { razorpayKeyId, shortestWebhookSecret } from '@parichay/shared/payment/p
 import { useState } from 'react';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { t } from '../ui/words.ts';
 import { account, saveAccount, saving } from './account.store.ts';
 
 const formId = 'account-form';

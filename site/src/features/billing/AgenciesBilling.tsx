@@ -1,14 +1,14 @@
-import type { AgencyStanding } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import type { AgencyDues } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { PaymentArt } from '../payment/admin/PaymentArt.tsx';
 import type { Column } from '../table/DataTable.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
+import { t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { t } from '../ui/words.ts';
 import { agencyHref } from './billing.rules.ts';
 import { agenciesChanges, agenciesColumns, agenciesScreen } from './billing.store.ts';
 import { dayText, rupees } from './billing-words.ts';
 
-const until = (id: 'annualUntil' | 'imageUntil' | 'pdfUntil'): Column<AgencyStanding> => ({
+const until = (id: 'annualUntil' | 'imageUntil' | 'pdfUntil'): Column<AgencyDues> => ({
   id,
   header: t(`billing.${id}`),
   isNamedOnPhone: true,
@@ -16,7 +16,7 @@ const until = (id: 'annualUntil' | 'imageUntil' | 'pdfUntil'): Column<AgencyStan
   cell: (row) => row[id] && <span className="tabular">{dayText(row[id])}</span>,
 });
 
-const columns: readonly Column<AgencyStanding>[] = [
+const columns: readonly Column<AgencyDues>[] = [
   {
     id: 'agency',
     header: t('common.agency'),

@@ -6,22 +6,22 @@ import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { PaymentArt } from '../payment/admin/PaymentArt.tsx';
 import type { Column } from '../table/DataTable.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
-import { late } from '../ui/late.tsx';
-import { t } from '../ui/words.ts';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
-import { type BillStanding, billHref, owedOf, payHref, standingOf } from './billing.rules.ts';
+import { type BillState, billHref, billStateOf, owedOf, payHref } from './billing.rules.ts';
 import { $recording, ask, billChanges, billColumns, billScreen, loadYears, place } from './billing.store.ts';
 import { dayText, monthText, rupees } from './billing-words.ts';
 import { Products } from './Products.tsx';
 
 // Only the super admin writes payments down.
-const RecordSheet = late(async () => (await import('./RecordSheet.tsx')).RecordSheet, {
+const RecordSheet = lazy(async () => (await import('./RecordSheet.tsx')).RecordSheet, {
   close: () => ask(null),
   isRare: true,
 });
 
-const tones: Readonly<Record<BillStanding, string | undefined>> = {
+const tones: Readonly<Record<BillState, string | undefined>> = {
   paid: 'success',
   unpaid: 'warning',
   open: 'info',
@@ -59,11 +59,11 @@ const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
   },
   {
     id: 'standing',
-    header: t('billing.standing'),
-    text: (bill) => t(`billing.standing_${standingOf(bill)}`),
+    header: t('billing.state'),
+    text: (bill) => t(`billing.state_${billStateOf(bill)}`),
     cell: (bill) => (
-      <span className="badge" data-tone={tones[standingOf(bill)]}>
-        {t(`billing.standing_${standingOf(bill)}`)}
+      <span className="badge" data-tone={tones[billStateOf(bill)]}>
+        {t(`billing.state_${billStateOf(bill)}`)}
       </span>
     ),
   },
@@ -90,7 +90,7 @@ const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
     isFixed: true,
     width: '150px',
     cell: (bill) =>
-      standingOf(bill) === 'unpaid' &&
+      billStateOf(bill) === 'unpaid' &&
       (isPlatform ? (
         <button
           type="button"
@@ -147,7 +147,7 @@ function Figures({ isPlatform }: { isPlatform: boolean }) {
   const { items, status } = useStore(billScreen.list.$state);
   if (items.length === 0 && status === 'success') return null;
   const owed = owedOf(items);
-  const running = items.find((bill) => standingOf(bill) === 'open');
+  const running = items.find((bill) => billStateOf(bill) === 'open');
   // Their places stand before they are known, so that nothing below them moves.
   const known = (words: string) => (items.length > 0 ? words : '\u00a0');
   return (

@@ -6,9 +6,9 @@ import type { Column } from '../table/DataTable.tsx';
 import { RowMenu } from '../table/RowMenu.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { CardArt } from '../ui/Art.tsx';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { t } from '../ui/words.ts';
 import { AgencyHead } from './AgencyHead.tsx';
 import {
   $bill,
@@ -22,16 +22,16 @@ import {
   month,
   takeOff,
 } from './bill-cards.store.ts';
-import { agencyHref, payHref, standingOf } from './billing.rules.ts';
+import { agencyHref, billStateOf, payHref } from './billing.rules.ts';
 import { place } from './billing.store.ts';
 import { dayText, monthText, rupees } from './billing-words.ts';
 
 // Only the super admin moves cards.
-const MoveSheet = late(async () => (await import('./MoveSheet.tsx')).MoveSheet, {
+const MoveSheet = lazy(async () => (await import('./MoveSheet.tsx')).MoveSheet, {
   close: () => cardChanges.closeQuestion(),
   isRare: true,
 });
-const AddCardSheet = late(async () => (await import('./AddCardSheet.tsx')).AddCardSheet, {
+const AddCardSheet = lazy(async () => (await import('./AddCardSheet.tsx')).AddCardSheet, {
   close: () => $isAdding.set(false),
   isRare: true,
 });
@@ -121,13 +121,13 @@ export function BillCards({ isPlatform }: { isPlatform: boolean }) {
       {bill && (
         <div className="billing-figures">
           <div>
-            <span className="muted">{t(`billing.standing_${standingOf(bill)}`)}</span>
+            <span className="muted">{t(`billing.state_${billStateOf(bill)}`)}</span>
             <strong className="tabular">{rupees(bill.amountPaise)}</strong>
             <span className="muted">
               {t('billing.cardsAt', { count: bill.cardCount, price: rupees(bill.perCardPaise) })}
             </span>
             {bill.payment && <InvoiceLinks payment={bill.payment} what={monthText(month)} />}
-            {standingOf(bill) === 'unpaid' && !isPlatform && (
+            {billStateOf(bill) === 'unpaid' && !isPlatform && (
               <a className="button" href={payHref(bill)}>
                 {t('billing.pay')}
               </a>

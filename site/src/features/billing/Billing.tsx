@@ -1,5 +1,5 @@
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
-import { actorOf } from '../access/access.store.ts';
+import { staffActorOf } from '../access/access.store.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { AdminSkeleton } from '../admin/AdminSkeleton.tsx';
 import { AgenciesBilling } from './AgenciesBilling.tsx';
@@ -10,7 +10,7 @@ import { place } from './billing.store.ts';
 /** Billing: of one's own agency; for the super admin every agency's, and any one of them by its address. */
 export const Billing = () => (
   <StaffGate call="GET /month-payments/bills" waiting={<AdminSkeleton />}>
-    {(who) => <Bills isPlatform={isSuperadmin(actorOf(who))} />}
+    {(who) => <Bills isPlatform={isSuperadmin(staffActorOf(who))} />}
   </StaffGate>
 );
 

@@ -4,8 +4,8 @@ import { billName, lastMonths, monthOfBill } from '@parichay/shared/payment/bill
 import { useState } from 'react';
 import { AnswerFailure } from '../table/SaidLines.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { t } from '../ui/words.ts';
 import { type BilledCard, cardChanges, month, move } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
 

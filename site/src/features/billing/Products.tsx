@@ -3,8 +3,8 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { AdminSkeleton } from '../admin/AdminSkeleton.tsx';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { t } from '../ui/words.ts';
 import { ask, loadYears, type Product, products, type Years, years } from './billing.store.ts';
 import { dayText, productText, rupees } from './billing-words.ts';
 

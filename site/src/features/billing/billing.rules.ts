@@ -2,9 +2,9 @@ import { billName } from '@parichay/shared/payment/bill-month.ts';
 import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 
 /** How a bill stands: its month still runs, nothing is owed, or it is paid, or it is not. */
-export type BillStanding = 'open' | 'nothing' | 'paid' | 'unpaid';
+export type BillState = 'open' | 'nothing' | 'paid' | 'unpaid';
 
-export function standingOf({ isClosed, amountPaise, payment }: MonthBill): BillStanding {
+export function billStateOf({ isClosed, amountPaise, payment }: MonthBill): BillState {
   if (payment) return 'paid';
   if (!isClosed) return 'open';
   return amountPaise === 0 ? 'nothing' : 'unpaid';
@@ -12,7 +12,7 @@ export function standingOf({ isClosed, amountPaise, payment }: MonthBill): BillS
 
 /** What is owed for months that are over. @param bills the newest first */
 export function owedOf(bills: readonly MonthBill[]): { paise: number; bills: number; oldest: MonthBill | null } {
-  const unpaid = bills.filter((bill) => standingOf(bill) === 'unpaid');
+  const unpaid = bills.filter((bill) => billStateOf(bill) === 'unpaid');
   return {
     paise: unpaid.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     bills: unpaid.length,

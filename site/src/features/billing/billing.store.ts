@@ -1,6 +1,6 @@
 import type { CallKey, OutputOf } from '@parichay/shared/contract.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
-import type { AgencyStanding, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import type { AgencyDues, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { atom } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
@@ -104,10 +104,10 @@ export async function record(
 
 /** The super admin's table of every agency. */
 const agencyList: ListSpec = { searchBy: [], filters: [], detail: 'open' };
-export const agenciesScreen = listScreen<AgencyStanding>(
+export const agenciesScreen = listScreen<AgencyDues>(
   agencyList,
   ({ agencyId }) => agencyId,
   paged('GET /month-payments/agencies'),
 );
 export const agenciesColumns = columnChoice('billing-agencies');
-export const agenciesChanges = rowChanges<AgencyStanding>(agenciesScreen);
+export const agenciesChanges = rowChanges<AgencyDues>(agenciesScreen);

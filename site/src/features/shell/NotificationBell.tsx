@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { $unread, loadNotifications } from '../notification/notification.store.ts';
+import { t } from '../ui/messages.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { t } from '../ui/words.ts';
 import { openOverlay } from './shell.store.ts';
 
 /** The notification slot. */

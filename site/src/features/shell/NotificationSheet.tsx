@@ -9,8 +9,8 @@ import {
   readNotification,
 } from '../notification/notification.store.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { locale, t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { locale, t } from '../ui/words.ts';
 import { closeOverlay } from './shell.store.ts';
 
 /** Days as the reader writes them. */

@@ -4,19 +4,19 @@ import { loadConfirm } from '../account/confirm.load.ts';
 import { $confirming, closeConfirming } from '../account/confirm.store.ts';
 import { businessSwitch } from '../business/business.store.ts';
 import { loadPremium } from '../payment/premium/premium.load.ts';
-import { late } from '../ui/late.tsx';
-import { t } from '../ui/words.ts';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { $authFailed, $fault, $overlay, closeOverlay } from './shell.store.ts';
 import type { Area } from './sign-out.ts';
 
-const OverlayHost = late(async () => (await import('./OverlayHost.tsx')).OverlayHost, {
+const OverlayHost = lazy(async () => (await import('./OverlayHost.tsx')).OverlayHost, {
   close: closeOverlay,
   meanwhile: <div className="veil" />,
 });
 
-const PremiumHost = late<{ onClose(): void }>(loadPremium, { isRare: true, meanwhile: <div className="veil" /> });
+const PremiumHost = lazy<{ onClose(): void }>(loadPremium, { isRare: true, meanwhile: <div className="veil" /> });
 
-const ConfirmSheet = late<{ onClose(): void }>(loadConfirm, { isRare: true, meanwhile: <div className="veil" /> });
+const ConfirmSheet = lazy<{ onClose(): void }>(loadConfirm, { isRare: true, meanwhile: <div className="veil" /> });
 
 /** What may lie over the page. */
 export function Overlays({ area }: { area: Area }) {

@@ -4,8 +4,8 @@ import { CardPicture } from '../card/CardPicture.tsx';
 import { $card, cardsByBusiness } from '../card/card.store.ts';
 import { ShareCard } from '../card/ShareCard.tsx';
 import { CardArt } from '../ui/Art.tsx';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { t } from '../ui/words.ts';
 import { cardEditorPath } from './menu.rules.ts';
 import { closeOverlay } from './shell.store.ts';
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { ChevronRight } from 'lucide-react';
-import { $may, actorOf } from '../access/access.store.ts';
+import { $may, staffActorOf } from '../access/access.store.ts';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { franchisee } from '../franchisee/franchisee.store.ts';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { t } from '../ui/words.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { closeOverlay } from './shell.store.ts';
@@ -19,7 +19,7 @@ export function StaffMenu() {
   const may = useStore($may);
   const entries = staffMenu({
     may,
-    isSuperadmin: who !== null && isSuperadmin(actorOf(who)),
+    isSuperadmin: who !== null && isSuperadmin(staffActorOf(who)),
     isDigitalCardsOnly: details !== null && offerOf(details).isDigitalCardsOnly,
     invitationSite: details?.configuration.dashboardConfig.invitationSiteLink || null,
     agencyId: details?.agencyId ?? '',

@@ -51,14 +51,14 @@ export function watchAuth(): () => void {
 const actions = [businessSwitch, cardCreation, cardStatus, languageChange, accountDeletion, signOutCall];
 
 /** What the error dialog says; dismissing it clears the error of its slice. */
-export interface Fault {
+export interface ShellFault {
   failure: CallFailure;
   dismiss(): void;
 }
 
 export const $fault = computed(
   [$authFailed, ...actions.map(({ $state }) => $state)],
-  (authFailed, ...states): Fault | null => {
+  (authFailed, ...states): ShellFault | null => {
     const at = states.findIndex(({ error }) => error !== null);
     const failure = states[at]?.error;
     return !authFailed && failure ? { failure, dismiss: () => actions[at]?.clearError() } : null;

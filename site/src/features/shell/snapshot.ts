@@ -3,7 +3,7 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { businesses } from '../business/business.store.ts';
 import { businessOfCards, cardsByBusiness, setCards } from '../card/card.store.ts';
-import { forget, keep, readKept } from '../ui/kept.ts';
+import { forget, readStored, storeValue } from '../ui/browser-storage.ts';
 import { user } from '../user/user.store.ts';
 
 /*
@@ -23,8 +23,8 @@ interface Snapshot {
 }
 
 export function restoreSnapshot(): void {
-  const kept = readKept<Snapshot>('sessionStorage', key);
-  if (!kept || kept.user.userId !== readKept<string>('localStorage', whoKey)) return;
+  const kept = readStored<Snapshot>('sessionStorage', key);
+  if (!kept || kept.user.userId !== readStored<string>('localStorage', whoKey)) return;
   user.set(kept.user);
   businesses.set({ items: kept.businesses, total: kept.businesses.length, nextCursor: null });
   if (kept.cards) setCards(kept.cards.businessId, kept.cards.items);
@@ -37,9 +37,9 @@ function takeSnapshot(): void {
   const businessId = businessOfCards();
   const { items, status: cardStatus } = cardsByBusiness.$state.get();
   const cards = businessId && cardStatus === 'success' ? { businessId, items } : null;
-  keep('localStorage', whoKey, data.userId);
-  keep('sessionStorage', key, { user: data, businesses: list.items, cards });
-  if (cards) keep('localStorage', businessKey, businessId);
+  storeValue('localStorage', whoKey, data.userId);
+  storeValue('sessionStorage', key, { user: data, businesses: list.items, cards });
+  if (cards) storeValue('localStorage', businessKey, businessId);
 }
 
 /** Keeps the snapshot up to date while this page stands. */
@@ -48,7 +48,7 @@ export function keepSnapshots(): void {
 }
 
 /** The business whose card will most likely be wanted: asked for before anything else is known. */
-export const likelyBusiness = (): string | null => businessOfCards() ?? readKept<string>('localStorage', businessKey);
+export const likelyBusiness = (): string | null => businessOfCards() ?? readStored<string>('localStorage', businessKey);
 
 export function forgetSnapshot(): void {
   forget('sessionStorage', key);

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import type { BulkAction } from './TableScreen.tsx';
 
 interface Props<T> {

@@ -1,11 +1,11 @@
 import { Columns3 } from 'lucide-react';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { usePopup } from '../ui/use-popup.ts';
-import { t } from '../ui/words.ts';
 import type { ColumnChoice } from './columns.store.ts';
 import type { Column } from './DataTable.tsx';
 
-const ColumnsPopup = late(async () => (await import('./ColumnsPopup.tsx')).ColumnsPopup);
+const ColumnsPopup = lazy(async () => (await import('./ColumnsPopup.tsx')).ColumnsPopup);
 
 interface Props {
   columns: readonly Pick<Column<object>, 'id' | 'header' | 'isFixed'>[];

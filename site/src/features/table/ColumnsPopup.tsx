@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { t } from '../ui/messages.ts';
 import { Popup } from '../ui/Popup.tsx';
 import type { PopupProps } from '../ui/use-popup.ts';
-import { t } from '../ui/words.ts';
 import type { ColumnChoice } from './columns.store.ts';
 import type { Column } from './DataTable.tsx';
 

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailure } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/i18n.ts';
-import { failureText, locale, t } from '../ui/words.ts';
+import { failureText, locale, t } from '../ui/messages.ts';
 import type { RowChanges } from './changes.store.ts';
 import type { Column } from './DataTable.tsx';
 import type { ListScreen } from './list.store.ts';

@@ -4,9 +4,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-import { t } from '../ui/words.ts';
 import type { ColumnChoice } from './columns.store.ts';
 import type { ListScreen } from './list.store.ts';
 import { isNarrowed, type ListSpec, type Place } from './list-url.ts';
@@ -17,7 +17,7 @@ import { SkeletonRows } from './TableSkeleton.tsx';
 /** The width from which rows are rows; the same number stands in table.css. */
 export const isTable = '(min-width: 1024px)';
 
-const RowsInSight = late(async () => (await import('./RowsInSight.tsx')).RowsInSight);
+const RowsInSight = lazy(async () => (await import('./RowsInSight.tsx')).RowsInSight);
 
 export interface Column<T> {
   id: string;
@@ -83,7 +83,7 @@ export function DataTable<T extends object>(props: Props<T>) {
   });
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const leaves = table.getVisibleLeafColumns();
-  const standing = useMemo(() => leaves.flatMap(({ id }) => byId.get(id) ?? []), [leaves, byId]);
+  const shownColumns = useMemo(() => leaves.flatMap(({ id }) => byId.get(id) ?? []), [leaves, byId]);
   const titleId = columns.find(({ isTitle }) => isTitle)?.id ?? columns[0]?.id;
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = table.getRowModel().rows;
@@ -94,7 +94,7 @@ export function DataTable<T extends object>(props: Props<T>) {
   const isWaiting = !isCurrent && items.length === 0 && !error;
   const hasFailed = error !== null && (!isCurrent || items.length === 0);
   const isEmpty = isCurrent && items.length === 0 && !error;
-  const columnCount = standing.length + (selection ? 1 : 0);
+  const columnCount = shownColumns.length + (selection ? 1 : 0);
 
   const drawRow = (index: number, measure?: (element: Element | null) => void) => {
     const row = rows[index];
@@ -104,7 +104,7 @@ export function DataTable<T extends object>(props: Props<T>) {
           key={row.id}
           id={row.id}
           item={row.original}
-          columns={standing}
+          columns={shownColumns}
           titleId={titleId}
           index={index}
           place={goesOn ? index + 2 : undefined}
@@ -128,7 +128,7 @@ export function DataTable<T extends object>(props: Props<T>) {
           <caption className="visually-hidden">{caption}</caption>
           <colgroup>
             {selection && <col style={{ width: '40px' }} />}
-            {standing.map(({ id, width }) => (
+            {shownColumns.map(({ id, width }) => (
               <col key={id} style={{ width: id === 'menu' ? '40px' : width }} />
             ))}
           </colgroup>

@@ -1,4 +1,4 @@
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { type DatesFilter, withValues } from './list-url.ts';
 
 export interface DateFieldsProps {

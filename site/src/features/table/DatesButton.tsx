@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { usePopup } from '../ui/use-popup.ts';
-import { t } from '../ui/words.ts';
 import type { ListScreen } from './list.store.ts';
 import type { DatesFilter } from './list-url.ts';
 
-const DatesPopup = late(async () => (await import('./DatesPopup.tsx')).DatesPopup);
+const DatesPopup = lazy(async () => (await import('./DatesPopup.tsx')).DatesPopup);
 
 interface Props {
   filter: DatesFilter;

@@ -1,7 +1,7 @@
 import { Dialog } from 'react-aria-components/Dialog';
+import { t } from '../ui/messages.ts';
 import { Popup } from '../ui/Popup.tsx';
 import type { PopupProps } from '../ui/use-popup.ts';
-import { t } from '../ui/words.ts';
 import { DateFields, type DateFieldsProps } from './DateFields.tsx';
 
 export const DatesPopup = ({ filter, values, onChange, ...popup }: DateFieldsProps & PopupProps) => (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { failureText } from '../ui/messages.ts';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
-import { failureText } from '../ui/words.ts';
 import type { RowChanges } from './changes.store.ts';
 
 interface Props {

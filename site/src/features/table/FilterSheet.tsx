@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { t } from '../ui/words.ts';
 import { DateFields } from './DateFields.tsx';
 import type { ListScreen } from './list.store.ts';
 import { withValues } from './list-url.ts';

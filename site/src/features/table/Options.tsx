@@ -1,4 +1,4 @@
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import type { Option } from './list-url.ts';
 
 export const optionText = (option: Option): string => option.text ?? t(option.label);

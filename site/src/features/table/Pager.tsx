@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import type { ListScreen } from './list.store.ts';
 import { type PageSize, pageSizesOf } from './list-url.ts';
 

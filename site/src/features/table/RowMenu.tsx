@@ -1,10 +1,10 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { usePopup } from '../ui/use-popup.ts';
-import { t } from '../ui/words.ts';
 
-const RowMenuPopup = late(async () => (await import('./RowMenuPopup.tsx')).RowMenuPopup);
+const RowMenuPopup = lazy(async () => (await import('./RowMenuPopup.tsx')).RowMenuPopup);
 
 export interface RowAction<Id extends string> {
   id: Id;

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CallFailure } from '../../lib/api.ts';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { failureText, t } from '../ui/words.ts';
+import { failureText, t } from '../ui/messages.ts';
 import type { RowChanges } from './changes.store.ts';
 
 const Dismiss = ({ onClick }: { onClick: () => void }) => (

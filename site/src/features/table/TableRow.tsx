@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import type { Column } from './DataTable.tsx';
 import type { Selection } from './selection.ts';
 

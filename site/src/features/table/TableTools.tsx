@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/i18n.ts';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { locale, t } from '../ui/messages.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-import { locale, t } from '../ui/words.ts';
 import { DatesButton } from './DatesButton.tsx';
 import type { ListScreen } from './list.store.ts';
 import { type Filter, isNarrowed, namesOf, type Place, withValues } from './list-url.ts';
 import { Options, optionText } from './Options.tsx';
 
-const FilterSheet = late(async () => (await import('./FilterSheet.tsx')).FilterSheet);
+const FilterSheet = lazy(async () => (await import('./FilterSheet.tsx')).FilterSheet);
 
 type Screen = Pick<ListScreen<object>, 'spec' | '$place' | 'change' | 'type' | 'clear'>;
 

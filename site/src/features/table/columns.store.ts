@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { keep, readKept } from '../ui/kept.ts';
+import { readStored, storeValue } from '../ui/browser-storage.ts';
 
 /** Which columns of a table somebody has put away, on this device. */
 export interface ColumnChoice {
@@ -10,7 +10,7 @@ export interface ColumnChoice {
 /** @param usual what is put away as long as nobody has chosen */
 export function columnChoice(table: string, usual: readonly string[] = []): ColumnChoice {
   const key = `columns:${table}`;
-  const kept = readKept<unknown>('localStorage', key);
+  const kept = readStored<unknown>('localStorage', key);
   const $hidden = atom<readonly string[]>(
     Array.isArray(kept) ? kept.filter((column): column is string => typeof column === 'string') : usual,
   );
@@ -18,7 +18,7 @@ export function columnChoice(table: string, usual: readonly string[] = []): Colu
     $hidden,
     hide(columns) {
       $hidden.set(columns);
-      keep('localStorage', key, columns);
+      storeValue('localStorage', key, columns);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Key } from '../ui/words.ts';
+import type { Key } from '../ui/messages.ts';
 
 /*
  * Where somebody is in a list, as the page's address says it: what is searched, what is filtered, how many rows, which

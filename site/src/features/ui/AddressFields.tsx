@@ -4,7 +4,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { countries, stateNames, stateOfPin } from '../business/india.ts';
 import { FieldFrame, fieldId } from './FieldFrame.tsx';
 import { TextField, withProtocol } from './form.tsx';
-import { locale, t } from './words.ts';
+import { locale, t } from './messages.ts';
 
 interface AddressForm {
   address: {

@@ -1,6 +1,6 @@
 import { intoView } from './into-view.ts';
+import { t } from './messages.ts';
 import { OwnWords } from './OwnWords.tsx';
-import { t } from './words.ts';
 
 interface Props {
   /** What it is called now, where several things stand on the screen. */

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { t } from './words.ts';
+import { t } from './messages.ts';
 
 /**
  * Puts a text on the clipboard; false where the browser does not let us. Secure pages have a clipboard; on plain ones (a

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { t } from './messages.ts';
 import { useMediaQuery } from './use-media-query.ts';
-import { t } from './words.ts';
 
 /** The width from which work and preview stand side by side; the same number stands in desk.css. */
 export const isDesk = '(min-width: 1000px)';

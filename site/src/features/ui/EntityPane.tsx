@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ConflictNote } from './ConflictNote.tsx';
 import { FailureBanner } from './FailureBanner.tsx';
+import { t } from './messages.ts';
 import { Pane } from './Pane.tsx';
 import type { useEntityForm } from './use-entity-form.ts';
-import { t } from './words.ts';
 
 /** What the buttons of any form need to know of it. */
 export type EntityFoot = Omit<ReturnType<typeof useEntityForm>, 'form' | 'follow' | 'newer' | 'seen'> & {

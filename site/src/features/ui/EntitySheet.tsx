@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { ConflictNote } from './ConflictNote.tsx';
 import { type EntityFoot, RestoredDraft } from './EntityPane.tsx';
 import { FailureBanner } from './FailureBanner.tsx';
+import { t } from './messages.ts';
 import { Sheet } from './Sheet.tsx';
-import { t } from './words.ts';
 
 interface Props {
   title: string;

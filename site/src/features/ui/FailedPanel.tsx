@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../lib/api.ts';
-import { failureText, t } from './words.ts';
+import { failureText, t } from './messages.ts';
 
 /** Stands in the place of what could not be loaded, and tries again. */
 export const FailedPanel = ({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) => (

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../lib/api.ts';
 import { intoView } from './into-view.ts';
-import { failureText } from './words.ts';
+import { failureText } from './messages.ts';
 
 /** Why something did not work. It may have been asked for at the other end of a form, so it comes into view. */
 export const FailureBanner = ({ failure }: { failure: CallFailure }) => (

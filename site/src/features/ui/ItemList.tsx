@@ -10,9 +10,9 @@ import {
   type UseFormReturn,
   useFieldArray,
 } from 'react-hook-form';
+import { t } from './messages.ts';
 import { pictureSrc } from './picture-src.ts';
 import { SortableList } from './SortableList.tsx';
-import { t } from './words.ts';
 
 interface Row {
   title: string;

@@ -1,5 +1,5 @@
 import { textAttributes } from '../../lib/script.ts';
-import { locale } from './words.ts';
+import { locale } from './messages.ts';
 
 /**
  * Somebody's own words inside ours: spoken in their language by a screen reader, drawn with its glyphs by a browser, and

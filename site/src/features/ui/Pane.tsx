@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isDesk } from './Desk.tsx';
+import { t } from './messages.ts';
 import { Sheet } from './Sheet.tsx';
 import { useMediaQuery } from './use-media-query.ts';
-import { t } from './words.ts';
 
 interface Props {
   title: string;

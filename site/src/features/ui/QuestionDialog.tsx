@@ -1,5 +1,5 @@
+import { t } from './messages.ts';
 import { Sheet } from './Sheet.tsx';
-import { t } from './words.ts';
 
 interface Props {
   title: string;

@@ -3,7 +3,7 @@ import { Bold, Heading, Italic, Link, List } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Squire from 'squire-rte';
 import { withProtocol } from './form.tsx';
-import { t } from './words.ts';
+import { t } from './messages.ts';
 
 interface Props {
   id: string;
@@ -26,13 +26,13 @@ export function RichTextField({ id, label, hint, value, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<Squire>(null);
   /** What stands in the box, as the box writes it. */
-  const standing = useRef('');
+  const stored = useRef('');
   const written = useRef<string | null>(null);
   const [path, setPath] = useState('');
   const changed = useEffectEvent((html: string) => {
     // Putting a text there is an input, too.
-    if (html === standing.current) return;
-    standing.current = html;
+    if (html === stored.current) return;
+    stored.current = html;
     // An empty box still holds an empty paragraph.
     const text = html.replace(/<[^>]+>|&nbsp;|\s/g, '') === '' ? '' : html;
     written.current = text;
@@ -53,7 +53,7 @@ export function RichTextField({ id, label, hint, value, onChange }: Props) {
     if (written.current === value) return;
     written.current = value;
     editor.current?.setHTML(value);
-    standing.current = editor.current?.getHTML() ?? '';
+    stored.current = editor.current?.getHTML() ?? '';
   }, [value]);
 
   const format = (act: (squire: Squire) => unknown) => () => {

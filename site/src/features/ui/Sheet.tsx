@@ -1,4 +1,4 @@
-import { late } from './late.tsx';
+import { lazy } from './lazy.tsx';
 
 /** What opens over the page. No page needs it to begin with. */
-export const Sheet = late(async () => (await import('./SheetFrame.tsx')).SheetFrame);
+export const Sheet = lazy(async () => (await import('./SheetFrame.tsx')).SheetFrame);

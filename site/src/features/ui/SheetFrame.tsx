@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { t } from './messages.ts';
 import { useBack } from './use-back.ts';
-import { t } from './words.ts';
 
 interface Props {
   title: string;

@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from './words.ts';
+import { t } from './messages.ts';
 
 interface Props {
   label: string;

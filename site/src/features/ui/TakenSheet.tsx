@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../lib/api.ts';
 import { FailureBanner } from './FailureBanner.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
+import { t } from './messages.ts';
 import { paiseOf } from './paise-of.ts';
 import { Sheet } from './Sheet.tsx';
-import { t } from './words.ts';
 
 const formId = 'record-taken';
 

@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from './kept.ts';
+import { forget, readStored, storeValue } from './browser-storage.ts';
 
 /*
  * What somebody has typed and not saved. It stays in this browser until it is saved or thrown away, through lost
@@ -9,8 +9,8 @@ const prefix = 'draft:';
 const keyOf = (userId: string, name: string): string => `${prefix}${userId}:${name}`;
 
 export const readDraft = <T>(userId: string, name: string): T | null =>
-  readKept<T>('localStorage', keyOf(userId, name));
+  readStored<T>('localStorage', keyOf(userId, name));
 export const keepDraft = (userId: string, name: string, value: unknown): void =>
-  keep('localStorage', keyOf(userId, name), value);
+  storeValue('localStorage', keyOf(userId, name), value);
 export const forgetDraft = (userId: string, name: string): void => forget('localStorage', keyOf(userId, name));
 export const forgetDrafts = (): void => forget('localStorage', prefix, { startingWith: true });

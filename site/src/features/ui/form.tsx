@@ -1,7 +1,7 @@
 import { type HTMLInputTypeAttribute, type InputHTMLAttributes, useState } from 'react';
 import { type FieldError, type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { FieldFrame, fieldId } from './FieldFrame.tsx';
-import { t } from './words.ts';
+import { t } from './messages.ts';
 
 /** Words for a field that is not as it should be, by what the field is; the checker's own sentences are for developers. */
 export function fieldErrorText(path: string, type: string): string {

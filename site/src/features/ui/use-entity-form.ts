@@ -5,7 +5,7 @@ import type { CallFailure } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { showServerErrors } from './form.tsx';
-import { lateResolver } from './late-resolver.ts';
+import { lazyResolver } from './lazy-resolver.ts';
 
 interface Draft<V> {
   values: V;
@@ -18,8 +18,8 @@ interface Wanted<V extends FieldValues, E extends { version: number }> {
   owner: string;
   name: string;
   /** What stands; null where something new is made. */
-  standing: E | null;
-  valuesOf(standing: E | null): V;
+  stored: E | null;
+  valuesOf(stored: E | null): V;
   resolver(): Promise<Resolver<V>>;
   /** Sends it, over what its writer has seen: by the version of that the server notices that somebody else was quicker. */
   send(values: V, seen: E | null): Promise<E>;
@@ -43,16 +43,16 @@ const isSame = <V extends FieldValues>(one: V, other: V): boolean =>
  * once however often one presses, and never overwrites what somebody else has saved meanwhile.
  */
 export function useEntityForm<V extends FieldValues, E extends { version: number }>(wanted: Wanted<V, E>) {
-  const { owner, name, standing, valuesOf } = wanted;
+  const { owner, name, stored, valuesOf } = wanted;
   const [restored] = useState(() => readDraft<Draft<V>>(owner, name));
   const [isRestored, setRestored] = useState(restored !== null);
-  const [seen, setSeen] = useState(() => standing && { ...standing, version: restored?.version ?? standing.version });
+  const [seen, setSeen] = useState(() => stored && { ...stored, version: restored?.version ?? stored.version });
   const [newer, setNewer] = useState<E | null>(null);
   const [saving] = useState(() => slice<E>());
   const { status, error } = useStore(saving.$state);
   const form = useForm<V>({
-    resolver: lateResolver(wanted.resolver),
-    defaultValues: { ...valuesOf(standing), ...restored?.values } as DefaultValues<V>,
+    resolver: lazyResolver(wanted.resolver),
+    defaultValues: { ...valuesOf(stored), ...restored?.values } as DefaultValues<V>,
     mode: wanted.mode ?? 'onTouched',
   });
 
@@ -89,7 +89,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     }, wanted.onInvalid);
 
   /** Throws away what was typed and shows what stands, or `latest`. */
-  const startOver = (latest: E | null = standing) => {
+  const startOver = (latest: E | null = stored) => {
     form.reset(valuesOf(latest));
     heard(form.getValues());
     setSeen(latest);

@@ -3,8 +3,8 @@ import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../table/SaidLines.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import { t } from '../../ui/messages.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { t } from '../../ui/words.ts';
 import { addAdmin, agencyChanges, answering, closeQuestion } from './agencies-admin.store.ts';
 
 const form = 'agency-admin-form';

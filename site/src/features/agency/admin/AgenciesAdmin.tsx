@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import { actorOf } from '../../access/access.store.ts';
+import { staffActorOf } from '../../access/access.store.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { agencyHref } from '../../billing/billing.rules.ts';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { late } from '../../ui/late.tsx';
-import { t } from '../../ui/words.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { t } from '../../ui/messages.ts';
 import { AgencyArt } from './AgencyArt.tsx';
 import { AgencyForm, SaveButton, SaveSaid } from './AgencyForm.tsx';
 import { AgencySkeleton } from './AgencySkeleton.tsx';
@@ -25,15 +25,15 @@ import {
 } from './agencies-admin.store.ts';
 import { columns } from './columns.tsx';
 
-const AddAdminSheet = late(async () => (await import('./AddAdminSheet.tsx')).AddAdminSheet, {
+const AddAdminSheet = lazy(async () => (await import('./AddAdminSheet.tsx')).AddAdminSheet, {
   close: agencyChanges.closeQuestion,
 });
-const AgencySheet = late(async () => (await import('./AgencySheet.tsx')).AgencySheet, { close: closeForm });
+const AgencySheet = lazy(async () => (await import('./AgencySheet.tsx')).AgencySheet, { close: closeForm });
 
 /** Agencies for the super admin; for an agency's own admin the form of the one. Source: docs/specification.md §6. */
 export const AgenciesAdmin = () => (
   <StaffGate call="GET /agency/list" waiting={<AgencySkeleton />}>
-    {(who) => (isSuperadmin(actorOf(who)) ? <AllAgencies /> : <OwnAgency />)}
+    {(who) => (isSuperadmin(staffActorOf(who)) ? <AllAgencies /> : <OwnAgency />)}
   </StaffGate>
 );
 

@@ -3,9 +3,9 @@ import { brandRamp, surfaces } from '@parichay/shared/brand/ramp.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { CSSProperties } from 'react';
 import { formatNumber } from '../../../lib/i18n.ts';
+import { locale, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { pictureSrc } from '../../ui/picture-src.ts';
-import { locale, t } from '../../ui/words.ts';
 import { useValue } from './fields.tsx';
 
 const modes = ['light', 'dark'] as const;

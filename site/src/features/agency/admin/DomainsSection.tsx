@@ -3,7 +3,7 @@ import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
 import { Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { failureText, t } from '../../ui/words.ts';
+import { failureText, t } from '../../ui/messages.ts';
 import {
   $edit,
   addDomain,

@@ -2,7 +2,7 @@ import { financialYearOf, prefixOf } from '@parichay/shared/invoice/invoice.rule
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { stateCodes } from '../../business/india.ts';
 import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
-import { locale, t } from '../../ui/words.ts';
+import { locale, t } from '../../ui/messages.ts';
 import { set, touch } from './agencies-admin.store.ts';
 import { Section, Text, useFault, useValue } from './fields.tsx';
 

@@ -6,7 +6,7 @@ import { MoneyField } from '../../card/editor/sections/MoneyField.tsx';
 import { Room } from '../../document/Room.tsx';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
-import { locale, t } from '../../ui/words.ts';
+import { locale, t } from '../../ui/messages.ts';
 import { boundsOfStorage, productsOn, rolesWith } from './agencies-admin.rules.ts';
 import { $edit, set } from './agencies-admin.store.ts';
 import { Count, Section, Switch, useFault, useValue } from './fields.tsx';

@@ -95,11 +95,11 @@ type Changes = InputOf<'PUT /agency'>['body']['agency'];
 type Created = InputOf<'POST /agency'>['body']['agency'];
 
 /** What is to be saved of an agency: only what was changed, so that nothing else is touched. */
-export function changesOf({ agencyId, version, ...standing }: Agency, values: AgencyValues): Changes {
-  return differences(values, standing).reduce(
-    (changes, path) => withValue(changes, path, sent(valueAt(values, path))),
-    { agencyId, version } as Changes,
-  );
+export function changesOf({ agencyId, version, ...stored }: Agency, values: AgencyValues): Changes {
+  return differences(values, stored).reduce((changes, path) => withValue(changes, path, sent(valueAt(values, path))), {
+    agencyId,
+    version,
+  } as Changes);
 }
 
 export const createdOf = (values: AgencyValues): Created => ({
@@ -122,7 +122,7 @@ export const boundsOfStorage: Record<keyof AgencyConfiguration['storage'], reado
 };
 
 /** What may be wrong with a value; each has its words. */
-export type Fault =
+export type AgencyFault =
   | 'missing'
   | 'notDomain'
   | 'takenDomain'
@@ -136,13 +136,13 @@ export type Fault =
   | 'sac'
   | 'phone'
   | 'check';
-export type Faults = Readonly<Partial<Record<Path, Fault>>>;
+export type Faults = Readonly<Partial<Record<Path, AgencyFault>>>;
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/i.test(text);
 
 /** What the person can mend before the server is asked. */
 export function faultsOf({ agencyName, brand, domains, configuration }: AgencyValues): Faults {
-  const faults: Record<Path, Fault> = {};
+  const faults: Record<Path, AgencyFault> = {};
   if (agencyName.trim() === '') faults.agencyName = 'missing';
   if (!/^#[0-9a-f]{6}$/i.test(brand.colour)) faults['brand.colour'] = 'colour';
   for (const [at, domain] of domains.entries()) if (!isKnownOrDomain(domain)) faults[`domains.${at}`] = 'notDomain';

@@ -9,16 +9,16 @@ import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
 import { paged } from '../../table/paged.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../ui/draft.ts';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { loadAgency, agency as ofThisHost } from '../agency.store.ts';
 import { oneAgency } from '../one-agency.ts';
 import { agencyList } from './agencies-admin.list.ts';
 import {
+  type AgencyFault,
   type AgencyValues,
   changesOf,
   createdOf,
   differences,
-  type Fault,
   type Faults,
   faultsOf,
   newAgency,
@@ -71,12 +71,10 @@ function begin(base: Agency | null): void {
   saving.reset();
   checks.reset();
   $saved.set(false);
-  const standing = base ? valuesOf(base) : newAgency;
+  const stored = base ? valuesOf(base) : newAgency;
   const draft = readDraft<Draft>(userId(), draftName(base));
-  const { values, conflicts } = draft
-    ? rebased(draft.base, draft.values, standing)
-    : { values: standing, conflicts: [] };
-  const isRestored = differences(values, standing).length > 0;
+  const { values, conflicts } = draft ? rebased(draft.base, draft.values, stored) : { values: stored, conflicts: [] };
+  const isRestored = differences(values, stored).length > 0;
   $edit.set({ base, values, conflicts, refused: {}, touched: [], isSubmitted: false, isRestored, newDomain: '' });
 }
 
@@ -137,7 +135,7 @@ export function set(path: Path, value: unknown): void {
 export const touch = (path: Path): void => edit({ touched: [...new Set([...($edit.get()?.touched ?? []), path])] });
 
 /** What is wrong with a value, once it has been left. */
-export const faultAt = ({ values, refused, touched, isSubmitted }: Edit, path: Path): Fault | undefined =>
+export const faultAt = ({ values, refused, touched, isSubmitted }: Edit, path: Path): AgencyFault | undefined =>
   refused[path] ?? (isSubmitted || touched.includes(path) ? faultsOf(values)[path] : undefined);
 
 export function startOver(): void {
@@ -187,7 +185,8 @@ export const removeDomain = (domain: string): void => {
 
 /** What the server refused, by where it stands in the form. */
 function refusedOf({ code, fields }: CallFailure): Faults {
-  const fault: Fault = code === 'already_exists' ? 'takenDomain' : code === 'domain_refused' ? 'notDomain' : 'check';
+  const fault: AgencyFault =
+    code === 'already_exists' ? 'takenDomain' : code === 'domain_refused' ? 'notDomain' : 'check';
   return Object.fromEntries(Object.keys(fields).map((path) => [path.replace(/^agency\./, ''), fault]));
 }
 
@@ -231,12 +230,12 @@ async function takeOver(saved: Agency, base: Agency | null, values: AgencyValues
   if (meanwhile?.base === base) {
     begin(saved);
     // What was typed while it was on its way is not saved yet: it stands over what is.
-    const standing = valuesOf(saved);
-    const typed = rebased(values, meanwhile.values, standing).values;
-    const isAll = differences(typed, standing).length === 0;
+    const stored = valuesOf(saved);
+    const typed = rebased(values, meanwhile.values, stored).values;
+    const isAll = differences(typed, stored).length === 0;
     if (!isAll) {
       edit({ values: typed });
-      keepDraft(userId(), draftName(saved), { base: standing, values: typed } satisfies Draft);
+      keepDraft(userId(), draftName(saved), { base: stored, values: typed } satisfies Draft);
     }
     $saved.set(isAll);
   }

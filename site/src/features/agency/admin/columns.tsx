@@ -5,9 +5,9 @@ import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { agencyHref } from '../../billing/billing.rules.ts';
 import type { Column } from '../../table/DataTable.tsx';
 import { RowMenu } from '../../table/RowMenu.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { pictureSrc } from '../../ui/picture-src.ts';
-import { locale, t } from '../../ui/words.ts';
 import { productsOn } from './agencies-admin.rules.ts';
 import { agencyChanges, agencyScreen } from './agencies-admin.store.ts';
 

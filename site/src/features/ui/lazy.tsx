@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CallFailure } from '../../lib/api.ts';
 import { FailedPanel } from './FailedPanel.tsx';
-import { t } from './words.ts';
+import { t } from './messages.ts';
 
 /*
  * What opens on a press comes in a chunk of its own: the page is there without it. It is fetched when somebody begins to
@@ -25,7 +25,7 @@ for (const type of ['pointerdown', 'keydown', 'touchstart']) {
   globalThis.addEventListener?.(type, use, { passive: true, capture: true, once: true });
 }
 
-interface Late<P> {
+interface Lazy<P> {
   /** There once its code has come. */
   Part: ComponentType<P> | undefined;
   fetch(): Promise<void>;
@@ -41,7 +41,7 @@ interface Late<P> {
  * @param isRare it is fetched when it is opened, and not before
  * @param isPlaced it is a place of the page that nobody closes: there stands then that it did not come, and a way to try again
  */
-export function late<P extends object>(
+export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   {
     close = (props) => (props as { onClose?(): void }).onClose?.(),
@@ -50,7 +50,7 @@ export function late<P extends object>(
     isPlaced = false,
   }: { close?: (props: P) => void; meanwhile?: ReactNode; isRare?: boolean; isPlaced?: boolean } = {},
 ): (props: P) => ReactNode {
-  const it: Late<P> = {
+  const it: Lazy<P> = {
     Part: undefined,
     meanwhile,
     close,
@@ -60,10 +60,10 @@ export function late<P extends object>(
     },
   };
   if (!isRare) whenUsed(() => it.fetch().catch(() => {}));
-  return (props) => <LatePart it={it} props={props} />;
+  return (props) => <LazyPart it={it} props={props} />;
 }
 
-function LatePart<P extends object>({ it, props }: { it: Late<P>; props: P }) {
+function LazyPart<P extends object>({ it, props }: { it: Lazy<P>; props: P }) {
   const [state, setState] = useState<'awaited' | 'here' | 'failed'>(it.Part ? 'here' : 'awaited');
   const fail = useEffectEvent(() => {
     if (it.isPlaced) return setState('failed');

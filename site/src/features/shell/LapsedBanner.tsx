@@ -2,12 +2,12 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { hasExpired, lastDayOf } from '../business/business.rules.ts';
 import { $activeBusiness } from '../business/business.store.ts';
+import { locale, t } from '../ui/messages.ts';
 import { useCalmStore } from '../ui/use-calm-store.ts';
-import { locale, t } from '../ui/words.ts';
 import { openPricing } from './shell.store.ts';
 
 /** Says, where one works on a business, that it is paid for no longer, and leads to the plans. Home says it among what needs attention. */
-export function StandingBanner() {
+export function LapsedBanner() {
   const business = useCalmStore($activeBusiness);
   if (!business || !hasExpired(business, Date.now())) return null;
   const until = business.wholeUntil ?? '';
@@ -18,7 +18,7 @@ export function StandingBanner() {
     until: formatDate(until, locale),
   });
   return (
-    <div className="as-banner standing-banner" data-tone={isGrace ? 'warning' : 'danger'} role="status">
+    <div className="as-banner lapsed-banner" data-tone={isGrace ? 'warning' : 'danger'} role="status">
       <p>{words}</p>
       <button
         type="button"

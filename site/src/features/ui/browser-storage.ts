@@ -3,7 +3,7 @@
  * nothing breaks.
  */
 
-export function readKept<T>(storage: 'localStorage' | 'sessionStorage', key: string): T | null {
+export function readStored<T>(storage: 'localStorage' | 'sessionStorage', key: string): T | null {
   try {
     return JSON.parse(globalThis[storage].getItem(key) ?? 'null') as T | null;
   } catch {
@@ -11,7 +11,7 @@ export function readKept<T>(storage: 'localStorage' | 'sessionStorage', key: str
   }
 }
 
-export function keep(storage: 'localStorage' | 'sessionStorage', key: string, value: unknown): void {
+export function storeValue(storage: 'localStorage' | 'sessionStorage', key: string, value: unknown): void {
   try {
     globalThis[storage].setItem(key, JSON.stringify(value));
   } catch {}
