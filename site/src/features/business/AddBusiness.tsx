@@ -5,7 +5,7 @@ import { createCard } from '../card/card.store.ts';
 import { cardEditorPath } from '../shell/menu.rules.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { savePreference, user } from '../user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
 import { BusinessPage, FormBanner, RestoredNote } from './BusinessPage.tsx';

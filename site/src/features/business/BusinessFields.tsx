@@ -4,7 +4,7 @@ import { PictureField } from '../document/PictureField.tsx';
 import { AddressFields } from '../ui/AddressFields.tsx';
 import { FieldFrame, fieldId } from '../ui/FieldFrame.tsx';
 import { completeLink, errorOf, TextField } from '../ui/form.tsx';
-import { type Key, t } from '../ui/words.ts';
+import { type Key, t } from '../ui/messages.ts';
 import type { BusinessForm } from './business.form.ts';
 import { CategoryField } from './CategoryField.tsx';
 

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { CallFailure } from '../../lib/api.ts';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { showServerErrors } from '../ui/form.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import type { BusinessForm } from './business.form.ts';
 
 interface Props {

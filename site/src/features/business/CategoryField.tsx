@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { late } from '../ui/late.tsx';
-import { t } from '../ui/words.ts';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { categoryLabel } from './category-label.ts';
 
-const CategorySheet = late(async () => (await import('./CategorySheet.tsx')).CategorySheet);
+const CategorySheet = lazy(async () => (await import('./CategorySheet.tsx')).CategorySheet);
 
 interface Props {
   id: string;

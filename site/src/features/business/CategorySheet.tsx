@@ -5,8 +5,8 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { categories, categoryIn, categoryInAll } from '../../lib/categories.ts';
+import { locale, t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { locale, t } from '../ui/words.ts';
 
 const collator = new Intl.Collator(locale);
 const other = 'Other';

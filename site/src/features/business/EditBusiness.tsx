@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refresh } from '../shell/start.customer.ts';
 import { ConflictNote } from '../ui/ConflictNote.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { spacedPhone, user } from '../user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
 import { BusinessPage, FormBanner, RestoredNote } from './BusinessPage.tsx';

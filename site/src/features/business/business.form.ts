@@ -35,7 +35,7 @@ export const emptyForm = (owner: Owner): BusinessForm => ({
   photo: null,
 });
 
-export const formOf = (business: Business): BusinessForm => ({
+export const businessFormOf = (business: Business): BusinessForm => ({
   businessName: business.businessName,
   category: business.category,
   businessNature: business.businessNature ?? '',

@@ -29,13 +29,10 @@ export const paidUntil = (
   now = Date.now(),
 ): string | null => (business.isSubscriptionActive || hasExpired(business, now) ? lastDayOf(business) : null);
 
-export type Standing = { kind: 'expired' | 'expiring'; daysLeft: number } | { kind: 'fine' };
+export type Expiry = { kind: 'expired' | 'expiring'; daysLeft: number } | { kind: 'fine' };
 
 /** How a business stands with its payment. Source: docs/specification.md §4, "Business payment status". */
-export function standingOf(
-  business: Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon'>,
-  now: number,
-): Standing {
+export function expiryOf(business: Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon'>, now: number): Expiry {
   const { expiryDateForCustomer: expiry, isExpiringSoon } = business;
   if (expiry === null) return { kind: 'fine' };
   const daysLeft = daysUntil(expiry, now);

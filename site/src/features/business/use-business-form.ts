@@ -2,8 +2,8 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { forgetDraft, keepDraft, readDraft } from '../ui/draft.ts';
-import { lateResolver } from '../ui/late-resolver.ts';
-import { type BusinessForm, emptyForm, formOf, type Owner } from './business.form.ts';
+import { lazyResolver } from '../ui/lazy-resolver.ts';
+import { type BusinessForm, businessFormOf, emptyForm, type Owner } from './business.form.ts';
 
 interface Draft {
   values: BusinessForm;
@@ -14,7 +14,7 @@ interface Draft {
 const loadSchema = () => import('./business.schema.ts');
 
 const resolverFor = (isForeign: boolean) =>
-  lateResolver(async () => (await loadSchema()).businessResolver(isForeign) as Resolver<BusinessForm>);
+  lazyResolver(async () => (await loadSchema()).businessResolver(isForeign) as Resolver<BusinessForm>);
 
 /**
  * The form of one business, restored to what was typed before and not saved. `version` is what the person has seen:
@@ -25,7 +25,7 @@ export function useBusinessForm(owner: Owner, business: Business | null) {
   const [restored] = useState(() => readDraft<Draft>(owner.userId, name));
   const [version, setVersion] = useState(restored?.version ?? business?.version ?? 0);
   const [isRestored, setIsRestored] = useState(restored !== null);
-  const fresh = business ? formOf(business) : emptyForm(owner);
+  const fresh = business ? businessFormOf(business) : emptyForm(owner);
   const form = useForm<BusinessForm>({
     resolver: resolverFor(owner.isForeignUser),
     defaultValues: { ...fresh, ...restored?.values },
@@ -65,7 +65,7 @@ export function useBusinessForm(owner: Owner, business: Business | null) {
     forget: () => forgetDraft(owner.userId, name),
     /** Throws away what was typed and shows `latest` instead. */
     startOver: (latest: Business | null = business) => {
-      form.reset(latest ? formOf(latest) : emptyForm(owner));
+      form.reset(latest ? businessFormOf(latest) : emptyForm(owner));
       setVersion(latest?.version ?? 0);
       setIsRestored(false);
       forgetDraft(owner.userId, name);

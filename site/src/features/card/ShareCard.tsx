@@ -4,7 +4,7 @@ import { ExternalLink, MessageCircle, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { logEvent } from '../../lib/session.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { cardUrl, whatsappShare } from './card.rules.ts';
 
 /** Addresses tell how a visitor came, so that the owner learns which way works. */

@@ -60,10 +60,10 @@ export const createCard = (business: Business, phoneNumber: string): Promise<Car
     } catch (thrown) {
       if (!(thrown instanceof CallFailure && thrown.code === 'one_card_per_business')) throw thrown;
       const { cards } = await call('GET /getCardsByBusiness', { query: { businessId } });
-      const [standing] = cards;
-      if (!standing) throw thrown;
-      replaceCard(standing);
-      return standing;
+      const [stored] = cards;
+      if (!stored) throw thrown;
+      replaceCard(stored);
+      return stored;
     }
   });
 

@@ -1,14 +1,14 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { Crop, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { pictureSrc } from '../ui/picture-src.ts';
-import { t } from '../ui/words.ts';
 import { canShow, cut } from './crop.ts';
 import type { PictureKind } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
 
-const CropSheet = late(async () => (await import('./CropSheet.tsx')).CropSheet, {
+const CropSheet = lazy(async () => (await import('./CropSheet.tsx')).CropSheet, {
   close: ({ onCancel }) => onCancel(),
 });
 

@@ -3,10 +3,10 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailure } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
+import { failureText, locale, t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { failureText, locale, t } from '../ui/words.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { eraseEnquiry, markEnquiry } from './inbox.store.ts';
 

@@ -4,8 +4,8 @@ import { Star, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../../lib/api.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { failureText, t } from '../ui/messages.ts';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
-import { failureText, t } from '../ui/words.ts';
 import { whenOf } from './Enquiries.tsx';
 import { InboxArt } from './InboxArt.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
@@ -26,7 +26,7 @@ const Stars = ({ rating }: { rating: number }) => (
 export function FeedbackList({ businessId }: { businessId: string }) {
   const list = useStore(feedbacks.$state);
   const { items, total, totalIsMinimum, status, error } = list;
-  const [doomed, setDoomed] = useState<Feedback | null>(null);
+  const [toDelete, setToDelete] = useState<Feedback | null>(null);
   useEffect(() => {
     loadFeedback(businessId);
     return () => feedbacks.reset();
@@ -67,7 +67,7 @@ export function FeedbackList({ businessId }: { businessId: string }) {
                     type="button"
                     className="icon-button"
                     aria-label={t('inbox.deleteOf', { name })}
-                    onClick={() => setDoomed(feedback)}
+                    onClick={() => setToDelete(feedback)}
                   >
                     <Trash2 size={20} aria-hidden="true" />
                   </button>
@@ -78,7 +78,7 @@ export function FeedbackList({ businessId }: { businessId: string }) {
         })}
       </ul>
       <MoreRows list={list} onMore={() => moreFeedback(businessId)} />
-      {doomed && <DeleteFeedback feedback={doomed} onClose={() => setDoomed(null)} />}
+      {toDelete && <DeleteFeedback feedback={toDelete} onClose={() => setToDelete(null)} />}
     </>
   );
 }

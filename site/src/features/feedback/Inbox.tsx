@@ -4,7 +4,7 @@ import { $activeBusiness, businesses } from '../business/business.store.ts';
 import { NoBusiness } from '../business/NoBusiness.tsx';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { Enquiries } from './Enquiries.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';

@@ -5,7 +5,7 @@ import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-
 import { Choice } from '../ui/Choice.tsx';
 import { FieldFrame, fieldId } from '../ui/FieldFrame.tsx';
 import { errorOf, faultOf, TextField } from '../ui/form.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { franchisee } from './franchisee.store.ts';
 import { billingChoice, type FranchiseeForm } from './franchisees.rules.ts';
@@ -13,23 +13,23 @@ import { billingChoice, type FranchiseeForm } from './franchisees.rules.ts';
 interface Props {
   form: UseFormReturn<FranchiseeForm>;
   /** The account as it stands; null while it is being added. */
-  standing: Franchisee | null;
+  stored: Franchisee | null;
 }
 
 /** Everything that is asked of a staff account. What its own account may do, nobody changes. */
-export function FranchiseeFields({ form, standing }: Props) {
+export function FranchiseeFields({ form, stored }: Props) {
   const me = useStore(franchisee.$state).data;
   const chosen = useWatch({ control: form.control, name: 'roles' });
-  const isOwn = standing !== null && me?.franchiseeId === standing.franchiseeId;
+  const isOwn = stored !== null && me?.franchiseeId === stored.franchiseeId;
   const isAdmin = chosen.includes('admin');
-  const billing = me ? billingChoice(chosen, standing, me) : 'none';
-  const billingShown = isOwn ? standing.configuration.hideBilling : billing;
+  const billing = me ? billingChoice(chosen, stored, me) : 'none';
+  const billingShown = isOwn ? stored.configuration.hideBilling : billing;
   const billingFixed = typeof billingShown === 'boolean' ? billingShown : undefined;
   const rolesFault = faultOf(form, 'roles');
   return (
     <>
       <TextField form={form} name="name" label={t('franchisees.name')} input={{ maxLength: 80, autoComplete: 'off' }} />
-      {standing ? <FixedPhone number={standing.phoneNumber} /> : <PhoneField form={form} />}
+      {stored ? <FixedPhone number={stored.phoneNumber} /> : <PhoneField form={form} />}
       <TextField
         form={form}
         name="email"
@@ -51,7 +51,7 @@ export function FranchiseeFields({ form, standing }: Props) {
             name={`role_${role}`}
             value={role}
             field={() => form.register('roles')}
-            fixed={isOwn ? standing.roles.includes(role) : undefined}
+            fixed={isOwn ? stored.roles.includes(role) : undefined}
           />
         ))}
         <p id="roles-said" className="field-error" aria-live="polite">
@@ -67,7 +67,7 @@ export function FranchiseeFields({ form, standing }: Props) {
             name={`permission_${permission}`}
             value={permission}
             field={() => form.register('permissions')}
-            fixed={isAdmin || (isOwn ? standing.permissions.includes(permission) : undefined)}
+            fixed={isAdmin || (isOwn ? stored.permissions.includes(permission) : undefined)}
           />
         ))}
       </fieldset>

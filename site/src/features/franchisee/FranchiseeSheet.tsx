@@ -5,13 +5,13 @@ import { useWatch } from 'react-hook-form';
 import type { CallFailure } from '../../lib/api.ts';
 import { EntitySheet } from '../ui/EntitySheet.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useEntityForm } from '../ui/use-entity-form.ts';
-import { t } from '../ui/words.ts';
 import { rolesText } from './columns.tsx';
 import { FranchiseeFields } from './FranchiseeFields.tsx';
 import { franchisee } from './franchisee.store.ts';
-import { endsSessions, type FranchiseeForm, formOf, inputOf } from './franchisees.rules.ts';
+import { endsSessions, type FranchiseeForm, franchiseeFormOf, inputOf } from './franchisees.rules.ts';
 import {
   $isAdding,
   addFranchisee,
@@ -34,7 +34,7 @@ export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
     if (isElsewhere) loadOne(franchiseeId);
   }, [isElsewhere, franchiseeId]);
   const who = inList ?? (data?.franchiseeId === franchiseeId ? data : null);
-  if (who && me) return <StaffForm key={franchiseeId} me={me} standing={who} onClose={franchiseeScreen.close} />;
+  if (who && me) return <StaffForm key={franchiseeId} me={me} stored={who} onClose={franchiseeScreen.close} />;
   return (
     <Sheet kind="side" title={t('franchisees.edit')} isStep onClose={franchiseeScreen.close}>
       {error?.code === 'not_found' && (
@@ -53,7 +53,7 @@ export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
 
 export function AddFranchisee() {
   const me = useStore(franchisee.$state).data;
-  return me && <StaffForm me={me} standing={null} onClose={() => $isAdding.set(false)} />;
+  return me && <StaffForm me={me} stored={null} onClose={() => $isAdding.set(false)} />;
 }
 
 /** The form's own names of what the call names otherwise. */
@@ -65,13 +65,13 @@ const fieldsOf = ({ code, fields }: CallFailure): Record<string, string> =>
     ? { phone: code }
     : Object.fromEntries(Object.entries(fields).map(([name, fault]) => [fieldOf(name), fault]));
 
-function StaffForm({ me, standing, onClose }: { me: Franchisee; standing: Franchisee | null; onClose(): void }) {
-  const id = standing?.franchiseeId;
+function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee | null; onClose(): void }) {
+  const id = stored?.franchiseeId;
   const { form, seen, ...entity } = useEntityForm<FranchiseeForm, Franchisee>({
     owner: me.franchiseeId,
     name: `franchisee:${id ?? 'new'}`,
-    standing,
-    valuesOf: formOf,
+    stored,
+    valuesOf: franchiseeFormOf,
     resolver: async () => (await import('./franchisee.schema.ts')).franchiseeResolver,
     send: (values, seen) => {
       const input = inputOf(values, seen, me);
@@ -81,7 +81,7 @@ function StaffForm({ me, standing, onClose }: { me: Franchisee; standing: Franch
       return editFranchisee(seen.franchiseeId, { version: seen.version, name, email, ...(!isOwn && rights) });
     },
     newest: async () => (id ? loadOne(id) : null),
-    onSaved: standing ? showEdited : showAdded,
+    onSaved: stored ? showEdited : showAdded,
     fieldsOf,
   });
   const values = useWatch({ control: form.control, compute: (all) => all });
@@ -89,12 +89,12 @@ function StaffForm({ me, standing, onClose }: { me: Franchisee; standing: Franch
     <EntitySheet
       title={seen?.name ?? t('franchisees.addTitle')}
       entity={entity}
-      go={standing ? undefined : t('franchisees.addGo')}
+      go={stored ? undefined : t('franchisees.addGo')}
       theirs={entity.newer ? differences(entity.newer, values) : []}
-      isStep={standing !== null}
+      isStep={stored !== null}
       onClose={onClose}
     >
-      <FranchiseeFields form={form} standing={seen} />
+      <FranchiseeFields form={form} stored={seen} />
       {seen && endsSessions(seen, inputOf(values, seen, me)) && (
         <p className="banner" data-tone="info" role="status">
           {t('franchisees.endsSessions', { name: seen.name })}
@@ -105,8 +105,8 @@ function StaffForm({ me, standing, onClose }: { me: Franchisee; standing: Franch
 }
 
 /** What somebody else saved that is not what is typed here. */
-function differences(newer: Franchisee, typed: ReturnType<typeof formOf>): { name: string; value: string }[] {
-  const theirs = formOf(newer);
+function differences(newer: Franchisee, typed: ReturnType<typeof franchiseeFormOf>): { name: string; value: string }[] {
+  const theirs = franchiseeFormOf(newer);
   const lines = [
     { is: theirs.name === typed.name, name: t('franchisees.name'), value: theirs.name },
     { is: theirs.email === typed.email, name: t('franchisees.email'), value: theirs.email || '–' },

@@ -4,8 +4,8 @@ import { CirclePause, CirclePlay, UserPlus } from 'lucide-react';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
-import { late } from '../ui/late.tsx';
-import { t } from '../ui/words.ts';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { columns } from './columns.tsx';
 import { franchisee } from './franchisee.store.ts';
 import { actionsFor } from './franchisees.rules.ts';
@@ -19,16 +19,16 @@ import {
 } from './franchisees.store.ts';
 import { StaffArt } from './StaffArt.tsx';
 
-const AddFranchisee = late(async () => (await import('./FranchiseeSheet.tsx')).AddFranchisee, {
+const AddFranchisee = lazy(async () => (await import('./FranchiseeSheet.tsx')).AddFranchisee, {
   close: () => $isAdding.set(false),
 });
-const Invitation = late(async () => (await import('./Invitation.tsx')).Invitation, {
+const Invitation = lazy(async () => (await import('./Invitation.tsx')).Invitation, {
   close: franchiseeChanges.closeQuestion,
 });
-const TakeOff = late(async () => (await import('./TakeOff.tsx')).TakeOff, {
+const TakeOff = lazy(async () => (await import('./TakeOff.tsx')).TakeOff, {
   close: franchiseeChanges.closeQuestion,
 });
-const FranchiseeSheet = late(async () => (await import('./FranchiseeSheet.tsx')).FranchiseeSheet, {
+const FranchiseeSheet = lazy(async () => (await import('./FranchiseeSheet.tsx')).FranchiseeSheet, {
   close: franchiseeScreen.close,
 });
 

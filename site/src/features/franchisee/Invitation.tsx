@@ -4,8 +4,8 @@ import { MessageCircle } from 'lucide-react';
 import { whatsappOf } from '../../lib/phone-links.ts';
 import { agency } from '../agency/agency.store.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { t } from '../ui/words.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { franchiseeChanges, signInLink } from './franchisees.store.ts';
 

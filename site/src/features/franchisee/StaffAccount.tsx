@@ -7,7 +7,7 @@ import { LanguageChoice } from '../shell/LanguageChoice.tsx';
 import { signOut } from '../shell/sign-out.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { failureText, t } from '../ui/words.ts';
+import { failureText, t } from '../ui/messages.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { franchisee, loadFranchisee } from './franchisee.store.ts';
 import { changePassword, passwordChange, rename, renaming } from './own.store.ts';

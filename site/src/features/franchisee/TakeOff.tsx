@@ -3,8 +3,8 @@ import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoint
 import { useState } from 'react';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { t } from '../ui/words.ts';
 import { franchiseeChanges, takeOff } from './franchisees.store.ts';
 
 const formId = 'take-off';

@@ -3,8 +3,8 @@ import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoint
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import type { Column } from '../table/DataTable.tsx';
+import { locale, t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { locale, t } from '../ui/words.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { FranchiseeMenu } from './FranchiseeMenu.tsx';
 import { franchisee } from './franchisee.store.ts';

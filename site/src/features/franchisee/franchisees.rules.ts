@@ -11,7 +11,7 @@ export interface FranchiseeForm {
   hideBilling: boolean;
 }
 
-export const formOf = (who: Franchisee | null): FranchiseeForm => ({
+export const franchiseeFormOf = (who: Franchisee | null): FranchiseeForm => ({
   name: who?.name ?? '',
   phone: who?.phoneNumber ?? '',
   email: who?.email ?? '',
@@ -20,23 +20,23 @@ export const formOf = (who: Franchisee | null): FranchiseeForm => ({
   hideBilling: who?.configuration.hideBilling ?? false,
 });
 
-type Standing = Pick<Franchisee, 'roles' | 'configuration'>;
+type StoredMember = Pick<Franchisee, 'roles' | 'configuration'>;
 type Me = Pick<Franchisee, 'franchiseeId' | 'configuration' | 'ofSuperadminAgency'>;
 
 /**
  * Whether hiding billing can be chosen: it concerns admins alone, and from whom it is hidden cannot show it to others.
  * A boolean is what stands fast.
  */
-export function billingChoice(roles: readonly Role[], standing: Standing | null, me: Me): 'none' | 'free' | boolean {
+export function billingChoice(roles: readonly Role[], stored: StoredMember | null, me: Me): 'none' | 'free' | boolean {
   if (!roles.includes('admin')) return 'none';
   if (!me.configuration.hideBilling || me.ofSuperadminAgency) return 'free';
-  return standing?.roles.includes('admin') ? standing.configuration.hideBilling : true;
+  return stored?.roles.includes('admin') ? stored.configuration.hideBilling : true;
 }
 
 /** What is sent of a form, for a new account and for a change alike. */
-export function inputOf(form: FranchiseeForm, standing: Standing | null, me: Me) {
-  const billing = billingChoice(form.roles, standing, me);
-  const hideBilling = billing === 'none' ? (standing?.configuration.hideBilling ?? false) : billing;
+export function inputOf(form: FranchiseeForm, stored: StoredMember | null, me: Me) {
+  const billing = billingChoice(form.roles, stored, me);
+  const hideBilling = billing === 'none' ? (stored?.configuration.hideBilling ?? false) : billing;
   return {
     name: form.name,
     email: form.email.trim() || null,

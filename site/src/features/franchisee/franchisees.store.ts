@@ -8,7 +8,7 @@ import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
 import { paged } from '../table/paged.ts';
 import { copyText } from '../ui/CopyButton.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { franchisee, loadFranchisee } from './franchisee.store.ts';
 import { franchiseeList } from './franchisees.list.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect } from 'react';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { CategoriesView } from './categories/CategoriesView.tsx';
 import { $rights, loadShelves, shelves } from './greeting.store.ts';
 import { PostsView } from './posts/PostsView.tsx';

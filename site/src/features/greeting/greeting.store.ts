@@ -29,16 +29,16 @@ export const loadShelves = (): Promise<Shelves | null> =>
     return { categories, subcategories: imageSubcategories, tags };
   });
 
-const standing = (): Shelves => shelves.$state.get().data ?? { categories: [], subcategories: [], tags: [] };
+const stored = (): Shelves => shelves.$state.get().data ?? { categories: [], subcategories: [], tags: [] };
 
 export const categoryOptions = (): Option[] =>
-  standing().categories.map(({ imageCategoryId, imageCategoryName }) => ({
+  stored().categories.map(({ imageCategoryId, imageCategoryName }) => ({
     value: imageCategoryId,
     text: imageCategoryName,
   }));
 
 export const subcategoryOptions = (): Option[] =>
-  standing().subcategories.map(({ imageSubcategoryId, imageSubcategoryName, imageCategoryName }) => ({
+  stored().subcategories.map(({ imageSubcategoryId, imageSubcategoryName, imageCategoryName }) => ({
     value: imageSubcategoryId,
     text: imageSubcategoryName,
     group: imageCategoryName,

@@ -6,8 +6,8 @@ import { CallFailure } from '../../../lib/api.ts';
 import { $may } from '../../access/access.store.ts';
 import { agency } from '../../agency/agency.store.ts';
 import { RowMenu } from '../../table/RowMenu.tsx';
-import { late } from '../../ui/late.tsx';
-import { t } from '../../ui/words.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { t } from '../../ui/messages.ts';
 import {
   businessChanges,
   businessPath,
@@ -17,7 +17,7 @@ import {
   recordPaymentPath,
 } from './businesses-admin.store.ts';
 
-const OtherAgency = late(async () => (await import('./OtherAgency.tsx')).OtherAgency);
+const OtherAgency = lazy(async () => (await import('./OtherAgency.tsx')).OtherAgency);
 
 type Action = 'open' | 'edit' | 'recordPayment' | 'logInAs' | 'clone' | 'delete';
 

@@ -16,9 +16,9 @@ import { MoreRows } from '../../feedback/MoreRows.tsx';
 import { staffCardEditorPath } from '../../shell/menu.rules.ts';
 import { CardArt, SoonArt } from '../../ui/Art.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { failureText, locale, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
-import { failureText, locale, t } from '../../ui/words.ts';
 import {
   cards,
   deleteDocument,
@@ -156,7 +156,7 @@ export function DocumentsPart({ businessId }: PartProps) {
   const state = useStore(documents.$state);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [doomed, setDoomed] = useState<{ documentId: string; fileName: string } | null>(null);
+  const [toDelete, setToDelete] = useState<{ documentId: string; fileName: string } | null>(null);
   useEffect(() => {
     loadDocuments(businessId);
   }, [businessId]);
@@ -220,7 +220,7 @@ export function DocumentsPart({ businessId }: PartProps) {
                   type="button"
                   className="icon-button"
                   aria-label={t('businesses.deleteDocument', { name: fileName })}
-                  onClick={() => setDoomed({ documentId, fileName })}
+                  onClick={() => setToDelete({ documentId, fileName })}
                 >
                   <Trash2 size={20} aria-hidden="true" />
                 </button>
@@ -232,16 +232,16 @@ export function DocumentsPart({ businessId }: PartProps) {
       )}
       <p className="field-hint">{t('businesses.documentsHint')}</p>
       <Room of={{ businessId }} />
-      {doomed && (
+      {toDelete && (
         <QuestionDialog
           title={t('businesses.deleteDocumentTitle')}
-          text={t('businesses.deleteDocumentText', { name: doomed.fileName })}
+          text={t('businesses.deleteDocumentText', { name: toDelete.fileName })}
           go={t('businesses.delete')}
           onGo={() => {
-            setDoomed(null);
-            run(() => deleteDocument(businessId, doomed.documentId));
+            setToDelete(null);
+            run(() => deleteDocument(businessId, toDelete.documentId));
           }}
-          onClose={() => setDoomed(null)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </div>

@@ -8,8 +8,8 @@ import { PaymentsPart } from '../../payment/admin/PaymentsPart.tsx';
 import { FailureLine } from '../../table/SaidLines.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
-import { locale, t } from '../../ui/words.ts';
 import { spacedPhone } from '../../user/user.store.ts';
 import { paidUntil } from '../business.rules.ts';
 import { categoryLabel } from '../category-label.ts';
@@ -18,7 +18,7 @@ import { BusinessMenu } from './BusinessMenu.tsx';
 import { CardsPart, DocumentsPart, HistoryPart, PdfCardsPart, VideosPart } from './BusinessParts.tsx';
 import { business, loadBusiness } from './business-page.store.ts';
 import { businessChanges, editPath } from './businesses-admin.store.ts';
-import { Standing } from './Standing.tsx';
+import { ExpiryBadge } from './ExpiryBadge.tsx';
 
 const tabs = ['cards', 'pdfCards', 'videos', 'payments', 'documents', 'feedback', 'history'] as const;
 type Tab = (typeof tabs)[number];
@@ -45,7 +45,7 @@ export function BusinessView() {
           </h2>
           <span className="row">
             <span className="muted">{categoryLabel(data.category)}</span>
-            <Standing business={data} />
+            <ExpiryBadge business={data} />
           </span>
         </div>
         <div className="row business-actions">

@@ -5,12 +5,12 @@ import { $may } from '../../access/access.store.ts';
 import { useAgencyColumn } from '../../agency/agency-column.tsx';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import { CardArt } from '../../ui/Art.tsx';
-import { late } from '../../ui/late.tsx';
-import { t } from '../../ui/words.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { t } from '../../ui/messages.ts';
 import { businessChanges, businessColumns, businessScreen, deleteBusinesses } from './businesses-admin.store.ts';
 import { columns } from './columns.tsx';
 
-const CloneBusiness = late(async () => (await import('./CloneBusiness.tsx')).CloneBusiness, {
+const CloneBusiness = lazy(async () => (await import('./CloneBusiness.tsx')).CloneBusiness, {
   close: businessChanges.closeQuestion,
 });
 

@@ -3,8 +3,8 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../table/SaidLines.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import { t } from '../../ui/messages.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { t } from '../../ui/words.ts';
 import { businessChanges, cloneBusiness } from './businesses-admin.store.ts';
 
 const form = 'clone-form';

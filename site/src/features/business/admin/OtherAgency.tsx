@@ -4,8 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { t } from '../../ui/messages.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { t } from '../../ui/words.ts';
 
 interface Props {
   row: Business;

@@ -2,14 +2,14 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import type { Column } from '../../table/DataTable.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
-import { locale, t } from '../../ui/words.ts';
 import { spacedPhone } from '../../user/user.store.ts';
 import { paidUntil } from '../business.rules.ts';
 import { categoryLabel } from '../category-label.ts';
 import { BusinessMenu } from './BusinessMenu.tsx';
 import { businessPath } from './businesses-admin.store.ts';
-import { Standing, standingWords } from './Standing.tsx';
+import { ExpiryBadge, expiryText } from './ExpiryBadge.tsx';
 
 const phoneOf = ({ user }: Business): string =>
   user.phoneNumber ? spacedPhone(user.phoneNumber) : (user.email ?? '–');
@@ -46,8 +46,8 @@ export const columns: readonly Column<Business>[] = [
     id: 'standing',
     header: t('businesses.isSubscribed'),
     width: '138px',
-    text: (row) => standingWords(row).words,
-    cell: (row) => <Standing business={row} />,
+    text: (row) => expiryText(row).words,
+    cell: (row) => <ExpiryBadge business={row} />,
   },
   {
     id: 'expiry',

@@ -16,11 +16,11 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { $may, actorOf } from '../../access/access.store.ts';
+import { $may, staffActorOf } from '../../access/access.store.ts';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { staffCardEditorPath } from '../../shell/menu.rules.ts';
 import { RowMenu } from '../../table/RowMenu.tsx';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { actionsFor, type CardAction, nameOf } from './cards-admin.rules.ts';
 import { cardChanges, cardScreen, changeStatus, switchImagePosts } from './cards-admin.store.ts';
 
@@ -68,7 +68,9 @@ function act(row: CardRow, action: CardAction): void {
 export function CardMenu({ row, children }: { row: CardRow; children?: ReactNode }) {
   const who = useStore(franchisee.$state).data;
   const may = useStore($may);
-  const actions = actionsFor(row, who && actorOf(who), may).filter((action) => !(children && action === 'details'));
+  const actions = actionsFor(row, who && staffActorOf(who), may).filter(
+    (action) => !(children && action === 'details'),
+  );
   return (
     <RowMenu
       name={nameOf(row)}

@@ -3,16 +3,16 @@ import { Plus } from 'lucide-react';
 import { useAgencyColumn } from '../../agency/agency-column.tsx';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import { CardArt } from '../../ui/Art.tsx';
-import { late } from '../../ui/late.tsx';
-import { t } from '../../ui/words.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { t } from '../../ui/messages.ts';
 import { nameOf } from './cards-admin.rules.ts';
 import { cardChanges, cardColumns, cardScreen } from './cards-admin.store.ts';
 import { columns } from './columns.tsx';
 
-const CardQuestion = late(async () => (await import('./CardQuestion.tsx')).CardQuestion, {
+const CardQuestion = lazy(async () => (await import('./CardQuestion.tsx')).CardQuestion, {
   close: cardChanges.closeQuestion,
 });
-const CardSheet = late(async () => (await import('./CardSheet.tsx')).CardSheet, { close: cardScreen.close });
+const CardSheet = lazy(async () => (await import('./CardSheet.tsx')).CardSheet, { close: cardScreen.close });
 
 /** All digital cards in reach of a staff account. Source: docs/specification.md §2. */
 export function CardsAdmin() {

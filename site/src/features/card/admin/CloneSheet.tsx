@@ -10,8 +10,8 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
 import { AnswerFailure } from '../../table/SaidLines.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { t } from '../../ui/messages.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { t } from '../../ui/words.ts';
 import { spacedPhone } from '../../user/user.store.ts';
 import { nameOf } from './cards-admin.rules.ts';
 import {

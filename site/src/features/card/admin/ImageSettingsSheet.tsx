@@ -3,8 +3,8 @@ import type { Card, CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { AnswerFailure } from '../../table/SaidLines.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { t } from '../../ui/messages.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { t } from '../../ui/words.ts';
 import {
   answering,
   cardChanges,

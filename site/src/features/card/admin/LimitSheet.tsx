@@ -3,8 +3,8 @@ import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../table/SaidLines.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import { t } from '../../ui/messages.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { t } from '../../ui/words.ts';
 import { limitOf, nameOf } from './cards-admin.rules.ts';
 import { answering, cardChanges, closeQuestion, setLimit } from './cards-admin.store.ts';
 

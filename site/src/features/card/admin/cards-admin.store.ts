@@ -9,7 +9,7 @@ import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
 import { paged } from '../../table/paged.ts';
 import { tidyPhone } from '../../table/tidy-phone.ts';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { cardList } from './cards-admin.list.ts';
 import { changedRow, nameOf, rowOf, type StatusAction, targets } from './cards-admin.rules.ts';
 

@@ -5,7 +5,7 @@ import { $activeBusiness, businesses } from '../../business/business.store.ts';
 import { NoBusiness } from '../../business/NoBusiness.tsx';
 import { refresh } from '../../shell/start.customer.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { savePreference, user } from '../../user/user.store.ts';
 import { phoneOf } from '../card.rules.ts';
 import { $card, businessOfCards, cardsByBusiness, loadCards } from '../card.store.ts';

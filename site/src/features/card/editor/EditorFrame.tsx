@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { late } from '../../ui/late.tsx';
+import { lazy } from '../../ui/lazy.tsx';
+import { t } from '../../ui/messages.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { t } from '../../ui/words.ts';
 import type { Improvement } from '../card.rules.ts';
 import { EditorBar } from './EditorBar.tsx';
 import { $drafts } from './editor.store.ts';
@@ -13,11 +13,11 @@ import type { Opened, Part } from './parts.ts';
 
 // The card itself comes first; what changes it comes while one looks.
 const loadSheets = () => import('./EditorSheets.tsx');
-const EditorSheets = late(async () => (await loadSheets()).EditorSheets, {
+const EditorSheets = lazy(async () => (await loadSheets()).EditorSheets, {
   close: ({ onOpen }) => onOpen({ part: null, field: null }),
   isRare: true,
 });
-const EditorPane = late(async () => (await import('./EditorPane.tsx')).EditorPane, {
+const EditorPane = lazy(async () => (await import('./EditorPane.tsx')).EditorPane, {
   isRare: true,
   isPlaced: true,
   meanwhile: <div className="editor-pane" />,

@@ -3,8 +3,8 @@ import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
+import { failureText, t } from '../../ui/messages.ts';
 import { pictureSrc } from '../../ui/picture-src.ts';
-import { failureText, t } from '../../ui/words.ts';
 import { linkStore, loadLinkStore } from './link-store.ts';
 
 interface Props {

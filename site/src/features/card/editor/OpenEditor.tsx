@@ -3,7 +3,7 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { CardArt } from '../../ui/Art.tsx';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { cardCreation, createCard } from '../card.store.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 import { type Editing, openEditor } from './editor.store.ts';

@@ -1,14 +1,14 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { SectionName } from '@parichay/shared/card/card.sections.ts';
 import type { ComponentType } from 'react';
-import { late } from '../../ui/late.tsx';
-import { t } from '../../ui/words.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { t } from '../../ui/messages.ts';
 import { DesignSection } from './sections/DesignSection.tsx';
 import { DetailsSection } from './sections/DetailsSection.tsx';
 import type { SectionProps } from './use-section-form.ts';
 
-const formOf = (load: () => Promise<ComponentType<SectionProps>>) =>
-  late(load, {
+const lazySection = (load: () => Promise<ComponentType<SectionProps>>) =>
+  lazy(load, {
     isRare: true,
     isPlaced: true,
     meanwhile: (
@@ -25,14 +25,14 @@ const Loading = () => <span className="visually-hidden">{t('common.loading')}</s
 const forms: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
   basicDetails: DetailsSection,
   template: DesignSection,
-  aboutUs: formOf(async () => (await import('./sections/AboutSection.tsx')).AboutSection),
-  products: formOf(async () => (await import('./sections/ProductsSection.tsx')).ProductsSection),
-  gallery: formOf(async () => (await import('./sections/GallerySection.tsx')).GallerySection),
-  youtubeVideos: formOf(async () => (await import('./sections/VideosSection.tsx')).VideosSection),
-  paymentOptions: formOf(async () => (await import('./sections/PaymentSection.tsx')).PaymentSection),
-  socialLinks: formOf(async () => (await import('./sections/SocialSection.tsx')).SocialSection),
-  links: formOf(async () => (await import('./sections/LinksSection.tsx')).LinksSection),
-  settings: formOf(async () => (await import('./sections/SettingsSection.tsx')).SettingsSection),
+  aboutUs: lazySection(async () => (await import('./sections/AboutSection.tsx')).AboutSection),
+  products: lazySection(async () => (await import('./sections/ProductsSection.tsx')).ProductsSection),
+  gallery: lazySection(async () => (await import('./sections/GallerySection.tsx')).GallerySection),
+  youtubeVideos: lazySection(async () => (await import('./sections/VideosSection.tsx')).VideosSection),
+  paymentOptions: lazySection(async () => (await import('./sections/PaymentSection.tsx')).PaymentSection),
+  socialLinks: lazySection(async () => (await import('./sections/SocialSection.tsx')).SocialSection),
+  links: lazySection(async () => (await import('./sections/LinksSection.tsx')).LinksSection),
+  settings: lazySection(async () => (await import('./sections/SettingsSection.tsx')).SettingsSection),
 };
 
 /** The form of one section. */

@@ -44,9 +44,9 @@ export function show(html: string, frame: Document): void {
   for (const script of drawn.querySelectorAll('script')) script.remove();
   for (const element of drawn.querySelectorAll('a, button, summary')) element.setAttribute('tabindex', '-1');
 
-  const [standing, coming] = [sheetsOf(frame.head), sheetsOf(drawn.head)];
-  if (textOf(standing) !== textOf(coming)) {
-    for (const sheet of standing) sheet.remove();
+  const [stored, coming] = [sheetsOf(frame.head), sheetsOf(drawn.head)];
+  if (textOf(stored) !== textOf(coming)) {
+    for (const sheet of stored) sheet.remove();
     for (const sheet of coming) frame.head.append(frame.importNode(sheet, true));
   }
   const root = frame.documentElement;

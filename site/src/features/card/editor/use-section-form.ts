@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { type DefaultValues, type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { fieldId } from '../../ui/FieldFrame.tsx';
 import { showServerErrors } from '../../ui/form.tsx';
-import { lateResolver } from '../../ui/late-resolver.ts';
+import { lazyResolver } from '../../ui/lazy-resolver.ts';
 import { $drafts, $editing, $saving, change, save, sectionSave } from './editor.store.ts';
 
 /** What every form of a section is given. */
@@ -38,7 +38,7 @@ export function useSectionForm<S extends SectionName>(
   const saved = card[section] as Sections[S];
   const form = useForm<Sections[S]>({
     // The checker weighs as much as React: it comes when the first field has been left.
-    resolver: lateResolver(
+    resolver: lazyResolver(
       async () =>
         (await import('./section.schemas.ts')).resolverOf(
           section,

@@ -4,7 +4,7 @@ import { placements } from '@parichay/shared/ui-customisation/ui-customisation.l
 import { useEffect } from 'react';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { Desk } from '../../ui/Desk.tsx';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { CustomisationSkeleton } from './CustomisationSkeleton.tsx';
 import { $placement, customisationPlace, loadSections, sectionById, sections } from './customisation-admin.store.ts';
 import { SectionPane } from './SectionPane.tsx';
@@ -34,8 +34,8 @@ function Screen({ who }: { who: Franchisee }) {
   }, [namesGreetings]);
 
   const isKnown = items.length > 0 || status === 'success';
-  const standing = opened && opened !== 'new' ? sectionById(opened) : null;
-  const isOpen = opened === 'new' || standing !== null;
+  const stored = opened && opened !== 'new' ? sectionById(opened) : null;
+  const isOpen = opened === 'new' || stored !== null;
   return (
     <Desk preview={<SectionPreview />}>
       <fieldset className="row placements">
@@ -52,7 +52,7 @@ function Screen({ who }: { who: Franchisee }) {
           </button>
         ))}
       </fieldset>
-      {isKnown && isOpen && <SectionPane key={opened} owner={who.franchiseeId} standing={standing} />}
+      {isKnown && isOpen && <SectionPane key={opened} owner={who.franchiseeId} stored={stored} />}
       <SectionRows isBehind={isKnown && isOpen} />
     </Desk>
   );

@@ -11,7 +11,7 @@ import type { Path, UseFormReturn } from 'react-hook-form';
 import { PictureField } from '../../document/PictureField.tsx';
 import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
 import { completeLink, errorOf, TextField } from '../../ui/form.tsx';
-import { failureText, t } from '../../ui/words.ts';
+import { failureText, t } from '../../ui/messages.ts';
 import { showsGreetings } from '../customisation.rules.ts';
 import { SectionArt } from './SectionArt.tsx';
 import { contentOf, type SectionForm } from './section.form.ts';

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { FailureLine } from '../../table/SaidLines.tsx';
 import { isDesk } from '../../ui/Desk.tsx';
 import { EntityPane } from '../../ui/EntityPane.tsx';
+import { t } from '../../ui/messages.ts';
 import { useEntityForm } from '../../ui/use-entity-form.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { t } from '../../ui/words.ts';
 import {
   $placement,
   $typed,
@@ -18,20 +18,20 @@ import {
 } from './customisation-admin.store.ts';
 import { SectionFields } from './SectionFields.tsx';
 import { PreviewOfOne } from './SectionPreview.tsx';
-import { formOf, previewOf, type SectionForm } from './section.form.ts';
+import { previewOf, type SectionForm, sectionFormOf } from './section.form.ts';
 
 /** One section, being made or changed; what is typed shows at once in the preview. */
-export function SectionPane({ owner, standing }: { owner: string; standing: UiCustomisation | null }) {
+export function SectionPane({ owner, stored }: { owner: string; stored: UiCustomisation | null }) {
   const placement = useStore($placement);
   const isWide = useMediaQuery(isDesk);
   const failed = useStore(sectionChanges.$rowFailure);
   const close = () => customisationPlace.leave('section');
-  const id = standing?.uiCustomisationId;
+  const id = stored?.uiCustomisationId;
   const { form, ...entity } = useEntityForm<SectionForm, UiCustomisation>({
     owner,
     name: `section:${id ?? `new:${placement}`}`,
-    standing,
-    valuesOf: (one) => formOf(one, placement),
+    stored,
+    valuesOf: (one) => sectionFormOf(one, placement),
     resolver: async () => (await import('./section.schema.ts')).sectionResolver(),
     send: saveSection,
     newest: async () => (id ? newestSection(id) : null),
@@ -40,17 +40,17 @@ export function SectionPane({ owner, standing }: { owner: string; standing: UiCu
       if (kept === placement) close();
       else customisationPlace.go({ placement: kept, section: null });
     },
-    onValues: (values) => $typed.set(previewOf(values, standing, standing?.position ?? Number.MAX_SAFE_INTEGER)),
+    onValues: (values) => $typed.set(previewOf(values, stored, stored?.position ?? Number.MAX_SAFE_INTEGER)),
   });
   useEffect(() => () => $typed.set(null), []);
   return (
     <EntityPane
-      title={standing ? t('customisation.edit') : t('customisation.add')}
+      title={stored ? t('customisation.edit') : t('customisation.add')}
       entity={entity}
       onSubmit={entity.onSubmit}
       nameNow={entity.newer?.title ?? ''}
       onClose={close}
-      remove={standing ? { words: t('customisation.delete'), run: () => deleteSection(standing) } : undefined}
+      remove={stored ? { words: t('customisation.delete'), run: () => deleteSection(stored) } : undefined}
       failed={failed && failed.id === id && <FailureLine changes={sectionChanges} />}
     >
       {!isWide && <PreviewOfOne />}

@@ -6,10 +6,10 @@ import { agency } from '../../agency/agency.store.ts';
 import { FailureLine, NoticeLine } from '../../table/SaidLines.tsx';
 import { isDesk } from '../../ui/Desk.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { t } from '../../ui/messages.ts';
 import { pictureSrc } from '../../ui/picture-src.ts';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { t } from '../../ui/words.ts';
 import { wayOf } from '../customisation.rules.ts';
 import {
   $ofPlacement,

@@ -5,9 +5,9 @@ import { allPages } from '../../../lib/all-pages.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice } from '../../../lib/slice.ts';
 import { rowChanges } from '../../table/changes.store.ts';
+import { t } from '../../ui/messages.ts';
 import { orderedRows } from '../../ui/ordered-rows.store.ts';
 import { pagePlace } from '../../ui/page-place.ts';
-import { t } from '../../ui/words.ts';
 import { contentOf, type SectionForm } from './section.form.ts';
 
 /** Which part of the panel is looked at, and which section stands open: its id, or `new`. */

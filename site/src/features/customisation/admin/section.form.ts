@@ -13,16 +13,16 @@ export interface SectionForm extends Look {
   imageSubcategoryId: string;
 }
 
-export function formOf(standing: UiCustomisation | null, placement: Placement): SectionForm {
-  const target = standing?.target;
+export function sectionFormOf(stored: UiCustomisation | null, placement: Placement): SectionForm {
+  const target = stored?.target;
   return {
-    placement: standing?.placement ?? placement,
-    title: standing?.title ?? '',
-    displayStyle: standing?.displayStyle ?? 'style-1',
-    height: standing?.height ?? 'HEIGHT-2',
-    logoMode: standing?.logoMode ?? 'all-details',
-    isActive: standing?.isActive ?? true,
-    picture: standing?.picture ?? null,
+    placement: stored?.placement ?? placement,
+    title: stored?.title ?? '',
+    displayStyle: stored?.displayStyle ?? 'style-1',
+    height: stored?.height ?? 'HEIGHT-2',
+    logoMode: stored?.logoMode ?? 'all-details',
+    isActive: stored?.isActive ?? true,
+    picture: stored?.picture ?? null,
     kind: target?.kind ?? 'none',
     page: target?.kind === 'page' ? target.page : 'my-digital-business-card',
     url: target?.kind === 'url' ? target.url : '',
@@ -54,12 +54,12 @@ const isNamed = ({ kind, url, imageSubcategoryId }: SectionForm): boolean =>
   kind === 'url' ? URL.canParse(url) : kind !== 'subcategory' || imageSubcategoryId !== '';
 
 /** The section as the preview shows it while it is being made. */
-export const previewOf = (values: SectionForm, standing: UiCustomisation | null, position: number): UiCustomisation => {
+export const previewOf = (values: SectionForm, stored: UiCustomisation | null, position: number): UiCustomisation => {
   const content = contentOf(values);
   return {
-    uiCustomisationId: standing?.uiCustomisationId ?? 'new',
-    version: standing?.version ?? 0,
-    createdAt: standing?.createdAt ?? '',
+    uiCustomisationId: stored?.uiCustomisationId ?? 'new',
+    version: stored?.version ?? 0,
+    createdAt: stored?.createdAt ?? '',
     position,
     ...content,
     target: isNamed(values) ? content.target : { kind: 'none' },

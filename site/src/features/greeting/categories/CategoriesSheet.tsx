@@ -4,9 +4,9 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AnswerFailure } from '../../table/SaidLines.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import { t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { t } from '../../ui/words.ts';
 import { isOfBusinesses, shelves } from '../greeting.store.ts';
 import { saveCategory, subcategoryChanges } from './subcategories.store.ts';
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { FolderCog, Plus } from 'lucide-react';
 import { DeleteQuestion } from '../../table/DeleteQuestion.tsx';
 import { TableScreen } from '../../table/TableScreen.tsx';
-import { late } from '../../ui/late.tsx';
-import { t } from '../../ui/words.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { t } from '../../ui/messages.ts';
 import { GreetingArt } from '../posts/GreetingArt.tsx';
 import { columns } from './columns.tsx';
 import {
@@ -16,8 +16,8 @@ import {
   subcategoryScreen,
 } from './subcategories.store.ts';
 
-const CategoriesSheet = late(async () => (await import('./CategoriesSheet.tsx')).CategoriesSheet);
-const SubcategorySheet = late(async () => (await import('./SubcategorySheet.tsx')).SubcategorySheet);
+const CategoriesSheet = lazy(async () => (await import('./CategoriesSheet.tsx')).CategoriesSheet);
+const SubcategorySheet = lazy(async () => (await import('./SubcategorySheet.tsx')).SubcategorySheet);
 
 /** What greetings are sorted into, with the days on which festivals are celebrated. */
 export function CategoriesView() {

@@ -2,7 +2,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { locale, t } from '../../ui/words.ts';
+import { locale, t } from '../../ui/messages.ts';
 import { daysOf, nextYear, type SubcategoryForm } from './subcategories.rules.ts';
 
 const numbers = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at + 1));

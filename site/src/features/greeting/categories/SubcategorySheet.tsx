@@ -6,11 +6,17 @@ import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { Options } from '../../table/Options.tsx';
 import { EntitySheet } from '../../ui/EntitySheet.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import { t } from '../../ui/messages.ts';
 import { useEntityForm } from '../../ui/use-entity-form.ts';
-import { t } from '../../ui/words.ts';
 import { categoryOptions } from '../greeting.store.ts';
 import { FixedDay, FlexibleDays } from './DatesEditor.tsx';
-import { emptyForm, type Fault, faultsOf, formOf, type SubcategoryForm } from './subcategories.rules.ts';
+import {
+  emptyForm,
+  faultsOf,
+  type SubcategoryFault,
+  type SubcategoryForm,
+  subcategoryFormOf,
+} from './subcategories.rules.ts';
 import { freshSubcategory, saveSubcategory, showSaved, subcategoryScreen } from './subcategories.store.ts';
 
 /** Behind those that stand there; the category that the list shows, if it shows one. */
@@ -42,8 +48,8 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
   const { form, seen, ...entity } = useEntityForm<SubcategoryForm, ImageSubcategory>({
     owner,
     name: `subcategory:${row?.imageSubcategoryId ?? 'new'}`,
-    standing: row,
-    valuesOf: (one) => (one ? formOf(one) : newForm()),
+    stored: row,
+    valuesOf: (one) => (one ? subcategoryFormOf(one) : newForm()),
     resolver: async () => resolver,
     send: saveSubcategory,
     newest: async () => row && freshSubcategory(row.imageSubcategoryId),
@@ -55,8 +61,8 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
     for (const [field, value] of Object.entries(change))
       form.setValue(field as keyof SubcategoryForm, value, { shouldValidate: isSubmitted });
   };
-  const isWrong = (fault: Fault) => errors[fault] !== undefined;
-  const missing = (fault: Fault, words = t('form.missing')) => (isWrong(fault) ? words : undefined);
+  const isWrong = (fault: SubcategoryFault) => errors[fault] !== undefined;
+  const missing = (fault: SubcategoryFault, words = t('form.missing')) => (isWrong(fault) ? words : undefined);
   return (
     <EntitySheet
       title={seen?.imageSubcategoryName ?? t('greetings.addSubcategory')}

@@ -3,8 +3,8 @@ import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import type { Column } from '../../table/DataTable.tsx';
 import { RowMenu } from '../../table/RowMenu.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
-import { locale, t } from '../../ui/words.ts';
 import { needsDates } from './subcategories.rules.ts';
 import { subcategoryChanges, subcategoryScreen, switchSubcategory } from './subcategories.store.ts';
 

@@ -28,7 +28,7 @@ export const emptyForm = (imageCategoryId: string, position: number): Subcategor
   position: String(position),
 });
 
-export const formOf = (row: ImageSubcategory): SubcategoryForm => ({
+export const subcategoryFormOf = (row: ImageSubcategory): SubcategoryForm => ({
   imageCategoryId: row.imageCategoryId,
   imageSubcategoryName: row.imageSubcategoryName,
   celebrationType: row.celebrationType,
@@ -41,16 +41,16 @@ export const formOf = (row: ImageSubcategory): SubcategoryForm => ({
   position: String(row.position),
 });
 
-export type Fault = 'imageSubcategoryName' | 'imageCategoryId' | 'day' | 'dates' | 'position';
+export type SubcategoryFault = 'imageSubcategoryName' | 'imageCategoryId' | 'day' | 'dates' | 'position';
 
 const twoDigits = (number: string): string => number.padStart(2, '0');
 
 /** Which fields of a form are wrong. Of a day and its month it is the day, for they are chosen together. */
-export function faultsOf(form: SubcategoryForm): Fault[] {
+export function faultsOf(form: SubcategoryForm): SubcategoryFault[] {
   const { celebrationType, month, day, dates } = form;
   const isNoDay = month === '' || day === '' || Number(day) > daysOf(month);
   const isOfOtherYear = dates.some(({ year, date }) => !date.startsWith(`${year}-`));
-  const faults: Fault[] = [];
+  const faults: SubcategoryFault[] = [];
   if (form.imageSubcategoryName.trim() === '') faults.push('imageSubcategoryName');
   if (form.imageCategoryId === '') faults.push('imageCategoryId');
   if (celebrationType === 'fixed' && isNoDay) faults.push('day');

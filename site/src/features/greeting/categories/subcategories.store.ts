@@ -7,9 +7,9 @@ import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
 import type { Filter, ListSpec } from '../../table/list-url.ts';
 import { paged } from '../../table/paged.ts';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { categoryOptions, loadShelves, shelves } from '../greeting.store.ts';
-import { formOf, inputOf, type SubcategoryForm } from './subcategories.rules.ts';
+import { inputOf, type SubcategoryForm, subcategoryFormOf } from './subcategories.rules.ts';
 
 /** What can be asked of the subcategories: GET /image-subcategory, whose names these are. */
 export const subcategoryList: ListSpec = {
@@ -97,7 +97,7 @@ export function showSaved(saved: ImageSubcategory, stood: boolean): void {
 }
 
 export async function switchSubcategory(row: ImageSubcategory, isActive: boolean): Promise<void> {
-  const run = () => saveSubcategory({ ...formOf(row), isActive }, row);
+  const run = () => saveSubcategory({ ...subcategoryFormOf(row), isActive }, row);
   if (!(await subcategoryChanges.change(row, run, { isActive }))) return;
   const undo = () => {
     const now = subcategoryNow(row.imageSubcategoryId);

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { $activeBusiness, businesses } from '../../business/business.store.ts';
 import { refresh } from '../../shell/start.customer.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { useCalmStore } from '../../ui/use-calm-store.ts';
 import { useIdleSince } from '../../ui/when-idle.ts';
 import { user } from '../../user/user.store.ts';
@@ -15,25 +15,25 @@ import { wantedOf } from './gallery.rules.ts';
 import { $isFilled, place, startGallery } from './gallery.store.ts';
 import { ShelvesView } from './ShelvesView.tsx';
 
-const Maker = late(async () => (await import('./Maker.tsx')).Maker, {
+const Maker = lazy(async () => (await import('./Maker.tsx')).Maker, {
   isPlaced: true,
   meanwhile: <div className="maker-wait" />,
 });
-const PostGrid = late(async () => (await import('./PostGrid.tsx')).PostGrid, {
+const PostGrid = lazy(async () => (await import('./PostGrid.tsx')).PostGrid, {
   isPlaced: true,
   meanwhile: <GridSkeleton />,
 });
-const CalendarView = late(async () => (await import('./CalendarView.tsx')).CalendarView, {
+const CalendarView = lazy(async () => (await import('./CalendarView.tsx')).CalendarView, {
   isRare: true,
   isPlaced: true,
 });
-const PreparingBar = late(async () => (await import('./PreparingBar.tsx')).PreparingBar, {
+const PreparingBar = lazy(async () => (await import('./PreparingBar.tsx')).PreparingBar, {
   isRare: true,
   isPlaced: true,
 });
-const FrameSettings = late(async () => (await import('./FrameSettings.tsx')).FrameSettings, { isRare: true });
-const Welcome = late(async () => (await import('../../home/Welcome.tsx')).Welcome, { isRare: true, isPlaced: true });
-const GreetingSections = late(async () => (await import('../../customisation/GreetingSections.tsx')).GreetingSections, {
+const FrameSettings = lazy(async () => (await import('./FrameSettings.tsx')).FrameSettings, { isRare: true });
+const Welcome = lazy(async () => (await import('../../home/Welcome.tsx')).Welcome, { isRare: true, isPlaced: true });
+const GreetingSections = lazy(async () => (await import('../../customisation/GreetingSections.tsx')).GreetingSections, {
   isRare: true,
   isPlaced: true,
 });

@@ -4,7 +4,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { CalendarCheck, CalendarDays, Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../../lib/i18n.ts';
-import { failureText, locale, t } from '../../ui/words.ts';
+import { failureText, locale, t } from '../../ui/messages.ts';
 import { calendar } from './calendar.store.ts';
 import { place } from './gallery.store.ts';
 import { daySave, keepFor, release } from './keep-day.store.ts';

@@ -3,7 +3,7 @@ import { Image, Play, Search, Settings2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { offerOf } from '../../agency/agency.rules.ts';
 import { agency } from '../../agency/agency.store.ts';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { openSettings } from './frame-settings.hash.ts';
 import { place } from './gallery.store.ts';
 

@@ -6,10 +6,10 @@ import { ArrowLeft, RectangleVertical, SlidersHorizontal, Square } from 'lucide-
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../../lib/api.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazy } from '../../ui/lazy.tsx';
+import { failureText, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { failureText, t } from '../../ui/words.ts';
 import said from '../today/today.css?url';
 import { Favourite } from './Favourite.tsx';
 import { FrameStrip } from './FrameStrip.tsx';
@@ -32,8 +32,8 @@ import {
 import { occasionLabel } from './occasions.ts';
 import { Stage } from './Stage.tsx';
 
-const AdjustPanel = late(async () => (await import('./AdjustPanel.tsx')).AdjustPanel, { isPlaced: true });
-const LogoHandle = late(async () => (await import('./LogoHandle.tsx')).LogoHandle, { isPlaced: true });
+const AdjustPanel = lazy(async () => (await import('./AdjustPanel.tsx')).AdjustPanel, { isPlaced: true });
+const LogoHandle = lazy(async () => (await import('./LogoHandle.tsx')).LogoHandle, { isPlaced: true });
 
 /** From this width on, picture and tools are side by side; maker.css has the same number. */
 const isDesk = '(min-width: 900px)';

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { CallFailure } from '../../../lib/api.ts';
 import { $card } from '../../card/card.store.ts';
 import { openPricing } from '../../shell/shell.store.ts';
-import { failureText, t } from '../../ui/words.ts';
+import { failureText, t } from '../../ui/messages.ts';
 import { $making, compose, forgetMade } from './compose.store.ts';
 import { DayFoot } from './DayFoot.tsx';
 import { allowanceOf } from './frames.rules.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { logEvent } from '../../../lib/session.ts';
 import { whatsappShare } from '../../card/card.rules.ts';
 import { copyText } from '../../ui/CopyButton.tsx';
+import { t } from '../../ui/messages.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { t } from '../../ui/words.ts';
 import { shareFile } from './share.ts';
 
 /** What came of the last press. */

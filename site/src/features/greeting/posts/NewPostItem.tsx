@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { cut } from '../../document/crop.ts';
 import { fine } from '../../document/downscale.ts';
 import { Options } from '../../table/Options.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazy } from '../../ui/lazy.tsx';
+import { t } from '../../ui/messages.ts';
 import { pictureSrc } from '../../ui/picture-src.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { t } from '../../ui/words.ts';
 import { FocalPicture } from './FocalPicture.tsx';
 import { PlayMark } from './PlayMark.tsx';
 import { changeNew, type NewPost, removeNew, replaceFile, sendAgain } from './uploads.store.ts';
 
-const CropSheet = late(async () => (await import('../../document/CropSheet.tsx')).CropSheet, {
+const CropSheet = lazy(async () => (await import('../../document/CropSheet.tsx')).CropSheet, {
   close: ({ onCancel }) => onCancel(),
 });
 

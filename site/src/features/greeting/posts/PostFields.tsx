@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Options } from '../../table/Options.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { $rights, shelves, subcategoryOptions } from '../greeting.store.ts';
 import type { PostFacts } from './posts.rules.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 const languages = postLanguages.map((value) => ({ value, label: `greetings.language_${value}` as const }));
 
-/** What can be said of a greeting, of a standing one as of new ones. */
+/** What can be said of a greeting, of a stored one as of new ones. */
 export function PostFields({ facts, onChange, isSubcategoryMissing }: Props) {
   const tags = useStore(shelves.$state).data?.tags ?? [];
   const { isKeeper, makesOwn } = useStore($rights);

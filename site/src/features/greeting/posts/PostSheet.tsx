@@ -6,10 +6,10 @@ import { formatDate } from '../../../lib/i18n.ts';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { EntitySheet } from '../../ui/EntitySheet.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { pictureSrc } from '../../ui/picture-src.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useEntityForm } from '../../ui/use-entity-form.ts';
-import { locale, t } from '../../ui/words.ts';
 import { $rights } from '../greeting.store.ts';
 import { FocalPicture } from './FocalPicture.tsx';
 import { PostFields } from './PostFields.tsx';
@@ -51,7 +51,7 @@ function PostForm({ owner, post }: { owner: string; post: ImagePost }) {
   const { form, seen, ...entity } = useEntityForm<PostFacts, ImagePost>({
     owner,
     name: `image-post:${post.imageId}`,
-    standing: post,
+    stored: post,
     valuesOf: (one) => factsOf(one ?? post),
     resolver: async () => resolver,
     send: (facts, seen) => savePost(seen ?? post, facts),

@@ -12,17 +12,17 @@ import { useIsBare } from '../../table/use-is-bare.ts';
 import { useListScreen } from '../../table/use-list-screen.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { late } from '../../ui/late.tsx';
-import { t } from '../../ui/words.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { t } from '../../ui/messages.ts';
 import { $rights } from '../greeting.store.ts';
 import { GreetingArt } from './GreetingArt.tsx';
 import { PostTile } from './PostTile.tsx';
 import { postActions } from './post-actions.ts';
 import { mayChange } from './posts.rules.ts';
-import { $doomed, deletePosts, postChanges, postScreen } from './posts.store.ts';
+import { $toDelete, deletePosts, postChanges, postScreen } from './posts.store.ts';
 
-const PostSheet = late(async () => (await import('./PostSheet.tsx')).PostSheet, { close: postScreen.close });
-const UploadSheet = late(async () => (await import('./UploadSheet.tsx')).UploadSheet);
+const PostSheet = lazy(async () => (await import('./PostSheet.tsx')).PostSheet, { close: postScreen.close });
+const UploadSheet = lazy(async () => (await import('./UploadSheet.tsx')).UploadSheet);
 
 const waiting = Array.from({ length: 12 }, (_, at) => at);
 
@@ -33,7 +33,7 @@ export function PostsView() {
   const isBare = useIsBare(postScreen);
   const { detail } = useStore(postScreen.$place);
   const rights = useStore($rights);
-  const doomed = useStore($doomed);
+  const toDelete = useStore($toDelete);
   const selection = useSelection();
   const [isAdding, setAdding] = useState(false);
   useListScreen(postScreen, postChanges);
@@ -98,15 +98,15 @@ export function PostsView() {
       </Pager>
       {detail && <PostSheet imageId={detail} />}
       {isAdding && <UploadSheet onClose={() => setAdding(false)} />}
-      {doomed.length > 0 && (
+      {toDelete.length > 0 && (
         // Switching off would do as well, and can be undone.
         <DeleteQuestion
           changes={postChanges}
-          title={t('greetings.deleteTitle', { count: doomed.length })}
+          title={t('greetings.deleteTitle', { count: toDelete.length })}
           text={t('greetings.deleteText')}
-          go={t('greetings.deleteGo', { count: doomed.length })}
+          go={t('greetings.deleteGo', { count: toDelete.length })}
           onGo={deletePosts}
-          onClose={() => $doomed.set([])}
+          onClose={() => $toDelete.set([])}
         />
       )}
     </div>

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { rowChanges } from '../../table/changes.store.ts';
 import { listScreen } from '../../table/list.store.ts';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { postList } from './posts.list.ts';
 import { factsOf, inputOf, type PostFacts } from './posts.rules.ts';
 
@@ -72,20 +72,20 @@ export async function switchPosts(posts: readonly ImagePost[], isActive: boolean
 }
 
 /** Those that a dialog asks about before they are deleted. */
-export const $doomed = atom<readonly ImagePost[]>([]);
+export const $toDelete = atom<readonly ImagePost[]>([]);
 export const askToDelete = (posts: readonly ImagePost[]): void => {
   postChanges.answering.reset();
   postChanges.forget();
-  $doomed.set(posts);
+  $toDelete.set(posts);
 };
 
 export const deletePosts = (): Promise<boolean> =>
   answer(async () => {
-    const imageIds = $doomed.get().map(({ imageId }) => imageId);
+    const imageIds = $toDelete.get().map(({ imageId }) => imageId);
     const { deleted } = await call('DELETE /image-post', { body: { imageIds } });
     if (postScreen.$place.get().detail) postScreen.close();
     for (const imageId of imageIds) postScreen.list.remove(imageId);
-    $doomed.set([]);
+    $toDelete.set([]);
     return { words: t('greetings.done_delete', { count: deleted }), takesFocus: true };
   });
 

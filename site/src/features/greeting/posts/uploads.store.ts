@@ -6,7 +6,7 @@ import { atom, computed } from 'nanostores';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { uploadPicture, uploadVideo } from '../../document/upload.ts';
-import { failureText, t } from '../../ui/words.ts';
+import { failureText, t } from '../../ui/messages.ts';
 import { kindOf, type PostFacts } from './posts.rules.ts';
 import { postChanges, postScreen } from './posts.store.ts';
 import { giveUpVideo, untilReady } from './video-ready.ts';

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { AnswerFailure } from '../../table/SaidLines.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import { t } from '../../ui/messages.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { t } from '../../ui/words.ts';
 import { addTag, setAddingTag, tagChanges } from './tags.store.ts';
 
 /** Adds a tag. */

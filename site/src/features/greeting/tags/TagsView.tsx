@@ -4,13 +4,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { Column } from '../../table/DataTable.tsx';
 import { DeleteQuestion } from '../../table/DeleteQuestion.tsx';
 import { TableScreen } from '../../table/TableScreen.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazy } from '../../ui/lazy.tsx';
+import { t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
-import { t } from '../../ui/words.ts';
 import { GreetingArt } from '../posts/GreetingArt.tsx';
 import { $isAddingTag, deleteTag, setAddingTag, tagChanges, tagColumns, tagScreen } from './tags.store.ts';
 
-const TagSheet = late(async () => (await import('./TagSheet.tsx')).TagSheet, { close: () => setAddingTag(false) });
+const TagSheet = lazy(async () => (await import('./TagSheet.tsx')).TagSheet, { close: () => setAddingTag(false) });
 
 const { ask } = tagChanges;
 

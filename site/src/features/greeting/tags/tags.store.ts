@@ -5,7 +5,7 @@ import { rowChanges } from '../../table/changes.store.ts';
 import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
 import type { ListSpec } from '../../table/list-url.ts';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { loadShelves } from '../greeting.store.ts';
 
 const tagList: ListSpec = { searchBy: [], sizes: ['all'], filters: [], detail: 'tag', fixed: { view: 'tags' } };

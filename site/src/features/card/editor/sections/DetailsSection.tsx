@@ -6,7 +6,7 @@ import { PictureField } from '../../../document/PictureField.tsx';
 import { AddressFields } from '../../../ui/AddressFields.tsx';
 import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
 import { completeLink, TextField } from '../../../ui/form.tsx';
-import { t } from '../../../ui/words.ts';
+import { t } from '../../../ui/messages.ts';
 import { $editing } from '../editor.store.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 

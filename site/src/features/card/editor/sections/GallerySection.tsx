@@ -3,7 +3,7 @@ import { PictureField } from '../../../document/PictureField.tsx';
 import { PicturesButton } from '../../../document/PicturesButton.tsx';
 import { TextField } from '../../../ui/form.tsx';
 import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
-import { t } from '../../../ui/words.ts';
+import { t } from '../../../ui/messages.ts';
 import { GalleryArt } from '../ItemArt.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
 import { faultOf, TextField } from '../../../ui/form.tsx';
 import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
-import { t } from '../../../ui/words.ts';
+import { t } from '../../../ui/messages.ts';
 import { LinkArt } from '../ItemArt.tsx';
 import { LinkStorePicker } from '../LinkStorePicker.tsx';
 import { fromPattern, toPattern, useLinkTypes } from '../link-store.ts';

@@ -4,7 +4,7 @@ import { formatRupees } from '../../../../lib/i18n.ts';
 import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
 import { TextField } from '../../../ui/form.tsx';
 import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
-import { locale, t } from '../../../ui/words.ts';
+import { locale, t } from '../../../ui/messages.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 import { MoneyField } from './MoneyField.tsx';
 

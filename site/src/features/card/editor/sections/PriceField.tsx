@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { asciiDigits } from '../../../../lib/ascii-digits.ts';
 import { formatRupees } from '../../../../lib/i18n.ts';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
-import { locale, t } from '../../../ui/words.ts';
+import { locale, t } from '../../../ui/messages.ts';
 
 interface Props {
   id: string;

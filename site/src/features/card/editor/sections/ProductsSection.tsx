@@ -5,7 +5,7 @@ import { PictureField } from '../../../document/PictureField.tsx';
 import { fieldId } from '../../../ui/FieldFrame.tsx';
 import { completeLink, errorOf, TextField } from '../../../ui/form.tsx';
 import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
-import { locale, t } from '../../../ui/words.ts';
+import { locale, t } from '../../../ui/messages.ts';
 import { ProductArt } from '../ItemArt.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 import { PriceField } from './PriceField.tsx';
