@@ -154,10 +154,10 @@ export function listSlice<T>(idOf: (item: T) => string): ListSlice<T> {
     },
     set: changed,
     prepend(...items) {
-      const { total, totalIsMinimum, items: standing, nextCursor } = $state.get();
-      const known = new Set(standing.map(idOf));
+      const { total, totalIsMinimum, items: stored, nextCursor } = $state.get();
+      const known = new Set(stored.map(idOf));
       const added = uniqueBy(items, idOf).filter((item) => !known.has(idOf(item))).length;
-      changed({ items: [...items, ...standing], total: total + added, totalIsMinimum, nextCursor });
+      changed({ items: [...items, ...stored], total: total + added, totalIsMinimum, nextCursor });
     },
     edit(id, change) {
       const { items, total, totalIsMinimum, nextCursor } = $state.get();

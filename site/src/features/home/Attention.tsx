@@ -1,13 +1,13 @@
 import { CalendarClock, ChevronRight, Clapperboard, MessageCircleQuestion, Sparkles } from 'lucide-react';
 import { formatDate } from '../../lib/i18n.ts';
-import { lastDayOf, standingOf } from '../business/business.rules.ts';
+import { expiryOf, lastDayOf } from '../business/business.rules.ts';
 import { businesses } from '../business/business.store.ts';
 import { improvementsOf } from '../card/card.rules.ts';
 import { $card } from '../card/card.store.ts';
 import { cardEditorPath, userVideoPath } from '../shell/menu.rules.ts';
 import { openPricing } from '../shell/shell.store.ts';
+import { locale, t } from '../ui/messages.ts';
 import { useCalmStore } from '../ui/use-calm-store.ts';
-import { locale, t } from '../ui/words.ts';
 import { $firstVideo, $unreadEnquiries } from './home.store.ts';
 
 const mostImprovements = 3;
@@ -18,8 +18,8 @@ export function Attention() {
   const card = useCalmStore($card);
   const now = Date.now();
   const ending = items.flatMap((business) => {
-    const standing = standingOf(business, now);
-    return standing.kind === 'fine' ? [] : [{ business, standing }];
+    const expiry = expiryOf(business, now);
+    return expiry.kind === 'fine' ? [] : [{ business, expiry }];
   });
   const unread = useCalmStore($unreadEnquiries) ?? 0;
   const video = useCalmStore($firstVideo);
@@ -53,7 +53,7 @@ export function Attention() {
             </a>
           </li>
         )}
-        {ending.map(({ business, standing }) => (
+        {ending.map(({ business, expiry }) => (
           <li key={business.businessId}>
             <button
               type="button"
@@ -62,14 +62,14 @@ export function Attention() {
               onClick={() => openPricing(business.businessId)}
             >
               <CalendarClock
-                className={standing.kind === 'expired' ? 'tone-danger' : 'tone-warning'}
+                className={expiry.kind === 'expired' ? 'tone-danger' : 'tone-warning'}
                 aria-hidden="true"
               />
               <span className="two-lines">
                 <strong>
-                  {standing.kind === 'expired'
+                  {expiry.kind === 'expired'
                     ? t('home.expired', { date: formatDate(lastDayOf(business) ?? '', locale) })
-                    : t('home.expiring', { count: standing.daysLeft })}
+                    : t('home.expiring', { count: expiry.daysLeft })}
                 </strong>
                 <span className="muted">{business.businessName}</span>
               </span>

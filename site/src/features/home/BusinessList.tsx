@@ -4,9 +4,9 @@ import { $activeBusiness, businesses, switchBusiness } from '../business/busines
 import { categoryLabel } from '../business/category-label.ts';
 import { addBusinessPath, editBusinessPath } from '../shell/menu.rules.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
-import { t } from '../ui/words.ts';
 import { user } from '../user/user.store.ts';
 
 /** Shown before one asks for all: the selector above has them, too. */

@@ -10,14 +10,14 @@ import { ShareCard } from '../card/ShareCard.tsx';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { cardEditorPath } from '../shell/menu.rules.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
-import { t } from '../ui/words.ts';
 import { CardPanelSkeleton } from './HomeSkeleton.tsx';
 import { $weekViews, loadGlance } from './home.store.ts';
 
-const NoCard = late(async () => (await import('./NoCard.tsx')).NoCard, { isRare: true, isPlaced: true });
+const NoCard = lazy(async () => (await import('./NoCard.tsx')).NoCard, { isRare: true, isPlaced: true });
 
 /** How the card is doing, and the one thing to do with it now. */
 export function CardPanel() {

@@ -9,7 +9,7 @@ import { loadTodaysPost } from '../greeting/today/todays-post.store.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { useInSight } from '../ui/in-sight.ts';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { useCalmStore } from '../ui/use-calm-store.ts';
 import { user } from '../user/user.store.ts';
 import { Attention } from './Attention.tsx';
@@ -20,16 +20,16 @@ import { AsideSkeleton, HomeSkeleton } from './HomeSkeleton.tsx';
 import { $firstVideo, $unreadEnquiries, loadFirstVideo } from './home.store.ts';
 import { InvitationTile } from './InvitationTile.tsx';
 
-const AgencyPart = late(async () => (await import('../customisation/AgencyPart.tsx')).AgencyPart, {
+const AgencyPart = lazy(async () => (await import('../customisation/AgencyPart.tsx')).AgencyPart, {
   isRare: true,
   isPlaced: true,
 });
-const TodaysPost = late(async () => (await import('../greeting/today/TodaysPost.tsx')).TodaysPost, {
+const TodaysPost = lazy(async () => (await import('../greeting/today/TodaysPost.tsx')).TodaysPost, {
   isRare: true,
   isPlaced: true,
   meanwhile: <TodaySkeleton />,
 });
-const Welcome = late(async () => (await import('./Welcome.tsx')).Welcome, {
+const Welcome = lazy(async () => (await import('./Welcome.tsx')).Welcome, {
   isRare: true,
   isPlaced: true,
   meanwhile: <HomeSkeleton />,

@@ -4,7 +4,7 @@ import { phoneOf } from '../card/card.rules.ts';
 import { cardCreation, createCard } from '../card/card.store.ts';
 import { cardEditorPath } from '../shell/menu.rules.ts';
 import { CardArt } from '../ui/Art.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { user } from '../user/user.store.ts';
 
 /** A business without a card: one press makes it. */

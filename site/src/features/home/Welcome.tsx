@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { agency } from '../agency/agency.store.ts';
 import { addBusinessPath } from '../shell/menu.rules.ts';
 import { CardArt } from '../ui/Art.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { user } from '../user/user.store.ts';
 
 /** For whoever has no business yet: what this is, what happens next, one button. */

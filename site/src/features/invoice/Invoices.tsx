@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { formatDate, formatRupees } from '../../lib/i18n.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
+import { locale, t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { locale, t } from '../ui/words.ts';
 import { invoicePath } from './invoice-path.ts';
 import { invoices, loadInvoices, loadMoreInvoices } from './invoices.store.ts';
 

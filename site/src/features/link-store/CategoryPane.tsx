@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { PictureField } from '../document/PictureField.tsx';
 import { EntityPane } from '../ui/EntityPane.tsx';
 import { TextField } from '../ui/form.tsx';
+import { t } from '../ui/messages.ts';
 import { useEntityForm } from '../ui/use-entity-form.ts';
-import { t } from '../ui/words.ts';
 import { InUseLine } from './InUseLine.tsx';
 import { type CategoryForm, categoryFormOf } from './link-store.form.ts';
 import {
@@ -18,33 +18,33 @@ import {
 } from './link-store-admin.store.ts';
 
 /** One category of links, being made or changed. */
-export function CategoryPane({ owner, standing }: { owner: string; standing: LinkCategory | null }) {
+export function CategoryPane({ owner, stored }: { owner: string; stored: LinkCategory | null }) {
   const failed = useStore(categoryChanges.$rowFailure);
   const close = () => linkPlace.leave('group');
-  const id = standing?.linkCategoryId;
+  const id = stored?.linkCategoryId;
   const { form, ...entity } = useEntityForm<CategoryForm, LinkCategory>({
     owner,
     name: `link-category:${id ?? 'new'}`,
-    standing,
+    stored,
     valuesOf: categoryFormOf,
     resolver: async () => (await import('./link-store.schema.ts')).categoryResolver(),
     send: saveCategory,
     newest: async () => (id ? newestCategory(id) : null),
     onSaved: ({ linkCategoryId }) => (id ? close() : linkPlace.go({ group: null, category: linkCategoryId })),
     onValues: (values) => {
-      const known = standing ?? { linkCategoryId: 'new', position: Number.MAX_SAFE_INTEGER, version: 0 };
+      const known = stored ?? { linkCategoryId: 'new', position: Number.MAX_SAFE_INTEGER, version: 0 };
       $typedCategory.set({ ...known, ...values });
     },
   });
   useEffect(() => () => $typedCategory.set(null), []);
   return (
     <EntityPane
-      title={t(standing ? 'link-store.editCategory' : 'link-store.addCategory')}
+      title={t(stored ? 'link-store.editCategory' : 'link-store.addCategory')}
       entity={entity}
       onSubmit={entity.onSubmit}
       nameNow={entity.newer?.linkCategoryName ?? ''}
       onClose={close}
-      remove={standing ? { words: t('link-store.delete'), run: () => deleteCategory(standing) } : undefined}
+      remove={stored ? { words: t('link-store.delete'), run: () => deleteCategory(stored) } : undefined}
       failed={failed && failed.id === id && <InUseLine />}
     >
       <TextField

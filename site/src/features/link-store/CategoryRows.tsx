@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { LinkCategory } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { Plus } from 'lucide-react';
 import { NoticeLine } from '../table/SaidLines.tsx';
+import { t } from '../ui/messages.ts';
 import { SortableList } from '../ui/SortableList.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-import { t } from '../ui/words.ts';
 import { InUseLine } from './InUseLine.tsx';
 import { LinksArt } from './LinksArt.tsx';
 import {

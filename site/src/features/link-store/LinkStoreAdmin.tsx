@@ -40,15 +40,15 @@ function Screen({ who }: { who: Franchisee }) {
   }
   if (!isKnown(categoryList) || !isKnown(typeList)) return <LinkStoreSkeleton />;
 
-  const standingType = type ? typeById(type) : null;
-  const standingCategory = group ? categoryById(group) : null;
-  const opensType = type === 'new' || standingType !== null;
-  const opensCategory = group === 'new' || standingCategory !== null;
+  const storedType = type ? typeById(type) : null;
+  const storedCategory = group ? categoryById(group) : null;
+  const opensType = type === 'new' || storedType !== null;
+  const opensCategory = group === 'new' || storedCategory !== null;
   const isOpen = opensType || opensCategory;
   return (
     <Desk preview={<LinkStorePreview />}>
-      {opensType && <TypePane key={type} owner={who.franchiseeId} standing={standingType} />}
-      {opensCategory && !opensType && <CategoryPane key={group} owner={who.franchiseeId} standing={standingCategory} />}
+      {opensType && <TypePane key={type} owner={who.franchiseeId} stored={storedType} />}
+      {opensCategory && !opensType && <CategoryPane key={group} owner={who.franchiseeId} stored={storedCategory} />}
       {!(isOpen && isWide) && (
         <div className="store-lists">
           {(hasBoth || !category) && <CategoryRows />}

@@ -3,8 +3,8 @@ import type { LinkCategory, LinkType } from '@parichay/shared/link-store/link-st
 import { useEffect, useState } from 'react';
 import { LinkStorePicker } from '../card/editor/LinkStorePicker.tsx';
 import { linkStore } from '../card/editor/link-store.ts';
+import { t } from '../ui/messages.ts';
 import { PhoneFrame } from '../ui/PhoneFrame.tsx';
-import { t } from '../ui/words.ts';
 import { LinkTrial } from './LinkTrial.tsx';
 import { $typedCategory, $typedType, categories, types } from './link-store-admin.store.ts';
 

@@ -3,8 +3,8 @@ import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toPattern } from '../card/editor/link-store.ts';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { t } from '../ui/words.ts';
 
 type Tried = Pick<LinkType, 'linkTypeName' | 'action' | 'urlPattern' | 'placeholder'>;
 

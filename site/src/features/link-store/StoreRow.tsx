@@ -1,8 +1,8 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { RowMenu } from '../table/RowMenu.tsx';
+import { t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { t } from '../ui/words.ts';
 import { StoreIcon } from './StoreIcon.tsx';
 
 interface Props {

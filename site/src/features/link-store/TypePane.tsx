@@ -9,9 +9,9 @@ import { isDesk } from '../ui/Desk.tsx';
 import { EntityPane } from '../ui/EntityPane.tsx';
 import { FieldFrame, fieldId } from '../ui/FieldFrame.tsx';
 import { errorOf, TextField } from '../ui/form.tsx';
+import { t } from '../ui/messages.ts';
 import { useEntityForm } from '../ui/use-entity-form.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-import { t } from '../ui/words.ts';
 import { LinkTrial } from './LinkTrial.tsx';
 import { type TypeForm, typeFormOf, typeOf } from './link-store.form.ts';
 import {
@@ -26,15 +26,15 @@ import {
 } from './link-store-admin.store.ts';
 
 /** One kind of link, being made or changed and tried out. */
-export function TypePane({ owner, standing }: { owner: string; standing: LinkType | null }) {
+export function TypePane({ owner, stored }: { owner: string; stored: LinkType | null }) {
   const failed = useStore(typeChanges.$rowFailure);
   const category = useStore($category);
   const close = () => linkPlace.leave('type');
-  const id = standing?.linkTypeId;
+  const id = stored?.linkTypeId;
   const { form, ...entity } = useEntityForm<TypeForm, LinkType>({
     owner,
     name: `link-type:${id ?? `new:${category?.linkCategoryId}`}`,
-    standing,
+    stored,
     valuesOf: (one) => typeFormOf(one, category?.linkCategoryId ?? ''),
     resolver: async () => (await import('./link-store.schema.ts')).typeResolver(),
     send: (values, seen) => saveType(typeOf(values), seen),
@@ -44,19 +44,19 @@ export function TypePane({ owner, standing }: { owner: string; standing: LinkTyp
       else linkPlace.go({ type: null, category: linkCategoryId });
     },
     onValues: (values) => {
-      const known = standing ?? { linkTypeId: 'new', position: Number.MAX_SAFE_INTEGER, version: 0 };
+      const known = stored ?? { linkTypeId: 'new', position: Number.MAX_SAFE_INTEGER, version: 0 };
       $typedType.set({ ...known, ...typeOf(values) });
     },
   });
   useEffect(() => () => $typedType.set(null), []);
   return (
     <EntityPane
-      title={t(standing ? 'link-store.editType' : 'link-store.addType')}
+      title={t(stored ? 'link-store.editType' : 'link-store.addType')}
       entity={entity}
       onSubmit={entity.onSubmit}
       nameNow={entity.newer?.linkTypeName ?? ''}
       onClose={close}
-      remove={standing ? { words: t('link-store.delete'), run: () => deleteType(standing) } : undefined}
+      remove={stored ? { words: t('link-store.delete'), run: () => deleteType(stored) } : undefined}
       failed={failed && failed.id === id && <FailureLine changes={typeChanges} />}
     >
       <TypeFields form={form} />

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { ChevronLeft, Plus } from 'lucide-react';
 import { FailureLine, NoticeLine } from '../table/SaidLines.tsx';
+import { t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
 import { SortableList } from '../ui/SortableList.tsx';
-import { t } from '../ui/words.ts';
 import { LinksArt } from './LinksArt.tsx';
 import {
   $category,

@@ -4,9 +4,9 @@ import { allPages } from '../../lib/all-pages.ts';
 import { call } from '../../lib/api.ts';
 import { listSlice } from '../../lib/slice.ts';
 import { rowChanges } from '../table/changes.store.ts';
+import { t } from '../ui/messages.ts';
 import { orderedRows } from '../ui/ordered-rows.store.ts';
 import { pagePlace } from '../ui/page-place.ts';
-import { t } from '../ui/words.ts';
 
 /** The category that is looked at, and what stands open: a type or a category, by its id or as `new`. */
 export const linkPlace = pagePlace(['category', 'type', 'group']);

@@ -7,20 +7,20 @@ export interface TypeForm extends Omit<LinkType, 'linkTypeId' | 'position' | 've
   urlPattern: string;
 }
 
-export const categoryFormOf = (standing: LinkCategory | null): CategoryForm => ({
-  linkCategoryName: standing?.linkCategoryName ?? '',
-  icon: standing?.icon ?? null,
-  isActive: standing?.isActive ?? true,
+export const categoryFormOf = (stored: LinkCategory | null): CategoryForm => ({
+  linkCategoryName: stored?.linkCategoryName ?? '',
+  icon: stored?.icon ?? null,
+  isActive: stored?.isActive ?? true,
 });
 
-export const typeFormOf = (standing: LinkType | null, linkCategoryId: string): TypeForm => ({
-  linkCategoryId: standing?.linkCategoryId ?? linkCategoryId,
-  linkTypeName: standing?.linkTypeName ?? '',
-  icon: standing?.icon ?? null,
-  action: standing?.action ?? 'url',
-  urlPattern: standing?.urlPattern ?? '',
-  placeholder: standing?.placeholder ?? '',
-  isActive: standing?.isActive ?? true,
+export const typeFormOf = (stored: LinkType | null, linkCategoryId: string): TypeForm => ({
+  linkCategoryId: stored?.linkCategoryId ?? linkCategoryId,
+  linkTypeName: stored?.linkTypeName ?? '',
+  icon: stored?.icon ?? null,
+  action: stored?.action ?? 'url',
+  urlPattern: stored?.urlPattern ?? '',
+  placeholder: stored?.placeholder ?? '',
+  isActive: stored?.isActive ?? true,
 });
 
 export const typeOf = (values: TypeForm): Omit<LinkType, 'linkTypeId' | 'position' | 'version'> => {

@@ -1,9 +1,9 @@
 import { customPlanDefaults, type PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
 import { useForm } from 'react-hook-form';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { t } from '../ui/words.ts';
 import { PlanFields, planResolver } from './PlanFields.tsx';
-import { formOf, type PlanForm, type PlanInput, planOf } from './plan.rules.ts';
+import { type PlanForm, type PlanInput, planFormOf, planOf } from './plan.rules.ts';
 
 const formId = 'custom-plan';
 
@@ -11,16 +11,16 @@ interface Props {
   /** What the business's agency sells. */
   offered: readonly PlanProduct[];
   /** As it was made up before, to be changed. */
-  standing: PlanInput | null;
+  stored: PlanInput | null;
   onProceed(plan: PlanInput): void;
   onClose(): void;
 }
 
 /** A plan that an admin makes up for one business. Its page embeds the words of `plans` and `form`. */
-export function CustomPlanDialog({ offered, standing, onProceed, onClose }: Props) {
+export function CustomPlanDialog({ offered, stored, onProceed, onClose }: Props) {
   const form = useForm<PlanForm>({
     resolver: planResolver,
-    defaultValues: formOf({ ...customPlanDefaults, ...standing } as Parameters<typeof formOf>[0], offered),
+    defaultValues: planFormOf({ ...customPlanDefaults, ...stored } as Parameters<typeof planFormOf>[0], offered),
     mode: 'all',
   });
   const proceed = form.handleSubmit((typed) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { formatDate } from '../../lib/i18n.ts';
 import { $activeBusiness } from '../business/business.store.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { locale, t } from '../ui/words.ts';
+import { locale, t } from '../ui/messages.ts';
 import { type Entitlements, entitlements, loadEntitlements } from './entitlements.store.ts';
 
 /** What the business may make now, how much is left, and where something is not to be had, why. */
@@ -22,7 +22,7 @@ export function Included() {
       <h2 className="title" id="included-title">
         {t('account.included')}
       </h2>
-      <p className="muted">{known ? standing(known, business.businessName) : business.businessName}</p>
+      <p className="muted">{known ? stored(known, business.businessName) : business.businessName}</p>
       {!known && error && <FailedPanel failure={error} onRetry={() => loadEntitlements(businessId)} />}
       {!known && !error && <div className="skeleton skeleton-row" aria-hidden="true" />}
       {known && (
@@ -47,7 +47,7 @@ export function Included() {
   );
 }
 
-function standing({ planName, planUntil, isSubscriptionActive }: Entitlements, name: string): string {
+function stored({ planName, planUntil, isSubscriptionActive }: Entitlements, name: string): string {
   if (planName === null || planUntil === null) return t('account.planNone', { business: name });
   const facts = { business: name, plan: planName, date: formatDate(planUntil, locale) };
   return t(isSubscriptionActive ? 'account.planRuns' : 'account.planEnded', facts);

@@ -3,7 +3,7 @@ import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form';
 import { MoneyField } from '../card/editor/sections/MoneyField.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import {
   type CountedProduct,
   type PlanForm as Form,

@@ -4,38 +4,38 @@ import { customPlanDefaults, type PlanProduct } from '@parichay/shared/plan/plan
 import { formatRupees } from '../../lib/i18n.ts';
 import { franchisee } from '../franchisee/franchisee.store.ts';
 import { EntitySheet } from '../ui/EntitySheet.tsx';
+import { locale, t } from '../ui/messages.ts';
 import { useEntityForm } from '../ui/use-entity-form.ts';
-import { locale, t } from '../ui/words.ts';
 import { $offered } from './offered.ts';
 import { PlanFields, planResolver } from './PlanFields.tsx';
-import { droppedFrom, formOf, type PlanForm, type PlanInput, planOf } from './plan.rules.ts';
+import { droppedFrom, type PlanForm, type PlanInput, planFormOf, planOf } from './plan.rules.ts';
 import { planLines } from './plan-lines.ts';
 import { planNow, savePlan, showSaved } from './plans.store.ts';
 
 interface Props {
-  standing: SubscriptionPlan | null;
+  stored: SubscriptionPlan | null;
   onClose(): void;
 }
 
 /** Adds a plan, or changes the one that stands. */
-export function PlanSheet({ standing, onClose }: Props) {
+export function PlanSheet({ stored, onClose }: Props) {
   const me = useStore(franchisee.$state).data;
   const offered = useStore($offered);
-  return me && <Form owner={me.franchiseeId} offered={offered} standing={standing} onClose={onClose} />;
+  return me && <Form owner={me.franchiseeId} offered={offered} stored={stored} onClose={onClose} />;
 }
 
-function Form({ owner, offered, standing, onClose }: Props & { owner: string; offered: readonly PlanProduct[] }) {
+function Form({ owner, offered, stored, onClose }: Props & { owner: string; offered: readonly PlanProduct[] }) {
   const { form, seen, ...entity } = useEntityForm<PlanForm, SubscriptionPlan>({
     owner,
-    name: `plan:${standing?.subscriptionPlanId ?? 'new'}`,
-    standing,
-    valuesOf: (plan) => formOf(plan ?? { ...customPlanDefaults, name: '' }, offered),
+    name: `plan:${stored?.subscriptionPlanId ?? 'new'}`,
+    stored,
+    valuesOf: (plan) => planFormOf(plan ?? { ...customPlanDefaults, name: '' }, offered),
     resolver: async () => planResolver,
     mode: 'all',
     // What the rules of the form let through is a plan.
     send: (typed, seen) => savePlan(planOf(typed, offered) as PlanInput, seen),
-    newest: async () => standing && planNow(standing),
-    onSaved: (saved) => showSaved(saved, standing !== null),
+    newest: async () => stored && planNow(stored),
+    onSaved: (saved) => showSaved(saved, stored !== null),
     fieldsOf: ({ code, fields }) => (code === 'already_exists' ? { name: code } : fields),
   });
   const dropped = seen ? droppedFrom(seen, offered) : [];
@@ -43,9 +43,9 @@ function Form({ owner, offered, standing, onClose }: Props & { owner: string; of
   const mine = newer && planOf(form.getValues(), offered);
   return (
     <EntitySheet
-      title={t(standing ? 'plans.editTitle' : 'plans.addTitle')}
+      title={t(stored ? 'plans.editTitle' : 'plans.addTitle')}
       entity={entity}
-      go={standing ? undefined : t('plans.addGo')}
+      go={stored ? undefined : t('plans.addGo')}
       theirs={mine ? differences(newer, mine) : []}
       saidByFields={['already_exists']}
       onClose={onClose}
@@ -55,7 +55,7 @@ function Form({ owner, offered, standing, onClose }: Props & { owner: string; of
           {t('plans.dropped', { products: dropped.map((product) => t(`plans.product_${product}`)).join(', ') })}
         </p>
       )}
-      {standing && <p className="muted">{t('plans.editHint')}</p>}
+      {stored && <p className="muted">{t('plans.editHint')}</p>}
       <PlanFields form={form} offered={offered} />
     </EntitySheet>
   );

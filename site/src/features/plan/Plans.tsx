@@ -5,8 +5,8 @@ import { StaffGate } from '../access/StaffGate.tsx';
 import { DeleteQuestion } from '../table/DeleteQuestion.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
-import { late } from '../ui/late.tsx';
-import { locale, t } from '../ui/words.ts';
+import { lazy } from '../ui/lazy.tsx';
+import { locale, t } from '../ui/messages.ts';
 import { columns } from './columns.tsx';
 import { PlanArt } from './PlanArt.tsx';
 import {
@@ -20,7 +20,7 @@ import {
   planScreen,
 } from './plans.store.ts';
 
-const PlanSheet = late(async () => (await import('./PlanSheet.tsx')).PlanSheet);
+const PlanSheet = lazy(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 
 /** What customers can buy. Source: docs/specification.md §2. */
 export const Plans = () => (
@@ -51,8 +51,8 @@ function PlanTables() {
           </button>
         }
       >
-        {isAdding && <PlanSheet standing={null} onClose={() => $isAdding.set(false)} />}
-        {question?.kind === 'edit' && <PlanSheet standing={question.row} onClose={closeQuestion} />}
+        {isAdding && <PlanSheet stored={null} onClose={() => $isAdding.set(false)} />}
+        {question?.kind === 'edit' && <PlanSheet stored={question.row} onClose={closeQuestion} />}
         {question?.kind === 'delete' && (
           // Nobody can bring a plan back under its number.
           <DeleteQuestion

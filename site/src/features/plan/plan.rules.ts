@@ -32,7 +32,7 @@ export const isCounted = (product: PlanProduct): product is CountedProduct =>
   (counted as readonly PlanProduct[]).includes(product);
 
 type Terms = Pick<SubscriptionPlan, 'limits' | 'frameVisibility'> & { name: string };
-type Standing = Terms & Partial<Pick<SubscriptionPlan, 'validity' | 'pricePaise'>>;
+type StoredPlan = Terms & Partial<Pick<SubscriptionPlan, 'validity' | 'pricePaise'>>;
 
 const hideFlags = {
   regular: 'hideRegularFrame',
@@ -44,7 +44,7 @@ const ofEach = <K extends string, V>(names: readonly K[], value: (name: K) => V)
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<K, V>;
 
 /** The form of a plan as it stands, as far as the agency still offers what it includes. */
-export const formOf = (plan: Standing, offered: readonly PlanProduct[]): PlanForm => ({
+export const planFormOf = (plan: StoredPlan, offered: readonly PlanProduct[]): PlanForm => ({
   name: plan.name,
   validity: plan.validity === undefined ? '' : String(plan.validity),
   pricePaise: plan.pricePaise ?? null,

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import { rowChanges } from '../table/changes.store.ts';
 import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import type { PlanInput } from './plan.rules.ts';
 
 export interface PdfCardPlan {

@@ -10,7 +10,7 @@ import { projectsPath, staffIdsPath } from '../shell/menu.rules.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { intoView } from '../ui/into-view.ts';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { user } from '../user/user.store.ts';
 import { UserVideoList } from '../video/customer/UserVideoList.tsx';
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx';

@@ -4,9 +4,9 @@ import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoi
 import { useState } from 'react';
 import { AnswerFailure } from '../table/SaidLines.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { failureText, t } from '../ui/messages.ts';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { failureText, t } from '../ui/words.ts';
 import { amountText, whatText } from './case-words.ts';
 import { caseChanges, decide } from './reconciliation.store.ts';
 

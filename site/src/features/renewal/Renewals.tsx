@@ -8,7 +8,7 @@ import type { Column } from '../table/DataTable.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { CardArt } from '../ui/Art.tsx';
 import { intoView } from '../ui/into-view.ts';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { reminderLink, renewalChanges, renewalColumns, renewalScreen, shownList } from './renewals.store.ts';
 
 function Remind({ row }: { row: Business }) {

@@ -7,7 +7,7 @@ import { rowChanges } from '../table/changes.store.ts';
 import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
 import { paged } from '../table/paged.ts';
-import { locale, t } from '../ui/words.ts';
+import { locale, t } from '../ui/messages.ts';
 import { listOf, renewalsList, renewalsQuery } from './renewals.list.ts';
 
 /** The three lists are pages of their own: the address says which. */

@@ -6,8 +6,8 @@ import { AdminSkeleton } from '../admin/AdminSkeleton.tsx';
 import { InvoiceFile } from '../invoice/InvoiceFile.tsx';
 import { CardArt } from '../ui/Art.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { type Key, t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { type Key, t } from '../ui/words.ts';
 import { loadPreview, preview, type ReportFilters, type ReportKind, reportKinds, reportPath } from './reports.store.ts';
 
 interface Choice {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { asciiDigits } from '../../lib/ascii-digits.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { failureText, t } from '../ui/words.ts';
+import { failureText, t } from '../ui/messages.ts';
 import { confirmApp, doing } from './second-factor.store.ts';
 
 const digits = 6;

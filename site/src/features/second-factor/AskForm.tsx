@@ -3,7 +3,7 @@ import { passkeyNameLength } from '@parichay/shared/second-factor/second-factor.
 import { useState } from 'react';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { doing } from './second-factor.store.ts';
 
 interface Props {

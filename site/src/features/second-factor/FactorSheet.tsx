@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { t } from '../ui/words.ts';
 import { AppSetUp } from './AppSetUp.tsx';
 import { AskForm } from './AskForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { t } from '../ui/messages.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { t } from '../ui/words.ts';
 
 /** The codes, this one time. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -4,12 +4,12 @@ import type { SecondFactor } from '@parichay/shared/second-factor/second-factor.
 import { type ReactNode, useEffect } from 'react';
 import { formatDate } from '../../lib/i18n.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { locale, t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { locale, t } from '../ui/words.ts';
 import { $isChanged, $task, begin, canPasskey, loadSecondFactor, secondFactor } from './second-factor.store.ts';
 
-const FactorSheet = late(async () => (await import('./FactorSheet.tsx')).FactorSheet, {
+const FactorSheet = lazy(async () => (await import('./FactorSheet.tsx')).FactorSheet, {
   close: () => begin(null),
   isRare: true,
 });

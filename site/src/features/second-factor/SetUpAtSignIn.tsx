@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { nextPath } from '@parichay/shared/auth/next-path.ts';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { AppSetUp } from './AppSetUp.tsx';
 import { AskForm } from './AskForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { FileSpreadsheet, IdCard, Plus, Search } from 'lucide-react';
 import { SoonArt } from '../ui/Art.tsx';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { useCalmStore } from '../ui/use-calm-store.ts';
-import { t } from '../ui/words.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { PrintList } from './PrintList.tsx';
 import { $chosen, $search, changing, loadMoreMembers, members, place, searchFor } from './staff-ids.store.ts';
 
-const MemberSheet = late(async () => (await import('./MemberSheet.tsx')).MemberSheet, {
+const MemberSheet = lazy(async () => (await import('./MemberSheet.tsx')).MemberSheet, {
   close: ({ onClose }) => onClose(),
 });
-const PrintSheet = late(async () => (await import('./PrintSheet.tsx')).PrintSheet, {
+const PrintSheet = lazy(async () => (await import('./PrintSheet.tsx')).PrintSheet, {
   close: ({ onClose }) => onClose(),
 });
 
@@ -59,7 +59,7 @@ export function MemberList({ businessId, owner }: { businessId: string; owner: s
           key={member}
           businessId={businessId}
           owner={owner}
-          standing={opened}
+          stored={opened}
           onClose={() => place.leave('member')}
         />
       )}

@@ -4,8 +4,8 @@ import { Ban, Pencil, RefreshCw, ScanLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { RowMenu } from '../table/RowMenu.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
+import { t } from '../ui/messages.ts';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
-import { t } from '../ui/words.ts';
 import { changing, choose, place, remove, setIssued } from './staff-ids.store.ts';
 
 type Question = 'revoke' | 're-issue' | 'delete';

@@ -3,38 +3,38 @@ import { PictureField } from '../document/PictureField.tsx';
 import { EntitySheet } from '../ui/EntitySheet.tsx';
 import { FieldFrame, fieldId } from '../ui/FieldFrame.tsx';
 import { TextField } from '../ui/form.tsx';
+import { t } from '../ui/messages.ts';
 import { useEntityForm } from '../ui/use-entity-form.ts';
-import { t } from '../ui/words.ts';
 import { loadMember, saveMember } from './staff-ids.store.ts';
-import { formOf, type MemberForm, sentOf } from './staff-member.form.ts';
+import { type MemberForm, memberFormOf, sentOf } from './staff-member.form.ts';
 
 interface Props {
   businessId: string;
   owner: string;
   /** Null: adds one. */
-  standing: StaffMember | null;
+  stored: StaffMember | null;
   onClose(): void;
 }
 
 /** What the id of one person says. */
-export function MemberSheet({ businessId, owner, standing, onClose }: Props) {
+export function MemberSheet({ businessId, owner, stored, onClose }: Props) {
   const {
     form,
     seen: _,
     ...entity
   } = useEntityForm<MemberForm, StaffMember>({
     owner,
-    name: `staff-member:${standing?.staffMemberId ?? `${businessId}:new`}`,
-    standing,
-    valuesOf: formOf,
+    name: `staff-member:${stored?.staffMemberId ?? `${businessId}:new`}`,
+    stored,
+    valuesOf: memberFormOf,
     resolver: async () => (await import('./staff-member.schema.ts')).memberResolver,
     send: (values, against) => saveMember(businessId, sentOf(values), against),
-    newest: async () => standing && loadMember(businessId, standing.staffMemberId),
+    newest: async () => stored && loadMember(businessId, stored.staffMemberId),
     onSaved: onClose,
   });
   const untilId = fieldId('validUntil');
   return (
-    <EntitySheet title={standing?.personName ?? t('staff-ids.add')} entity={entity} isStep onClose={onClose}>
+    <EntitySheet title={stored?.personName ?? t('staff-ids.add')} entity={entity} isStep onClose={onClose}>
       <PictureField
         kind="photo"
         label={t('staff-ids.photo')}

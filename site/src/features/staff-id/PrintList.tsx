@@ -4,8 +4,8 @@ import { Download, FileArchive, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatDate } from '../../lib/i18n.ts';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
+import { locale, t } from '../ui/messages.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { locale, t } from '../ui/words.ts';
 import { askAgain, download, downloading, followPrints, isOnItsWay, prints } from './staff-ids.store.ts';
 
 /** Ids that were asked for last: how far they are, and their files. */

@@ -7,9 +7,9 @@ import { $activeBusiness } from '../business/business.store.ts';
 import { onPaid } from '../payment/payment-report.ts';
 import { openPricing } from '../shell/shell.store.ts';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { SvgDrawing } from '../ui/SvgDrawing.tsx';
-import { t } from '../ui/words.ts';
 import { $chosen, ask, asking, loadPrints, loadTemplates, prints, templates } from './staff-ids.store.ts';
 
 interface Props {

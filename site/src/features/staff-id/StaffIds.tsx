@@ -4,13 +4,13 @@ import { $activeBusiness, businesses } from '../business/business.store.ts';
 import { Welcome } from '../home/Welcome.tsx';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { late } from '../ui/late.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { user } from '../user/user.store.ts';
 import { MemberList } from './MemberList.tsx';
 import { StaffIdsSkeleton } from './StaffIdsSkeleton.tsx';
 import { $search, loadMembers, loadPrints, members, place } from './staff-ids.store.ts';
 
-const ImportList = late(async () => (await import('./list/ImportList.tsx')).ImportList);
+const ImportList = lazy(async () => (await import('./list/ImportList.tsx')).ImportList);
 
 /** The people of a business, their ids, and lists of them that are taken in. */
 export function StaffIds() {

@@ -4,7 +4,7 @@ import type { StaffMember, StaffMemberInput } from '@parichay/shared/staff-id/st
 /** What stands in the form: a day that is none is empty. */
 export type MemberForm = Omit<StaffMemberInput, 'photo' | 'validUntil'> & { photo: Picture | null; validUntil: string };
 
-export const formOf = (member: StaffMember | null): MemberForm => ({
+export const memberFormOf = (member: StaffMember | null): MemberForm => ({
   personName: member?.personName ?? '',
   designation: member?.designation ?? '',
   employeeNumber: member?.employeeNumber ?? '',

@@ -5,7 +5,7 @@ import { categoryLabel } from '../business/category-label.ts';
 import { NoBusiness } from '../business/NoBusiness.tsx';
 import { refresh } from '../shell/start.customer.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { CategoryPagesSkeleton } from './CategoryPagesSkeleton.tsx';
 import { categoryPages, loadCategoryPages } from './category-page.store.ts';
 import { StaticPage } from './StaticPage.tsx';

@@ -1,7 +1,7 @@
 import type { LayerFault } from '@parichay/shared/studio/studio.endpoints.ts';
 import { formatNumber } from '../../lib/i18n.ts';
+import { failureText, locale, t } from '../ui/messages.ts';
 import { useCalmStore } from '../ui/use-calm-store.ts';
-import { failureText, locale, t } from '../ui/words.ts';
 import type { Editing } from './DocumentEditor.tsx';
 import { drawing } from './preview.store.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '@parichay/shared/layer/layer.fields.ts';
 import { type IconName, icons } from '@parichay/shared/layer/layer.icons.ts';
 import { PictureField } from '../document/PictureField.tsx';
-import type { Key } from '../ui/words.ts';
-import { t } from '../ui/words.ts';
+import type { Key } from '../ui/messages.ts';
+import { t } from '../ui/messages.ts';
 import { ColourField, GradientFields, NumberField, PaintFields, TextLine } from './InspectorFields.tsx';
 import { SelectField } from './SelectField.tsx';
 

@@ -1,17 +1,17 @@
 import type { Layer } from '@parichay/shared/layer/layer.document.ts';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { NumberField } from './InspectorFields.tsx';
 import { SelectField } from './SelectField.tsx';
 
 const entering = ['none', 'fade', 'rise', 'slide-left', 'slide-right', 'pop'] as const;
 const leaving = ['none', 'fade'] as const;
-const standing = { from: 0, until: null, enter: 'fade', leave: 'none', lasts: 0.6 } as const;
+const stored = { from: 0, until: null, enter: 'fade', leave: 'none', lasts: 0.6 } as const;
 /** Seconds: longer than any film. */
 const end = 120;
 
 /** When a layer of a film is seen. */
 export function LayerTiming({ layer, onChange }: { layer: Layer; onChange(layer: Layer): void }) {
-  const timing = layer.timing ?? standing;
+  const timing = layer.timing ?? stored;
   const set = (change: Partial<NonNullable<Layer['timing']>>) =>
     onChange({ ...layer, timing: { ...timing, ...change } });
   return (

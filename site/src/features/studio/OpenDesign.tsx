@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { ConflictNote } from '../ui/ConflictNote.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
+import { t } from '../ui/messages.ts';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
-import { t } from '../ui/words.ts';
 import { DocumentEditor } from './DocumentEditor.tsx';
 import {
   $draft,

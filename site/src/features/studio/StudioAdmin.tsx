@@ -3,7 +3,7 @@ import type { StudioRow } from '@parichay/shared/studio/studio.endpoints.ts';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { NewDesign } from './NewDesign.tsx';
 import { designs, loadDesigns, loadMoreDesigns, openDesign, place } from './studio.store.ts';
 

@@ -110,8 +110,8 @@ export function takeTheirs(): void {
 /** Saves what is not saved and offers it, or offers it no more. */
 export const offer = (one: StudioDocument, verb: 'publish' | 'withdraw') =>
   sent(one, async () => {
-    const standing = verb === 'publish' ? await saved(one) : one;
-    const { studioDocumentId: id, version, draft } = standing;
+    const stored = verb === 'publish' ? await saved(one) : one;
+    const { studioDocumentId: id, version, draft } = stored;
     const { studioDocument } = await call(`POST /studio/document/{id}/${verb}`, { params: { id }, body: { version } });
     // It is the same draft, which is told by its being the same object.
     opened.set({ ...studioDocument, draft });

@@ -7,8 +7,8 @@ import { CardPicture } from '../card/CardPicture.tsx';
 import { ShareCard } from '../card/ShareCard.tsx';
 import { cardEditorPath } from '../shell/menu.rules.ts';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { t } from '../ui/words.ts';
 import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
 import { loadPublished, published } from './thankyou.store.ts';
 

@@ -5,8 +5,8 @@ import { CallFailure, call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
+import { locale, t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { locale, t } from '../ui/words.ts';
 import { restore } from './restore.ts';
 
 /** What a customer's businesses and cards were deleted, with the way back; nothing deleted: nothing there. */

@@ -9,8 +9,8 @@ import type { Column } from '../table/DataTable.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { CardArt } from '../ui/Art.tsx';
+import { locale, t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { locale, t } from '../ui/words.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { restoreRow, trashChanges, trashColumns, trashScreen } from './trash.store.ts';
 

@@ -3,7 +3,7 @@ import { rowChanges } from '../table/changes.store.ts';
 import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
 import { paged } from '../table/paged.ts';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { restore } from './restore.ts';
 import { trashList } from './trash.list.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { forget, keep, readKept } from '../ui/kept.ts';
+import { forget, readStored, storeValue } from '../ui/browser-storage.ts';
 
 /** A customer's panel in which staff works, in this tab: the business it opened, and the page it goes back to. */
 interface Visit {
@@ -9,17 +9,17 @@ interface Visit {
 
 const key = 'panel:logged-in-as';
 
-export const $visit = atom(readKept<Visit>('sessionStorage', key));
+export const $visit = atom(readStored<Visit>('sessionStorage', key));
 
 /** Staff goes on in a customer's panel. */
 export function startVisit(businessId: string): void {
-  keep('sessionStorage', key, { businessId, from: location.pathname + location.search });
+  storeValue('sessionStorage', key, { businessId, from: location.pathname + location.search });
 }
 
 /** The customer's own choice of a business stays as it was. */
 export function openInVisit(businessId: string): void {
   const from = $visit.get()?.from ?? '/panel/admin/businesses';
-  keep('sessionStorage', key, { businessId, from });
+  storeValue('sessionStorage', key, { businessId, from });
   $visit.set({ businessId, from });
 }
 

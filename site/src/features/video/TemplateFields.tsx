@@ -6,7 +6,7 @@ import { categoryLabel } from '../business/category-label.ts';
 import { PictureField } from '../document/PictureField.tsx';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { errorOf, TextField } from '../ui/form.tsx';
-import { t } from '../ui/words.ts';
+import { t } from '../ui/messages.ts';
 import { codeOf, emptySlot, type TemplateForm } from './templates.rules.ts';
 
 interface Props {

@@ -3,11 +3,11 @@ import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoi
 import { useEffect, useState } from 'react';
 import { EntitySheet } from '../ui/EntitySheet.tsx';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
+import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useEntityForm } from '../ui/use-entity-form.ts';
-import { t } from '../ui/words.ts';
 import { TemplateFields } from './TemplateFields.tsx';
-import { formOf, type TemplateForm as Values } from './templates.rules.ts';
+import { templateFormOf, type TemplateForm as Values } from './templates.rules.ts';
 import { loadTemplate, openTemplate, saveTemplate, setAdding, showSaved, templateScreen } from './templates.store.ts';
 
 /** One template beside the list; the address remembers it. */
@@ -42,8 +42,8 @@ function TemplateForm({ owner, template, onClose }: Props) {
   const { form, seen, ...entity } = useEntityForm<Values, VideoTemplate>({
     owner,
     name: `video-template:${id ?? 'new'}`,
-    standing: template,
-    valuesOf: formOf,
+    stored: template,
+    valuesOf: templateFormOf,
     resolver: async () => (await import('./templates.schema.ts')).templateResolver,
     send: saveTemplate,
     newest: async () => (id ? loadTemplate(id) : null),

@@ -7,8 +7,8 @@ import { DeleteQuestion } from '../table/DeleteQuestion.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { SoonArt } from '../ui/Art.tsx';
-import { late } from '../ui/late.tsx';
-import { t } from '../ui/words.ts';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
 import { columns } from './columns.tsx';
 import { filmPlace } from './film/film.store.ts';
 import {
@@ -21,15 +21,15 @@ import {
   templateScreen,
 } from './templates.store.ts';
 
-const NewTemplateSheet = late(async () => (await import('./TemplateSheet.tsx')).NewTemplateSheet, {
+const NewTemplateSheet = lazy(async () => (await import('./TemplateSheet.tsx')).NewTemplateSheet, {
   close: () => setAdding(false),
 });
-const TemplateSheet = late(async () => (await import('./TemplateSheet.tsx')).TemplateSheet, {
+const TemplateSheet = lazy(async () => (await import('./TemplateSheet.tsx')).TemplateSheet, {
   close: templateScreen.close,
 });
 
-const FilmEditor = late(async () => (await import('./film/FilmEditor.tsx')).FilmEditor, { isPlaced: true });
-const NewFilmSheet = late(async () => (await import('./film/NewFilmSheet.tsx')).NewFilmSheet);
+const FilmEditor = lazy(async () => (await import('./film/FilmEditor.tsx')).FilmEditor, { isPlaced: true });
+const NewFilmSheet = lazy(async () => (await import('./film/NewFilmSheet.tsx')).NewFilmSheet);
 
 /** The templates of promotional videos and, in their place, the film of one. */
 export const VideoTemplatesAdmin = () => (

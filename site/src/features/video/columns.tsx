@@ -5,8 +5,8 @@ import { formatDate, formatNumber } from '../../lib/i18n.ts';
 import { categoryLabel } from '../business/category-label.ts';
 import type { Column } from '../table/DataTable.tsx';
 import { RowMenu } from '../table/RowMenu.tsx';
+import { locale, t } from '../ui/messages.ts';
 import { OwnWords } from '../ui/OwnWords.tsx';
-import { locale, t } from '../ui/words.ts';
 import { filmPlace } from './film/film.store.ts';
 import { $copying, switchTemplate, templateChanges, templateScreen } from './templates.store.ts';
 

@@ -35,7 +35,7 @@ const emptyForm = (): TemplateForm => ({
 });
 
 /** The form of a template, or of a new one. */
-export function formOf(template: VideoTemplate | null): TemplateForm {
+export function templateFormOf(template: VideoTemplate | null): TemplateForm {
   if (!template) return emptyForm();
   return {
     templateCode: template.templateCode,

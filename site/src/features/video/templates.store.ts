@@ -8,8 +8,8 @@ import { columnChoice } from '../table/columns.store.ts';
 import { listScreen } from '../table/list.store.ts';
 import type { ListSpec } from '../table/list-url.ts';
 import { paged } from '../table/paged.ts';
-import { t } from '../ui/words.ts';
-import { formOf, inputOf, type TemplateForm } from './templates.rules.ts';
+import { t } from '../ui/messages.ts';
+import { inputOf, type TemplateForm, templateFormOf } from './templates.rules.ts';
 
 /** What can be asked of the templates: GET /video/template, whose names these are. */
 export const templateList: ListSpec = {
@@ -75,7 +75,8 @@ export function showSaved(saved: VideoTemplate, stood: boolean): void {
 }
 
 export async function switchTemplate(row: VideoTemplate, isActive: boolean): Promise<void> {
-  if (!(await templateChanges.change(row, () => saveTemplate({ ...formOf(row), isActive }, row), { isActive }))) return;
+  if (!(await templateChanges.change(row, () => saveTemplate({ ...templateFormOf(row), isActive }, row), { isActive })))
+    return;
   const undo = () => {
     const now = templateScreen.list.$state.get().items.find(({ templateId }) => templateId === row.templateId);
     if (now) switchTemplate(now, !isActive);

@@ -6,7 +6,7 @@ import { PaymentArt } from '../../payment/admin/PaymentArt.tsx';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import { TableSkeleton } from '../../table/TableSkeleton.tsx';
 import { useIsBare } from '../../table/use-is-bare.ts';
-import { locale, t } from '../../ui/words.ts';
+import { locale, t } from '../../ui/messages.ts';
 import { monthFilePath, monthText } from '../months.ts';
 import { columns } from './columns.tsx';
 import {

@@ -2,8 +2,8 @@ import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
 import { FileDown } from 'lucide-react';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import type { Column } from '../../table/DataTable.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
-import { locale, t } from '../../ui/words.ts';
 import { invoicePath } from '../invoice-path.ts';
 
 /** With its paise, so that one sum stands right below another; what a credit note says is taken off. */

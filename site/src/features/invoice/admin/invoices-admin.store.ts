@@ -4,14 +4,14 @@ import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { call } from '../../../lib/api.ts';
 import { type Page, slice } from '../../../lib/slice.ts';
-import { actorOf } from '../../access/access.store.ts';
+import { staffActorOf } from '../../access/access.store.ts';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { rowChanges } from '../../table/changes.store.ts';
 import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
 import type { Option } from '../../table/list-url.ts';
 import { paged } from '../../table/paged.ts';
-import { locale } from '../../ui/words.ts';
+import { locale } from '../../ui/messages.ts';
 import { invoiceList } from './invoices-admin.list.ts';
 
 const today = todayInIndia();
@@ -23,7 +23,7 @@ export const agencies = slice<readonly Option[]>();
 
 export async function loadAgencies(): Promise<void> {
   const who = franchisee.$state.get().data;
-  if (!who || !isSuperadmin(actorOf(who))) return;
+  if (!who || !isSuperadmin(staffActorOf(who))) return;
   await agencies.load(async () => {
     const found: Agency[] = [];
     let cursor: string | null = null;
@@ -43,7 +43,7 @@ export async function loadAgencies(): Promise<void> {
 /** The agency that the address names stands among them while its name is on its way. */
 function agencyOptions(): readonly Option[] | null {
   const who = franchisee.$state.get().data;
-  if (!who || !isSuperadmin(actorOf(who))) return null;
+  if (!who || !isSuperadmin(staffActorOf(who))) return null;
   const named = agencies.$state.get().data ?? [];
   const agencyId = new URLSearchParams(location.search).get('agencyId');
   if (!agencyId || named.some(({ value }) => value === agencyId)) return named;

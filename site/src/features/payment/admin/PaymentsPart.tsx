@@ -8,18 +8,18 @@ import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
 import { NoticeLine } from '../../table/SaidLines.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazy } from '../../ui/lazy.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
-import { locale, t } from '../../ui/words.ts';
 import { isUpgrade } from '../premium/premium.hash.ts';
 import { PaymentArt } from './PaymentArt.tsx';
-import { periodText, standingText, whatText } from './payment-words.ts';
-import { accountStanding, isPeriod, type Paid } from './payments.rules.ts';
+import { accountStateText, periodText, whatText } from './payment-texts.ts';
+import { accountState, isPeriod, type Paid } from './payments.rules.ts';
 import { $notice, loadPayments, payments, takeBackCalls } from './payments.store.ts';
 import { TakeBack } from './TakeBack.tsx';
 
 // The forms of plans, which most who look here never open.
-const RecordPayment = late(async () => (await import('./RecordPayment.tsx')).RecordPayment);
+const RecordPayment = lazy(async () => (await import('./RecordPayment.tsx')).RecordPayment);
 
 /** What a business paid, and what it runs on. Staff that may writes down what it was handed, and takes that back. */
 export function PaymentsPart({ business }: { business: Business }) {
@@ -27,7 +27,7 @@ export function PaymentsPart({ business }: { business: Business }) {
   const { data, error } = useStore(payments.$state);
   const may = useStore($may);
   const [isRecording, setRecording] = useState(false);
-  const [doomed, setDoomed] = useState<Paid | null>(null);
+  const [toDelete, setToDelete] = useState<Paid | null>(null);
   useEffect(() => {
     loadPayments(businessId);
   }, [businessId]);
@@ -40,9 +40,9 @@ export function PaymentsPart({ business }: { business: Business }) {
   }, [mayRecord]);
   if (error && !data) return <FailedPanel failure={error} onRetry={() => loadPayments(businessId)} />;
   if (!data) return <AdminSkeleton />;
-  const standing = accountStanding(business, data, Date.now());
-  const { tone, words } = standingText(standing, business.isExpiringSoon);
-  const isEmpty = data.length === 0 && standing.kind === 'nothing';
+  const state = accountState(business, data, Date.now());
+  const { tone, words } = accountStateText(state, business.isExpiringSoon);
+  const isEmpty = data.length === 0 && state.kind === 'nothing';
   const record = mayRecord && (
     <button
       type="button"
@@ -63,7 +63,7 @@ export function PaymentsPart({ business }: { business: Business }) {
         </div>
       ) : (
         <>
-          <div className="payment-standing">
+          <div className="payment-state">
             <p className="banner" data-tone={tone}>
               {words}
             </p>
@@ -77,14 +77,14 @@ export function PaymentsPart({ business }: { business: Business }) {
               <PaymentRow
                 key={paid.recordNo}
                 paid={paid}
-                onTakeBack={!paid.throughGateway && may(takeBackCalls[paid.kind]) ? () => setDoomed(paid) : null}
+                onTakeBack={!paid.throughGateway && may(takeBackCalls[paid.kind]) ? () => setToDelete(paid) : null}
               />
             ))}
           </ul>
         </>
       )}
       {isRecording && <RecordPayment business={business} paid={data} onClose={() => setRecording(false)} />}
-      {doomed && <TakeBack business={business} paid={doomed} onClose={() => setDoomed(null)} />}
+      {toDelete && <TakeBack business={business} paid={toDelete} onClose={() => setToDelete(null)} />}
     </div>
   );
 }

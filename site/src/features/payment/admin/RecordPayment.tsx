@@ -15,10 +15,10 @@ import { Choice } from '../../ui/Choice.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { intoView } from '../../ui/into-view.ts';
+import { failureText, locale, t } from '../../ui/messages.ts';
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { failureText, locale, t } from '../../ui/words.ts';
-import { fromToText } from './payment-words.ts';
+import { fromToText } from './payment-texts.ts';
 import { hasTimeLeft, lastPlanId, type Paid } from './payments.rules.ts';
 import {
   $isInDoubt,
@@ -161,7 +161,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
       {open === 'custom' && (
         <CustomPlanDialog
           offered={offer.products}
-          standing={custom}
+          stored={custom}
           onProceed={(plan) => {
             setCustom(plan);
             setChosenId(customPlanId);

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { formatRupees } from '../../../lib/i18n.ts';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { locale, t } from '../../ui/words.ts';
-import { whatText } from './payment-words.ts';
+import { whatText } from './payment-texts.ts';
 import { isPeriod, type Paid } from './payments.rules.ts';
 import { takeBack, takingBack } from './payments.store.ts';
 

@@ -27,7 +27,7 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 export type Account = Pick<Business, 'expiryDateForCustomer' | 'paymentStatus' | 'wholeUntil'>;
 
 /** How a business stands with what it paid. `plan` is null where no record says what it runs on. Days: `YYYY-MM-DD`. */
-export type AccountStanding =
+export type AccountState =
   | { kind: 'nothing' }
   /** Nothing was paid: its whole card shows for a while, or no longer. */
   | { kind: 'trial'; until: string }
@@ -50,11 +50,11 @@ export type AccountStanding =
   | { kind: 'over'; plan: string | null; ended: string };
 
 /** @param now ms since 1970 */
-export function accountStanding(
+export function accountState(
   { expiryDateForCustomer: expiry, paymentStatus, wholeUntil }: Account,
   paid: readonly Paid[],
   now: number,
-): AccountStanding {
+): AccountState {
   const periods = paid.filter(({ status }) => status === 'paid').filter(isPeriod);
   const planNameOn = (day: string) => planOn(periods, day)?.planName ?? null;
   const today = dayInIndia(now);

@@ -13,9 +13,9 @@ import { oneAgency } from '../../agency/one-agency.ts';
 import { loadBusiness } from '../../business/admin/business-page.store.ts';
 import type { PlanInput } from '../../plan/plan.rules.ts';
 import type { Notice } from '../../table/changes.store.ts';
-import { locale, t } from '../../ui/words.ts';
+import { locale, t } from '../../ui/messages.ts';
 import { paidOf } from '../paid-lists.ts';
-import { periodText, whatText } from './payment-words.ts';
+import { periodText, whatText } from './payment-texts.ts';
 import { isPeriod, type Paid, type PaidKind } from './payments.rules.ts';
 
 /** What one business paid, and what staff writes down of it. */

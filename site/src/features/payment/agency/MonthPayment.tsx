@@ -11,7 +11,7 @@ import { agency } from '../../agency/agency.store.ts';
 import { monthText } from '../../invoice/months.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { locale, t } from '../../ui/words.ts';
+import { locale, t } from '../../ui/messages.ts';
 import { PaymentArt } from '../admin/PaymentArt.tsx';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying } from '../checkout.ts';

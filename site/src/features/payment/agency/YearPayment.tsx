@@ -8,7 +8,7 @@ import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
 import { agency } from '../../agency/agency.store.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { locale, t } from '../../ui/words.ts';
+import { locale, t } from '../../ui/messages.ts';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying } from '../checkout.ts';
 import { PayingNote, PaymentDone } from '../PayingNote.tsx';
@@ -83,7 +83,7 @@ function Head({ kind, payer, page }: Props & { page: YearPage }) {
   return (
     <section className="bill-head">
       <p className="banner" data-tone={isPaid ? 'success' : 'warning'}>
-        {standing(paidUntil, isPaid)}
+        {state(paidUntil, isPaid)}
       </p>
       {pricePaise === 0 ? (
         <p>{t('payment-pages.noPrice')}</p>
@@ -108,7 +108,7 @@ function Head({ kind, payer, page }: Props & { page: YearPage }) {
   );
 }
 
-function standing(paidUntil: string | null, isPaid: boolean): string {
+function state(paidUntil: string | null, isPaid: boolean): string {
   if (paidUntil === null) return t('payment-pages.notPaid');
   const date = formatDate(paidUntil, locale, { dateStyle: 'long' });
   return t(isPaid ? 'payment-pages.paidUntil' : 'payment-pages.ended', { date });

@@ -7,8 +7,8 @@ import type { MonthBill, monthPaymentEndpoints } from '@parichay/shared/payment/
 import type { z } from 'zod';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { standingOf } from '../../billing/billing.rules.ts';
-import { t } from '../../ui/words.ts';
+import { billStateOf } from '../../billing/billing.rules.ts';
+import { t } from '../../ui/messages.ts';
 import { type Proof, pay } from '../checkout.ts';
 import { monthIn } from './agency-payments.rules.ts';
 
@@ -34,7 +34,7 @@ const billOf = ({ month, year }: BillMonth, more: { limit?: string; cursor?: str
 export const loadMonth = () =>
   monthPage.load(async () => {
     const { bills } = await call('GET /month-payments/bills', { query: {} });
-    const unpaid = bills.filter((one) => standingOf(one) === 'unpaid').toReversed();
+    const unpaid = bills.filter((one) => billStateOf(one) === 'unpaid').toReversed();
     const [, last = ''] = lastMonths(todayInIndia(), 2);
     const wanted = monthIn(new URLSearchParams(location.search)) ?? unpaid[0] ?? monthOfBill(last);
     const { bill, items, nextCursor } = await billOf(wanted, { limit: '25' });

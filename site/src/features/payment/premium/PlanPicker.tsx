@@ -3,8 +3,8 @@ import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts
 import { Check, Minus } from 'lucide-react';
 import { formatRupees } from '../../../lib/i18n.ts';
 import { frameKinds, framesOf, perMonth } from '../../plan/plan.rules.ts';
+import { locale, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
-import { locale, t } from '../../ui/words.ts';
 import { perYear } from './premium.rules.ts';
 
 interface Props {

@@ -18,11 +18,11 @@ import { addBusinessPath } from '../../shell/menu.rules.ts';
 import { $pricingOf } from '../../shell/shell.store.ts';
 import { refresh } from '../../shell/start.customer.ts';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { locale, t } from '../../ui/words.ts';
 import { user } from '../../user/user.store.ts';
-import { standingText } from '../admin/payment-words.ts';
-import { accountStanding, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
+import { accountStateText } from '../admin/payment-texts.ts';
+import { accountState, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
 import { $paying, celebrate, clearPaying } from '../checkout.ts';
 import { PayingNote } from '../PayingNote.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
@@ -116,10 +116,10 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
   const chosen = plans.find(({ subscriptionPlanId }) => subscriptionPlanId === chosenId) ?? null;
   // The provider's checkout lies over the page: the dialog would keep the keyboard to itself. What was chosen is kept.
   if (stage === 'open') return null;
-  const standing = accountStanding(business, paid, now);
-  const { tone, words } = standingText(standing, business.isExpiringSoon);
+  const state = accountState(business, paid, now);
+  const { tone, words } = accountStateText(state, business.isExpiringSoon);
   // Of what has no end there is nothing to buy.
-  const mayPay = reason === null && standing.kind !== 'endless';
+  const mayPay = reason === null && state.kind !== 'endless';
   const renew = chosen !== null && chosenId === hasId && business.paymentStatus === 1;
 
   const done = (isPaid: boolean) => isPaid && onPaid(business.businessId);
@@ -158,7 +158,7 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
             plans={plans}
             products={compared(plans, products)}
             hasId={hasId}
-            isRunning={hasTimeLeft(business, now) || standing.kind === 'endless'}
+            isRunning={hasTimeLeft(business, now) || state.kind === 'endless'}
             pickId={pickId}
             chosenId={chosenId}
             onChoose={mayPay ? setChosenId : null}

@@ -5,7 +5,7 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import type { Paid } from '../admin/payments.rules.ts';
 import { type Proof, pay } from '../checkout.ts';
 import { paidOf } from '../paid-lists.ts';

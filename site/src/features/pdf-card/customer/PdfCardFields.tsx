@@ -5,7 +5,7 @@ import { PictureField } from '../../document/PictureField.tsx';
 import { AddressFields } from '../../ui/AddressFields.tsx';
 import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
 import { completeLink, TextField } from '../../ui/form.tsx';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { most, type PdfCardForm } from './pdf-card.form.ts';
 
 type Form = UseFormReturn<PdfCardForm>;

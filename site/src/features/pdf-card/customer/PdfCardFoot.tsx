@@ -7,8 +7,8 @@ import { onPaid } from '../../payment/payment-report.ts';
 import { openPricing } from '../../shell/shell.store.ts';
 import { RowMenu } from '../../table/RowMenu.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { t } from '../../ui/messages.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { t } from '../../ui/words.ts';
 import { download, downloading, exportCard, exporting, loadCard, templates } from './pdf-card.store.ts';
 
 interface Props {

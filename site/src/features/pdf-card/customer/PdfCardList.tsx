@@ -6,9 +6,9 @@ import { formatDate } from '../../../lib/i18n.ts';
 import { SoonArt } from '../../ui/Art.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { locale, t } from '../../ui/words.ts';
 import { download, downloading } from './pdf-card.store.ts';
 import { cards, change, duplicate, loadCards, remove } from './pdf-cards.store.ts';
 

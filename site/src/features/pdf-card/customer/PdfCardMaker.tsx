@@ -6,14 +6,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ConflictNote } from '../../ui/ConflictNote.tsx';
 import { RestoredDraft } from '../../ui/EntityPane.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { failureText, t } from '../../ui/messages.ts';
 import { SvgDrawing } from '../../ui/SvgDrawing.tsx';
 import { useCalmStore } from '../../ui/use-calm-store.ts';
 import { useEntityForm } from '../../ui/use-entity-form.ts';
-import { failureText, t } from '../../ui/words.ts';
 import { IssuedIdNote } from './IssuedIdNote.tsx';
 import { PdfCardFields } from './PdfCardFields.tsx';
 import { PdfCardFoot } from './PdfCardFoot.tsx';
-import { formOf, type PdfCardForm } from './pdf-card.form.ts';
+import { type PdfCardForm, pdfCardFormOf } from './pdf-card.form.ts';
 import { draw, live, loadCard, openCard, place, saveCard, templates } from './pdf-card.store.ts';
 
 interface Props {
@@ -35,8 +35,8 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   const { form, newer, ...entity } = useEntityForm<PdfCardForm, PdfCard>({
     owner: owner.userId,
     name: `pdf-card:${pdfCardNo ?? `${businessId}:new`}`,
-    standing: card,
-    valuesOf: (standing) => formOf(standing ?? details),
+    stored: card,
+    valuesOf: (stored) => pdfCardFormOf(stored ?? details),
     resolver: async () => (await import('./pdf-card.schema.ts')).pdfCardResolver(owner.isForeignUser),
     send: (values, against) => saveCard(businessId, values, against),
     newest: () => (pdfCardNo ? loadCard(pdfCardNo) : Promise.resolve(null)),
@@ -51,9 +51,9 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   const offered = useStore(templates.$state).data?.templates ?? [];
   const isStaffId = offered.some(({ templateCode, kind }) => templateCode === chosen && kind === 'staff-id');
   // An export, or revoking it, is a version of its own; what was exported is drawn without the watermark.
-  const follow = useEffectEvent((standing: PdfCard) => {
-    entity.follow(standing);
-    draw(businessId, standing.pdfCardNo, form.getValues());
+  const follow = useEffectEvent((stored: PdfCard) => {
+    entity.follow(stored);
+    draw(businessId, stored.pdfCardNo, form.getValues());
   });
   useEffect(() => {
     if (card) follow(card);

@@ -12,7 +12,7 @@ const withRoom = (lines: readonly string[], room: number): string[] =>
   Array.from({ length: room }, (_, at) => lines[at] ?? '');
 
 /** The details of a card, or of one that is not made yet, alone. */
-export const formOf = ({
+export const pdfCardFormOf = ({
   templateCode,
   colour,
   companyName,

@@ -11,7 +11,7 @@ const indian = zodResolver(body.extend({ address: body.shape.address.refine(isPi
 /** Any business: whether one is named is not for the form to check. */
 const anyBusiness = '00000000-0000-7000-8000-000000000000';
 
-/** What stands in the form, looked at as it would be sent. Loaded when the first field has been left: see late-resolver. */
+/** What stands in the form, looked at as it would be sent. Loaded when the first field has been left: see lazy-resolver. */
 export const pdfCardResolver =
   (isForeign: boolean): Resolver<PdfCardForm> =>
   async (values, _context, options) => {

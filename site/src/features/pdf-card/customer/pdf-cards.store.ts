@@ -1,7 +1,7 @@
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
-import { detailsOf, formOf } from './pdf-card.form.ts';
+import { detailsOf, pdfCardFormOf } from './pdf-card.form.ts';
 
 /** The PDF cards of a business, newest first. */
 export const cards = listSlice<PdfCard>(({ pdfCardNo }) => pdfCardNo);
@@ -13,7 +13,7 @@ export const change = slice<PdfCard>();
 /** The same again, as a draft of its own. */
 export const duplicate = (card: PdfCard) =>
   change.load(async () => {
-    const form = formOf(card);
+    const form = pdfCardFormOf(card);
     const { updatedPdfCard } = await call('POST /pdf-card/updatePdfCardBasicDetails', {
       body: { businessId: card.businessId, templateCode: form.templateCode, ...detailsOf(form) },
     });

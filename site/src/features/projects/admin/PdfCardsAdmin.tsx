@@ -3,8 +3,8 @@ import type { PdfCardRow } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts
 import type { Column } from '../../table/DataTable.tsx';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import { SoonArt } from '../../ui/Art.tsx';
+import { t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
-import { t } from '../../ui/words.ts';
 import { ProjectMenu } from './ProjectMenu.tsx';
 import { projectColumns } from './project-columns.tsx';
 import { pdfCardChanges, pdfCardColumns, pdfCardProduct, pdfCardScreen } from './projects-admin.store.ts';

@@ -3,7 +3,7 @@ import type { CallKey } from '@parichay/shared/contract.ts';
 import { Download, IndianRupee } from 'lucide-react';
 import { $may } from '../../access/access.store.ts';
 import { type RowAction, RowMenu } from '../../table/RowMenu.tsx';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 
 interface Props {
   name: string;

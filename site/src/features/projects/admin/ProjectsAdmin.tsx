@@ -3,12 +3,12 @@ import { $may } from '../../access/access.store.ts';
 import { CardsAdmin } from '../../card/admin/CardsAdmin.tsx';
 import { TableSkeleton } from '../../table/TableSkeleton.tsx';
 import { intoView } from '../../ui/into-view.ts';
-import { late } from '../../ui/late.tsx';
-import { t } from '../../ui/words.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { t } from '../../ui/messages.ts';
 
 const alone = { isRare: true, isPlaced: true, meanwhile: <TableSkeleton columns={7} /> };
-const PdfCardsAdmin = late(async () => (await import('./PdfCardsAdmin.tsx')).PdfCardsAdmin, alone);
-const VideosAdmin = late(async () => (await import('./VideosAdmin.tsx')).VideosAdmin, alone);
+const PdfCardsAdmin = lazy(async () => (await import('./PdfCardsAdmin.tsx')).PdfCardsAdmin, alone);
+const VideosAdmin = lazy(async () => (await import('./VideosAdmin.tsx')).VideosAdmin, alone);
 
 /** The kinds of projects, by the names that the address has for them, and the call that lists each. */
 const kinds = [

@@ -3,7 +3,7 @@ import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import type { Column } from '../../table/DataTable.tsx';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import { SoonArt } from '../../ui/Art.tsx';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { ProjectMenu } from './ProjectMenu.tsx';
 import { projectColumns } from './project-columns.tsx';
 import { videoChanges, videoColumns, videoProduct, videoScreen } from './projects-admin.store.ts';

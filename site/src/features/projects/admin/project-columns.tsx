@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/i18n.ts';
 import { businessPath } from '../../business/admin/businesses-admin.store.ts';
 import type { Column } from '../../table/DataTable.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
-import { locale, t } from '../../ui/words.ts';
 import { spacedPhone } from '../../user/user.store.ts';
 
 /** What is told of a business's product whatever it is. */

@@ -8,7 +8,7 @@ import { type RowChanges, rowChanges } from '../../table/changes.store.ts';
 import { columnChoice } from '../../table/columns.store.ts';
 import { type ListScreen, listScreen } from '../../table/list.store.ts';
 import { paged } from '../../table/paged.ts';
-import { locale, t } from '../../ui/words.ts';
+import { locale, t } from '../../ui/messages.ts';
 import { pdfCardList, videoList } from './projects-admin.lists.ts';
 
 export const pdfCardScreen = listScreen<PdfCardRow>(

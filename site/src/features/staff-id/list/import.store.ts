@@ -6,7 +6,7 @@ import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { downscaled } from '../../document/downscale.ts';
 import { uploadPicture } from '../../document/upload.ts';
-import { keep, readKept } from '../../ui/kept.ts';
+import { readStored, storeValue } from '../../ui/browser-storage.ts';
 import {
   type Columns,
   guessColumns,
@@ -98,13 +98,13 @@ const sentKey = (businessId: string) => `staff-photos:${businessId}`;
 const signOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 async function sendPhoto(businessId: string, file: File): Promise<{ mediaId: string }> {
-  const sent = readKept<Record<string, string>>('localStorage', sentKey(businessId)) ?? {};
+  const sent = readStored<Record<string, string>>('localStorage', sentKey(businessId)) ?? {};
   const known = sent[signOf(file)];
   if (known) return { mediaId: known };
   const small = await downscaled(file, photoDetail);
   const { picture } = uploadPicture(Object.assign(small, { name: file.name }), 'photo', () => {});
   const { mediaId }: Picture = await picture;
-  keep('localStorage', sentKey(businessId), { ...sent, [signOf(file)]: mediaId });
+  storeValue('localStorage', sentKey(businessId), { ...sent, [signOf(file)]: mediaId });
   return { mediaId };
 }
 

@@ -49,7 +49,7 @@ export function guessColumns(names: readonly string[]): Columns {
 export const isHeaded = (rows: readonly (readonly string[])[]): boolean =>
   Object.values(guessColumns(rows[0] ?? [])).some((at) => at !== null);
 
-export type Fault = 'missing' | 'tooLong' | 'badEmail' | 'badPhone' | 'badDate' | 'formula' | 'shortened' | 'twice';
+export type CellFault = 'missing' | 'tooLong' | 'badEmail' | 'badPhone' | 'badDate' | 'formula' | 'shortened' | 'twice';
 
 export type Doubt =
   /** Another person has the same name, or the same phone number. */
@@ -70,7 +70,7 @@ export interface ListedMember {
   /** File that its row names. */
   photoName: string;
   /** Why it is not taken in, by field. */
-  faults: Partial<Record<ListField, Fault>>;
+  faults: Partial<Record<ListField, CellFault>>;
   /** What to look at again, though it is taken in. */
   doubts: readonly Doubt[];
 }
@@ -89,7 +89,7 @@ export function dayOf(text: string): string | null {
 }
 
 /** A cell as it is meant: spreadsheets write text that looks like a number in their own ways. */
-function meant(cell: string): { text: string; fault?: Fault } {
+function meant(cell: string): { text: string; fault?: CellFault } {
   const text = cell.trim().replaceAll(/\s+/g, ' ');
   const [, quoted] = /^="(.*)"$/.exec(text) ?? [];
   if (quoted !== undefined) return { text: quoted };

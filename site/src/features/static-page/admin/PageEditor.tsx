@@ -5,10 +5,10 @@ import { FailureLine } from '../../table/SaidLines.tsx';
 import { Desk } from '../../ui/Desk.tsx';
 import { EntityButtons, RestoredDraft } from '../../ui/EntityPane.tsx';
 import { firstWrong } from '../../ui/ItemList.tsx';
+import { t } from '../../ui/messages.ts';
 import { PhoneFrame } from '../../ui/PhoneFrame.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useEntityForm } from '../../ui/use-entity-form.ts';
-import { t } from '../../ui/words.ts';
 import { StaticPage } from '../StaticPage.tsx';
 import { PageFields } from './PageFields.tsx';
 import { type StaticPageForm, staticPageFormOf } from './static-page.form.ts';
@@ -16,21 +16,21 @@ import { deletePage, newestPage, pageChanges, savePage } from './static-pages.st
 
 interface Props {
   owner: string;
-  standing: CategoryStaticPage | null;
+  stored: CategoryStaticPage | null;
   onClose(): void;
 }
 
 /** One page, being written; beside it the page as customers read it. */
-export function PageEditor({ owner, standing, onClose }: Props) {
+export function PageEditor({ owner, stored, onClose }: Props) {
   const formId = useId();
   const failed = useStore(pageChanges.$rowFailure);
-  const [typed, setTyped] = useState(() => staticPageFormOf(standing));
-  const [opened, setOpened] = useState<number | null>(standing ? null : 0);
-  const id = standing?.categoryStaticPageId;
+  const [typed, setTyped] = useState(() => staticPageFormOf(stored));
+  const [opened, setOpened] = useState<number | null>(stored ? null : 0);
+  const id = stored?.categoryStaticPageId;
   const { form, ...entity } = useEntityForm<StaticPageForm, CategoryStaticPage>({
     owner,
     name: `static-page:${id ?? 'new'}`,
-    standing,
+    stored,
     valuesOf: staticPageFormOf,
     resolver: async () => (await import('./static-page.schema.ts')).staticPageResolver(),
     send: savePage,
@@ -45,15 +45,15 @@ export function PageEditor({ owner, standing, onClose }: Props) {
       formId={formId}
       nameNow={entity.newer?.title ?? ''}
       onClose={onClose}
-      remove={standing ? { words: t('static-pages.delete'), run: () => deletePage(standing) } : undefined}
+      remove={stored ? { words: t('static-pages.delete'), run: () => deletePage(stored) } : undefined}
       failed={failed && failed.id === id && <FailureLine changes={pageChanges} />}
     />
   );
   return (
     <Sheet
       kind="side"
-      title={t(standing ? 'static-pages.edit' : 'static-pages.add')}
-      isStep={standing !== null}
+      title={t(stored ? 'static-pages.edit' : 'static-pages.add')}
+      isStep={stored !== null}
       onClose={onClose}
       foot={foot}
       className="sheet-desk"

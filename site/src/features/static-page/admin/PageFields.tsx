@@ -5,7 +5,7 @@ import { PictureField } from '../../document/PictureField.tsx';
 import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
 import { errorOf, TextField } from '../../ui/form.tsx';
 import { ItemList } from '../../ui/ItemList.tsx';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { blankBlock, type StaticPageForm } from './static-page.form.ts';
 import { $categories, listed } from './static-pages.store.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import { TableSkeleton } from '../../table/TableSkeleton.tsx';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { StaticPageArt } from '../StaticPageArt.tsx';
 import { columns, isAdding } from './columns.tsx';
 import { PageEditor } from './PageEditor.tsx';
@@ -44,7 +44,7 @@ function Screen({ owner }: { owner: string }) {
         </button>
       }
     >
-      {adds && <PageEditor owner={owner} standing={null} onClose={() => isAdding.set(false)} />}
+      {adds && <PageEditor owner={owner} stored={null} onClose={() => isAdding.set(false)} />}
       {detail && <Opened key={detail} id={detail} owner={owner} />}
     </TableScreen>
   );
@@ -61,5 +61,5 @@ function Opened({ id, owner }: { id: string; owner: string }) {
     if (listedRow) setPage(listedRow);
     else newestPage(id).then((found) => (found ? setPage(found) : pageScreen.close()));
   }, [id, page, listedRow]);
-  return page && <PageEditor owner={owner} standing={page} onClose={pageScreen.close} />;
+  return page && <PageEditor owner={owner} stored={page} onClose={pageScreen.close} />;
 }

@@ -6,8 +6,8 @@ import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../business/category-label.ts';
 import type { Column } from '../../table/DataTable.tsx';
 import { RowMenu } from '../../table/RowMenu.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
-import { locale, t } from '../../ui/words.ts';
 import { deletePage, pageScreen, switchPage } from './static-pages.store.ts';
 
 /** A page is being written that is not there yet. */

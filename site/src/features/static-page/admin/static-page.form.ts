@@ -6,11 +6,11 @@ export type Block = StaticPageForm['blocks'][number];
 
 export const blankBlock = (): Block => ({ heading: '', text: '', picture: null });
 
-export const staticPageFormOf = (standing: CategoryStaticPage | null): StaticPageForm => ({
-  category: standing?.category ?? '',
-  title: standing?.title ?? '',
-  blocks: standing?.blocks ?? [blankBlock()],
-  isActive: standing?.isActive ?? true,
+export const staticPageFormOf = (stored: CategoryStaticPage | null): StaticPageForm => ({
+  category: stored?.category ?? '',
+  title: stored?.title ?? '',
+  blocks: stored?.blocks ?? [blankBlock()],
+  isActive: stored?.isActive ?? true,
 });
 
 const isEmpty = ({ heading, text, picture }: Block): boolean =>

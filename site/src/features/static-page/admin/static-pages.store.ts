@@ -10,7 +10,7 @@ import { columnChoice } from '../../table/columns.store.ts';
 import { listScreen } from '../../table/list.store.ts';
 import type { ListSpec, Option } from '../../table/list-url.ts';
 import { paged } from '../../table/paged.ts';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import { contentOf, type StaticPageForm } from './static-page.form.ts';
 
 /** The platform's list of categories of businesses. Empty: there is none yet, and a category is whatever one writes. */

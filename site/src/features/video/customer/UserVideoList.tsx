@@ -7,9 +7,9 @@ import { userVideoPath } from '../../shell/menu.rules.ts';
 import { SoonArt } from '../../ui/Art.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { locale, t } from '../../ui/words.ts';
 import { loadVideos, remove, removing, videos } from './user-videos.store.ts';
 import { download, downloading } from './video.store.ts';
 

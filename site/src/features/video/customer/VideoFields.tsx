@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { PictureField } from '../../document/PictureField.tsx';
 import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
 import { TextField } from '../../ui/form.tsx';
-import { t } from '../../ui/words.ts';
+import { t } from '../../ui/messages.ts';
 import type { VideoField, VideoForm } from './video.form.ts';
 import { templates } from './video.store.ts';
 

@@ -7,8 +7,8 @@ import { shareFile } from '../../greeting/customer/share.ts';
 import { onPaid } from '../../payment/payment-report.ts';
 import { openPricing } from '../../shell/shell.store.ts';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { locale, t } from '../../ui/messages.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { locale, t } from '../../ui/words.ts';
 import { asking, askSample, download, downloading, refresh, setStatus } from './video.store.ts';
 
 interface Props {

@@ -5,12 +5,12 @@ import { type FocusEvent, useEffect, useEffectEvent, useId, useRef, useState } f
 import { ConflictNote } from '../../ui/ConflictNote.tsx';
 import { RestoredDraft } from '../../ui/EntityPane.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
+import { t } from '../../ui/messages.ts';
 import { useEntityForm } from '../../ui/use-entity-form.ts';
-import { t } from '../../ui/words.ts';
 import { VideoFields } from './VideoFields.tsx';
 import { VideoFoot } from './VideoFoot.tsx';
 import { VideoStage } from './VideoStage.tsx';
-import { followed, formOf, type VideoForm } from './video.form.ts';
+import { followed, type VideoForm, videoFormOf } from './video.form.ts';
 import {
   $field,
   draw,
@@ -52,8 +52,8 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
   const { form, seen, newer, ...entity } = useEntityForm<VideoForm, UserVideo>({
     owner: owner.userId,
     name: `video:${videoNo ?? `${businessId}:${first.templateId}`}`,
-    standing: video,
-    valuesOf: (standing) => formOf(standing ?? first, fields),
+    stored: video,
+    valuesOf: (stored) => videoFormOf(stored ?? first, fields),
     resolver: async () => (await import('./video.schema.ts')).videoResolver(fieldsNow),
     send: (values, against) => saveVideo(businessId, values, against),
     newest: async () => (videoNo ? ((await openVideo(businessId, videoNo))?.video ?? null) : null),

@@ -15,7 +15,7 @@ export interface VideoForm extends Pick<UserVideo, 'title' | 'templateId' | 'sha
 }
 
 /** A place for each field, with what stands in the film. */
-export function formOf(
+export function videoFormOf(
   { title, templateId, shape, language, texts, pictures }: VideoForm,
   fields: readonly VideoField[],
 ): VideoForm {

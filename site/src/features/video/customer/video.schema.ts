@@ -9,7 +9,7 @@ const contract = zodResolver(userVideoEndpoints['POST /video/user-video'].body);
 const anyBusiness = '00000000-0000-7000-8000-000000000000';
 
 /**
- * What stands in the form, looked at as it would be sent. Loaded when the first field has been left: see late-resolver.
+ * What stands in the form, looked at as it would be sent. Loaded when the first field has been left: see lazy-resolver.
  * @param fieldsNow what the film asks for, as it is known when the form is looked at
  */
 export const videoResolver =

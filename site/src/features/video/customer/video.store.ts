@@ -5,9 +5,9 @@ import { atom } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { getFile } from '../../../lib/get-file.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
+import { locale } from '../../ui/messages.ts';
 import { pagePlace } from '../../ui/page-place.ts';
-import { locale } from '../../ui/words.ts';
-import { contentOf, cut, formOf, type VideoField, type VideoForm, type VideoPreview } from './video.form.ts';
+import { contentOf, cut, type VideoField, type VideoForm, type VideoPreview, videoFormOf } from './video.form.ts';
 
 /** `template` begins a new video, `videoNo` opens one; without either the wall of templates stands. */
 export const place = pagePlace(['template', 'videoNo'] as const);
@@ -54,14 +54,14 @@ export const openTemplate = (businessId: string, templateId: string) =>
     const language = template.languages.find((one) => one === locale) ?? 'en';
     const form = { ...bare, templateId, title: nameOf(template), shape: firstShape(template.shapes), language };
     const preview = await firstPreview(businessId, form);
-    return { businessId, of: templateId, video: null, form: formOf(form, preview.fields), preview };
+    return { businessId, of: templateId, video: null, form: videoFormOf(form, preview.fields), preview };
   });
 
 export const openVideo = (businessId: string, videoNo: string) =>
   opened.load(async () => {
     const video = await call('GET /video/user-video/{id}', { params: { id: videoNo } });
     const preview = await firstPreview(video.businessId, video, videoNo);
-    return { businessId, of: videoNo, video, form: formOf(video, preview.fields), preview };
+    return { businessId, of: videoNo, video, form: videoFormOf(video, preview.fields), preview };
   });
 
 /** The video has changed, by its owner or because it was rendered further. */

@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { ConflictNote } from '../../ui/ConflictNote.tsx';
 import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazy } from '../../ui/lazy.tsx';
+import { failureText, t } from '../../ui/messages.ts';
 import { OwnWords } from '../../ui/OwnWords.tsx';
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { failureText, t } from '../../ui/words.ts';
 import { FilmMaterials } from './FilmMaterials.tsx';
 import { FilmStage } from './FilmStage.tsx';
 import { FilmTests } from './FilmTests.tsx';
@@ -35,7 +35,7 @@ import { NumberField } from './NumberField.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** Its layers are moved and worded on the canvas of the studio. */
-const DocumentEditor = late(async () => (await import('../../studio/DocumentEditor.tsx')).DocumentEditor, {
+const DocumentEditor = lazy(async () => (await import('../../studio/DocumentEditor.tsx')).DocumentEditor, {
   isPlaced: true,
 });
 const views = ['times', 'layers'] as const;

@@ -3,7 +3,7 @@ import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints
 import { atom } from 'nanostores';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { uploadMaterial } from '../../document/upload.ts';
-import { failureText, t } from '../../ui/words.ts';
+import { failureText, t } from '../../ui/messages.ts';
 import { change, draft } from './film.store.ts';
 
 /* Clips and music go up, are made ready, and become part of the film that is worked on. */
@@ -57,9 +57,9 @@ function use(materials: readonly VideoMaterial[]): void {
   const [first] = materials;
   change((film) => {
     if (first?.kind === 'music') return { ...film, music: { materialId: first.materialId } };
-    const standing = film.clip ?? { shade: 0.3 };
-    const [SQUARE, STORY] = [idOf('SQUARE') ?? standing.SQUARE, idOf('STORY') ?? standing.STORY];
-    return { ...film, clip: { shade: standing.shade, ...(SQUARE && { SQUARE }), ...(STORY && { STORY }) } };
+    const stored = film.clip ?? { shade: 0.3 };
+    const [SQUARE, STORY] = [idOf('SQUARE') ?? stored.SQUARE, idOf('STORY') ?? stored.STORY];
+    return { ...film, clip: { shade: stored.shade, ...(SQUARE && { SQUARE }), ...(STORY && { STORY }) } };
   });
   const { data } = draft.$state.get();
   if (data) draft.set({ ...data, materials: [...data.materials, ...materials] });

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/i18n.ts';
-import { locale, t } from '../../ui/words.ts';
-import { type AccountStanding, isPeriod, type Paid } from './payments.rules.ts';
+import { locale, t } from '../../ui/messages.ts';
+import { type AccountState, isPeriod, type Paid } from './payments.rules.ts';
 
 /** `14 March 2027`. */
 const longDay = (date: string): string => formatDate(date, locale, { dateStyle: 'long' });
@@ -15,24 +15,24 @@ export const periodText = ({ validFrom, validTo }: { validFrom: string; validTo:
   fromToText(validFrom, validTo);
 
 /** How a business stands with what it paid, in one sentence. @param isExpiringSoon what its agency counts as soon */
-export function standingText(standing: AccountStanding, isExpiringSoon: boolean): { tone: string; words: string } {
+export function accountStateText(state: AccountState, isExpiringSoon: boolean): { tone: string; words: string } {
   const named = (key: 'running' | 'endless' | 'grace' | 'over', plan: string | null, params = {}): string =>
     t(`payments.${key}${plan === null ? 'Unnamed' : ''}`, { ...params, plan: plan ?? '' });
-  switch (standing.kind) {
+  switch (state.kind) {
     case 'nothing':
       return { tone: 'info', words: t('payments.nothing') };
     case 'trial':
-      return { tone: 'info', words: t('payments.trial', { until: longDay(standing.until) }) };
+      return { tone: 'info', words: t('payments.trial', { until: longDay(state.until) }) };
     case 'free':
       return { tone: 'info', words: t('payments.free') };
     case 'unpaid': {
-      const { until, daysLeft: count } = standing;
+      const { until, daysLeft: count } = state;
       return { tone: 'info', words: t('payments.unpaid', { until: longDay(until), count }) };
     }
     case 'endless':
-      return { tone: 'success', words: named('endless', standing.plan) };
+      return { tone: 'success', words: named('endless', state.plan) };
     case 'running': {
-      const { plan, until, next, daysLeft: count } = standing;
+      const { plan, until, next, daysLeft: count } = state;
       const params = { until: longDay(until), count };
       const words = next
         ? t('payments.runningThen', {
@@ -45,10 +45,10 @@ export function standingText(standing: AccountStanding, isExpiringSoon: boolean)
       return { tone: isExpiringSoon ? 'warning' : 'success', words };
     }
     case 'grace': {
-      const { plan, ended, until } = standing;
+      const { plan, ended, until } = state;
       return { tone: 'warning', words: named('grace', plan, { ended: longDay(ended), until: longDay(until) }) };
     }
     case 'over':
-      return { tone: 'danger', words: named('over', standing.plan, { ended: longDay(standing.ended) }) };
+      return { tone: 'danger', words: named('over', state.plan, { ended: longDay(state.ended) }) };
   }
 }
