@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ButtonParts } from './ButtonParts.tsx';
+import { FieldParts } from './FieldParts.tsx';
+import { ListParts } from './ListParts.tsx';
+import { NoteParts } from './NoteParts.tsx';
+import { SheetPart } from './SheetPart.tsx';
+import { TableParts } from './TableParts.tsx';
+
+const groups: readonly (readonly [name: string, parts: () => ReactNode])[] = [
+  ['Buttons', ButtonParts],
+  ['Fields', FieldParts],
+  ['Notes and pictures', NoteParts],
+  ['Lists', ListParts],
+  ['Tables', TableParts],
+];
+
+/** Every part of the panel in every state. `?open=` opens one of what lies over a page, `?table=` says what a table meets. */
+export function AllParts() {
+  return (
+    <div className="parts">
+      {groups.map(([name, Parts]) => (
+        <section key={name} aria-label={name}>
+          <h2>{name}</h2>
+          <Parts />
+        </section>
+      ))}
+      <SheetPart />
+    </div>
+  );
+}

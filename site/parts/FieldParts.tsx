@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { AddressFields } from '../src/features/ui/AddressFields.tsx';
+import { Choice } from '../src/features/ui/Choice.tsx';
+import { FieldFrame } from '../src/features/ui/FieldFrame.tsx';
+import { TextField } from '../src/features/ui/form.tsx';
+import { t } from '../src/features/ui/messages.ts';
+import { RichTextField } from '../src/features/ui/RichTextField.tsx';
+import { names } from './samples.ts';
+
+const address = { line1: names.long, line2: '', city: 'अहमदाबाद', state: 'Gujarat', pinCode: '380001', country: '' };
+
+/** Fields: empty, filled, near their limit, beyond it, refused; ticks, one of several, a choice from a list, rich text. */
+export function FieldParts() {
+  const form = useForm({
+    defaultValues: {
+      empty: '',
+      filled: names.hindi,
+      near: names.long,
+      email: 'a@b',
+      note: '',
+      address: { ...address, mapUrl: '' },
+    },
+    mode: 'onTouched',
+  });
+  const [html, setHtml] = useState(`<p>${names.short}</p><h3>${names.hindi}</h3><ul><li>${names.gujarati}</li></ul>`);
+  useEffect(() => form.setError('email', { type: 'server' }), [form]);
+  return (
+    <>
+      <TextField form={form} name="empty" label={t('form.line1')} hint={t('form.formatting')} />
+      <TextField form={form} name="filled" label={t('form.line2')} />
+      <TextField form={form} name="near" label={t('form.address')} input={{ maxLength: 72 }} />
+      <TextField form={form} name="email" label={t('form.line1')} type="email" />
+      <TextField form={form} name="note" label={t('taken.note')} isLong />
+      <FieldFrame id="frame-select" label={t('business.category')} error={t('form.missing')}>
+        <select id="frame-select" aria-describedby="frame-select-said" aria-invalid="true">
+          <option>{names.short}</option>
+          <option>{names.long}</option>
+        </select>
+      </FieldFrame>
+      <Choice id="tick" label={names.short} line={names.long} defaultChecked />
+      <Choice id="tick-not" label={names.unbroken} disabled />
+      <Choice id="one" type="radio" name="of-several" label={names.hindi} defaultChecked />
+      <Choice id="other" type="radio" name="of-several" label={names.gujarati} line={names.hindi} />
+      <RichTextField id="rich" label={t('form.formatting')} value={html} onChange={setHtml} />
+      <AddressFields form={form} isForeign={false} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Desk } from '../src/features/ui/Desk.tsx';
+import { TextField } from '../src/features/ui/form.tsx';
+import { ItemList } from '../src/features/ui/ItemList.tsx';
+import { t } from '../src/features/ui/messages.ts';
+import { SortableList } from '../src/features/ui/SortableList.tsx';
+import { names } from './samples.ts';
+
+const rows = Object.entries(names);
+
+/** Lists that are put in order: with rows, empty, full, one of its items open; and work beside its preview. */
+export function ListParts() {
+  const form = useForm({
+    defaultValues: {
+      some: rows.map(([name, title]) => ({ name, title })),
+      none: [] as { name: string; title: string }[],
+    },
+  });
+  const [opened, setOpened] = useState<number | null>(null);
+  const list = (name: 'some' | 'none', max: number, open: number | null) => (
+    <ItemList
+      form={form}
+      name={name}
+      max={max}
+      label={`${name} ${max}`}
+      empty={<p>{t('form.unnamed')}</p>}
+      addLabel={t('form.showEdit')}
+      allLabel={t('form.showPreview')}
+      blank={() => ({ name: '', title: '' })}
+      rowOf={({ name: detail, title }) => ({ title, detail, picture: null })}
+      opened={open}
+      onOpen={setOpened}
+    >
+      {(index) => <TextField form={form} name={`${name}.${index}.title`} label={t('form.address')} />}
+    </ItemList>
+  );
+  return (
+    <>
+      {list('some', 20, opened)}
+      {list('some', rows.length, null)}
+      {list('none', 20, null)}
+      <SortableList
+        label={t('table.rows')}
+        ids={rows.map(([name]) => name)}
+        nameOf={(id) => names[id as keyof typeof names]}
+        onMove={() => {}}
+      >
+        {(id) => <span className="item-main">{names[id as keyof typeof names]}</span>}
+      </SortableList>
+      <Desk preview={<p>{names.hindi}</p>}>
+        <p>{names.long}</p>
+      </Desk>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { CardArt, SoonArt } from '../src/features/ui/Art.tsx';
+import { Avatar } from '../src/features/ui/Avatar.tsx';
+import { ConflictNote } from '../src/features/ui/ConflictNote.tsx';
+import { FailedPanel } from '../src/features/ui/FailedPanel.tsx';
+import { FailureBanner } from '../src/features/ui/FailureBanner.tsx';
+import { t } from '../src/features/ui/messages.ts';
+import { OwnWords } from '../src/features/ui/OwnWords.tsx';
+import { PhoneFrame } from '../src/features/ui/PhoneFrame.tsx';
+import { CallFailure } from '../src/lib/api.ts';
+import { names } from './samples.ts';
+
+const offline = new CallFailure({}, 0);
+const nothing = () => {};
+
+/** What is said of what happened, what stands where nothing is, and pictures of things. */
+export const NoteParts = () => (
+  <>
+    {['info', 'success', 'warning', 'danger'].map((tone) => (
+      <p className="banner" data-tone={tone} key={tone}>
+        {t('form.conflict')}
+      </p>
+    ))}
+    <FailureBanner failure={offline} />
+    <ConflictNote
+      name={names.long}
+      theirs={Object.entries(names).map(([name, value]) => ({ name, value }))}
+      onKeep={nothing}
+      onTake={nothing}
+    />
+    <FailedPanel failure={offline} onRetry={nothing} />
+    <div className="row">
+      {Object.values(names).map((name) => (
+        <Avatar key={name} name={name} logo={null} />
+      ))}
+      <Avatar name={names.short} logo={{ mediaId: '01a00000-0000-7000-8000-000000000000', width: 400, height: 400 }} />
+    </div>
+    <ul>
+      {Object.values(names).map((name) => (
+        <li key={name}>
+          <OwnWords text={name} />
+        </li>
+      ))}
+    </ul>
+    <div className="row">
+      <CardArt />
+      {(['pdf', 'video', 'image'] as const).map((kind) => (
+        <SoonArt key={kind} kind={kind} />
+      ))}
+    </div>
+    <PhoneFrame label={t('form.showPreview')}>
+      <p>{names.long}</p>
+    </PhoneFrame>
+  </>
+);

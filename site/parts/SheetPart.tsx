@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../src/features/ui/CopyButton.tsx';
+import { t } from '../src/features/ui/messages.ts';
+import { QuestionDialog } from '../src/features/ui/QuestionDialog.tsx';
+import { Sheet } from '../src/features/ui/Sheet.tsx';
+import { TakenSheet } from '../src/features/ui/TakenSheet.tsx';
+import { CallFailure } from '../src/lib/api.ts';
+import { asked, names } from './samples.ts';
+
+const nothing = () => {};
+const long = Object.entries(names).map(([name, text]) => <p key={name}>{`${text} · `.repeat(8)}</p>);
+const foot = (
+  <button type="button" className="button">
+    {t('common.save')}
+  </button>
+);
+
+/** What lies over a page, one at a time, by `?open=`. */
+export const openable: Readonly<Record<string, () => ReactNode>> = {
+  sheet: () => (
+    <Sheet title={names.long} onClose={nothing} foot={foot}>
+      <CopyButton text={names.short} words={t('shell.menu')} className="button button-quiet" />
+      {long}
+    </Sheet>
+  ),
+  side: () => (
+    <Sheet title={names.hindi} kind="side" onClose={nothing} foot={foot}>
+      <CopyButton text={names.short} words={t('shell.menu')} className="button button-quiet" />
+      {long}
+    </Sheet>
+  ),
+  question: () => (
+    <QuestionDialog
+      title={t('form.conflict')}
+      text={names.long}
+      go={t('form.remove')}
+      onGo={nothing}
+      onClose={nothing}
+    />
+  ),
+  'question-failed': () => (
+    <QuestionDialog
+      title={t('form.conflict')}
+      text={names.long}
+      go={t('form.remove')}
+      failure={t('common.offline')}
+      isBusy
+      onGo={nothing}
+      onClose={nothing}
+    />
+  ),
+  taken: () => (
+    <TakenSheet
+      text={names.long}
+      pricePaise={99_900}
+      isBusy={false}
+      failure={new CallFailure({}, 0)}
+      onRecord={nothing}
+      onClose={nothing}
+    />
+  ),
+};
+
+export function SheetPart() {
+  return openable[asked('open')]?.() ?? null;
+}
