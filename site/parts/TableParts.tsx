@@ -29,7 +29,6 @@ const load = async () => {
 const screen = listScreen<Row>(
   {
     searchBy: [],
-    isSearchable: true,
     filters: [{ kind: 'dates', name: 'created', label: 'audit.when', from: 'createdFrom', to: 'createdTo' }],
     detail: 'entry',
   },
