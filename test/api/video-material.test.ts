@@ -192,7 +192,7 @@ describe.skipIf(noFfmpeg !== null)(`clips and music of templates${noFfmpeg ? `: 
   test('a template takes a clip that is ready and of its shape, and no other', async () => {
     const [square, story] = (await made(colourFilm('lime', 1), { kind: 'clip' })) as [VideoMaterial, VideoMaterial];
     const [music] = (await made(tune('a.wav', 2), { kind: 'music' }, 'a.wav')) as [VideoMaterial];
-    const { template, film: standing } = await drafted(() => {});
+    const { template, film: stored } = await drafted(() => {});
     const wrong: [more: object, fields: object][] = [
       [
         { clip: { SQUARE: story.materialId, STORY: square.materialId } },
@@ -205,7 +205,7 @@ describe.skipIf(noFfmpeg !== null)(`clips and music of templates${noFfmpeg ? `: 
       ],
     ];
     for (const [more, fields] of wrong) {
-      const film = { ...standing, ...more };
+      const film = { ...stored, ...more };
       const { body } = await keeper.put(`${path}/${template.templateId}/draft`).send({ version: 2, film }).expect(400);
       expect(body.data.fields).toEqual(fields);
     }

@@ -65,8 +65,8 @@ describe.each(devices)('billing, on $name', (device) => {
     const owed = page.locator('.billing-figures > div').first();
     await owed.getByRole('link').waitFor();
     const unpaid = row(page, monthText(lastMonth));
-    await unpaid.getByText(w('standing_unpaid')).waitFor();
-    await row(page, monthText(thisMonth)).getByText(w('standing_open')).waitFor();
+    await unpaid.getByText(w('state_unpaid')).waitFor();
+    await row(page, monthText(thisMonth)).getByText(w('state_open')).waitFor();
     const { month, year } = partsOf(lastMonth);
     const href = await unpaid
       .getByRole('link', { name: w('payOf', { what: monthText(lastMonth) }) })
@@ -196,7 +196,7 @@ describe.each(devices)('billing, on $name', (device) => {
     await sheet.getByLabel(t('taken.note')).fill('bank transfer 118');
     await standsRight(page);
     await sheet.getByRole('button', { name: w('record') }).click();
-    await row(page, monthText(lastMonth)).getByText(w('standing_paid')).waitFor();
+    await row(page, monthText(lastMonth)).getByText(w('state_paid')).waitFor();
     await page.getByRole('button', { name: w('recordOf', { what: w('product_annual') }) }).click();
     await sheet.getByLabel(t('taken.note')).fill('bank transfer 119');
     await sheet.getByRole('button', { name: w('record') }).click();

@@ -58,7 +58,7 @@ const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
     cell: ({ amountPaise }) => <strong className="tabular">{rupees(amountPaise)}</strong>,
   },
   {
-    id: 'standing',
+    id: 'state',
     header: t('billing.state'),
     text: (bill) => t(`billing.state_${billStateOf(bill)}`),
     cell: (bill) => (

@@ -28,7 +28,7 @@ function Remind({ row }: { row: Business }) {
   );
 }
 
-const wanted = ['business', 'phone', 'standing', 'expiry'];
+const wanted = ['business', 'phone', 'state', 'expiry'];
 /** Those of the list of businesses that matter here; this list has an order of its own. */
 const columns: readonly Column<Business>[] = [
   ...wanted.flatMap((id) =>

@@ -43,7 +43,7 @@ export const columns: readonly Column<Business>[] = [
     cell: (row) => <span className="tabular">{phoneOf(row)}</span>,
   },
   {
-    id: 'standing',
+    id: 'state',
     header: t('businesses.isSubscribed'),
     width: '138px',
     text: (row) => expiryText(row).words,
