@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 describe('hosts in production', () => {
   const get = (path: string, host: string, headers: Record<string, string> = {}) =>
-    ask(world.url, { path, headers: { host, ...headers } });
+    ask(world.url, { path, headers: { host, accept: 'application/json', ...headers } });
 
   test.each(['home.test', 'HOME.test', 'home.test:8080'])('%s is an agency’s', async (host) => {
     const { status, text } = await get('/api/v1/agency-details', host);

@@ -27,7 +27,9 @@ afterAll(async () => {
   await wire.close();
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => ask(world.url, { path, headers });
+/** As a program asks, which is told by codes. */
+const get = (path: string, headers: Record<string, string> = {}) =>
+  ask(world.url, { path, headers: { accept: 'application/json', ...headers } });
 const { phoneNumber } = people.customer;
 
 /** Security 9 asks for a second; the limit of each test leaves room for a slow machine, and is far below for ever. */
