@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { agencyChangedHeader, cardChangedHeader, everyCard } from '@parichay/shared/internal.ts';
 import type { EndpointKey } from '@parichay/shared/lib/endpoint.ts';
+import { newId } from '../../upstream/src/lib/rows.ts';
 import { type Answer, type Asker, nobody, type Question, said } from './asker.ts';
 import { type CustomerClaims, type ProbeCustomer, type StaffClaims, service } from './callers.ts';
 
@@ -126,7 +127,7 @@ async function tryVisits(
   const read = { as, saying: 'visits of a card', query: { cardNo, days: '7' } };
   const { to } = dataOf<{ to: string }>(await asker.answered('GET /analytics/card', read));
   const event = { agencyId: as.agencyId, cardId, date: to, event: 'view', source: 'link', target: null, count: 3 };
-  const [one, two] = [randomBytes(16), randomBytes(16)].map(uuidOf);
+  const [one, two] = [newId(), newId()];
   for (const batchId of [one, one, two]) {
     const question: Question = { as: service, saying: 'a batch of visits', body: { batchId, events: [event] } };
     await asker.answered('POST /internal/card-events', question);
@@ -140,11 +141,6 @@ async function tryVisits(
       String(after.total.view),
     );
 }
-
-const uuidOf = (bytes: Buffer): string => {
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-};
 
 /** A PNG of 16 × 16 px, red. */
 const smallPicture = Buffer.from(

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@parichay/shared/language/languages.ts';
+import { inEachLocale, type Locale, locales } from '@parichay/shared/language/languages.ts';
 import { z } from 'zod';
 
 export interface Msg91Config {
@@ -164,9 +164,6 @@ function toConfig(env: DeliveryEnv): DeliveryConfig {
   };
 }
 
-const forEachLocale = <Value>(of: (locale: Locale) => Value) =>
-  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
-
 function otpConfig(env: DeliveryEnv): DeliveryConfig['otp'] {
   const withoutSlash = (url: string) => url.replace(/\/+$/, '');
   switch (env.OTP_DELIVERY) {
@@ -174,7 +171,7 @@ function otpConfig(env: DeliveryEnv): DeliveryConfig['otp'] {
       return { kind: 'console' };
     case 'msg91': {
       const templateOf = (name: 'MSG91_TEMPLATE_ID' | 'MSG91_ENDING_TEMPLATE_ID' | 'MSG91_ENDED_TEMPLATE_ID') =>
-        forEachLocale((locale) => env[inLanguage(name, locale)] ?? env[name] ?? '');
+        inEachLocale((locale) => env[inLanguage(name, locale)] ?? env[name] ?? '');
       const ending = templateOf('MSG91_ENDING_TEMPLATE_ID');
       const ended = templateOf('MSG91_ENDED_TEMPLATE_ID');
       return {
@@ -182,7 +179,7 @@ function otpConfig(env: DeliveryEnv): DeliveryConfig['otp'] {
         baseUrl: withoutSlash(env.MSG91_BASE_URL),
         authKey: env.MSG91_AUTH_KEY ?? '',
         templateIds: templateOf('MSG91_TEMPLATE_ID'),
-        reminderIds: forEachLocale((locale) => ({ ending: ending[locale], ended: ended[locale] })),
+        reminderIds: inEachLocale((locale) => ({ ending: ending[locale], ended: ended[locale] })),
       };
     }
     case 'twilio':

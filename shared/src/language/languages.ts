@@ -20,3 +20,7 @@ export type Locale = keyof typeof languages;
 export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 
 export const isLocale = (text: string | undefined): text is Locale => locales.includes(text as Locale);
+
+/** Something of every language. */
+export const inEachLocale = <Value>(of: (locale: Locale) => Value): Record<Locale, Value> =>
+  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;

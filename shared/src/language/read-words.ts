@@ -1,12 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: for servers alone, which share these files
 import { readFileSync } from 'node:fs';
-import { type Locale, locales } from './languages.ts';
+import { inEachLocale, type Locale } from './languages.ts';
 
 /** A file of words in every language, for servers; pages have theirs from the build (site/src/lib/messages.ts). */
 export const readWords = <Words>(file: string): Record<Locale, Words> =>
-  Object.fromEntries(
-    locales.map((locale) => [
-      locale,
-      JSON.parse(readFileSync(new URL(`./${locale}/${file}.json`, import.meta.url), 'utf8')),
-    ]),
-  ) as Record<Locale, Words>;
+  inEachLocale((locale) => JSON.parse(readFileSync(new URL(`./${locale}/${file}.json`, import.meta.url), 'utf8')));
