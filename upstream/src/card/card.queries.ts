@@ -8,7 +8,6 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { withinReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
-import { isUniqueViolation } from '../lib/errors.ts';
 import { iso, isoOrNull } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { addressesOf } from './card.addresses.ts';
@@ -117,24 +116,21 @@ export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, want
   if (refusal) throw new ApiError(refusal === 'taken' ? 'card_id_taken' : 'card_id_reserved');
   const addresses = await addressesOf(tx, [cardNo]);
   if (addresses.length >= MOST_ADDRESSES && !addresses.includes(wanted)) throw new ApiError('card_moved_often');
-  try {
-    await tx
-      .insertInto('card_address')
-      .values({ card_id: wanted, agency_id: agencyId, card_no: cardNo })
-      .onConflict((conflict) =>
-        conflict
-          .column('card_id')
-          .doUpdateSet({ card_no: cardNo, kept_for: null })
-          .where(sql<boolean>`not card_address_is_taken(${wanted}, ${cardNo}::uuid)`),
-      )
-      .execute();
-    const { rows } = await sql<{
-      taken: boolean;
-    }>`select card_address_is_taken(${wanted}, ${cardNo}::uuid) as taken`.execute(tx);
-    if (rows[0]?.taken) throw new ApiError('card_id_taken');
-  } catch (error) {
-    // Row level security refuses to touch another agency's row; to the caller it is simply taken.
-    if (isUniqueViolation(error)) throw new ApiError('card_id_taken', { cause: error });
-    throw error;
-  }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('card_address')
+    .values({ card_id: wanted, agency_id: agencyId, card_no: cardNo })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows) return;
+  // Somebody has it, perhaps since a moment ago. Whose it is must be asked once nobody else can change it, and by a
+  // statement of its own: one that waits for a lock goes on with what was there before the wait.
+  await tx.selectFrom('card_address').select('card_id').where('card_id', '=', wanted).forUpdate().execute();
+  if ((await refuseCardId(tx, wanted, cardNo)) !== null) throw new ApiError('card_id_taken');
+  // Row level security shows no row of another agency: what cannot be changed is taken.
+  const { numUpdatedRows } = await tx
+    .updateTable('card_address')
+    .set({ card_no: cardNo, kept_for: null })
+    .where('card_id', '=', wanted)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new ApiError('card_id_taken');
 }
