@@ -70,11 +70,7 @@ describe.each(devices)('a PDF card on $name', (device) => {
     expect(before).toContain(watermark);
     await page.getByLabel(t('pdf-cards.mails', { number: 1 })).fill('asha');
     await page.getByRole('button', { name: t('pdf-cards.make') }).click();
-    await page
-      .getByText(t('form.badEmail'))
-      .or(page.getByText(t('form.check')))
-      .first()
-      .waitFor();
+    await page.getByText(t('form.badEmail')).waitFor();
     await page.getByLabel(t('pdf-cards.mails', { number: 1 })).fill('asha@mithai.example');
     await standsRight(page);
     await page.getByRole('button', { name: t('pdf-cards.make') }).click();
