@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { motifs, paint } from '../seed/paint.ts';
-import { customerCookie } from './product.ts';
+import { adminCookie, customerCookie } from './product.ts';
 
 /** Cards of a stated size, made by the demo's customer just as in the panel. */
 export async function makeCards(bffUrl: string): Promise<{ light: string; rich: string }> {
-  const headers = { cookie: await customerCookie(bffUrl), 'x-csrf': '1' };
+  const customer = { cookie: await customerCookie(bffUrl), 'x-csrf': '1' };
+  const admin = { cookie: await adminCookie(bffUrl), 'x-csrf': '1' };
   // biome-ignore lint/suspicious/noExplicitAny: answers of several calls, read and done with
   const answered = async (request: Promise<Response>): Promise<any> => {
     const answer = await request;
@@ -12,21 +13,22 @@ export async function makeCards(bffUrl: string): Promise<{ light: string; rich: 
     if (!answer.ok) throw new Error(`${answer.url}: ${data.code} ${JSON.stringify(data)}`);
     return data;
   };
-  const post = (path: string, body: object) =>
+  const send = (method: 'POST' | 'PUT', path: string, body: object, headers = customer) =>
     answered(
       fetch(`${bffUrl}/api/v1${path}`, {
-        method: 'POST',
+        method,
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     );
+  const post = (path: string, body: object) => send('POST', path, body);
   const upload = async (motif = ''): Promise<{ mediaId: string }> => {
     const { svg, width, height, background } = paint(motif);
     const photo = await sharp(Buffer.from(svg)).flatten({ background }).resize({ width, height }).jpeg().toBuffer();
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
     const path = '/api/v1/document/uploadDoc?hierarchy1=image&hierarchy2=gallery';
-    const { document } = await answered(fetch(`${bffUrl}${path}`, { method: 'POST', headers, body: form }));
+    const { document } = await answered(fetch(`${bffUrl}${path}`, { method: 'POST', headers: customer, body: form }));
     return { mediaId: document.picture.mediaId };
   };
 
@@ -56,6 +58,12 @@ export async function makeCards(bffUrl: string): Promise<{ light: string; rich: 
     await post('/updateCardStatus', { cardNo, status: 'active' });
     return cardNo;
   }
+
+  // The demo's customer has a published card: of a further business it would have to be paid for.
+  const agencies = await answered(fetch(`${bffUrl}/api/v1/agency/list`, { headers: admin }));
+  const { agencyId, version } = agencies.items[0];
+  const agency = { agencyId, version, configuration: { offer: { freeBusinesses: 100 } } };
+  await send('PUT', '/agency', { agency }, admin);
 
   const pictures: { mediaId: string }[] = [];
   for (let number = 0; number < 20; number += 1) pictures.push(await upload(motifs[number % motifs.length]));
