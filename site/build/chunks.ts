@@ -60,7 +60,7 @@ const base = ['lib/(api|ascii-digits|back|i18n|page-messages|session|start|tag-m
 export const namedModules = [...base, ...panel, ...staff, ...table, ...sharing, ...agencyPart, ...businesses];
 
 const ofSite = (names: readonly string[], others = '') =>
-  new RegExp(`site/src/(features/)?(${names.join('|')})$${others}`);
+  new RegExp(`site/src/((features|kit)/)?(${names.join('|')})$${others}`);
 
 export const chunkGroups = [
   // What starts React stays outside its file: started from within, the whole file is parsed a second time.

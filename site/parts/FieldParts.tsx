@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AddressFields } from '../src/features/ui/AddressFields.tsx';
-import { Choice } from '../src/features/ui/Choice.tsx';
-import { FieldFrame } from '../src/features/ui/FieldFrame.tsx';
-import { TextField } from '../src/features/ui/form.tsx';
-import { t } from '../src/features/ui/messages.ts';
-import { RichTextField } from '../src/features/ui/RichTextField.tsx';
+import { AddressFields } from '../src/kit/ui/AddressFields.tsx';
+import { Choice } from '../src/kit/ui/Choice.tsx';
+import { FieldFrame } from '../src/kit/ui/FieldFrame.tsx';
+import { TextField } from '../src/kit/ui/form.tsx';
+import { t } from '../src/kit/ui/messages.ts';
+import { RichTextField } from '../src/kit/ui/RichTextField.tsx';
 import { names } from './samples.ts';
 
 const address = { line1: names.long, line2: '', city: 'अहमदाबाद', state: 'Gujarat', pinCode: '380001', country: '' };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Desk } from '../src/features/ui/Desk.tsx';
-import { TextField } from '../src/features/ui/form.tsx';
-import { ItemList } from '../src/features/ui/ItemList.tsx';
-import { t } from '../src/features/ui/messages.ts';
-import { SortableList } from '../src/features/ui/SortableList.tsx';
+import { Desk } from '../src/kit/ui/Desk.tsx';
+import { TextField } from '../src/kit/ui/form.tsx';
+import { ItemList } from '../src/kit/ui/ItemList.tsx';
+import { t } from '../src/kit/ui/messages.ts';
+import { SortableList } from '../src/kit/ui/SortableList.tsx';
 import { names } from './samples.ts';
 
 const rows = Object.entries(names);

@@ -1,11 +1,11 @@
-import { CardArt, SoonArt } from '../src/features/ui/Art.tsx';
-import { Avatar } from '../src/features/ui/Avatar.tsx';
-import { ConflictNote } from '../src/features/ui/ConflictNote.tsx';
-import { FailedPanel } from '../src/features/ui/FailedPanel.tsx';
-import { FailureBanner } from '../src/features/ui/FailureBanner.tsx';
-import { t } from '../src/features/ui/messages.ts';
-import { OwnWords } from '../src/features/ui/OwnWords.tsx';
-import { PhoneFrame } from '../src/features/ui/PhoneFrame.tsx';
+import { CardArt, SoonArt } from '../src/kit/ui/Art.tsx';
+import { Avatar } from '../src/kit/ui/Avatar.tsx';
+import { ConflictNote } from '../src/kit/ui/ConflictNote.tsx';
+import { FailedPanel } from '../src/kit/ui/FailedPanel.tsx';
+import { FailureBanner } from '../src/kit/ui/FailureBanner.tsx';
+import { t } from '../src/kit/ui/messages.ts';
+import { OwnWords } from '../src/kit/ui/OwnWords.tsx';
+import { PhoneFrame } from '../src/kit/ui/PhoneFrame.tsx';
 import { CallFailure } from '../src/lib/api.ts';
 import { names } from './samples.ts';
 

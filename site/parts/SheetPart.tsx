@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../src/features/ui/CopyButton.tsx';
-import { t } from '../src/features/ui/messages.ts';
-import { QuestionDialog } from '../src/features/ui/QuestionDialog.tsx';
-import { Sheet } from '../src/features/ui/Sheet.tsx';
-import { TakenSheet } from '../src/features/ui/TakenSheet.tsx';
+import { CopyButton } from '../src/kit/ui/CopyButton.tsx';
+import { t } from '../src/kit/ui/messages.ts';
+import { QuestionDialog } from '../src/kit/ui/QuestionDialog.tsx';
+import { Sheet } from '../src/kit/ui/Sheet.tsx';
+import { TakenSheet } from '../src/kit/ui/TakenSheet.tsx';
 import { CallFailure } from '../src/lib/api.ts';
 import { asked, names } from './samples.ts';
 

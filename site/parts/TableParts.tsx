@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import { rowChanges } from '../src/features/table/changes.store.ts';
-import { columnChoice } from '../src/features/table/columns.store.ts';
-import type { Column } from '../src/features/table/DataTable.tsx';
-import { listScreen } from '../src/features/table/list.store.ts';
-import { RowMenu } from '../src/features/table/RowMenu.tsx';
-import { TableScreen } from '../src/features/table/TableScreen.tsx';
-import { TableSkeleton } from '../src/features/table/TableSkeleton.tsx';
-import { CardArt } from '../src/features/ui/Art.tsx';
-import { t } from '../src/features/ui/messages.ts';
+import { rowChanges } from '../src/kit/table/changes.store.ts';
+import { columnChoice } from '../src/kit/table/columns.store.ts';
+import type { Column } from '../src/kit/table/DataTable.tsx';
+import { listScreen } from '../src/kit/table/list.store.ts';
+import { RowMenu } from '../src/kit/table/RowMenu.tsx';
+import { TableScreen } from '../src/kit/table/TableScreen.tsx';
+import { TableSkeleton } from '../src/kit/table/TableSkeleton.tsx';
+import { CardArt } from '../src/kit/ui/Art.tsx';
+import { t } from '../src/kit/ui/messages.ts';
 import { CallFailure } from '../src/lib/api.ts';
 import { asked, names } from './samples.ts';
 

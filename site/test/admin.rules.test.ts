@@ -9,7 +9,7 @@ import { invoiceList } from '../src/features/invoice/admin/invoices-admin.list.t
 import { pdfCardList, videoList } from '../src/features/projects/admin/projects-admin.lists.ts';
 import { parseCsv, reportPath } from '../src/features/report/reports.store.ts';
 import { staffMenu } from '../src/features/shell/staff-menu.rules.ts';
-import { namesOf, queryOf, readPlace, writePlace } from '../src/features/table/list-url.ts';
+import { namesOf, queryOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
 import { accessTable } from '../src/lib/access-table.ts';
 
 const everything = agencyConfiguration.parse({});

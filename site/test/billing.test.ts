@@ -8,7 +8,7 @@ import {
   payHref,
   readBillingPlace,
 } from '../src/features/billing/billing.rules.ts';
-import { paiseOf } from '../src/features/ui/paise-of.ts';
+import { paiseOf } from '../src/kit/ui/paise-of.ts';
 
 const bill = (more: Partial<MonthBill>): MonthBill => ({
   agencyId: '0198c0de-0000-7000-8000-0000000000aa',

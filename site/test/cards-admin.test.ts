@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { mayOf, staffActorOf } from '../src/features/access/access.store.ts';
 import { cardList } from '../src/features/card/admin/cards-admin.list.ts';
 import { actionsFor, filledSections, limitOf, shownStatus } from '../src/features/card/admin/cards-admin.rules.ts';
-import { queryOf, readPlace, writePlace } from '../src/features/table/list-url.ts';
+import { queryOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
 import { aBusiness, aCard, browserParts, contractServer, ids } from './stores.server.ts';
 
 const server = contractServer();
@@ -404,7 +404,7 @@ describe('the list of cards', () => {
 
   it('columns that were put away stay away', async () => {
     store.cardColumns.hide(['design']);
-    const { columnChoice } = await import('../src/features/table/columns.store.ts');
+    const { columnChoice } = await import('../src/kit/table/columns.store.ts');
     expect(columnChoice('cards', ['limit']).$hidden.get()).toEqual(['design']);
     localStorage.setItem('columns:cards', '"nonsense"');
     expect(columnChoice('cards', ['limit']).$hidden.get()).toEqual(['limit']);

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { homeIcons, namedModules } from '../build/chunks.ts';
 
-const features = new URL('../src/features/', import.meta.url);
-const others = new URL('../src/', import.meta.url);
-const files = [features, others].flatMap((folder) => readdirSync(folder, { recursive: true }) as string[]);
+const files = ['../src/features/', '../src/kit/', '../src/'].flatMap(
+  (folder) => readdirSync(new URL(folder, import.meta.url), { recursive: true }) as string[],
+);
 
 /** `a(b|c)d` → `abd`, `acd`; what stands in square brackets stays. */
 function alternatives(pattern: string): string[] {

@@ -9,7 +9,7 @@ import {
   showsGreetings,
   wayOf,
 } from '../src/features/customisation/customisation.rules.ts';
-import { lastPosition, moved } from '../src/features/ui/order.rules.ts';
+import { lastPosition, moved } from '../src/kit/ui/order.rules.ts';
 
 const everything: Offer = {
   images: true,

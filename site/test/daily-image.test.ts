@@ -11,7 +11,7 @@ import {
   wantedOf,
 } from '../src/features/greeting/customer/gallery.rules.ts';
 import { keepOnPicture, transformTo, unmoved } from '../src/features/greeting/customer/logo.rules.ts';
-import { withIds } from '../src/features/ui/svg.ts';
+import { withIds } from '../src/kit/ui/svg.ts';
 
 const today = '2026-11-23';
 const post = (language: ImagePost['language'] = 'en') =>

@@ -17,8 +17,8 @@ import {
   pointAt,
   inputOf as postInputOf,
 } from '../src/features/greeting/posts/posts.rules.ts';
-import { type ListSpec, pageSizesOf, readPlace, writePlace } from '../src/features/table/list-url.ts';
 import * as template from '../src/features/video/templates.rules.ts';
+import { type ListSpec, pageSizesOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
 
 describe('the kind of a picture', () => {
   it.each([

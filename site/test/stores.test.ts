@@ -18,8 +18,8 @@ import { notifications } from '../src/features/notification/notification.store.t
 import { $authFailed, $fault, watchAuth } from '../src/features/shell/shell.store.ts';
 import { leaveAfterAuthError, signOut } from '../src/features/shell/sign-out.ts';
 import { keepSnapshots, restoreSnapshot } from '../src/features/shell/snapshot.ts';
-import { keepDraft, readDraft } from '../src/features/ui/draft.ts';
 import { loadUser, user } from '../src/features/user/user.store.ts';
+import { keepDraft, readDraft } from '../src/kit/ui/draft.ts';
 import { aBusiness, aCard, aUser, browserParts, contractServer, ids } from './stores.server.ts';
 
 const server = contractServer();

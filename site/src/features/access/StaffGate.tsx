@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import type { ReactNode } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { agency, loadAgency } from '../agency/agency.store.ts';
 import { franchisee, loadFranchisee } from '../franchisee/franchisee.store.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/messages.ts';
 import { $may } from './access.store.ts';
 
 interface Props {

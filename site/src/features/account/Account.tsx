@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { $activeBusiness } from '../business/business.store.ts';
 import { Room } from '../document/Room.tsx';
 import { Invoices } from '../invoice/Invoices.tsx';
@@ -8,9 +11,6 @@ import { LanguageChoice } from '../shell/LanguageChoice.tsx';
 import { signOut } from '../shell/sign-out.ts';
 import { refresh } from '../shell/start.customer.ts';
 import { OwnTrash } from '../trash/OwnTrash.tsx';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { lazy } from '../ui/lazy.tsx';
-import { t } from '../ui/messages.ts';
 import { spacedPhone, user } from '../user/user.store.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { SignedInBrowsers } from './SignedInBrowsers.tsx';

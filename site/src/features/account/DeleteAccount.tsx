@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { leaveForEver } from '../shell/sign-out.ts';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
 import { accountDeletion, deleteAccount } from '../user/user.store.ts';
 
 /** Asked to type a word, nobody deletes everything by a slip of the thumb. */

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { SignedInBrowser } from '@parichay/shared/session/session.endpoints.ts';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { locale, t } from '../ui/messages.ts';
 import { browserSignOut, loadBrowsers, signedInBrowsers, signOutBrowser } from './signed-in-browsers.store.ts';
 
 const handhelds: ReadonlySet<string> = new Set(['android', 'iphone', 'ipad']);

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { failureText, t } from '../../kit/ui/messages.ts';
 import { BusinessFields } from '../business/BusinessFields.tsx';
 import { BusinessPage, FormBanner, RestoredNote } from '../business/BusinessPage.tsx';
 import { inputOf, type Owner } from '../business/business.form.ts';
@@ -7,9 +10,6 @@ import { businessSave, saveBusiness } from '../business/business.store.ts';
 import { useBusinessForm } from '../business/use-business-form.ts';
 import { createCard } from '../card/card.store.ts';
 import { staffCardEditorPath } from '../shell/menu.rules.ts';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { failureText, t } from '../ui/messages.ts';
 import { customer, customerId, findCustomer, type Who } from './customer.store.ts';
 
 /** Staff adds a business for a customer: first who it is, then what is asked of every business. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import type { Column } from '../../kit/table/DataTable.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { franchisee } from '../franchisee/franchisee.store.ts';
-import type { Column } from '../table/DataTable.tsx';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
 
 /** Whose it is, after its name: for the platform's staff, whose lists are of all agencies. */
 export function useAgencyColumn<T extends { agencyName: string }>(columns: readonly Column<T>[]): readonly Column<T>[] {

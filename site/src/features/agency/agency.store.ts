@@ -1,7 +1,7 @@
 import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
+import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { readStored, storeValue } from '../ui/browser-storage.ts';
 
 /** The agency of this host: name, brand, product switches. */
 export const agency = slice<AgencyDetails>();

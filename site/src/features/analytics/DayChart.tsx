@@ -1,6 +1,6 @@
 import type { CardAnalytics } from '@parichay/shared/analytics/analytics.endpoints.ts';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
-import { locale, t } from '../ui/messages.ts';
 
 type Day = CardAnalytics['days'][number];
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
-import { t } from '../ui/messages.ts';
+import { t } from '../../kit/ui/messages.ts';
 import { factsOf, valueText } from './audit.words.ts';
 
 /** What one change did: each fact as it was, and as it is. */

@@ -1,5 +1,5 @@
 import { auditActions, auditedEntities } from '@parichay/shared/audit/audit.lists.ts';
-import type { ListSpec } from '../table/list-url.ts';
+import type { ListSpec } from '../../kit/table/list-url.ts';
 
 /** What can be asked of the log: GET /audit-log, whose names these are. */
 export const auditList: ListSpec = {

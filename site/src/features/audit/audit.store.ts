@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
-import { rowChanges } from '../table/changes.store.ts';
-import { columnChoice } from '../table/columns.store.ts';
-import { listScreen } from '../table/list.store.ts';
-import { paged } from '../table/paged.ts';
+import { rowChanges } from '../../kit/table/changes.store.ts';
+import { columnChoice } from '../../kit/table/columns.store.ts';
+import { listScreen } from '../../kit/table/list.store.ts';
+import { paged } from '../../kit/table/paged.ts';
 import { auditList } from './audit.list.ts';
 
 export const auditScreen = listScreen<AuditEntry>(auditList, ({ auditId }) => auditId, paged('GET /audit-log'));

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import { unlimited } from '@parichay/shared/plan/plan.lists.ts';
+import { type Key, locale, t } from '../../kit/ui/messages.ts';
 import { formatDate, formatNumber, formatRupees } from '../../lib/i18n.ts';
-import { type Key, locale, t } from '../ui/messages.ts';
 import { changedFacts } from './audit.rules.ts';
 
 /** Words that stand under `audit-facts`, or null. */

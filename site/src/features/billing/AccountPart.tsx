@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { NoticeLine } from '../../kit/table/SaidLines.tsx';
+import { CopyButton } from '../../kit/ui/CopyButton.tsx';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { failureText, t } from '../../kit/ui/messages.ts';
+import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
 import { AdminSkeleton } from '../admin/AdminSkeleton.tsx';
-import { NoticeLine } from '../table/SaidLines.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { lazy } from '../ui/lazy.tsx';
-import { failureText, t } from '../ui/messages.ts';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
 import { $accountNotice, account, loadAccount, removeAccount, removing, saving } from './account.store.ts';
 import { dayText } from './billing-words.ts';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { $isAdding, addCard, adding, findCards, found, month } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
 

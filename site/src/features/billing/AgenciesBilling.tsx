@@ -1,9 +1,9 @@
 import type { AgencyDues } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import type { Column } from '../../kit/table/DataTable.tsx';
+import { TableScreen } from '../../kit/table/TableScreen.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { PaymentArt } from '../payment/admin/PaymentArt.tsx';
-import type { Column } from '../table/DataTable.tsx';
-import { TableScreen } from '../table/TableScreen.tsx';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
 import { agencyHref } from './billing.rules.ts';
 import { agenciesChanges, agenciesColumns, agenciesScreen } from './billing.store.ts';
 import { dayText, rupees } from './billing-words.ts';

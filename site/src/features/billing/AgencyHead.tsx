@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { agencyHref } from './billing.rules.ts';
 import { agencyName, loadAgencyName } from './billing.store.ts';
 

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { ArrowRightLeft, CircleMinus, Plus } from 'lucide-react';
+import type { Column } from '../../kit/table/DataTable.tsx';
+import { RowMenu } from '../../kit/table/RowMenu.tsx';
+import { TableScreen } from '../../kit/table/TableScreen.tsx';
+import { CardArt } from '../../kit/ui/Art.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
-import type { Column } from '../table/DataTable.tsx';
-import { RowMenu } from '../table/RowMenu.tsx';
-import { TableScreen } from '../table/TableScreen.tsx';
-import { CardArt } from '../ui/Art.tsx';
-import { lazy } from '../ui/lazy.tsx';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
 import {
   $bill,

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { billName, lastMonths, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import { useState } from 'react';
-import { AnswerFailure } from '../table/SaidLines.tsx';
-import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
+import { AnswerFailure } from '../../kit/table/SaidLines.tsx';
+import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { type BilledCard, cardChanges, month, move } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
 

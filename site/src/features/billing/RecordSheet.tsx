@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { t } from '../ui/messages.ts';
-import { TakenSheet } from '../ui/TakenSheet.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { TakenSheet } from '../../kit/ui/TakenSheet.tsx';
 import { ask, type Recordable, record, recording } from './billing.store.ts';
 import { monthText, productText, rupees } from './billing-words.ts';
 

@@ -4,11 +4,11 @@ import { type BillMonth, billName } from '@parichay/shared/payment/bill-month.ts
 import type { billedCard, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { atom } from 'nanostores';
 import type { z } from 'zod';
+import { rowChanges } from '../../kit/table/changes.store.ts';
+import { columnChoice } from '../../kit/table/columns.store.ts';
+import { listScreen } from '../../kit/table/list.store.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { rowChanges } from '../table/changes.store.ts';
-import { columnChoice } from '../table/columns.store.ts';
-import { listScreen } from '../table/list.store.ts';
 import { inAddress, ofAgency, place } from './billing.store.ts';
 
 /** The cards of one bill, which the super admin moves from one bill to another. */

@@ -1,7 +1,7 @@
 import { type BillMonth, billName } from '@parichay/shared/payment/bill-month.ts';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate, formatRupees } from '../../lib/i18n.ts';
 import { monthText as monthOfName } from '../invoice/months.ts';
-import { locale, t } from '../ui/messages.ts';
 import type { Product } from './billing.store.ts';
 
 /** `November 2026`. */

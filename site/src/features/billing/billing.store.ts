@@ -2,14 +2,14 @@ import type { CallKey, OutputOf } from '@parichay/shared/contract.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
 import type { AgencyDues, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { atom } from 'nanostores';
+import { rowChanges } from '../../kit/table/changes.store.ts';
+import { columnChoice } from '../../kit/table/columns.store.ts';
+import { listScreen } from '../../kit/table/list.store.ts';
+import type { ListSpec } from '../../kit/table/list-url.ts';
+import { paged } from '../../kit/table/paged.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { oneAgency } from '../agency/one-agency.ts';
-import { rowChanges } from '../table/changes.store.ts';
-import { columnChoice } from '../table/columns.store.ts';
-import { listScreen } from '../table/list.store.ts';
-import type { ListSpec } from '../table/list-url.ts';
-import { paged } from '../table/paged.ts';
 import { readBillingPlace } from './billing.rules.ts';
 
 /** What an agency owes the platform and has paid it, and the account that takes its customers' money. */

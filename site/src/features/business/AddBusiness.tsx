@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import { useState } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { createCard } from '../card/card.store.ts';
 import { cardEditorPath } from '../shell/menu.rules.ts';
 import { refresh } from '../shell/start.customer.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/messages.ts';
 import { savePreference, user } from '../user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
 import { BusinessPage, FormBanner, RestoredNote } from './BusinessPage.tsx';

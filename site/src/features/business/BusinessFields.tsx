@@ -1,10 +1,10 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { AddressFields } from '../../kit/ui/AddressFields.tsx';
+import { FieldFrame, fieldId } from '../../kit/ui/FieldFrame.tsx';
+import { completeLink, errorOf, TextField } from '../../kit/ui/form.tsx';
+import { type Key, t } from '../../kit/ui/messages.ts';
 import { PictureField } from '../document/PictureField.tsx';
-import { AddressFields } from '../ui/AddressFields.tsx';
-import { FieldFrame, fieldId } from '../ui/FieldFrame.tsx';
-import { completeLink, errorOf, TextField } from '../ui/form.tsx';
-import { type Key, t } from '../ui/messages.ts';
 import type { BusinessForm } from './business.form.ts';
 import { CategoryField } from './CategoryField.tsx';
 

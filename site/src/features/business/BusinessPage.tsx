@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { showServerErrors } from '../../kit/ui/form.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import type { CallFailure } from '../../lib/api.ts';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { showServerErrors } from '../ui/form.tsx';
-import { t } from '../ui/messages.ts';
 import type { BusinessForm } from './business.form.ts';
 
 interface Props {

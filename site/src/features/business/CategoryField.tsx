@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { lazy } from '../ui/lazy.tsx';
-import { t } from '../ui/messages.ts';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { categoryLabel } from './category-label.ts';
 
 const CategorySheet = lazy(async () => (await import('./CategorySheet.tsx')).CategorySheet);

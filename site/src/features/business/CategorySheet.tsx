@@ -4,9 +4,9 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { categories, categoryIn, categoryInAll } from '../../lib/categories.ts';
-import { locale, t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
 
 const collator = new Intl.Collator(locale);
 const other = 'Other';

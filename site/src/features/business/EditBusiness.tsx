@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useState } from 'react';
+import { ConflictNote } from '../../kit/ui/ConflictNote.tsx';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { refresh } from '../shell/start.customer.ts';
-import { ConflictNote } from '../ui/ConflictNote.tsx';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/messages.ts';
 import { spacedPhone, user } from '../user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
 import { BusinessPage, FormBanner, RestoredNote } from './BusinessPage.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { CardArt } from '../../kit/ui/Art.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { addBusinessPath } from '../shell/menu.rules.ts';
-import { CardArt } from '../ui/Art.tsx';
-import { t } from '../ui/messages.ts';
 import { user } from '../user/user.store.ts';
 
 /**

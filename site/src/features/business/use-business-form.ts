@@ -1,8 +1,8 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { forgetDraft, keepDraft, readDraft } from '../ui/draft.ts';
-import { lazyResolver } from '../ui/lazy-resolver.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../kit/ui/draft.ts';
+import { lazyResolver } from '../../kit/ui/lazy-resolver.ts';
 import { type BusinessForm, businessFormOf, emptyForm, type Owner } from './business.form.ts';
 
 interface Draft {

@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { Template } from '@parichay/shared/card/card.sections.ts';
 import { initial } from '@parichay/shared/lib/initial.ts';
 import { useState } from 'react';
-import { t } from '../ui/messages.ts';
+import { t } from '../../kit/ui/messages.ts';
 
 interface Props {
   card: Pick<Card, 'cardNo' | 'cardId' | 'version' | 'basicDetails' | 'template'>;

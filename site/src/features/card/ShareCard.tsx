@@ -2,9 +2,9 @@ import { viaAddress } from '@parichay/shared/analytics/analytics.lists.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ExternalLink, MessageCircle, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { CopyButton } from '../../kit/ui/CopyButton.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { logEvent } from '../../lib/session.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { t } from '../ui/messages.ts';
 import { cardUrl, whatsappShare } from './card.rules.ts';
 
 /** Addresses tell how a visitor came, so that the owner learns which way works. */

@@ -1,5 +1,5 @@
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
-import { t } from '../ui/messages.ts';
+import { t } from '../../kit/ui/messages.ts';
 
 const tones = {
   draft: 'info',

@@ -1,10 +1,10 @@
 import { BookOpen, ChevronRight } from 'lucide-react';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness } from '../business/business.store.ts';
 import { categoryLabel } from '../business/category-label.ts';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
-import { useCalmStore } from '../ui/use-calm-store.ts';
 import { AgencySections, SectionStyles } from './AgencySections.tsx';
 import { $categoryPage, $shownOn } from './agency-part.store.ts';
 import type { PagePlacement } from './customisation.rules.ts';

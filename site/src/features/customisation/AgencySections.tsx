@@ -2,9 +2,9 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import { ArrowUpRight, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
-import { pictureSrc } from '../ui/picture-src.ts';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { pictureSrc } from '../../kit/ui/picture-src.ts';
 // An address, not a part of the page's styles: a home without sections loads nothing of them.
 import stylesheet from './agency-sections.css?url';
 import { type ShownSection, showsGreetings, type Way } from './customisation.rules.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { LogoMode } from '@parichay/shared/frame/frame.lists.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Avatar } from '../ui/Avatar.tsx';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
-import { pictureSrc } from '../ui/picture-src.ts';
+import { Avatar } from '../../kit/ui/Avatar.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { pictureSrc } from '../../kit/ui/picture-src.ts';
 import type { Mark } from './AgencySections.tsx';
 import { makerPath } from './customisation.rules.ts';
 import { $greetings, loadGreetings } from './greetings.store.ts';

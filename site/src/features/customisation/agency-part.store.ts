@@ -2,11 +2,11 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import { atom, computed } from 'nanostores';
+import { whenIdle } from '../../kit/ui/when-idle.ts';
 import { call } from '../../lib/api.ts';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness } from '../business/business.store.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 import { type PagePlacement, sectionsFor } from './customisation.rules.ts';
 
 /** Every active section of the agency, whatever page it is for. */

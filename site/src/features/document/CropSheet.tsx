@@ -1,8 +1,8 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import type { Cut } from './crop.ts';
 import type { PictureKind } from './upload.ts';
 

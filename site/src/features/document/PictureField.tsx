@@ -1,9 +1,9 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { Crop, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { lazy } from '../ui/lazy.tsx';
-import { t } from '../ui/messages.ts';
-import { pictureSrc } from '../ui/picture-src.ts';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { pictureSrc } from '../../kit/ui/picture-src.ts';
 import { canShow, cut } from './crop.ts';
 import type { PictureKind } from './upload.ts';
 import { useUploads } from './use-uploads.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { t } from '../ui/messages.ts';
+import { t } from '../../kit/ui/messages.ts';
 import { isRoomOf, loadStorage, type RoomOf, roomWords, storage } from './storage.store.ts';
 
 /** How much room for uploads there is, and how much of it is used. Where that cannot be learnt nothing is said. */

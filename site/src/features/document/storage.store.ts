@@ -1,8 +1,8 @@
 import type { Storage } from '@parichay/shared/document/document.endpoints.ts';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/i18n.ts';
 import { slice } from '../../lib/slice.ts';
-import { locale, t } from '../ui/messages.ts';
 
 /** Whose room is shown. */
 export type RoomOf = { businessId: string } | { agencyId: string };

@@ -1,12 +1,12 @@
 import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
+import { failureText, locale, t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { CallFailure } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { failureText, locale, t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
 import { spacedPhone } from '../user/user.store.ts';
 import { eraseEnquiry, markEnquiry } from './inbox.store.ts';
 

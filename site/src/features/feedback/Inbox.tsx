@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
 import { NoBusiness } from '../business/NoBusiness.tsx';
 import { refresh } from '../shell/start.customer.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/messages.ts';
 import { Enquiries } from './Enquiries.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';

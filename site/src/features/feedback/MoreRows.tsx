@@ -1,5 +1,5 @@
+import { t } from '../../kit/ui/messages.ts';
 import type { ListState } from '../../lib/slice.ts';
-import { t } from '../ui/messages.ts';
 
 /** The end of a list that appends its pages: what could not be loaded, and the way on. */
 export function MoreRows({ list, onMore }: { list: ListState<unknown>; onMore: () => void }) {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { CirclePause, CirclePlay, KeyRound, Link, type LucideIcon, Pencil } from 'lucide-react';
-import { RowMenu } from '../table/RowMenu.tsx';
-import { t } from '../ui/messages.ts';
+import { RowMenu } from '../../kit/table/RowMenu.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { franchisee } from './franchisee.store.ts';
 import { actionsFor, type FranchiseeAction } from './franchisees.rules.ts';
 import { copySignInLink, franchiseeChanges, franchiseeScreen, switchActive } from './franchisees.store.ts';

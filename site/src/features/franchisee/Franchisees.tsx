@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { CirclePause, CirclePlay, UserPlus } from 'lucide-react';
+import { TableScreen } from '../../kit/table/TableScreen.tsx';
+import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
-import { TableScreen } from '../table/TableScreen.tsx';
-import { TableSkeleton } from '../table/TableSkeleton.tsx';
-import { lazy } from '../ui/lazy.tsx';
-import { t } from '../ui/messages.ts';
 import { columns } from './columns.tsx';
 import { franchisee } from './franchisee.store.ts';
 import { actionsFor } from './franchisees.rules.ts';

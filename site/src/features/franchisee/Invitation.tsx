@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { MessageCircle } from 'lucide-react';
+import { CopyButton } from '../../kit/ui/CopyButton.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { whatsappOf } from '../../lib/phone-links.ts';
 import { agency } from '../agency/agency.store.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
 import { spacedPhone } from '../user/user.store.ts';
 import { franchiseeChanges, signInLink } from './franchisees.store.ts';
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type InputHTMLAttributes, type SubmitEvent, useEffect, useState } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { failureText, t } from '../../kit/ui/messages.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { SignedInBrowsers } from '../account/SignedInBrowsers.tsx';
 import { SecondStep } from '../second-factor/SecondStep.tsx';
 import { LanguageChoice } from '../shell/LanguageChoice.tsx';
 import { signOut } from '../shell/sign-out.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { failureText, t } from '../ui/messages.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { franchisee, loadFranchisee } from './franchisee.store.ts';
 import { changePassword, passwordChange, rename, renaming } from './own.store.ts';

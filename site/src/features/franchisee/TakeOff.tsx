@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { useState } from 'react';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { franchiseeChanges, takeOff } from './franchisees.store.ts';
 
 const formId = 'take-off';

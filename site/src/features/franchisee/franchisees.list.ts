@@ -1,6 +1,6 @@
 import { permissions, roles } from '@parichay/shared/access/roles.ts';
-import type { ListSpec } from '../table/list-url.ts';
-import { tidyPhone } from '../table/tidy-phone.ts';
+import type { ListSpec } from '../../kit/table/list-url.ts';
+import { tidyPhone } from '../../kit/table/tidy-phone.ts';
 
 /** What can be asked of the list of staff: GET /franchisee/list, whose names these are. */
 export const franchiseeList: ListSpec = {

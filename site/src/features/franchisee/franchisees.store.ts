@@ -1,14 +1,14 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { atom } from 'nanostores';
+import { rowChanges } from '../../kit/table/changes.store.ts';
+import { columnChoice } from '../../kit/table/columns.store.ts';
+import { listScreen } from '../../kit/table/list.store.ts';
+import { paged } from '../../kit/table/paged.ts';
+import { copyText } from '../../kit/ui/CopyButton.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { rowChanges } from '../table/changes.store.ts';
-import { columnChoice } from '../table/columns.store.ts';
-import { listScreen } from '../table/list.store.ts';
-import { paged } from '../table/paged.ts';
-import { copyText } from '../ui/CopyButton.tsx';
-import { t } from '../ui/messages.ts';
 import { franchisee, loadFranchisee } from './franchisee.store.ts';
 import { franchiseeList } from './franchisees.list.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect } from 'react';
-import { TableSkeleton } from '../table/TableSkeleton.tsx';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/messages.ts';
+import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { CategoriesView } from './categories/CategoriesView.tsx';
 import { $rights, loadShelves, shelves } from './greeting.store.ts';
 import { PostsView } from './posts/PostsView.tsx';

@@ -1,11 +1,11 @@
 import type { ImageCategory, ImageSubcategory, ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
 import { businessCategoryName } from '@parichay/shared/greeting/greeting.lists.ts';
 import { computed } from 'nanostores';
+import type { Option } from '../../kit/table/list-url.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { $may } from '../access/access.store.ts';
 import { agency } from '../agency/agency.store.ts';
-import type { Option } from '../table/list-url.ts';
 
 /** What greetings are sorted into: one list for all agencies, and short enough to be had whole. */
 export interface Shelves {

@@ -1,4 +1,6 @@
 import { CalendarClock, ChevronRight, Clapperboard, MessageCircleQuestion, Sparkles } from 'lucide-react';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { expiryOf, lastDayOf } from '../business/business.rules.ts';
 import { businesses } from '../business/business.store.ts';
@@ -6,8 +8,6 @@ import { improvementsOf } from '../card/card.rules.ts';
 import { $card } from '../card/card.store.ts';
 import { cardEditorPath, userVideoPath } from '../shell/menu.rules.ts';
 import { openPricing } from '../shell/shell.store.ts';
-import { locale, t } from '../ui/messages.ts';
-import { useCalmStore } from '../ui/use-calm-store.ts';
 import { $firstVideo, $unreadEnquiries } from './home.store.ts';
 
 const mostImprovements = 3;

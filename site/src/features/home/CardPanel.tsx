@@ -2,6 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ChartColumn, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { hasExpired } from '../business/business.rules.ts';
 import { $activeBusiness } from '../business/business.store.ts';
 import { CardPicture } from '../card/CardPicture.tsx';
@@ -9,11 +14,6 @@ import { $card, cardStatus, cardsByBusiness, loadCards, setCardStatus } from '..
 import { ShareCard } from '../card/ShareCard.tsx';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { cardEditorPath } from '../shell/menu.rules.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { lazy } from '../ui/lazy.tsx';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
-import { useCalmStore } from '../ui/use-calm-store.ts';
 import { CardPanelSkeleton } from './HomeSkeleton.tsx';
 import { $weekViews, loadGlance } from './home.store.ts';
 

@@ -1,4 +1,8 @@
 import { useEffect } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { useInSight } from '../../kit/ui/in-sight.ts';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
@@ -7,10 +11,6 @@ import { $hasAgencyPart, followAgencyPart } from '../customisation/agency-part.s
 import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
 import { loadTodaysPost } from '../greeting/today/todays-post.store.ts';
 import { refresh } from '../shell/start.customer.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { useInSight } from '../ui/in-sight.ts';
-import { lazy } from '../ui/lazy.tsx';
-import { useCalmStore } from '../ui/use-calm-store.ts';
 import { user } from '../user/user.store.ts';
 import { Attention } from './Attention.tsx';
 import { BusinessList } from './BusinessList.tsx';

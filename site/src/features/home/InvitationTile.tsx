@@ -1,5 +1,5 @@
 import { ExternalLink, PartyPopper } from 'lucide-react';
-import { t } from '../ui/messages.ts';
+import { t } from '../../kit/ui/messages.ts';
 
 /** Invitations are made on a site of the agency's own choice. */
 export const InvitationTile = ({ site }: { site: string }) => (

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { CardArt } from '../../kit/ui/Art.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { agency } from '../agency/agency.store.ts';
 import { addBusinessPath } from '../shell/menu.rules.ts';
-import { CardArt } from '../ui/Art.tsx';
-import { t } from '../ui/messages.ts';
 import { user } from '../user/user.store.ts';
 
 /** For whoever has no business yet: what this is, what happens next, one button. */

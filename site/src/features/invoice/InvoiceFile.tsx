@@ -2,7 +2,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { lastMonths } from '@parichay/shared/payment/bill-month.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { locale, t } from '../ui/messages.ts';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { MONTHS_SHOWN, monthFilePath, monthText } from './months.ts';
 
 /** A month of invoices and credit notes as a file, for the accountant. */

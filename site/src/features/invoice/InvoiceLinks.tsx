@@ -1,6 +1,6 @@
 import type { Payment } from '@parichay/shared/payment/payment.fields.ts';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { locale, t } from '../ui/messages.ts';
 import { invoicePath } from './invoice-path.ts';
 
 /**

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
 import { FileText } from 'lucide-react';
 import { useEffect } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate, formatRupees } from '../../lib/i18n.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { locale, t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
 import { invoicePath } from './invoice-path.ts';
 import { invoices, loadInvoices, loadMoreInvoices } from './invoices.store.ts';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { LinkCategory } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { useEffect } from 'react';
+import { EntityPane } from '../../kit/ui/EntityPane.tsx';
+import { TextField } from '../../kit/ui/form.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
 import { PictureField } from '../document/PictureField.tsx';
-import { EntityPane } from '../ui/EntityPane.tsx';
-import { TextField } from '../ui/form.tsx';
-import { t } from '../ui/messages.ts';
-import { useEntityForm } from '../ui/use-entity-form.ts';
 import { InUseLine } from './InUseLine.tsx';
 import { type CategoryForm, categoryFormOf } from './link-store.form.ts';
 import {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { LinkCategory } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { Plus } from 'lucide-react';
-import { NoticeLine } from '../table/SaidLines.tsx';
-import { t } from '../ui/messages.ts';
-import { SortableList } from '../ui/SortableList.tsx';
-import { useMediaQuery } from '../ui/use-media-query.ts';
+import { NoticeLine } from '../../kit/table/SaidLines.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { SortableList } from '../../kit/ui/SortableList.tsx';
+import { useMediaQuery } from '../../kit/ui/use-media-query.ts';
 import { InUseLine } from './InUseLine.tsx';
 import { LinksArt } from './LinksArt.tsx';
 import {

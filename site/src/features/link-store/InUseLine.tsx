@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { FailureLine } from '../table/SaidLines.tsx';
-import { t } from '../ui/messages.ts';
+import { FailureLine } from '../../kit/table/SaidLines.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { categoryById, categoryChanges, types } from './link-store-admin.store.ts';
 
 /** Why a category could not be changed. One that still holds types is named with their number, and what to do. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { useEffect } from 'react';
+import { Desk, isDesk } from '../../kit/ui/Desk.tsx';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { useMediaQuery } from '../../kit/ui/use-media-query.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
-import { Desk, isDesk } from '../ui/Desk.tsx';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { useMediaQuery } from '../ui/use-media-query.ts';
 import { CategoryPane } from './CategoryPane.tsx';
 import { CategoryRows } from './CategoryRows.tsx';
 import { LinkStorePreview } from './LinkStorePreview.tsx';

@@ -1,10 +1,10 @@
 import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { toPattern } from '../card/editor/link-store.ts';
-import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
 
 type Tried = Pick<LinkType, 'linkTypeName' | 'action' | 'urlPattern' | 'placeholder'>;
 

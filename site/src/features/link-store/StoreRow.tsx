@@ -1,8 +1,8 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
-import { RowMenu } from '../table/RowMenu.tsx';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
+import { RowMenu } from '../../kit/table/RowMenu.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { StoreIcon } from './StoreIcon.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { ChevronLeft, Plus } from 'lucide-react';
-import { FailureLine, NoticeLine } from '../table/SaidLines.tsx';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
-import { SortableList } from '../ui/SortableList.tsx';
+import { FailureLine, NoticeLine } from '../../kit/table/SaidLines.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { SortableList } from '../../kit/ui/SortableList.tsx';
 import { LinksArt } from './LinksArt.tsx';
 import {
   $category,

@@ -1,12 +1,12 @@
 import type { LinkCategory, LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { atom, computed } from 'nanostores';
+import { rowChanges } from '../../kit/table/changes.store.ts';
+import { orderedRows } from '../../kit/table/ordered-rows.store.ts';
+import { t } from '../../kit/ui/messages.ts';
+import { pagePlace } from '../../kit/ui/page-place.ts';
 import { allPages } from '../../lib/all-pages.ts';
 import { call } from '../../lib/api.ts';
 import { listSlice } from '../../lib/slice.ts';
-import { rowChanges } from '../table/changes.store.ts';
-import { t } from '../ui/messages.ts';
-import { orderedRows } from '../ui/ordered-rows.store.ts';
-import { pagePlace } from '../ui/page-place.ts';
 
 /** The category that is looked at, and what stands open: a type or a category, by its id or as `new`. */
 export const linkPlace = pagePlace(['category', 'type', 'group']);

@@ -1,8 +1,8 @@
 import type { PaymentOrder } from '@parichay/shared/payment/payment.fields.ts';
 import { atom } from 'nanostores';
+import { t } from '../../kit/ui/messages.ts';
 import { CallFailure, call, report } from '../../lib/api.ts';
 import { logEvent } from '../../lib/session.ts';
-import { t } from '../ui/messages.ts';
 import { reportPayment } from './payment-report.ts';
 import { atCheckout, type HandedBack, loadProvider, type Shown } from './provider.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { $activeBusiness } from '../business/business.store.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { locale, t } from '../ui/messages.ts';
 import { type Entitlements, entitlements, loadEntitlements } from './entitlements.store.ts';
 
 /** What the business may make now, how much is left, and where something is not to be had, why. */

@@ -1,9 +1,9 @@
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Choice } from '../../kit/ui/Choice.tsx';
+import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { MoneyField } from '../card/editor/sections/MoneyField.tsx';
-import { Choice } from '../ui/Choice.tsx';
-import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { t } from '../ui/messages.ts';
 import {
   type CountedProduct,
   type PlanForm as Form,

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanDefaults, type PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
+import { EntitySheet } from '../../kit/ui/EntitySheet.tsx';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
 import { formatRupees } from '../../lib/i18n.ts';
 import { franchisee } from '../franchisee/franchisee.store.ts';
-import { EntitySheet } from '../ui/EntitySheet.tsx';
-import { locale, t } from '../ui/messages.ts';
-import { useEntityForm } from '../ui/use-entity-form.ts';
 import { $offered } from './offered.ts';
 import { PlanFields, planResolver } from './PlanFields.tsx';
 import { droppedFrom, type PlanForm, type PlanInput, planFormOf, planOf } from './plan.rules.ts';

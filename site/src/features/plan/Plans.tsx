@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
+import { DeleteQuestion } from '../../kit/table/DeleteQuestion.tsx';
+import { TableScreen } from '../../kit/table/TableScreen.tsx';
+import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { formatRupees } from '../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
-import { DeleteQuestion } from '../table/DeleteQuestion.tsx';
-import { TableScreen } from '../table/TableScreen.tsx';
-import { TableSkeleton } from '../table/TableSkeleton.tsx';
-import { lazy } from '../ui/lazy.tsx';
-import { locale, t } from '../ui/messages.ts';
 import { columns } from './columns.tsx';
 import { PlanArt } from './PlanArt.tsx';
 import {

@@ -1,11 +1,11 @@
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
 import { Pencil, Trash2 } from 'lucide-react';
+import type { Column } from '../../kit/table/DataTable.tsx';
+import { RowMenu } from '../../kit/table/RowMenu.tsx';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatRupees } from '../../lib/i18n.ts';
-import type { Column } from '../table/DataTable.tsx';
-import { RowMenu } from '../table/RowMenu.tsx';
-import { locale, t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
 import { perMonth } from './plan.rules.ts';
 import { framesText, productText } from './plan-lines.ts';
 import { openEditing, planChanges } from './plans.store.ts';

@@ -1,7 +1,7 @@
 import type { PlanLimits, SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, planProducts, unlimited } from '@parichay/shared/plan/plan.lists.ts';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { formatNumber } from '../../lib/i18n.ts';
-import { locale, t } from '../ui/messages.ts';
 import { frameKinds, framesOf } from './plan.rules.ts';
 
 export const limitText = (product: PlanProduct, limit: number | string): string => {

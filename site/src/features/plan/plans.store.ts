@@ -1,10 +1,10 @@
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { atom } from 'nanostores';
+import { rowChanges } from '../../kit/table/changes.store.ts';
+import { columnChoice } from '../../kit/table/columns.store.ts';
+import { listScreen } from '../../kit/table/list.store.ts';
+import { t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
-import { rowChanges } from '../table/changes.store.ts';
-import { columnChoice } from '../table/columns.store.ts';
-import { listScreen } from '../table/list.store.ts';
-import { t } from '../ui/messages.ts';
 import type { PlanInput } from './plan.rules.ts';
 
 export interface PdfCardPlan {

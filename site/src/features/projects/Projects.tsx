@@ -1,4 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { intoView } from '../../kit/ui/into-view.ts';
+import { t } from '../../kit/ui/messages.ts';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
@@ -8,9 +11,6 @@ import { Welcome } from '../home/Welcome.tsx';
 import { PdfCardList } from '../pdf-card/customer/PdfCardList.tsx';
 import { projectsPath, staffIdsPath } from '../shell/menu.rules.ts';
 import { refresh } from '../shell/start.customer.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { intoView } from '../ui/into-view.ts';
-import { t } from '../ui/messages.ts';
 import { user } from '../user/user.store.ts';
 import { UserVideoList } from '../video/customer/UserVideoList.tsx';
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx';

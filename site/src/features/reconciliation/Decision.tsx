@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
 import { useState } from 'react';
-import { AnswerFailure } from '../table/SaidLines.tsx';
-import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { failureText, t } from '../ui/messages.ts';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { AnswerFailure } from '../../kit/table/SaidLines.tsx';
+import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { failureText, t } from '../../kit/ui/messages.ts';
+import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { amountText, whatText } from './case-words.ts';
 import { caseChanges, decide } from './reconciliation.store.ts';
 

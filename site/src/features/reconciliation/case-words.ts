@@ -1,7 +1,7 @@
 import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { formatNumber, formatRupees } from '../../lib/i18n.ts';
 import { monthText } from '../invoice/months.ts';
-import { locale, t } from '../ui/messages.ts';
 
 /** What it is of: `Subscription`, `Bill of October 2026`. */
 export function whatText({ kind, paymentKind, item }: PaymentCase): string {

@@ -1,13 +1,13 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import { type CaseAction, type CaseKind, caseKinds } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import { rowChanges } from '../../kit/table/changes.store.ts';
+import { columnChoice } from '../../kit/table/columns.store.ts';
+import { listScreen } from '../../kit/table/list.store.ts';
+import type { ListSpec } from '../../kit/table/list-url.ts';
+import { paged } from '../../kit/table/paged.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { rowChanges } from '../table/changes.store.ts';
-import { columnChoice } from '../table/columns.store.ts';
-import { listScreen } from '../table/list.store.ts';
-import type { ListSpec } from '../table/list-url.ts';
-import { paged } from '../table/paged.ts';
 
 /** Payments that wait for a person, and what is decided of them. */
 

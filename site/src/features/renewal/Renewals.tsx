@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { renewalLists } from '@parichay/shared/renewal/renewal.rules.ts';
 import { MessageCircle } from 'lucide-react';
+import type { Column } from '../../kit/table/DataTable.tsx';
+import { TableScreen } from '../../kit/table/TableScreen.tsx';
+import { CardArt } from '../../kit/ui/Art.tsx';
+import { intoView } from '../../kit/ui/into-view.ts';
+import { t } from '../../kit/ui/messages.ts';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
 import { columns as ofBusinesses } from '../business/admin/columns.tsx';
-import type { Column } from '../table/DataTable.tsx';
-import { TableScreen } from '../table/TableScreen.tsx';
-import { CardArt } from '../ui/Art.tsx';
-import { intoView } from '../ui/into-view.ts';
-import { t } from '../ui/messages.ts';
 import { reminderLink, renewalChanges, renewalColumns, renewalScreen, shownList } from './renewals.store.ts';
 
 function Remind({ row }: { row: Business }) {

@@ -1,6 +1,6 @@
 import { type RenewalList, renewalLists } from '@parichay/shared/renewal/renewal.rules.ts';
-import type { ListSpec } from '../table/list-url.ts';
-import { tidyPhone } from '../table/tidy-phone.ts';
+import type { ListSpec } from '../../kit/table/list-url.ts';
+import { tidyPhone } from '../../kit/table/tidy-phone.ts';
 
 /** Which list an address shows: `?list=expired`. */
 export function listOf(address: string): RenewalList {

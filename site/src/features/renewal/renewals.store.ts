@@ -2,12 +2,12 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import { isExpired } from '@parichay/shared/plan/entitlement.rules.ts';
+import { rowChanges } from '../../kit/table/changes.store.ts';
+import { columnChoice } from '../../kit/table/columns.store.ts';
+import { listScreen } from '../../kit/table/list.store.ts';
+import { paged } from '../../kit/table/paged.ts';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { rowChanges } from '../table/changes.store.ts';
-import { columnChoice } from '../table/columns.store.ts';
-import { listScreen } from '../table/list.store.ts';
-import { paged } from '../table/paged.ts';
-import { locale, t } from '../ui/messages.ts';
 import { listOf, renewalsList, renewalsQuery } from './renewals.list.ts';
 
 /** The three lists are pages of their own: the address says which. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { qrPath } from '@parichay/shared/card/qr.ts';
 import { useMemo, useState } from 'react';
+import { CopyButton } from '../../kit/ui/CopyButton.tsx';
+import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { failureText, t } from '../../kit/ui/messages.ts';
 import { asciiDigits } from '../../lib/ascii-digits.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { failureText, t } from '../ui/messages.ts';
 import { confirmApp, doing } from './second-factor.store.ts';
 
 const digits = 6;

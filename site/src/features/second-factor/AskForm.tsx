@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { passkeyNameLength } from '@parichay/shared/second-factor/second-factor.lists.ts';
 import { useState } from 'react';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { t } from '../ui/messages.ts';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { doing } from './second-factor.store.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { t } from '../ui/messages.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { CopyButton } from '../../kit/ui/CopyButton.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { saveFile } from '../../kit/ui/save-file.ts';
 
 /** The codes, this one time. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -2,11 +2,11 @@ import './second-factor.css';
 import { useStore } from '@nanostores/react';
 import type { SecondFactor } from '@parichay/shared/second-factor/second-factor.endpoints.ts';
 import { type ReactNode, useEffect } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../lib/i18n.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { lazy } from '../ui/lazy.tsx';
-import { locale, t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
 import { $isChanged, $task, begin, canPasskey, loadSecondFactor, secondFactor } from './second-factor.store.ts';
 
 const FactorSheet = lazy(async () => (await import('./FactorSheet.tsx')).FactorSheet, {

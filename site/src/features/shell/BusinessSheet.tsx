@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
+import { Avatar } from '../../kit/ui/Avatar.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { $activeBusiness, businesses, switchBusiness } from '../business/business.store.ts';
 import { categoryLabel } from '../business/category-label.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
 import { user } from '../user/user.store.ts';
 import { addBusinessPath } from './menu.rules.ts';
 import { closeOverlay } from './shell.store.ts';

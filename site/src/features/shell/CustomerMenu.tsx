@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, ChevronRight, ExternalLink } from 'lucide-react';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness } from '../business/business.store.ts';
 import { categoryLabel } from '../business/category-label.ts';
 import { $card } from '../card/card.store.ts';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
 import { signedInAs, user } from '../user/user.store.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { customerMenu, type Entry } from './menu.rules.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { failureText, t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
+import { failureText, t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { user } from '../user/user.store.ts';
 import { $authFailed, $fault } from './shell.store.ts';
 import { type Area, leaveAfterAuthError } from './sign-out.ts';

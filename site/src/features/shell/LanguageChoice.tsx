@@ -1,5 +1,5 @@
 import { languages, locales } from '@parichay/shared/language/languages.ts';
-import { locale as current, t } from '../ui/messages.ts';
+import { locale as current, t } from '../../kit/ui/messages.ts';
 import { changeLanguage } from '../user/user.store.ts';
 
 /** The panel's languages. The choice is kept with the account and, for the pages themselves, in a cookie. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { failureText, t } from '../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../lib/api.ts';
-import { failureText, t } from '../ui/messages.ts';
 import { endVisit } from '../user/log-in-as.ts';
 import { signedInAs, user } from '../user/user.store.ts';
 import { forgetSnapshot } from './snapshot.ts';

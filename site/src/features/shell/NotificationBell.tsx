@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
+import { t } from '../../kit/ui/messages.ts';
+import { whenIdle } from '../../kit/ui/when-idle.ts';
 import { $unread, loadNotifications } from '../notification/notification.store.ts';
-import { t } from '../ui/messages.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 import { openOverlay } from './shell.store.ts';
 
 /** The notification slot. */

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { formatDate, formatRupees } from '../../lib/i18n.ts';
 import {
   $unread,
@@ -8,9 +11,6 @@ import {
   readAllNotifications,
   readNotification,
 } from '../notification/notification.store.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { locale, t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
 import { closeOverlay } from './shell.store.ts';
 
 /** Days as the reader writes them. */

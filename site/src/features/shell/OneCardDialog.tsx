@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { user } from '../user/user.store.ts';
 import { addBusinessPath } from './menu.rules.ts';
 import { closeOverlay } from './shell.store.ts';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { loadConfirm } from '../account/confirm.load.ts';
 import { $confirming, closeConfirming } from '../account/confirm.store.ts';
 import { businessSwitch } from '../business/business.store.ts';
 import { loadPremium } from '../payment/premium/premium.load.ts';
-import { lazy } from '../ui/lazy.tsx';
-import { t } from '../ui/messages.ts';
 import { $authFailed, $fault, $overlay, closeOverlay } from './shell.store.ts';
 import type { Area } from './sign-out.ts';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { CardArt } from '../../kit/ui/Art.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { $activeBusiness } from '../business/business.store.ts';
 import { CardPicture } from '../card/CardPicture.tsx';
 import { $card, cardsByBusiness } from '../card/card.store.ts';
 import { ShareCard } from '../card/ShareCard.tsx';
-import { CardArt } from '../ui/Art.tsx';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
 import { cardEditorPath } from './menu.rules.ts';
 import { closeOverlay } from './shell.store.ts';
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { ChevronRight } from 'lucide-react';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { $may, staffActorOf } from '../access/access.store.ts';
 import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { franchisee } from '../franchisee/franchisee.store.ts';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
 import { spacedPhone } from '../user/user.store.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { closeOverlay } from './shell.store.ts';

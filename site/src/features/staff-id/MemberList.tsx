@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { FileSpreadsheet, IdCard, Plus, Search } from 'lucide-react';
-import { SoonArt } from '../ui/Art.tsx';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { lazy } from '../ui/lazy.tsx';
-import { t } from '../ui/messages.ts';
-import { useCalmStore } from '../ui/use-calm-store.ts';
+import { SoonArt } from '../../kit/ui/Art.tsx';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { PrintList } from './PrintList.tsx';
 import { $chosen, $search, changing, loadMoreMembers, members, place, searchFor } from './staff-ids.store.ts';

@@ -2,10 +2,10 @@ import { verifyPath } from '@parichay/shared/pdf-card/id-page.ts';
 import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { Ban, Pencil, RefreshCw, ScanLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { RowMenu } from '../table/RowMenu.tsx';
-import { Avatar } from '../ui/Avatar.tsx';
-import { t } from '../ui/messages.ts';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { RowMenu } from '../../kit/table/RowMenu.tsx';
+import { Avatar } from '../../kit/ui/Avatar.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
 import { changing, choose, place, remove, setIssued } from './staff-ids.store.ts';
 
 type Question = 'revoke' | 're-issue' | 'delete';

@@ -1,10 +1,10 @@
 import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
+import { EntitySheet } from '../../kit/ui/EntitySheet.tsx';
+import { FieldFrame, fieldId } from '../../kit/ui/FieldFrame.tsx';
+import { TextField } from '../../kit/ui/form.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
 import { PictureField } from '../document/PictureField.tsx';
-import { EntitySheet } from '../ui/EntitySheet.tsx';
-import { FieldFrame, fieldId } from '../ui/FieldFrame.tsx';
-import { TextField } from '../ui/form.tsx';
-import { t } from '../ui/messages.ts';
-import { useEntityForm } from '../ui/use-entity-form.ts';
 import { loadMember, saveMember } from './staff-ids.store.ts';
 import { type MemberForm, memberFormOf, sentOf } from './staff-member.form.ts';
 

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { StaffPrint } from '@parichay/shared/staff-id/staff-print.endpoints.ts';
 import { Download, FileArchive, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { saveFile } from '../../kit/ui/save-file.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { locale, t } from '../ui/messages.ts';
-import { saveFile } from '../ui/save-file.ts';
 import { askAgain, download, downloading, followPrints, isOnItsWay, prints } from './staff-ids.store.ts';
 
 /** Ids that were asked for last: how far they are, and their files. */

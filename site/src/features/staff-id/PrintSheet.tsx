@@ -3,13 +3,13 @@ import { unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { mostPrinted, type StaffPrintLayout, staffPrintLayouts } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { type CSSProperties, useEffect, useId, useState } from 'react';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
+import { SvgDrawing } from '../../kit/ui/SvgDrawing.tsx';
 import { $activeBusiness } from '../business/business.store.ts';
 import { onPaid } from '../payment/payment-report.ts';
 import { openPricing } from '../shell/shell.store.ts';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
-import { SvgDrawing } from '../ui/SvgDrawing.tsx';
 import { $chosen, ask, asking, loadPrints, loadTemplates, prints, templates } from './staff-ids.store.ts';
 
 interface Props {

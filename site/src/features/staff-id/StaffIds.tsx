@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
 import { Welcome } from '../home/Welcome.tsx';
 import { refresh } from '../shell/start.customer.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { lazy } from '../ui/lazy.tsx';
 import { user } from '../user/user.store.ts';
 import { MemberList } from './MemberList.tsx';
 import { StaffIdsSkeleton } from './StaffIdsSkeleton.tsx';

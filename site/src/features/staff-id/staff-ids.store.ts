@@ -2,10 +2,10 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { StaffMember, StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import type { StaffPrint } from '@parichay/shared/staff-id/staff-print.endpoints.ts';
 import { atom } from 'nanostores';
+import { pagePlace } from '../../kit/ui/page-place.ts';
 import { call } from '../../lib/api.ts';
 import { getFile } from '../../lib/get-file.ts';
 import { listSlice, slice } from '../../lib/slice.ts';
-import { pagePlace } from '../ui/page-place.ts';
 
 /** `list` takes a list of people in, `member` opens one (`new`: adds one), `print` asks for ids; without, the people stand. */
 export const place = pagePlace(['list', 'member', 'print'] as const);

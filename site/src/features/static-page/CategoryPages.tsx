@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
 import { categoryLabel } from '../business/category-label.ts';
 import { NoBusiness } from '../business/NoBusiness.tsx';
 import { refresh } from '../shell/start.customer.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/messages.ts';
 import { CategoryPagesSkeleton } from './CategoryPagesSkeleton.tsx';
 import { categoryPages, loadCategoryPages } from './category-page.store.ts';
 import { StaticPage } from './StaticPage.tsx';

@@ -1,6 +1,6 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
-import { pictureSrc } from '../ui/picture-src.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { pictureSrc } from '../../kit/ui/picture-src.ts';
 
 interface Props {
   page: {

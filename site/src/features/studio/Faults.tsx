@@ -1,7 +1,7 @@
 import type { LayerFault } from '@parichay/shared/studio/studio.endpoints.ts';
+import { failureText, locale, t } from '../../kit/ui/messages.ts';
+import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { formatNumber } from '../../lib/i18n.ts';
-import { failureText, locale, t } from '../ui/messages.ts';
-import { useCalmStore } from '../ui/use-calm-store.ts';
 import type { Editing } from './DocumentEditor.tsx';
 import { drawing } from './preview.store.ts';
 

@@ -2,8 +2,8 @@ import { colourRoles } from '@parichay/shared/layer/layer.colour-roles.ts';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import type { Gradient, Paint } from '@parichay/shared/layer/layer.paint.ts';
 import { useEffect, useState } from 'react';
-import type { Key } from '../ui/messages.ts';
-import { t } from '../ui/messages.ts';
+import type { Key } from '../../kit/ui/messages.ts';
+import { t } from '../../kit/ui/messages.ts';
 
 /* Fields that say what they hold once somebody leaves them: one change is one step that can be taken back. */
 

@@ -1,4 +1,4 @@
-import { t } from '../ui/messages.ts';
+import { t } from '../../kit/ui/messages.ts';
 import type { Editing } from './DocumentEditor.tsx';
 import { pathsOf } from './layers.rules.ts';
 

@@ -5,9 +5,9 @@ import {
   type TextField,
 } from '@parichay/shared/layer/layer.fields.ts';
 import { type IconName, icons } from '@parichay/shared/layer/layer.icons.ts';
+import type { Key } from '../../kit/ui/messages.ts';
+import { t } from '../../kit/ui/messages.ts';
 import { PictureField } from '../document/PictureField.tsx';
-import type { Key } from '../ui/messages.ts';
-import { t } from '../ui/messages.ts';
 import { ColourField, GradientFields, NumberField, PaintFields, TextLine } from './InspectorFields.tsx';
 import { SelectField } from './SelectField.tsx';
 

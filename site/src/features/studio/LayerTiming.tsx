@@ -1,5 +1,5 @@
 import type { Layer } from '@parichay/shared/layer/layer.document.ts';
-import { t } from '../ui/messages.ts';
+import { t } from '../../kit/ui/messages.ts';
 import { NumberField } from './InspectorFields.tsx';
 import { SelectField } from './SelectField.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { begin, beginning, builtIns, loadBuiltIns } from './studio.store.ts';
 
 const ways = ['fromCopy', 'fromEmptyFrame', 'fromEmptyPdf', 'fromFile'] as const;

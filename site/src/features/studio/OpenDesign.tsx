@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { StudioDocument } from '@parichay/shared/studio/studio.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { ConflictNote } from '../ui/ConflictNote.tsx';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { t } from '../ui/messages.ts';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { ConflictNote } from '../../kit/ui/ConflictNote.tsx';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
 import { DocumentEditor } from './DocumentEditor.tsx';
 import {
   $draft,

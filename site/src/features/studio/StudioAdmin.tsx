@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { StudioRow } from '@parichay/shared/studio/studio.endpoints.ts';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/messages.ts';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { NewDesign } from './NewDesign.tsx';
 import { designs, loadDesigns, loadMoreDesigns, openDesign, place } from './studio.store.ts';
 

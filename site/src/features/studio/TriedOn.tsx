@@ -3,7 +3,7 @@ import { displayStyles } from '@parichay/shared/frame/frame.lists.ts';
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import { studioSamples } from '@parichay/shared/studio/studio.lists.ts';
-import { t } from '../ui/messages.ts';
+import { t } from '../../kit/ui/messages.ts';
 import { $tried, tryOn } from './preview.store.ts';
 import { SelectField } from './SelectField.tsx';
 

@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import type { StudioDocument, StudioRow } from '@parichay/shared/studio/studio.endpoints.ts';
 import { atom } from 'nanostores';
+import { pagePlace } from '../../kit/ui/page-place.ts';
+import { saveFile } from '../../kit/ui/save-file.ts';
 import { call } from '../../lib/api.ts';
 import { listSlice, slice } from '../../lib/slice.ts';
-import { pagePlace } from '../ui/page-place.ts';
-import { saveFile } from '../ui/save-file.ts';
 
 /** `document` opens one; without it the list stands. */
 export const place = pagePlace(['document']);

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { logEvent } from '../../lib/session.ts';
 import { CardPicture } from '../card/CardPicture.tsx';
 import { ShareCard } from '../card/ShareCard.tsx';
 import { cardEditorPath } from '../shell/menu.rules.ts';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
 import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
 import { loadPublished, published } from './thankyou.store.ts';
 

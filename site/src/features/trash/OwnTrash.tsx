@@ -1,12 +1,12 @@
 import type { TrashEntry } from '@parichay/shared/business/trash.endpoints.ts';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { CallFailure, call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { refresh } from '../shell/start.customer.ts';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { locale, t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
 import { restore } from './restore.ts';
 
 /** What a customer's businesses and cards were deleted, with the way back; nothing deleted: nothing there. */

@@ -1,4 +1,4 @@
-import type { ListSpec } from '../table/list-url.ts';
+import type { ListSpec } from '../../kit/table/list-url.ts';
 
 /** What can be asked of the trash: GET /trash. */
 export const trashList: ListSpec = { searchBy: [], filters: [], detail: 'entry' };

@@ -1,9 +1,9 @@
 import type { TrashEntry } from '@parichay/shared/business/trash.endpoints.ts';
-import { rowChanges } from '../table/changes.store.ts';
-import { columnChoice } from '../table/columns.store.ts';
-import { listScreen } from '../table/list.store.ts';
-import { paged } from '../table/paged.ts';
-import { t } from '../ui/messages.ts';
+import { rowChanges } from '../../kit/table/changes.store.ts';
+import { columnChoice } from '../../kit/table/columns.store.ts';
+import { listScreen } from '../../kit/table/list.store.ts';
+import { paged } from '../../kit/table/paged.ts';
+import { t } from '../../kit/ui/messages.ts';
 import { restore } from './restore.ts';
 import { trashList } from './trash.list.ts';
 

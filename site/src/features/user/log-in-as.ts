@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { forget, readStored, storeValue } from '../ui/browser-storage.ts';
+import { forget, readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 
 /** A customer's panel in which staff works, in this tab: the business it opened, and the page it goes back to. */
 interface Visit {

@@ -1,12 +1,12 @@
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { errorOf, TextField } from '../../kit/ui/form.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { categories } from '../../lib/categories.ts';
 import { categoryLabel } from '../business/category-label.ts';
 import { PictureField } from '../document/PictureField.tsx';
-import { FieldFrame } from '../ui/FieldFrame.tsx';
-import { errorOf, TextField } from '../ui/form.tsx';
-import { t } from '../ui/messages.ts';
 import { codeOf, emptySlot, type TemplateForm } from './templates.rules.ts';
 
 interface Props {

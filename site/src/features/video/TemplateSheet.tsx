@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { EntitySheet } from '../ui/EntitySheet.tsx';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { t } from '../ui/messages.ts';
-import { Sheet } from '../ui/Sheet.tsx';
-import { useEntityForm } from '../ui/use-entity-form.ts';
+import { EntitySheet } from '../../kit/ui/EntitySheet.tsx';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
+import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
 import { TemplateFields } from './TemplateFields.tsx';
 import { templateFormOf, type TemplateForm as Values } from './templates.rules.ts';
 import { loadTemplate, openTemplate, saveTemplate, setAdding, showSaved, templateScreen } from './templates.store.ts';

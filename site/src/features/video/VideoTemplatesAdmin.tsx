@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { FileUp, Plus } from 'lucide-react';
 import { useEffect } from 'react';
+import { DeleteQuestion } from '../../kit/table/DeleteQuestion.tsx';
+import { TableScreen } from '../../kit/table/TableScreen.tsx';
+import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
+import { SoonArt } from '../../kit/ui/Art.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { franchisee } from '../franchisee/franchisee.store.ts';
-import { DeleteQuestion } from '../table/DeleteQuestion.tsx';
-import { TableScreen } from '../table/TableScreen.tsx';
-import { TableSkeleton } from '../table/TableSkeleton.tsx';
-import { SoonArt } from '../ui/Art.tsx';
-import { lazy } from '../ui/lazy.tsx';
-import { t } from '../ui/messages.ts';
 import { columns } from './columns.tsx';
 import { filmPlace } from './film/film.store.ts';
 import {

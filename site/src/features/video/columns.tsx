@@ -1,12 +1,12 @@
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { CircleCheck, CirclePause, Copy, Film, Pencil, Trash2 } from 'lucide-react';
+import type { Column } from '../../kit/table/DataTable.tsx';
+import { RowMenu } from '../../kit/table/RowMenu.tsx';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
 import { categoryLabel } from '../business/category-label.ts';
-import type { Column } from '../table/DataTable.tsx';
-import { RowMenu } from '../table/RowMenu.tsx';
-import { locale, t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
 import { filmPlace } from './film/film.store.ts';
 import { $copying, switchTemplate, templateChanges, templateScreen } from './templates.store.ts';
 

@@ -1,14 +1,14 @@
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { atom } from 'nanostores';
+import { rowChanges } from '../../kit/table/changes.store.ts';
+import { columnChoice } from '../../kit/table/columns.store.ts';
+import { listScreen } from '../../kit/table/list.store.ts';
+import type { ListSpec } from '../../kit/table/list-url.ts';
+import { paged } from '../../kit/table/paged.ts';
+import { t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { rowChanges } from '../table/changes.store.ts';
-import { columnChoice } from '../table/columns.store.ts';
-import { listScreen } from '../table/list.store.ts';
-import type { ListSpec } from '../table/list-url.ts';
-import { paged } from '../table/paged.ts';
-import { t } from '../ui/messages.ts';
 import { inputOf, type TemplateForm, templateFormOf } from './templates.rules.ts';
 
 /** What can be asked of the templates: GET /video/template, whose names these are. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { useState } from 'react';
-import { AnswerFailure } from '../../table/SaidLines.tsx';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { t } from '../../ui/messages.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { addAdmin, agencyChanges, answering, closeQuestion } from './agencies-admin.store.ts';
 
 const form = 'agency-admin-form';

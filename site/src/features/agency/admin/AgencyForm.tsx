@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { failureText, locale, t } from '../../../kit/ui/messages.ts';
 import { formatRupees } from '../../../lib/i18n.ts';
-import { failureText, locale, t } from '../../ui/messages.ts';
 import { type Path, valueAt } from './agencies-admin.rules.ts';
 import { $edit, $saved, type Edit, save, saving, settle, startOver, takeTheirs } from './agencies-admin.store.ts';
 import { BrandSection } from './BrandSection.tsx';

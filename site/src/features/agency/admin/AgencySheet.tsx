@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
-import { NoticeLine } from '../../table/SaidLines.tsx';
-import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { t } from '../../ui/messages.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { NoticeLine } from '../../../kit/table/SaidLines.tsx';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { AgencyForm, SaveButton, SaveSaid } from './AgencyForm.tsx';
 import { AgencySkeleton } from './AgencySkeleton.tsx';
 import { $edit, agencyChanges, closeForm, openAgency, opened } from './agencies-admin.store.ts';

@@ -2,10 +2,10 @@ import { contrast, fromCss, toCss, toOklch } from '@parichay/shared/brand/colour
 import { brandRamp, surfaces } from '@parichay/shared/brand/ramp.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { CSSProperties } from 'react';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
-import { locale, t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
-import { pictureSrc } from '../../ui/picture-src.ts';
 import { useValue } from './fields.tsx';
 
 const modes = ['light', 'dark'] as const;

@@ -1,7 +1,7 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { PictureField } from '../../document/PictureField.tsx';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { t } from '../../ui/messages.ts';
 import { set, touch } from './agencies-admin.store.ts';
 import { BrandPreview } from './BrandPreview.tsx';
 import { Section, Text, useFault, useValue } from './fields.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { mostOfOffer as most } from './agencies-admin.rules.ts';
 import { set } from './agencies-admin.store.ts';
 import { Count, Section, Switch, Text, useValue } from './fields.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
 import { Plus, RefreshCw, Trash2 } from 'lucide-react';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { failureText, t } from '../../ui/messages.ts';
+import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { failureText, t } from '../../../kit/ui/messages.ts';
 import {
   $edit,
   addDomain,

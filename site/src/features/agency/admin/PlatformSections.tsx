@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { Plus, Trash2 } from 'lucide-react';
+import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatNumber, formatRupees } from '../../../lib/i18n.ts';
 import { MoneyField } from '../../card/editor/sections/MoneyField.tsx';
 import { Room } from '../../document/Room.tsx';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
-import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
-import { locale, t } from '../../ui/messages.ts';
 import { boundsOfStorage, productsOn, rolesWith } from './agencies-admin.rules.ts';
 import { $edit, set } from './agencies-admin.store.ts';
 import { Count, Section, Switch, useFault, useValue } from './fields.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { Section, Switch } from './fields.tsx';
 
 /** How the agency's staff signs in. */

@@ -1,4 +1,4 @@
-import type { ListSpec } from '../../table/list-url.ts';
+import type { ListSpec } from '../../../kit/table/list-url.ts';
 
 /** What can be asked of the list of agencies: GET /agency/list. One search finds names and domains. */
 export const agencyList: ListSpec = { searchBy: [], filters: [], detail: 'agency' };

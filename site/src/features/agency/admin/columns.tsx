@@ -1,13 +1,13 @@
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { PanelRight, ReceiptText, UserPlus } from 'lucide-react';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowMenu } from '../../../kit/table/RowMenu.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { agencyHref } from '../../billing/billing.rules.ts';
-import type { Column } from '../../table/DataTable.tsx';
-import { RowMenu } from '../../table/RowMenu.tsx';
-import { locale, t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
-import { pictureSrc } from '../../ui/picture-src.ts';
 import { productsOn } from './agencies-admin.rules.ts';
 import { agencyChanges, agencyScreen } from './agencies-admin.store.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
-import { t } from '../../ui/messages.ts';
+import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { type Path, valueAt } from './agencies-admin.rules.ts';
 import { $edit, faultAt, set, touch } from './agencies-admin.store.ts';
 

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { CopyPlus, LogIn, PanelRight, Pencil, Trash2, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { RowMenu } from '../../../kit/table/RowMenu.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { CallFailure } from '../../../lib/api.ts';
 import { $may } from '../../access/access.store.ts';
 import { agency } from '../../agency/agency.store.ts';
-import { RowMenu } from '../../table/RowMenu.tsx';
-import { lazy } from '../../ui/lazy.tsx';
-import { t } from '../../ui/messages.ts';
 import {
   businessChanges,
   businessPath,

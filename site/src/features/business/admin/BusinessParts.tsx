@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { ExternalLink, FileText, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { CardArt, SoonArt } from '../../../kit/ui/Art.tsx';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { failureText, locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
 import { CallFailure } from '../../../lib/api.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import type { SliceState } from '../../../lib/slice.ts';
@@ -14,11 +19,6 @@ import { StatusBadge } from '../../card/StatusBadge.tsx';
 import { Room } from '../../document/Room.tsx';
 import { MoreRows } from '../../feedback/MoreRows.tsx';
 import { staffCardEditorPath } from '../../shell/menu.rules.ts';
-import { CardArt, SoonArt } from '../../ui/Art.tsx';
-import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { failureText, locale, t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import {
   cards,
   deleteDocument,

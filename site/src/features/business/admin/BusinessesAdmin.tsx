@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { TableScreen } from '../../../kit/table/TableScreen.tsx';
+import { CardArt } from '../../../kit/ui/Art.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { $may } from '../../access/access.store.ts';
 import { useAgencyColumn } from '../../agency/agency-column.tsx';
-import { TableScreen } from '../../table/TableScreen.tsx';
-import { CardArt } from '../../ui/Art.tsx';
-import { lazy } from '../../ui/lazy.tsx';
-import { t } from '../../ui/messages.ts';
 import { businessChanges, businessColumns, businessScreen, deleteBusinesses } from './businesses-admin.store.ts';
 import { columns } from './columns.tsx';
 

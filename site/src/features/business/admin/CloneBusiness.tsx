@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useState } from 'react';
-import { AnswerFailure } from '../../table/SaidLines.tsx';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { t } from '../../ui/messages.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { businessChanges, cloneBusiness } from './businesses-admin.store.ts';
 
 const form = 'clone-form';

@@ -1,5 +1,5 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { expiryOf } from '../business.rules.ts';
 
 type Paid = Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon' | 'isSubscriptionActive'>;

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useEffect, useMemo } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { t } from '../../ui/messages.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 
 interface Props {
   row: Business;

@@ -1,5 +1,5 @@
-import type { ListSpec } from '../../table/list-url.ts';
-import { tidyPhone } from '../../table/tidy-phone.ts';
+import type { ListSpec } from '../../../kit/table/list-url.ts';
+import { tidyPhone } from '../../../kit/table/tidy-phone.ts';
 
 const yesNo = ['true', 'false'] as const;
 

@@ -1,10 +1,10 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { rowChanges } from '../../../kit/table/changes.store.ts';
+import { columnChoice } from '../../../kit/table/columns.store.ts';
+import { listScreen } from '../../../kit/table/list.store.ts';
+import { paged } from '../../../kit/table/paged.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
-import { rowChanges } from '../../table/changes.store.ts';
-import { columnChoice } from '../../table/columns.store.ts';
-import { listScreen } from '../../table/list.store.ts';
-import { paged } from '../../table/paged.ts';
-import { t } from '../../ui/messages.ts';
 import { startVisit } from '../../user/log-in-as.ts';
 import { businessList } from './businesses-admin.list.ts';
 

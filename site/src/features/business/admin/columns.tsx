@@ -1,9 +1,9 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
-import type { Column } from '../../table/DataTable.tsx';
-import { locale, t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
 import { spacedPhone } from '../../user/user.store.ts';
 import { paidUntil } from '../business.rules.ts';
 import { categoryLabel } from '../category-label.ts';

@@ -16,11 +16,11 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RowMenu } from '../../../kit/table/RowMenu.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { $may, staffActorOf } from '../../access/access.store.ts';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { staffCardEditorPath } from '../../shell/menu.rules.ts';
-import { RowMenu } from '../../table/RowMenu.tsx';
-import { t } from '../../ui/messages.ts';
 import { actionsFor, type CardAction, nameOf } from './cards-admin.rules.ts';
 import { cardChanges, cardScreen, changeStatus, switchImagePosts } from './cards-admin.store.ts';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
+import { TableScreen } from '../../../kit/table/TableScreen.tsx';
+import { CardArt } from '../../../kit/ui/Art.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { useAgencyColumn } from '../../agency/agency-column.tsx';
-import { TableScreen } from '../../table/TableScreen.tsx';
-import { CardArt } from '../../ui/Art.tsx';
-import { lazy } from '../../ui/lazy.tsx';
-import { t } from '../../ui/messages.ts';
 import { nameOf } from './cards-admin.rules.ts';
 import { cardChanges, cardColumns, cardScreen } from './cards-admin.store.ts';
 import { columns } from './columns.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Card, CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { AnswerFailure } from '../../table/SaidLines.tsx';
-import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { t } from '../../ui/messages.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import {
   answering,
   cardChanges,

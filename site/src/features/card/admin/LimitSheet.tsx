@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { useState } from 'react';
-import { AnswerFailure } from '../../table/SaidLines.tsx';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { t } from '../../ui/messages.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { limitOf, nameOf } from './cards-admin.rules.ts';
 import { answering, cardChanges, closeQuestion, setLimit } from './cards-admin.store.ts';
 

@@ -1,10 +1,10 @@
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { ExternalLink } from 'lucide-react';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
-import type { Column } from '../../table/DataTable.tsx';
-import { locale, t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
 import { spacedPhone } from '../../user/user.store.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { CardMenu } from './CardMenu.tsx';

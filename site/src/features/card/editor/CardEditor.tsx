@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { $activeBusiness, businesses } from '../../business/business.store.ts';
 import { NoBusiness } from '../../business/NoBusiness.tsx';
 import { refresh } from '../../shell/start.customer.ts';
-import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { t } from '../../ui/messages.ts';
 import { savePreference, user } from '../../user/user.store.ts';
 import { phoneOf } from '../card.rules.ts';
 import { $card, businessOfCards, cardsByBusiness, loadCards } from '../card.store.ts';

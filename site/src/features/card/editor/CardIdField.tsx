@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect } from 'react';
-import { failureText, t } from '../../ui/messages.ts';
+import { failureText, t } from '../../../kit/ui/messages.ts';
 import { $wish, asCardId, availability, checkCardId } from './card-id.store.ts';
 import { $saving, sectionSave } from './editor.store.ts';
 

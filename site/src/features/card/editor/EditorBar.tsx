@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { LayoutList, Palette, Rocket } from 'lucide-react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { $savedStates } from './editor.store.ts';
 import { contentSections, type Place } from './parts.ts';
 

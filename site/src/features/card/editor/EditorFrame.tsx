@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { lazy } from '../../ui/lazy.tsx';
-import { t } from '../../ui/messages.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
 import type { Improvement } from '../card.rules.ts';
 import { EditorBar } from './EditorBar.tsx';
 import { $drafts } from './editor.store.ts';

@@ -1,8 +1,8 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ChevronLeft } from 'lucide-react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import { t } from '../../ui/messages.ts';
-import { useBack } from '../../ui/use-back.ts';
+import { t } from '../../../kit/ui/messages.ts';
+import { useBack } from '../../../kit/ui/use-back.ts';
 import { PublishButton } from './PublishButton.tsx';
 import { type Opened, type Place, placeOf } from './parts.ts';
 import { SaveRow } from './SaveRow.tsx';

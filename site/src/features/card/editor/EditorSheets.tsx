@@ -1,8 +1,8 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../../ui/messages.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { PublishButton } from './PublishButton.tsx';
 import type { Opened } from './parts.ts';
 import { SaveRow } from './SaveRow.tsx';

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
-import { failureText, t } from '../../ui/messages.ts';
-import { pictureSrc } from '../../ui/picture-src.ts';
+import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { failureText, t } from '../../../kit/ui/messages.ts';
+import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { linkStore, loadLinkStore } from './link-store.ts';
 
 interface Props {

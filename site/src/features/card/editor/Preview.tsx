@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { $previewed } from './editor.store.ts';
 import { type Opened, type Part, placeOnPage } from './parts.ts';
 import { bringIntoSight, drawnCard, fieldOfText, partOf, reveal, show } from './preview.ts';

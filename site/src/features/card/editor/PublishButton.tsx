@@ -1,6 +1,6 @@
 import type { SectionName } from '@parichay/shared/card/card.sections.ts';
 import { useState } from 'react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { $saving, sectionSave } from './editor.store.ts';
 import { publish } from './publish.ts';
 

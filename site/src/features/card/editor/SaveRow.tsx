@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SectionName } from '@parichay/shared/card/card.sections.ts';
-import { failureText, t } from '../../ui/messages.ts';
+import { failureText, t } from '../../../kit/ui/messages.ts';
 import { $savedStates, $saving, $undo, save, sectionSave, undo } from './editor.store.ts';
 import { submitSection } from './use-section-form.ts';
 

@@ -1,8 +1,8 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { SectionName } from '@parichay/shared/card/card.sections.ts';
 import type { ComponentType } from 'react';
-import { lazy } from '../../ui/lazy.tsx';
-import { t } from '../../ui/messages.ts';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { DesignSection } from './sections/DesignSection.tsx';
 import { DetailsSection } from './sections/DetailsSection.tsx';
 import type { SectionProps } from './use-section-form.ts';

@@ -12,7 +12,7 @@ import {
   Share2,
   ShoppingBag,
 } from 'lucide-react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { $previewed, $savedStates, type PreviewedCard } from './editor.store.ts';
 import { contentSections } from './parts.ts';
 

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
-import { FailedPanel } from '../../ui/FailedPanel.tsx';
 import { $card, cardsByBusiness, loadCards } from '../card.store.ts';
 import { EditorSkeleton, NoCard, OpenEditor } from './OpenEditor.tsx';
 

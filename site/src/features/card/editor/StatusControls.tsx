@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { cardStatus, setCardStatus } from '../card.store.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 

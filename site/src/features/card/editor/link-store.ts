@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { contactActionTypes } from '@parichay/shared/card/card.lists.ts';
 import type { LinkCategory, LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { useEffect } from 'react';
+import { withProtocol } from '../../../kit/ui/form.tsx';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { withProtocol } from '../../ui/form.tsx';
 
 /** The kinds of links there are to choose from; the super admin keeps them. */
 export const linkStore = slice<{ categories: LinkCategory[]; types: LinkType[] }>();

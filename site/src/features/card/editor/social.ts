@@ -1,5 +1,5 @@
 import type { SocialNetwork } from '@parichay/shared/card/card.lists.ts';
-import { withProtocol } from '../../ui/form.tsx';
+import { withProtocol } from '../../../kit/ui/form.tsx';
 
 interface Network {
   name: string;

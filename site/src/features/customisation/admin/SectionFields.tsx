@@ -8,10 +8,10 @@ import {
 } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
 import { type ReactNode, useEffect } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
+import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { completeLink, errorOf, TextField } from '../../../kit/ui/form.tsx';
+import { failureText, t } from '../../../kit/ui/messages.ts';
 import { PictureField } from '../../document/PictureField.tsx';
-import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
-import { completeLink, errorOf, TextField } from '../../ui/form.tsx';
-import { failureText, t } from '../../ui/messages.ts';
 import { showsGreetings } from '../customisation.rules.ts';
 import { SectionArt } from './SectionArt.tsx';
 import { contentOf, type SectionForm } from './section.form.ts';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import { useEffect } from 'react';
-import { FailureLine } from '../../table/SaidLines.tsx';
-import { isDesk } from '../../ui/Desk.tsx';
-import { EntityPane } from '../../ui/EntityPane.tsx';
-import { t } from '../../ui/messages.ts';
-import { useEntityForm } from '../../ui/use-entity-form.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { FailureLine } from '../../../kit/table/SaidLines.tsx';
+import { isDesk } from '../../../kit/ui/Desk.tsx';
+import { EntityPane } from '../../../kit/ui/EntityPane.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
+import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
 import {
   $placement,
   $typed,

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import { useEffect, useRef } from 'react';
+import { t } from '../../../kit/ui/messages.ts';
+import { PhoneFrame } from '../../../kit/ui/PhoneFrame.tsx';
 import { offerOf } from '../../agency/agency.rules.ts';
 import { agency } from '../../agency/agency.store.ts';
-import { t } from '../../ui/messages.ts';
-import { PhoneFrame } from '../../ui/PhoneFrame.tsx';
 import { AgencySections } from '../AgencySections.tsx';
 import { isBlank, sectionsFor } from '../customisation.rules.ts';
 import { $placement, $typed, sections } from './customisation-admin.store.ts';

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import { ChevronRight, Eye, EyeOff, Plus } from 'lucide-react';
+import { FailureLine, NoticeLine } from '../../../kit/table/SaidLines.tsx';
+import { isDesk } from '../../../kit/ui/Desk.tsx';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { pictureSrc } from '../../../kit/ui/picture-src.ts';
+import { SortableList } from '../../../kit/ui/SortableList.tsx';
+import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
 import { offerOf } from '../../agency/agency.rules.ts';
 import { agency } from '../../agency/agency.store.ts';
-import { FailureLine, NoticeLine } from '../../table/SaidLines.tsx';
-import { isDesk } from '../../ui/Desk.tsx';
-import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { t } from '../../ui/messages.ts';
-import { pictureSrc } from '../../ui/picture-src.ts';
-import { SortableList } from '../../ui/SortableList.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { wayOf } from '../customisation.rules.ts';
 import {
   $ofPlacement,

@@ -1,13 +1,13 @@
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import { type Placement, placements } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
 import { atom, computed } from 'nanostores';
+import { rowChanges } from '../../../kit/table/changes.store.ts';
+import { orderedRows } from '../../../kit/table/ordered-rows.store.ts';
+import { t } from '../../../kit/ui/messages.ts';
+import { pagePlace } from '../../../kit/ui/page-place.ts';
 import { allPages } from '../../../lib/all-pages.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice } from '../../../lib/slice.ts';
-import { rowChanges } from '../../table/changes.store.ts';
-import { t } from '../../ui/messages.ts';
-import { orderedRows } from '../../ui/ordered-rows.store.ts';
-import { pagePlace } from '../../ui/page-place.ts';
 import { contentOf, type SectionForm } from './section.form.ts';
 
 /** Which part of the panel is looked at, and which section stands open: its id, or `new`. */

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { ImageCategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AnswerFailure } from '../../table/SaidLines.tsx';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { isOfBusinesses, shelves } from '../greeting.store.ts';
 import { saveCategory, subcategoryChanges } from './subcategories.store.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { FolderCog, Plus } from 'lucide-react';
-import { DeleteQuestion } from '../../table/DeleteQuestion.tsx';
-import { TableScreen } from '../../table/TableScreen.tsx';
-import { lazy } from '../../ui/lazy.tsx';
-import { t } from '../../ui/messages.ts';
+import { DeleteQuestion } from '../../../kit/table/DeleteQuestion.tsx';
+import { TableScreen } from '../../../kit/table/TableScreen.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { GreetingArt } from '../posts/GreetingArt.tsx';
 import { columns } from './columns.tsx';
 import {

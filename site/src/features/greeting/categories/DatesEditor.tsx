@@ -1,8 +1,8 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Plus, Trash2 } from 'lucide-react';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { locale, t } from '../../ui/messages.ts';
 import { daysOf, nextYear, type SubcategoryForm } from './subcategories.rules.ts';
 
 const numbers = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at + 1));

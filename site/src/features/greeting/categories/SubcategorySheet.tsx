@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { celebrationTypes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { type Resolver, useWatch } from 'react-hook-form';
+import { Options } from '../../../kit/table/Options.tsx';
+import { EntitySheet } from '../../../kit/ui/EntitySheet.tsx';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
-import { Options } from '../../table/Options.tsx';
-import { EntitySheet } from '../../ui/EntitySheet.tsx';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { t } from '../../ui/messages.ts';
-import { useEntityForm } from '../../ui/use-entity-form.ts';
 import { categoryOptions } from '../greeting.store.ts';
 import { FixedDay, FlexibleDays } from './DatesEditor.tsx';
 import {

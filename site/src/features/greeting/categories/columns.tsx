@@ -1,10 +1,10 @@
 import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowMenu } from '../../../kit/table/RowMenu.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
-import type { Column } from '../../table/DataTable.tsx';
-import { RowMenu } from '../../table/RowMenu.tsx';
-import { locale, t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
 import { needsDates } from './subcategories.rules.ts';
 import { subcategoryChanges, subcategoryScreen, switchSubcategory } from './subcategories.store.ts';
 

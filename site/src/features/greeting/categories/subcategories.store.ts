@@ -1,13 +1,13 @@
 import type { ImageCategory, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { celebrationTypes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { atom } from 'nanostores';
+import { rowChanges } from '../../../kit/table/changes.store.ts';
+import { columnChoice } from '../../../kit/table/columns.store.ts';
+import { listScreen } from '../../../kit/table/list.store.ts';
+import type { Filter, ListSpec } from '../../../kit/table/list-url.ts';
+import { paged } from '../../../kit/table/paged.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
-import { rowChanges } from '../../table/changes.store.ts';
-import { columnChoice } from '../../table/columns.store.ts';
-import { listScreen } from '../../table/list.store.ts';
-import type { Filter, ListSpec } from '../../table/list-url.ts';
-import { paged } from '../../table/paged.ts';
-import { t } from '../../ui/messages.ts';
 import { categoryOptions, loadShelves, shelves } from '../greeting.store.ts';
 import { inputOf, type SubcategoryForm, subcategoryFormOf } from './subcategories.rules.ts';
 

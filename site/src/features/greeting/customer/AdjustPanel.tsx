@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { lookOver } from './frames.rules.ts';
 import { frames } from './frames.store.ts';
 import { LookFields } from './LookFields.tsx';

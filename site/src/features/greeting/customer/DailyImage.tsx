@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { useIdleSince } from '../../../kit/ui/when-idle.ts';
 import { $activeBusiness, businesses } from '../../business/business.store.ts';
 import { refresh } from '../../shell/start.customer.ts';
-import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { lazy } from '../../ui/lazy.tsx';
-import { useCalmStore } from '../../ui/use-calm-store.ts';
-import { useIdleSince } from '../../ui/when-idle.ts';
 import { user } from '../../user/user.store.ts';
 import { $isSettings, closeSettings, followSettings } from './frame-settings.hash.ts';
 import { frames, loadFrames } from './frames.store.ts';

@@ -1,4 +1,4 @@
-import { SvgDrawing } from '../../ui/SvgDrawing.tsx';
+import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
 import type { Preview } from './maker.store.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Heart } from 'lucide-react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { openSettings } from './frame-settings.hash.ts';
 import { frameTitle } from './frame-titles.ts';
 import { frames, saveSettings, settingsSave } from './frames.store.ts';

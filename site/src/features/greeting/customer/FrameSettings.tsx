@@ -4,12 +4,12 @@ import type { FrameOffer, ImagePostSettings } from '@parichay/shared/frame/frame
 import { frameDetails } from '@parichay/shared/frame/frame.lists.ts';
 import { Heart, Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { CardArt } from '../../../kit/ui/Art.tsx';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { cardEditorPath } from '../../shell/menu.rules.ts';
-import { CardArt } from '../../ui/Art.tsx';
-import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { t } from '../../ui/messages.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { Drawing } from './Drawing.tsx';
 import { $sample, drawSample } from './frame-settings.store.ts';
 import { frameTitle } from './frame-titles.ts';

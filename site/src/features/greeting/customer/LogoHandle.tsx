@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { LogoPlace } from '@parichay/shared/frame/frame.fields.ts';
 import { Move } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { type Box, keepOnPicture, transformTo } from './logo.rules.ts';
 import { $logo, moveLogo, type Preview } from './maker.store.ts';
 

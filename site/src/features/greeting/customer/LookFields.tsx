@@ -1,7 +1,7 @@
 import type { ImagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import { displayStyles, frameHeights, logoModes } from '@parichay/shared/frame/frame.lists.ts';
 import { useId } from 'react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 
 type Look = Pick<ImagePostSettings, 'displayStyle' | 'height' | 'logoMode' | 'colour'>;
 

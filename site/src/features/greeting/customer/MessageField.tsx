@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { t } from '../../ui/messages.ts';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { $draft, change } from './maker.store.ts';
 
 const most = 200;

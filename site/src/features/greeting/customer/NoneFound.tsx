@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { SoonArt } from '../../ui/Art.tsx';
-import { t } from '../../ui/messages.ts';
+import { SoonArt } from '../../../kit/ui/Art.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { shelvesPlace } from './gallery.rules.ts';
 import { $nearest } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';

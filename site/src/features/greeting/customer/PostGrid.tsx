@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { failureText, t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
-import { useCalmStore } from '../../ui/use-calm-store.ts';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { failureText, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { GridSkeleton } from './GallerySkeleton.tsx';
 import { type Place, shelvesPlace } from './gallery.rules.ts';
 import { loadGallery, morePosts, place, posts } from './gallery.store.ts';

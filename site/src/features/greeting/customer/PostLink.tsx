@@ -1,8 +1,8 @@
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { Play } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { t } from '../../ui/messages.ts';
-import { pictureSrc } from '../../ui/picture-src.ts';
+import { t } from '../../../kit/ui/messages.ts';
+import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { place } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
 import { largeSizes, smallSizes, sourcesOf } from './post-picture.ts';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { dateWords } from './DayFoot.tsx';
 import { place } from './gallery.store.ts';
 

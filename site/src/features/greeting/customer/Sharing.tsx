@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '../../../kit/ui/CopyButton.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { saveFile } from '../../../kit/ui/save-file.ts';
 import { logEvent } from '../../../lib/session.ts';
 import { whatsappShare } from '../../card/card.rules.ts';
-import { copyText } from '../../ui/CopyButton.tsx';
-import { t } from '../../ui/messages.ts';
-import { saveFile } from '../../ui/save-file.ts';
 import { shareFile } from './share.ts';
 
 /** What came of the last press. */

@@ -1,6 +1,6 @@
 import type { FrameOffer } from '@parichay/shared/frame/frame.fields.ts';
+import { locale } from '../../../kit/ui/messages.ts';
 import { namesOf } from '../../../lib/names.ts';
-import { locale } from '../../ui/messages.ts';
 
 /** Of the frames that every installation has. */
 const names = namesOf(

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { atom, computed } from 'nanostores';
+import { pagePlace } from '../../../kit/ui/page-place.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, type Page, slice } from '../../../lib/slice.ts';
-import { pagePlace } from '../../ui/page-place.ts';
 import { filtersOf, placeNames, type Shelves, wantedOf } from './gallery.rules.ts';
 import { askShelves } from './shelves.ts';
 

@@ -1,5 +1,5 @@
+import { locale } from '../../../kit/ui/messages.ts';
 import { namesOf } from '../../../lib/names.ts';
-import { locale } from '../../ui/messages.ts';
 
 /** Of the occasions that every installation begins with. */
 const names = namesOf(

@@ -1,5 +1,5 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import { pictureSrc } from '../../ui/picture-src.ts';
+import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 
 /**
  * What `sizes` says of a small tile. It is larger than that: a phone shall take the picture of 160 px, a quarter of the

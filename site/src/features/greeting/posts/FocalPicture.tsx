@@ -1,6 +1,6 @@
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { pointAt } from './posts.rules.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { type PostKind, postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Check, Crop, ImageOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Options } from '../../../kit/table/Options.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { pictureSrc } from '../../../kit/ui/picture-src.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { cut } from '../../document/crop.ts';
 import { fine } from '../../document/downscale.ts';
-import { Options } from '../../table/Options.tsx';
-import { lazy } from '../../ui/lazy.tsx';
-import { t } from '../../ui/messages.ts';
-import { pictureSrc } from '../../ui/picture-src.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { FocalPicture } from './FocalPicture.tsx';
 import { PlayMark } from './PlayMark.tsx';
 import { changeNew, type NewPost, removeNew, replaceFile, sendAgain } from './uploads.store.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
-import { Options } from '../../table/Options.tsx';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { t } from '../../ui/messages.ts';
+import { Options } from '../../../kit/table/Options.tsx';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { $rights, shelves, subcategoryOptions } from '../greeting.store.ts';
 import type { PostFacts } from './posts.rules.ts';
 

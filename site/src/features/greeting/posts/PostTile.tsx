@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { MouseEvent } from 'react';
-import { RowMenu } from '../../table/RowMenu.tsx';
-import { FailureLine } from '../../table/SaidLines.tsx';
-import type { Selection } from '../../table/selection.ts';
-import { t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
+import { RowMenu } from '../../../kit/table/RowMenu.tsx';
+import { FailureLine } from '../../../kit/table/SaidLines.tsx';
+import type { Selection } from '../../../kit/table/selection.ts';
+import { t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { postActions } from './post-actions.ts';
 import { postChanges, postScreen } from './posts.store.ts';
 import { TilePicture } from './TilePicture.tsx';

@@ -1,7 +1,7 @@
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { CircleCheck, CirclePause, ImageDown, Trash2 } from 'lucide-react';
-import type { BulkAction } from '../../table/TableScreen.tsx';
-import { t } from '../../ui/messages.ts';
+import type { BulkAction } from '../../../kit/table/TableScreen.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { askToDelete, remakeSmall, switchPosts } from './posts.store.ts';
 
 /** What can be done to greetings, to one as to many. */

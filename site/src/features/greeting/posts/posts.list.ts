@@ -1,5 +1,5 @@
 import { mediaTypes, postLanguages, postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { Filter, ListSpec } from '../../table/list-url.ts';
+import type { Filter, ListSpec } from '../../../kit/table/list-url.ts';
 import { $takesVideos, subcategoryOptions } from '../greeting.store.ts';
 
 const yesNo = ['true', 'false'] as const;

@@ -1,11 +1,11 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { atom } from 'nanostores';
+import { rowChanges } from '../../../kit/table/changes.store.ts';
+import { listScreen } from '../../../kit/table/list.store.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { rowChanges } from '../../table/changes.store.ts';
-import { listScreen } from '../../table/list.store.ts';
-import { t } from '../../ui/messages.ts';
 import { postList } from './posts.list.ts';
 import { factsOf, inputOf, type PostFacts } from './posts.rules.ts';
 

@@ -3,10 +3,10 @@ import type { PostKind, PostLanguage } from '@parichay/shared/greeting/greeting.
 import type { GreetingVideo } from '@parichay/shared/greeting/greeting-video.endpoints.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { atom, computed } from 'nanostores';
+import { failureText, t } from '../../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { uploadPicture, uploadVideo } from '../../document/upload.ts';
-import { failureText, t } from '../../ui/messages.ts';
 import { kindOf, type PostFacts } from './posts.rules.ts';
 import { postChanges, postScreen } from './posts.store.ts';
 import { giveUpVideo, untilReady } from './video-ready.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { AnswerFailure } from '../../table/SaidLines.tsx';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { t } from '../../ui/messages.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { addTag, setAddingTag, tagChanges } from './tags.store.ts';
 
 /** Adds a tag. */

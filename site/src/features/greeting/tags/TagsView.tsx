@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import type { Column } from '../../table/DataTable.tsx';
-import { DeleteQuestion } from '../../table/DeleteQuestion.tsx';
-import { TableScreen } from '../../table/TableScreen.tsx';
-import { lazy } from '../../ui/lazy.tsx';
-import { t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { DeleteQuestion } from '../../../kit/table/DeleteQuestion.tsx';
+import { TableScreen } from '../../../kit/table/TableScreen.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { GreetingArt } from '../posts/GreetingArt.tsx';
 import { $isAddingTag, deleteTag, setAddingTag, tagChanges, tagColumns, tagScreen } from './tags.store.ts';
 

@@ -1,11 +1,11 @@
 import type { ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
 import { atom } from 'nanostores';
+import { rowChanges } from '../../../kit/table/changes.store.ts';
+import { columnChoice } from '../../../kit/table/columns.store.ts';
+import { listScreen } from '../../../kit/table/list.store.ts';
+import type { ListSpec } from '../../../kit/table/list-url.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
-import { rowChanges } from '../../table/changes.store.ts';
-import { columnChoice } from '../../table/columns.store.ts';
-import { listScreen } from '../../table/list.store.ts';
-import type { ListSpec } from '../../table/list-url.ts';
-import { t } from '../../ui/messages.ts';
 import { loadShelves } from '../greeting.store.ts';
 
 const tagList: ListSpec = { searchBy: [], sizes: ['all'], filters: [], detail: 'tag', fixed: { view: 'tags' } };

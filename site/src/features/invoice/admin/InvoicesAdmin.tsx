@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
+import { TableScreen } from '../../../kit/table/TableScreen.tsx';
+import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
+import { useIsBare } from '../../../kit/table/use-is-bare.ts';
+import { locale, t } from '../../../kit/ui/messages.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { PaymentArt } from '../../payment/admin/PaymentArt.tsx';
-import { TableScreen } from '../../table/TableScreen.tsx';
-import { TableSkeleton } from '../../table/TableSkeleton.tsx';
-import { useIsBare } from '../../table/use-is-bare.ts';
-import { locale, t } from '../../ui/messages.ts';
 import { monthFilePath, monthText } from '../months.ts';
 import { columns } from './columns.tsx';
 import {

@@ -1,9 +1,9 @@
 import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
 import { FileDown } from 'lucide-react';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
-import type { Column } from '../../table/DataTable.tsx';
-import { locale, t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
 import { invoicePath } from '../invoice-path.ts';
 
 /** With its paise, so that one sum stands right below another; what a credit note says is taken off. */

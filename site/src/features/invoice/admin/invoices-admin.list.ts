@@ -1,6 +1,6 @@
 import { lastMonths } from '@parichay/shared/payment/bill-month.ts';
+import type { ChoiceFilter, ListSpec, Option } from '../../../kit/table/list-url.ts';
 import type { Locale } from '../../../lib/i18n.ts';
-import type { ChoiceFilter, ListSpec, Option } from '../../table/list-url.ts';
 import { MONTHS_SHOWN, monthText } from '../months.ts';
 
 interface Circumstances {

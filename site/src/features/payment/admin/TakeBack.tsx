@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useEffect, useState } from 'react';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { formatRupees } from '../../../lib/i18n.ts';
-import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { locale, t } from '../../ui/messages.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { whatText } from './payment-texts.ts';
 import { isPeriod, type Paid } from './payments.rules.ts';
 import { takeBack, takingBack } from './payments.store.ts';

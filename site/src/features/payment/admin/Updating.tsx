@@ -1,6 +1,6 @@
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 
 /** Lies over everything while a payment is written down: nothing else can be pressed. Source: docs/specification.md §2, §4. */
 export const Updating = () => (

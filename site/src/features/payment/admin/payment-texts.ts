@@ -1,5 +1,5 @@
+import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
-import { locale, t } from '../../ui/messages.ts';
 import { type AccountState, isPeriod, type Paid } from './payments.rules.ts';
 
 /** `14 March 2027`. */

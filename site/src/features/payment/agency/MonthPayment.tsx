@@ -4,14 +4,14 @@ import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints
 import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
 import { agency } from '../../agency/agency.store.ts';
 import { monthText } from '../../invoice/months.ts';
-import { FailedPanel } from '../../ui/FailedPanel.tsx';
-import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { locale, t } from '../../ui/messages.ts';
 import { PaymentArt } from '../admin/PaymentArt.tsx';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying } from '../checkout.ts';

@@ -1,8 +1,8 @@
 import type { Payment } from '@parichay/shared/payment/payment.fields.ts';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
-import { locale, t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
 
 /** One payment that an agency made: what for, when and how, how much. */
 export function PaidRow({ what, payment }: { what: string; payment: Payment }) {

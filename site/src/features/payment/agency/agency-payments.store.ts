@@ -5,10 +5,10 @@ import type { AgencyPayment } from '@parichay/shared/payment/agency-payment.endp
 import { type BillMonth, lastMonths, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import type { MonthBill, monthPaymentEndpoints } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import type { z } from 'zod';
+import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { billStateOf } from '../../billing/billing.rules.ts';
-import { t } from '../../ui/messages.ts';
 import { type Proof, pay } from '../checkout.ts';
 import { monthIn } from './agency-payments.rules.ts';
 

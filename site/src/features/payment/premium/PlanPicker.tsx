@@ -1,10 +1,10 @@
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { Check, Minus } from 'lucide-react';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatRupees } from '../../../lib/i18n.ts';
 import { frameKinds, framesOf, perMonth } from '../../plan/plan.rules.ts';
-import { locale, t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
 import { perYear } from './premium.rules.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
+import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatRupees } from '../../../lib/i18n.ts';
-import { locale, t } from '../../ui/messages.ts';
 import type { Single } from './premium.store.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { ScanLine } from 'lucide-react';
-import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { t } from '../../ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { revoking, setRevoked } from './pdf-card.store.ts';
 
 /** Of a staff id that was issued: what whoever scans it is told, and how to take it back. */

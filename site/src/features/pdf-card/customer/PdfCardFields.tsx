@@ -1,11 +1,11 @@
 import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type Path, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { AddressFields } from '../../../kit/ui/AddressFields.tsx';
+import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { completeLink, TextField } from '../../../kit/ui/form.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { PictureField } from '../../document/PictureField.tsx';
-import { AddressFields } from '../../ui/AddressFields.tsx';
-import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
-import { completeLink, TextField } from '../../ui/form.tsx';
-import { t } from '../../ui/messages.ts';
 import { most, type PdfCardForm } from './pdf-card.form.ts';
 
 type Form = UseFormReturn<PdfCardForm>;

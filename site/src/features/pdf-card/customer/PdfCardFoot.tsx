@@ -3,12 +3,12 @@ import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { isSmall, type PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import { Crop, Download, LayoutGrid, Printer, Stamp } from 'lucide-react';
 import { useEffect } from 'react';
+import { RowMenu } from '../../../kit/table/RowMenu.tsx';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { saveFile } from '../../../kit/ui/save-file.ts';
 import { onPaid } from '../../payment/payment-report.ts';
 import { openPricing } from '../../shell/shell.store.ts';
-import { RowMenu } from '../../table/RowMenu.tsx';
-import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { t } from '../../ui/messages.ts';
-import { saveFile } from '../../ui/save-file.ts';
 import { download, downloading, exportCard, exporting, loadCard, templates } from './pdf-card.store.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { pdfTemplateKinds } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
+import { t } from '../../../kit/ui/messages.ts';
+import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
+import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { staffIdsPath } from '../../shell/menu.rules.ts';
-import { t } from '../../ui/messages.ts';
-import { SvgDrawing } from '../../ui/SvgDrawing.tsx';
-import { useCalmStore } from '../../ui/use-calm-store.ts';
 import { $wall, place, type Template, templates } from './pdf-card.store.ts';
 
 /** All templates by kind, each drawn with what is known of the business. */

@@ -6,7 +6,9 @@ import { detailsOf, type PdfCardForm } from './pdf-card.form.ts';
 
 const { body } = pdfCardEndpoints['POST /pdf-card/updatePdfCardBasicDetails'];
 const contract = zodResolver(body);
-const indian = zodResolver(body.safeExtend({ address: body.shape.address.refine(isPinCodeRight, { path: ['pinCode'] }) }));
+const indian = zodResolver(
+  body.safeExtend({ address: body.shape.address.refine(isPinCodeRight, { path: ['pinCode'] }) }),
+);
 
 /** Any business: whether one is named is not for the form to check. */
 const anyBusiness = '00000000-0000-7000-8000-000000000000';

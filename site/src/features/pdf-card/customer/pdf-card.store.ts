@@ -2,10 +2,10 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import { atom } from 'nanostores';
+import { pagePlace } from '../../../kit/ui/page-place.ts';
 import { call } from '../../../lib/api.ts';
 import { getFile } from '../../../lib/get-file.ts';
 import { slice } from '../../../lib/slice.ts';
-import { pagePlace } from '../../ui/page-place.ts';
 import { detailsOf, type PdfCardForm } from './pdf-card.form.ts';
 
 /** `template` begins a new card, `pdfCardNo` opens one; without either the wall of templates stands. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { PdfCardRow } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
-import type { Column } from '../../table/DataTable.tsx';
-import { TableScreen } from '../../table/TableScreen.tsx';
-import { SoonArt } from '../../ui/Art.tsx';
-import { t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { TableScreen } from '../../../kit/table/TableScreen.tsx';
+import { SoonArt } from '../../../kit/ui/Art.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
 import { projectColumns } from './project-columns.tsx';
 import { pdfCardChanges, pdfCardColumns, pdfCardProduct, pdfCardScreen } from './projects-admin.store.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { Download, IndianRupee } from 'lucide-react';
+import { type RowAction, RowMenu } from '../../../kit/table/RowMenu.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { $may } from '../../access/access.store.ts';
-import { type RowAction, RowMenu } from '../../table/RowMenu.tsx';
-import { t } from '../../ui/messages.ts';
 
 interface Props {
   name: string;

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
+import { intoView } from '../../../kit/ui/into-view.ts';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { $may } from '../../access/access.store.ts';
 import { CardsAdmin } from '../../card/admin/CardsAdmin.tsx';
-import { TableSkeleton } from '../../table/TableSkeleton.tsx';
-import { intoView } from '../../ui/into-view.ts';
-import { lazy } from '../../ui/lazy.tsx';
-import { t } from '../../ui/messages.ts';
 
 const alone = { isRare: true, isPlaced: true, meanwhile: <TableSkeleton columns={7} /> };
 const PdfCardsAdmin = lazy(async () => (await import('./PdfCardsAdmin.tsx')).PdfCardsAdmin, alone);

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
-import type { Column } from '../../table/DataTable.tsx';
-import { TableScreen } from '../../table/TableScreen.tsx';
-import { SoonArt } from '../../ui/Art.tsx';
-import { t } from '../../ui/messages.ts';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { TableScreen } from '../../../kit/table/TableScreen.tsx';
+import { SoonArt } from '../../../kit/ui/Art.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { ProjectMenu } from './ProjectMenu.tsx';
 import { projectColumns } from './project-columns.tsx';
 import { videoChanges, videoColumns, videoProduct, videoScreen } from './projects-admin.store.ts';

@@ -1,10 +1,10 @@
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { ReactNode } from 'react';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { businessPath } from '../../business/admin/businesses-admin.store.ts';
-import type { Column } from '../../table/DataTable.tsx';
-import { locale, t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
 import { spacedPhone } from '../../user/user.store.ts';
 
 /** What is told of a business's product whatever it is. */

@@ -1,14 +1,14 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { PdfCardRow } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
+import { type RowChanges, rowChanges } from '../../../kit/table/changes.store.ts';
+import { columnChoice } from '../../../kit/table/columns.store.ts';
+import { type ListScreen, listScreen } from '../../../kit/table/list.store.ts';
+import { paged } from '../../../kit/table/paged.ts';
+import { locale, t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { formatRupees } from '../../../lib/i18n.ts';
 import { slice } from '../../../lib/slice.ts';
-import { type RowChanges, rowChanges } from '../../table/changes.store.ts';
-import { columnChoice } from '../../table/columns.store.ts';
-import { type ListScreen, listScreen } from '../../table/list.store.ts';
-import { paged } from '../../table/paged.ts';
-import { locale, t } from '../../ui/messages.ts';
 import { pdfCardList, videoList } from './projects-admin.lists.ts';
 
 export const pdfCardScreen = listScreen<PdfCardRow>(

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { t } from '../../ui/messages.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { t } from '../../../kit/ui/messages.ts';
+import { saveFile } from '../../../kit/ui/save-file.ts';
 import { $unread, readFile, readPasted } from './import.store.ts';
 
 const example = 'Name,Designation,Employee number,Mobile,Email,Blood group,Valid until,Photo\r\n';

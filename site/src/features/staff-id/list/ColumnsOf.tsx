@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { t } from '../../ui/messages.ts';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { $list } from './import.store.ts';
 import { guessColumns, listFields } from './list.rules.ts';
 

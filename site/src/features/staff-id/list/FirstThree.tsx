@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { t } from '../../ui/messages.ts';
-import { SvgDrawing } from '../../ui/SvgDrawing.tsx';
-import { useCalmStore } from '../../ui/use-calm-store.ts';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
+import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { $found, $members, drawFirstThree, firstThree } from './import.store.ts';
 
 /** A template that shows all that a list may say. */

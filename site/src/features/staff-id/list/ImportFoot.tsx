@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { t } from '../../ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { $members, $progress, importAll, importing, startAgain } from './import.store.ts';
 import { isTaken } from './list.rules.ts';
 

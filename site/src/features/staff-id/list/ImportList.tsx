@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { loadMembers, place } from '../staff-ids.store.ts';
 import { ChooseList } from './ChooseList.tsx';
 import { ColumnsOf } from './ColumnsOf.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Images } from 'lucide-react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { $found, $photos } from './import.store.ts';
 
 /** Photos of the people, known by the names of their files. */

@@ -1,4 +1,4 @@
-import { failureText, t } from '../../ui/messages.ts';
+import { failureText, t } from '../../../kit/ui/messages.ts';
 import type { Report } from './import.store.ts';
 
 /** What became of a list. */

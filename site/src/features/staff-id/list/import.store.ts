@@ -2,11 +2,11 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { membersAtOnce } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { atom, computed } from 'nanostores';
+import { readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { downscaled } from '../../document/downscale.ts';
 import { uploadPicture } from '../../document/upload.ts';
-import { readStored, storeValue } from '../../ui/browser-storage.ts';
 import {
   type Columns,
   guessColumns,

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { UseFormReturn } from 'react-hook-form';
+import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { errorOf, TextField } from '../../../kit/ui/form.tsx';
+import { ItemList } from '../../../kit/ui/ItemList.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { categoryLabel } from '../../business/category-label.ts';
 import { PictureField } from '../../document/PictureField.tsx';
-import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
-import { errorOf, TextField } from '../../ui/form.tsx';
-import { ItemList } from '../../ui/ItemList.tsx';
-import { t } from '../../ui/messages.ts';
 import { blankBlock, type StaticPageForm } from './static-page.form.ts';
 import { $categories, listed } from './static-pages.store.ts';
 

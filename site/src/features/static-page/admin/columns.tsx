@@ -2,12 +2,12 @@ import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { atom } from 'nanostores';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowMenu } from '../../../kit/table/RowMenu.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../business/category-label.ts';
-import type { Column } from '../../table/DataTable.tsx';
-import { RowMenu } from '../../table/RowMenu.tsx';
-import { locale, t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
 import { deletePage, pageScreen, switchPage } from './static-pages.store.ts';
 
 /** A page is being written that is not there yet. */

@@ -1,16 +1,16 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 import { computed } from 'nanostores';
+import { rowChanges } from '../../../kit/table/changes.store.ts';
+import { columnChoice } from '../../../kit/table/columns.store.ts';
+import { listScreen } from '../../../kit/table/list.store.ts';
+import type { ListSpec, Option } from '../../../kit/table/list-url.ts';
+import { paged } from '../../../kit/table/paged.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { categories as usualCategories } from '../../../lib/categories.ts';
 import { slice } from '../../../lib/slice.ts';
 import { categoryLabel } from '../../business/category-label.ts';
-import { rowChanges } from '../../table/changes.store.ts';
-import { columnChoice } from '../../table/columns.store.ts';
-import { listScreen } from '../../table/list.store.ts';
-import type { ListSpec, Option } from '../../table/list-url.ts';
-import { paged } from '../../table/paged.ts';
-import { t } from '../../ui/messages.ts';
 import { contentOf, type StaticPageForm } from './static-page.form.ts';
 
 /** The platform's list of categories of businesses. Empty: there is none yet, and a category is whatever one writes. */

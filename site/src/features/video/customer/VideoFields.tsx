@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { videoLanguages } from '@parichay/shared/video/video.lists.ts';
 import type { UseFormReturn } from 'react-hook-form';
+import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { TextField } from '../../../kit/ui/form.tsx';
+import { t } from '../../../kit/ui/messages.ts';
 import { PictureField } from '../../document/PictureField.tsx';
-import { FieldFrame, fieldId } from '../../ui/FieldFrame.tsx';
-import { TextField } from '../../ui/form.tsx';
-import { t } from '../../ui/messages.ts';
 import type { VideoField, VideoForm } from './video.form.ts';
 import { templates } from './video.store.ts';
 

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { Clapperboard, Download, Play, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { saveFile } from '../../../kit/ui/save-file.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { shareFile } from '../../greeting/customer/share.ts';
 import { onPaid } from '../../payment/payment-report.ts';
 import { openPricing } from '../../shell/shell.store.ts';
-import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { locale, t } from '../../ui/messages.ts';
-import { saveFile } from '../../ui/save-file.ts';
 import { asking, askSample, download, downloading, refresh, setStatus } from './video.store.ts';
 
 interface Props {

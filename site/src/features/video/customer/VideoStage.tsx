@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
-import { failureText, t } from '../../ui/messages.ts';
-import { SvgDrawing } from '../../ui/SvgDrawing.tsx';
-import { useCalmStore } from '../../ui/use-calm-store.ts';
+import { failureText, t } from '../../../kit/ui/messages.ts';
+import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
+import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import type { VideoPreview } from './video.form.ts';
 import { live } from './video.store.ts';
 

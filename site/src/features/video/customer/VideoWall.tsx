@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { t } from '../../ui/messages.ts';
-import { pictureSrc } from '../../ui/picture-src.ts';
+import { t } from '../../../kit/ui/messages.ts';
+import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { nameOf, place, templates } from './video.store.ts';
 
 /** Every template, each a small silent film that plays while it is looked at. */

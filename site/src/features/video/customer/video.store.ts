@@ -2,11 +2,11 @@ import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { atom } from 'nanostores';
+import { locale } from '../../../kit/ui/messages.ts';
+import { pagePlace } from '../../../kit/ui/page-place.ts';
 import { call } from '../../../lib/api.ts';
 import { getFile } from '../../../lib/get-file.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
-import { locale } from '../../ui/messages.ts';
-import { pagePlace } from '../../ui/page-place.ts';
 import { contentOf, cut, type VideoField, type VideoForm, type VideoPreview, videoFormOf } from './video.form.ts';
 
 /** `template` begins a new video, `videoNo` opens one; without either the wall of templates stands. */

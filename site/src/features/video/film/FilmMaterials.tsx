@@ -4,8 +4,8 @@ import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints
 import type { Film } from '@parichay/shared/video/video-film.ts';
 import { Film as FilmIcon, Music, Upload } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { t } from '../../ui/messages.ts';
-import { OwnWords } from '../../ui/OwnWords.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { change, draft } from './film.store.ts';
 import { $sending, leaveMaterial, sendMaterial } from './materials.store.ts';
 

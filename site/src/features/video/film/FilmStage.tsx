@@ -3,9 +3,9 @@ import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { testBusinesses } from '@parichay/shared/video/video.lists.ts';
 import { type Film, shapesOf } from '@parichay/shared/video/video-film.ts';
 import { useId } from 'react';
-import { failureText, t } from '../../ui/messages.ts';
-import { SvgDrawing } from '../../ui/SvgDrawing.tsx';
-import { useCalmStore } from '../../ui/use-calm-store.ts';
+import { failureText, t } from '../../../kit/ui/messages.ts';
+import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
+import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { clock, secondsOf } from './film.rules.ts';
 import { $business, $moment, $shape, drawing, look } from './film.store.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { testBusinesses } from '@parichay/shared/video/video.lists.ts';
 import type { VideoDraft, VideoTest } from '@parichay/shared/video/video-draft.endpoints.ts';
 import { useEffect } from 'react';
-import { t } from '../../ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { $isChanged, followTests, isTrying, sending, tryFilm } from './film.store.ts';
 
 /** Three small films of the draft, side by side. */

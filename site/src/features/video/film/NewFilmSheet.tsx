@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { useId, useState } from 'react';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { FailureBanner } from '../../ui/FailureBanner.tsx';
-import { t } from '../../ui/messages.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { codeOf } from '../templates.rules.ts';
 import { templateScreen } from '../templates.store.ts';
 import { filmPlace } from './film.store.ts';

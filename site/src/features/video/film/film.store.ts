@@ -4,9 +4,9 @@ import type { TestBusiness } from '@parichay/shared/video/video.lists.ts';
 import type { VideoDraft } from '@parichay/shared/video/video-draft.endpoints.ts';
 import { type Film, shapesOf } from '@parichay/shared/video/video-film.ts';
 import { atom } from 'nanostores';
+import { pagePlace } from '../../../kit/ui/page-place.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { pagePlace } from '../../ui/page-place.ts';
 import { rounded } from './film.rules.ts';
 
 /** The template whose film is worked on; without it the table stands. */

@@ -1,9 +1,9 @@
 import type { VideoMaterialKind } from '@parichay/shared/video/video.lists.ts';
 import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints.ts';
 import { atom } from 'nanostores';
+import { failureText, t } from '../../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { uploadMaterial } from '../../document/upload.ts';
-import { failureText, t } from '../../ui/messages.ts';
 import { change, draft } from './film.store.ts';
 
 /* Clips and music go up, are made ready, and become part of the film that is worked on. */

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
-import { type Key, t } from '../../../ui/messages.ts';
-import { RichTextField } from '../../../ui/RichTextField.tsx';
+import { FieldFrame, fieldId } from '../../../../kit/ui/FieldFrame.tsx';
+import { type Key, t } from '../../../../kit/ui/messages.ts';
+import { RichTextField } from '../../../../kit/ui/RichTextField.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
 /** Nineteen reasons that shops give, to begin with. docs/specification.md §3 asks for 19; the words are ours. */

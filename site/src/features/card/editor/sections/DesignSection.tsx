@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { designs } from '@parichay/shared/card/card.lists.ts';
-import { t } from '../../../ui/messages.ts';
+import { t } from '../../../../kit/ui/messages.ts';
 import { CardPicture } from '../../CardPicture.tsx';
 import { swatches } from '../design.lists.ts';
 import { $drafts, change } from '../editor.store.ts';

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import type { Path } from 'react-hook-form';
+import { AddressFields } from '../../../../kit/ui/AddressFields.tsx';
+import { FieldFrame, fieldId } from '../../../../kit/ui/FieldFrame.tsx';
+import { completeLink, TextField } from '../../../../kit/ui/form.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
 import { PictureField } from '../../../document/PictureField.tsx';
-import { AddressFields } from '../../../ui/AddressFields.tsx';
-import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
-import { completeLink, TextField } from '../../../ui/form.tsx';
-import { t } from '../../../ui/messages.ts';
 import { $editing } from '../editor.store.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { TextField } from '../../../../kit/ui/form.tsx';
+import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
 import { PictureField } from '../../../document/PictureField.tsx';
 import { PicturesButton } from '../../../document/PicturesButton.tsx';
-import { TextField } from '../../../ui/form.tsx';
-import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
-import { t } from '../../../ui/messages.ts';
 import { GalleryArt } from '../ItemArt.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 

@@ -1,10 +1,10 @@
 import { contactActionTypes } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { useState } from 'react';
-import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
-import { faultOf, TextField } from '../../../ui/form.tsx';
-import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
-import { t } from '../../../ui/messages.ts';
+import { FieldFrame, fieldId } from '../../../../kit/ui/FieldFrame.tsx';
+import { faultOf, TextField } from '../../../../kit/ui/form.tsx';
+import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
 import { LinkArt } from '../ItemArt.tsx';
 import { LinkStorePicker } from '../LinkStorePicker.tsx';
 import { fromPattern, toPattern, useLinkTypes } from '../link-store.ts';

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { FieldFrame, fieldId } from '../../../../kit/ui/FieldFrame.tsx';
+import { TextField } from '../../../../kit/ui/form.tsx';
+import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
+import { locale, t } from '../../../../kit/ui/messages.ts';
 import { formatRupees } from '../../../../lib/i18n.ts';
-import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
-import { TextField } from '../../../ui/form.tsx';
-import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
-import { locale, t } from '../../../ui/messages.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 import { MoneyField } from './MoneyField.tsx';
 

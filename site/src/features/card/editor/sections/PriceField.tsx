@@ -5,10 +5,10 @@ import {
   productPriceText,
 } from '@parichay/shared/card/product-price.rules.ts';
 import { useState } from 'react';
+import { FieldFrame } from '../../../../kit/ui/FieldFrame.tsx';
+import { locale, t } from '../../../../kit/ui/messages.ts';
 import { asciiDigits } from '../../../../lib/ascii-digits.ts';
 import { formatRupees } from '../../../../lib/i18n.ts';
-import { FieldFrame } from '../../../ui/FieldFrame.tsx';
-import { locale, t } from '../../../ui/messages.ts';
 
 interface Props {
   id: string;

@@ -1,11 +1,11 @@
 import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
 import { useState } from 'react';
+import { fieldId } from '../../../../kit/ui/FieldFrame.tsx';
+import { completeLink, errorOf, TextField } from '../../../../kit/ui/form.tsx';
+import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
+import { locale, t } from '../../../../kit/ui/messages.ts';
 import { formatRupees } from '../../../../lib/i18n.ts';
 import { PictureField } from '../../../document/PictureField.tsx';
-import { fieldId } from '../../../ui/FieldFrame.tsx';
-import { completeLink, errorOf, TextField } from '../../../ui/form.tsx';
-import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
-import { locale, t } from '../../../ui/messages.ts';
 import { ProductArt } from '../ItemArt.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 import { PriceField } from './PriceField.tsx';

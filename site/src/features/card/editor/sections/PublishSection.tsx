@@ -1,6 +1,6 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { Check, ChevronRight, Circle } from 'lucide-react';
-import { t } from '../../../ui/messages.ts';
+import { t } from '../../../../kit/ui/messages.ts';
 import { improvementsOf } from '../../card.rules.ts';
 import { ShareCard } from '../../ShareCard.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';

@@ -1,9 +1,9 @@
 import { headings } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
-import { TextField } from '../../../ui/form.tsx';
-import { type Key, t } from '../../../ui/messages.ts';
-import { SortableList } from '../../../ui/SortableList.tsx';
+import { TextField } from '../../../../kit/ui/form.tsx';
+import { type Key, t } from '../../../../kit/ui/messages.ts';
+import { SortableList } from '../../../../kit/ui/SortableList.tsx';
 import { CardIdField } from '../CardIdField.tsx';
 import { StatusControls } from '../StatusControls.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';

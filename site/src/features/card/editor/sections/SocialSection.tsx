@@ -1,7 +1,7 @@
 import { type SocialNetwork, socialNetworks } from '@parichay/shared/card/card.lists.ts';
-import { FieldFrame, fieldId } from '../../../ui/FieldFrame.tsx';
-import { fieldErrorText } from '../../../ui/form.tsx';
-import { t } from '../../../ui/messages.ts';
+import { FieldFrame, fieldId } from '../../../../kit/ui/FieldFrame.tsx';
+import { fieldErrorText } from '../../../../kit/ui/form.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
 import { accountAddress, networks } from '../social.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 

@@ -1,8 +1,8 @@
 import { youtubeVideoId } from '@parichay/shared/card/youtube.ts';
 import { useState } from 'react';
-import { TextField } from '../../../ui/form.tsx';
-import { firstWrong, ItemList } from '../../../ui/ItemList.tsx';
-import { t } from '../../../ui/messages.ts';
+import { TextField } from '../../../../kit/ui/form.tsx';
+import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
 import { VideoArt } from '../ItemArt.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 

@@ -1,6 +1,6 @@
 import type { ListSlice } from '../../lib/slice.ts';
-import type { RowChanges } from '../table/changes.store.ts';
-import { lastPosition, moved } from './order.rules.ts';
+import { lastPosition, moved } from '../ui/order.rules.ts';
+import type { RowChanges } from './changes.store.ts';
 
 interface Ways<T> {
   list: ListSlice<T>;
