@@ -15,7 +15,7 @@ const panel = [
   'shell/(sign-out|snapshot|start\\.customer)\\.ts',
   'business/categor[a-z-]+\\.ts',
   'card/(CardPicture|ShareCard|StatusBadge)\\.tsx',
-  'ui/(Art|Avatar|CopyButton|FailedPanel|OwnWords|lazy)\\.tsx',
+  'ui/(Art|Avatar|CopyButton|FailedPanel|FailureBanner|OwnWords|lazy)\\.tsx',
   'ui/(draft|browser-storage|picture-src|use-calm-store|use-media-query|messages)\\.ts',
 ];
 /** Icons that a customer's home shows. The others come in a file of their own, to whoever shows more than one. */
@@ -64,21 +64,22 @@ const ofSite = (names: readonly string[], others = '') =>
 
 export const chunkGroups = [
   // What starts React stays outside its file: started from within, the whole file is parsed a second time.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'base', test: ofSite(base, '|vite/preload-helper'), priority: 2 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: 'base', test: ofSite(base, '|vite/preload-helper'), priority: 4 },
   {
     name: 'panel',
     test: ofSite(
       panel,
-      `|node_modules/(lucide-react/dist/esm/(?!icons/)|nanostores/|@nanostores/)|${icons}(${homeIcons.join('|')})\\.`,
+      `|shared/src/access/admission\\.ts|node_modules/(lucide-react/dist/esm/(?!icons/)|nanostores/|@nanostores/)|${icons}(${homeIcons.join('|')})\\.`,
     ),
     minShareCount: 2,
-    priority: 1,
+    priority: 3,
   },
-  { name: 'icons', test: new RegExp(icons), minShareCount: 2, priority: 0 },
+  // Before those whose icons customers show too: a file takes along all that its own modules need.
+  { name: 'icons', test: new RegExp(`${icons}(?!(${homeIcons.join('|')})\\.)`), minShareCount: 2, priority: 2 },
   { name: 'sharing', test: ofSite(sharing), minShareCount: 2, priority: 1 },
   { name: 'agency-part', test: ofSite(agencyPart), minShareCount: 2, priority: 1 },
-  { name: 'staff', test: ofSite(staff, '|shared/src/access/admission\\.ts'), minShareCount: 2, priority: 1 },
+  { name: 'staff', test: ofSite(staff), minShareCount: 2, priority: 1 },
   { name: 'table', test: ofSite(table), minShareCount: 2, priority: 1 },
   { name: 'businesses', test: ofSite(businesses), minShareCount: 2, priority: 1 },
 ];

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '../../dev/bench/browse.ts';
+import { enter, openBrowser, visit } from '../../dev/bench/browse.ts';
+import { scriptsOpened } from '../../dev/bench/opened.ts';
 import { makeBusiness, makePublished } from '../lib/factories.ts';
 import { type Person, password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -52,7 +53,13 @@ const pages: Page[] = [
     person: 'customer',
     most: { bytes: 150, scriptBytes: 96 },
   },
-  { of: 'a table', path: () => '/panel/admin/businesses', person: 'admin', most: { bytes: 163, scriptBytes: 108 } },
+  {
+    of: 'a customer’s greetings',
+    path: () => '/panel/customer/daily-image',
+    person: 'customer',
+    most: { bytes: 164, scriptBytes: 105 },
+  },
+  { of: 'a table', path: () => '/panel/admin/businesses', person: 'admin', most: { bytes: 164, scriptBytes: 108 } },
   { of: 'a card', path: () => `/${card}`, most: { bytes: 23, scriptBytes: 3.5 } },
 ];
 test.each(pages)('$of is no more on the wire than it may be', async ({ path, person, most }) => {
@@ -61,4 +68,13 @@ test.each(pages)('$of is no more on the wire than it may be', async ({ path, per
   expect(scriptBytes).toBeGreaterThan(1024);
   expect(bytes / 1024).toBeLessThanOrEqual(most.bytes);
   expect(scriptBytes / 1024, 'scripts').toBeLessThanOrEqual(most.scriptBytes);
+});
+
+test('a customer’s menu and Pricing bring no more code than they may, and none of staff’s tables', async () => {
+  const { context, page } = await enter(browser, world.url, await cookieOf('customer'), { width: 360, height: 740 });
+  const { menu, pricing } = await scriptsOpened(page, world.url);
+  await context.close();
+  expect(menu / 1024).toBeGreaterThan(1);
+  expect(menu / 1024, 'menu').toBeLessThanOrEqual(29);
+  expect(pricing / 1024, 'Pricing').toBeLessThanOrEqual(24);
 });

@@ -1,13 +1,20 @@
 import { useStore } from '@nanostores/react';
+import { lazy } from '../../kit/ui/lazy.tsx';
 import { BusinessSheet } from './BusinessSheet.tsx';
 import { CustomerMenu } from './CustomerMenu.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { NotificationSheet } from './NotificationSheet.tsx';
 import { OneCardDialog } from './OneCardDialog.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
-import { StaffMenu } from './StaffMenu.tsx';
-import { $overlay } from './shell.store.ts';
+import { $overlay, closeOverlay } from './shell.store.ts';
 import type { Area } from './sign-out.ts';
+
+// What staff may do is worked out by code that would come to every customer who opens a menu.
+const StaffMenu = lazy(async () => (await import('./StaffMenu.tsx')).StaffMenu, {
+  close: closeOverlay,
+  isRare: true,
+  meanwhile: <div className="veil" />,
+});
 
 /** The overlay that is open, and above it what must be answered first. */
 export function OverlayHost({ area }: { area: Area }) {
