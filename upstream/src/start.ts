@@ -19,7 +19,7 @@ import { planTodaysPosts, todaysPostsJob, todaysPostsKind } from './greeting/tod
 import { issueMissing } from './invoice/invoice.backfill.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
 import { endServer } from './lib/end-server.ts';
-import { type Job, startJobs } from './lib/jobs.ts';
+import { type Job, type JobParts, startJobs } from './lib/jobs.ts';
 import { requireHarmlessLogin } from './lib/login.ts';
 import { serveMetrics } from './lib/metrics.ts';
 import { openTempFiles } from './lib/temp-files.ts';
@@ -77,7 +77,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, () => resolve());
   });
 
-const scheduled: Record<string, Job> = {
+const scheduled: Record<string, Job<JobParts & { media: MediaStore }>> = {
   'plan-todays-posts': { cron: '0 5 * * *', run: planTodaysPosts },
   'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
   'forget-pictures': { cron: '40 3 * * *', run: forgetPictures },
@@ -128,7 +128,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
     if (config.worker !== 'none') {
       const ffmpeg = createFfmpeg({ ...config.ffmpeg, temp, log });
       jobs = await startJobs(
-        { database, media, pictures, log },
+        { database, media, log },
         {
           ...scheduled,
           'make-first-videos': {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { documentKey } from '../document/document.routes.ts';
 import { inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
+import type { MediaStore } from '../media/media.files.ts';
 import { filesOfPicture } from '../media/media.forget.ts';
 import { monthPublished } from '../payment/month-bill.ts';
 import { keepOnlyAddress } from './card.addresses.ts';
@@ -12,7 +13,10 @@ export const daysKept = 30;
  * Removes for good what was deleted more than 30 days ago, with its private papers and the pictures of customers who
  * left. Addresses stay taken for everybody but the customer who had them.
  */
-export async function purgeDeleted({ database, media, log }: JobParts, now = Date.now()): Promise<void> {
+export async function purgeDeleted(
+  { database, media, log }: JobParts & { media: MediaStore },
+  now = Date.now(),
+): Promise<void> {
   const longAgo = new Date(now - daysKept * 86_400_000);
   // Files first: should this end in between, the rows still say next time what is left to remove.
   const toDelete = await inTenant(database.db, 'platform', (tx) => filesOfDeleted(tx, longAgo));

@@ -5,10 +5,7 @@ import type { JobParts } from '../lib/jobs.ts';
 const renderJobDaysKept = 30;
 
 /** Forgets jobs that ended long ago. What they made belongs to the rows that they were about. */
-export async function forgetRenderJobs(
-  { database, log }: Pick<JobParts, 'database' | 'log'>,
-  now = Date.now(),
-): Promise<void> {
+export async function forgetRenderJobs({ database, log }: JobParts, now = Date.now()): Promise<void> {
   const forgotten = await inTenant(database.db, 'platform', (tx) =>
     tx
       .deleteFrom('render_job')

@@ -1,6 +1,6 @@
 import type { RenderJobReason } from '@parichay/shared/render/render-job.lists.ts';
 import type { Tx } from '../lib/database.ts';
-import type { JsonResult, RenderJob } from './render-job.tables.ts';
+import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
 
 /** Thrown by a kind of job that can say why it failed: the job has failed at once, and for this reason. */
 export class RenderFailure extends Error {

@@ -2,8 +2,8 @@ import type { RenderJobReason } from '@parichay/shared/render/render-job.lists.t
 import { sql } from 'kysely';
 import { backOff } from '../lib/back-off.ts';
 import type { Tx } from '../lib/database.ts';
+import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
 import { notifyWorkers } from './render-job.queries.ts';
-import type { JsonResult, RenderJob } from './render-job.tables.ts';
 
 /*
  * A worker holds a job by a lease that it prolongs for as long as it lives. Whatever it writes names the worker and the

@@ -2,7 +2,7 @@ import type { RenderJobReason } from '@parichay/shared/render/render-job.lists.t
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
-import type { JsonResult, RenderJob } from './render-job.tables.ts';
+import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
 
 /* What requests ask of the queue. What its workers do is in render-job.lease.ts. */
 

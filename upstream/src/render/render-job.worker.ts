@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { inTenant, type OpenDatabase, type Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
+import type { RenderJob } from '../lib/tables/render-job.tables.ts';
 import { startWorkLoop } from '../lib/work-loop.ts';
 import { RenderFailure, type RenderKind, type RenderKinds } from './render-job.kinds.ts';
 import {
@@ -17,7 +18,6 @@ import {
   returnLost,
 } from './render-job.lease.ts';
 import { renderJobChannel } from './render-job.queries.ts';
-import type { RenderJob } from './render-job.tables.ts';
 
 export interface RenderJobWorker {
   wake(): void;

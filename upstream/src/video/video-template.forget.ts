@@ -75,7 +75,7 @@ async function deleteMaterial(media: MediaStore, materialId: string): Promise<vo
  * was uploaded for templates and is used by none.
  */
 export async function forgetTemplateFiles(
-  { database: { db }, media, log }: Pick<JobParts, 'database' | 'media' | 'log'>,
+  { database: { db }, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
   const ago = (days: number) => new Date(now - days * DAY_MS);

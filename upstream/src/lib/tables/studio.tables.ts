@@ -1,7 +1,7 @@
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import type { StudioKind } from '@parichay/shared/studio/studio.lists.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { CreatedAt, Json } from '../lib/columns.ts';
+import type { CreatedAt, Json } from '../columns.ts';
 
 /* Tables of frames and PDF templates that staff draws. */
 

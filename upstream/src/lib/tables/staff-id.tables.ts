@@ -1,10 +1,10 @@
+import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import type { staffMemberDetails } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import type { StaffPrintLayout } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { CreatedAt, DeletedAt, Json, NullableJson } from '../lib/columns.ts';
-import type { PdfTemplate } from '../pdf-card/pdf-card.documents.ts';
+import type { CreatedAt, DeletedAt, Json, NullableJson } from '../columns.ts';
 
 /* Tables of staff members and of their ids. */
 

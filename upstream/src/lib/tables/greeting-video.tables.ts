@@ -1,5 +1,5 @@
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { CreatedAt } from '../lib/columns.ts';
+import type { CreatedAt } from '../columns.ts';
 
 export interface GreetingVideoTable {
   media_id: string;

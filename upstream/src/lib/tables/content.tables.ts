@@ -1,5 +1,6 @@
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { CelebrationType, PostKind, PostLanguage } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
@@ -10,8 +11,7 @@ import type { CategoryStaticPage } from '@parichay/shared/static-page/static-pag
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
-import type { PdfTemplate } from '../pdf-card/pdf-card.documents.ts';
-import type { CreatedAt, DeletedAt, Json, NullableJson } from './columns.ts';
+import type { CreatedAt, DeletedAt, Json, NullableJson } from '../columns.ts';
 
 /* Tables of what is made, and of what it is made from. */
 

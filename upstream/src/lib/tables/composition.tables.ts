@@ -1,7 +1,7 @@
 import type { MediaType } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
 import type { ColumnType, Selectable } from 'kysely';
-import type { CreatedAt, Json } from '../lib/columns.ts';
+import type { CreatedAt, Json } from '../columns.ts';
 
 export interface CompositionTable {
   composition_id: string;

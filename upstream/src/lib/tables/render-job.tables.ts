@@ -1,6 +1,6 @@
 import type { RenderJobReason, RenderJobState } from '@parichay/shared/render/render-job.lists.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { CreatedAt, Json, NullableJson } from '../lib/columns.ts';
+import type { CreatedAt, Json, NullableJson } from '../columns.ts';
 
 /** What a job is given and gives back: it is kept as JSON. */
 export type JsonResult = Record<string, unknown>;

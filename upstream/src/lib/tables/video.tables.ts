@@ -9,7 +9,7 @@ import type {
 import type { Film } from '@parichay/shared/video/video-film.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { CreatedAt, DeletedAt, Json, NullableJson } from '../lib/columns.ts';
+import type { CreatedAt, DeletedAt, Json, NullableJson } from '../columns.ts';
 
 /* Tables of promotional videos. */
 

@@ -10,7 +10,7 @@ import type {
 } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaidState, PaymentTerms } from '@parichay/shared/payment/payment.terms.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { CreatedAt, Json } from '../lib/columns.ts';
+import type { CreatedAt, Json } from '../columns.ts';
 
 export interface PaymentIntentTable {
   intent_id: string;
