@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { framedVideoKind } from '../../upstream/src/greeting/framed-video.job.ts';
 import type { RenderJob } from '../../upstream/src/lib/tables/render-job.tables.ts';
 import { openTempFiles, type TempFiles } from '../../upstream/src/lib/temp-files.ts';
-import { videoKey } from '../../upstream/src/media/media.routes.ts';
+import { videoKey } from '../../upstream/src/media/media.rules.ts';
 import { createFfmpeg, type Ffmpeg } from '../../upstream/src/render/ffmpeg.ts';
 import { splitAtPost } from '../../upstream/src/render/raster/raster.ts';
 import { framedFilmOptions } from '../../upstream/src/render/video-frame.rules.ts';

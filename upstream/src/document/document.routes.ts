@@ -12,7 +12,7 @@ import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { iso, newId, shownName } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { mediaKey } from '../media/media.routes.ts';
+import { mediaKey } from '../media/media.rules.ts';
 import { inspectPdf, sniff } from '../media/picture.rules.ts';
 import type { PictureWorker } from '../media/picture.ts';
 import { storageOfBusiness, takeRoom } from './storage.queries.ts';

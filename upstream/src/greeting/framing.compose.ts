@@ -7,7 +7,7 @@ import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Composition } from '../lib/tables/composition.tables.ts';
 import type { RenderJob } from '../lib/tables/render-job.tables.ts';
-import { addRenderJob, renderJob, retryRenderJob } from '../render/render-job.queries.ts';
+import { addRenderJob, renderJob, retryRenderJob } from '../render-job/render-job.queries.ts';
 import {
   type Allowance,
   addComposition,

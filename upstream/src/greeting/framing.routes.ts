@@ -10,7 +10,7 @@ import { type Handlers, prepared } from '../lib/handle.ts';
 import type { Composition } from '../lib/tables/composition.tables.ts';
 import type { RenderJob } from '../lib/tables/render-job.tables.ts';
 import { createTurns, letOthersIn } from '../lib/turns.ts';
-import { positionOf, reasonOf } from '../render/render-job.queries.ts';
+import { positionOf, reasonOf } from '../render-job/render-job.queries.ts';
 import { framedPictureUrl } from './composition.files.ts';
 import { allowanceOf, businessToFrame, leftOf } from './composition.queries.ts';
 import type { FramedPictures } from './framed-pictures.ts';

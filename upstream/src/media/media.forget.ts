@@ -4,7 +4,7 @@ import { type Db, inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 import type { MediaStore } from './media.files.ts';
 import { usableDays } from './media.queries.ts';
-import { mediaKey } from './media.routes.ts';
+import { mediaKey } from './media.rules.ts';
 import { sourceFile } from './picture.rules.ts';
 
 /** Whoever found it usable a moment before its days were over has long used it. */

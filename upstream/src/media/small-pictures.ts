@@ -2,9 +2,9 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { pictureWidths } from '@parichay/shared/lib/media.ts';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { RenderKind } from '../render/render-job.kinds.ts';
+import type { RenderKind } from '../render-job/render-job.kinds.ts';
 import type { MediaStore } from './media.files.ts';
-import { mediaKey } from './media.routes.ts';
+import { mediaKey } from './media.rules.ts';
 import type { PictureWorker } from './picture.ts';
 
 /** What every other size is made from. */

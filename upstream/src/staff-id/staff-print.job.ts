@@ -14,7 +14,7 @@ import { writeBatch } from '../render/pdf/pdf-batch.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { unlessGone } from '../render/raster/load-picture.ts';
 import type { LoadPicture } from '../render/raster/raster.ts';
-import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
+import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.ts';
 import { fileNames, printFile } from './staff-print.rules.ts';
 
 /** Its name in the queue; a name once used stays. */

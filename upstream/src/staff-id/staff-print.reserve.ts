@@ -9,7 +9,7 @@ import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
 import { type Filled, keyOf } from '../pdf-card/pdf-card.pages.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
-import { addRenderJob, retryRenderJob } from '../render/render-job.queries.ts';
+import { addRenderJob, retryRenderJob } from '../render-job/render-job.queries.ts';
 import { type StaffMemberRow, staffMembers } from './staff-id.queries.ts';
 import { staffPrintJob } from './staff-print.job.ts';
 import { staffPrintInReach } from './staff-print.queries.ts';

@@ -11,7 +11,7 @@ import { Bytes, changing, type Handlers, prepared } from '../lib/handle.ts';
 import { refuseOlder } from '../lib/rows.ts';
 import { createTurns } from '../lib/turns.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { videoKey } from '../media/media.routes.ts';
+import { videoKey } from '../media/media.rules.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { askForFilm } from './user-video.film.ts';
 import { userVideoNow } from './user-video.present.ts';

@@ -10,7 +10,7 @@ import type { Tx } from '../lib/database.ts';
 import { type Handlers, type InTransaction, prepared } from '../lib/handle.ts';
 import { newId } from '../lib/rows.ts';
 import { createTurns } from '../lib/turns.ts';
-import { addRenderJob } from '../render/render-job.queries.ts';
+import { addRenderJob } from '../render-job/render-job.queries.ts';
 import { userVideoJob } from './user-video.job.ts';
 import { documentOf } from './video.documents.ts';
 import { slotsOf } from './video.fields.ts';

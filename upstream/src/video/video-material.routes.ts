@@ -11,8 +11,8 @@ import type { MediaStore } from '../media/media.files.ts';
 import { isWebm } from '../render/mp4.rules.ts';
 import { lookAtFilm, readHead } from '../render/mp4.ts';
 import { musicFormOf } from '../render/music.rules.ts';
-import { addRenderJob } from '../render/render-job.queries.ts';
 import { refusalOf } from '../render/video-probe.rules.ts';
+import { addRenderJob } from '../render-job/render-job.queries.ts';
 import { type VideoMaterialInput, videoMaterialJob } from './video-material.job.ts';
 import { materialById, presentMaterial, unfinishedMaterials } from './video-material.queries.ts';
 

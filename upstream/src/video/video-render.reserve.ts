@@ -11,7 +11,7 @@ import { startOfDayInIndia } from '../lib/india.ts';
 import { newId } from '../lib/rows.ts';
 import type { UserVideoRecord } from '../lib/tables/video.tables.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
-import { addRenderJob } from '../render/render-job.queries.ts';
+import { addRenderJob } from '../render-job/render-job.queries.ts';
 import { userVideoJob } from './user-video.job.ts';
 import { userVideoInReach } from './user-video.queries.ts';
 import type { VideoContent } from './video.content.ts';

@@ -4,7 +4,7 @@ import { deleteVideoFiles } from '../greeting/greeting-video.files.ts';
 import { inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { mediaKey, videoKey } from '../media/media.routes.ts';
+import { mediaKey, videoKey } from '../media/media.rules.ts';
 import { musicKey } from './video-material.files.ts';
 import { queueTemplateSamples } from './video-template.queue.ts';
 

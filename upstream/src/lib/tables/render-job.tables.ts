@@ -1,4 +1,4 @@
-import type { RenderJobReason, RenderJobState } from '@parichay/shared/render/render-job.lists.ts';
+import type { RenderJobReason, RenderJobState } from '@parichay/shared/render-job/render-job.lists.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CreatedAt, Json, NullableJson } from '../columns.ts';
 

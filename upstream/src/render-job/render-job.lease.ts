@@ -1,4 +1,4 @@
-import type { RenderJobReason } from '@parichay/shared/render/render-job.lists.ts';
+import type { RenderJobReason } from '@parichay/shared/render-job/render-job.lists.ts';
 import { sql } from 'kysely';
 import { backOff } from '../lib/back-off.ts';
 import type { Tx } from '../lib/database.ts';

@@ -1,4 +1,4 @@
-import type { RenderJobReason } from '@parichay/shared/render/render-job.lists.ts';
+import type { RenderJobReason } from '@parichay/shared/render-job/render-job.lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
