@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { documentKey } from '../document/document.routes.ts';
+import { documentKey } from '../document/document.files.ts';
 import { inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 import type { MediaStore } from '../media/media.files.ts';
