@@ -3,7 +3,6 @@ import { agency, agencyDetails, domainCheck } from './agency/agency.endpoints.ts
 import { adminNotification, cardAnalytics } from './analytics/analytics.endpoints.ts';
 import { preferences, user } from './auth/auth.endpoints.ts';
 import { business } from './business/business.endpoints.ts';
-import { trashEntry } from './business/trash.endpoints.ts';
 import { card, cardRow } from './card/card.endpoints.ts';
 import { customerDashboard, staffDashboard } from './dashboard/dashboard.endpoints.ts';
 import { document, storage } from './document/document.endpoints.ts';
@@ -30,6 +29,7 @@ import { staffMember } from './staff-id/staff-id.endpoints.ts';
 import { staffPrint } from './staff-id/staff-print.endpoints.ts';
 import { categoryStaticPage } from './static-page/static-page.endpoints.ts';
 import { studioDocument, studioRow } from './studio/studio.endpoints.ts';
+import { trashEntry } from './trash/trash.endpoints.ts';
 import { uiCustomisation } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideo } from './video/user-video.endpoints.ts';
 import { videoDraft, videoMaterial } from './video/video-draft.endpoints.ts';

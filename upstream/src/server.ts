@@ -13,7 +13,6 @@ import { analyticsHandlers } from './analytics/analytics.routes.ts';
 import { cardEventHandlers, cardEventInternalHandlers } from './analytics/card-event.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { businessHandlers } from './business/business.routes.ts';
-import { trashHandlers } from './business/trash.routes.ts';
 import { cardPageHandlers } from './card/card.page.routes.ts';
 import { cardPictureHandlers } from './card/card.picture.routes.ts';
 import { cardHandlers } from './card/card.routes.ts';
@@ -72,6 +71,7 @@ import { staffIdHandlers } from './staff-id/staff-id.routes.ts';
 import { staffPrintHandlers } from './staff-id/staff-print.routes.ts';
 import { staticPageHandlers } from './static-page/static-page.routes.ts';
 import { studioHandlers } from './studio/studio.routes.ts';
+import { trashHandlers, trashInternalHandlers } from './trash/trash.routes.ts';
 import { uiCustomisationHandlers } from './ui-customisation/ui-customisation.routes.ts';
 import { userVideoEditHandlers } from './video/user-video.edit.routes.ts';
 import { userVideoHandlers } from './video/user-video.routes.ts';
@@ -199,6 +199,7 @@ function mountCalls(
   };
   const internalHandlers: InternalHandlers = {
     ...accountInternalHandlers(db),
+    ...trashInternalHandlers,
     ...agencyInternalHandlers(!config.isProduction),
     ...cardPageHandlers(parts),
     ...idPageHandlers,

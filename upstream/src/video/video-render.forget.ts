@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { daysKept } from '../card/card.purge.ts';
 import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { videoKey } from '../media/media.rules.ts';
+import { daysKept } from '../trash/trash.rules.ts';
 
 /** A free film is looked at once, and made again in seconds. */
 const SAMPLE_DAYS = 7;

@@ -1,7 +1,6 @@
 import type { AuditAction } from '@parichay/shared/audit/audit.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
-import { notifyOnce } from '../notification/notification.queries.ts';
 
 interface Deed {
   franchiseeId: string;
@@ -22,10 +21,3 @@ export const auditAccount = (tx: Tx, { franchiseeId, by, action, call, facts = {
 /** Anybody may try: of what is refused some ten an hour of an account are kept. */
 export const auditRefusedSignIn = (tx: Tx, franchiseeId: string, call: string, step: 'password' | 'second-step') =>
   sql`select audit_refused_sign_in(${franchiseeId}, ${call}, ${JSON.stringify({ step })}::jsonb)`.execute(tx);
-
-/** Whoever did it, the account hears of it. */
-export const tellAccount = (
-  tx: Tx,
-  { franchiseeId, agencyId }: { franchiseeId: string; agencyId: string },
-  kind: 'second_factor_added' | 'second_factor_removed' | 'recovery_code_used',
-) => notifyOnce(tx, { agencyId, accountId: franchiseeId, kind, params: {}, url: '/panel/admin/account' });

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
+import { keepOnlyAddress } from '../card/card.addresses.ts';
 import { documentKey } from '../document/document.files.ts';
 import { inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { filesOfPicture } from '../media/media.forget.ts';
 import { monthPublished } from '../payment/month-bill.ts';
-import { keepOnlyAddress } from './card.addresses.ts';
-
-export const daysKept = 30;
+import { daysKept } from './trash.rules.ts';
 
 /**
  * Removes for good what was deleted more than 30 days ago, with its private papers and the pictures of customers who
