@@ -7,7 +7,7 @@ import {
 } from '@parichay/shared/access/actor-token.ts';
 import type { Account, Identity } from '@parichay/shared/internal.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { claimsOf } from '../../bff/src/auth/claims.ts';
+import { claimsOf } from '../../bff/src/session/claims.ts';
 import { columns } from '../../shared/test/principals.ts';
 import { type Asker, CannotGoOn, nobody } from './asker.ts';
 

@@ -3,7 +3,7 @@ import { callingCode } from '@parichay/shared/auth/phone.ts';
 import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { orUnavailable } from '../lib/redis.ts';
+import { orUnavailable } from './redis.ts';
 
 interface Limit {
   name: string;

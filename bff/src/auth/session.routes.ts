@@ -2,15 +2,15 @@ import type { ParsedOf } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { SignedInBrowser, sessionEndpoints } from '@parichay/shared/session/session.endpoints.ts';
 import type { Request, Response } from 'express';
-import type { Limits } from '../auth/limits.ts';
-import { type createOtps, resendAfterMs } from '../auth/otp.ts';
-import type { CodeSender } from '../auth/send-code.ts';
 import { clientAddress } from '../lib/client-address.ts';
+import type { Limits } from '../lib/limits.ts';
 import { orUnavailable } from '../lib/redis.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import { sessionActor } from './actor.ts';
-import type { LoginData, SignedIn } from './session.data.ts';
-import { endSession, type Sessions, startSession, thisBrowser } from './session.ts';
+import { sessionActor } from '../session/actor.ts';
+import type { LoginData, SignedIn } from '../session/session.data.ts';
+import { endSession, type Sessions, startSession, thisBrowser } from '../session/session.ts';
+import { type createOtps, resendAfterMs } from './otp.ts';
+import type { CodeSender } from './send-code.ts';
 
 export interface SessionParts {
   sessions: Sessions;

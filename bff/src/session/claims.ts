@@ -1,5 +1,5 @@
 import type { Account, Identity } from '@parichay/shared/internal.ts';
-import type { SignedIn } from '../session/session.data.ts';
+import type { SignedIn } from './session.data.ts';
 
 /** What a session keeps of an account: the claims that the upstream is told. */
 export const claimsOf = (account: Account, agencyId: string): SignedIn =>
