@@ -1,6 +1,6 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { uploadHierarchies } from '@parichay/shared/document/document.endpoints.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { id } from '@parichay/shared/lib/fields.ts';
 import { businessInReach } from '../business/business.queries.ts';

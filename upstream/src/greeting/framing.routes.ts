@@ -1,7 +1,7 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { postKindParts, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { pictureUrl, videoUrl } from '@parichay/shared/lib/media.ts';

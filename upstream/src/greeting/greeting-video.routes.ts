@@ -1,6 +1,6 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { takeRoom } from '../document/storage.queries.ts';
 import { isForeignKeyViolation } from '../lib/errors.ts';

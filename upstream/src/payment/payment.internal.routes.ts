@@ -1,8 +1,8 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { refusalOf } from '@parichay/shared/access/admission.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { contract } from '@parichay/shared/contract.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { PayingKey } from '@parichay/shared/payment/payment.internal.ts';

@@ -1,4 +1,4 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
 import { sql } from 'kysely';
 import { agencyName, businessInReach, presentBusiness, withinReach } from '../business/business.queries.ts';

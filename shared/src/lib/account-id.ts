@@ -1,5 +1,5 @@
-import { ApiError } from '../lib/error-codes.ts';
-import type { Actor } from './roles.ts';
+import type { Actor } from '../access/roles.ts';
+import { ApiError } from './error-codes.ts';
 
 /** The account that acts, a customer's or a staff member's. @throws ApiError not_signed_in */
 export const accountIdOf = (actor: Actor): string => {

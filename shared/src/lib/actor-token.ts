@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from '../lib/fields.ts';
-import { permissions, roles } from './roles.ts';
+import { permissions, roles } from '../access/roles.ts';
+import { id } from './fields.ts';
 
 export const staffClaims = z.object({
   kind: z.literal('staff'),
