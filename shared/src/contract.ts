@@ -15,16 +15,17 @@ import { todaysPostEndpoints } from './greeting/todays-post.endpoints.ts';
 import { invoiceEndpoints } from './invoice/invoice.endpoints.ts';
 import type { CallInput, CallOutput, Endpoint, EndpointKey, EndpointTable, Parsed } from './lib/endpoint.ts';
 import { linkStoreEndpoints } from './link-store/link-store.endpoints.ts';
+import { notificationEndpoints } from './notification/notification.endpoints.ts';
 import { agencyPaymentEndpoints } from './payment/agency-payment.endpoints.ts';
 import { cardPaymentEndpoints } from './payment/card-payment.endpoints.ts';
 import { monthPaymentEndpoints } from './payment/month-payment.endpoints.ts';
 import { paymentAccountEndpoints } from './payment/payment-account.endpoints.ts';
 import { paymentOrderEndpoints } from './payment/payment-order.endpoints.ts';
 import { productPaymentEndpoints } from './payment/product-payment.endpoints.ts';
-import { reconciliationEndpoints } from './payment/reconciliation.endpoints.ts';
 import { subscriptionPaymentEndpoints } from './payment/subscription-payment.endpoints.ts';
 import { pdfCardEndpoints } from './pdf-card/pdf-card.endpoints.ts';
 import { planEndpoints } from './plan/plan.endpoints.ts';
+import { reconciliationEndpoints } from './reconciliation/reconciliation.endpoints.ts';
 import { reportEndpoints } from './report/report.endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/second-factor.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
@@ -46,7 +47,8 @@ export const features = {
   franchisee: franchiseeEndpoints,
   agency: agencyEndpoints,
   dashboard: dashboardEndpoints,
-  business: { ...businessEndpoints, ...trashEndpoints },
+  business: businessEndpoints,
+  trash: trashEndpoints,
   card: cardEndpoints,
   greeting: { ...imagePostEndpoints, ...todaysPostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },
   'pdf-card': pdfCardEndpoints,
@@ -62,8 +64,8 @@ export const features = {
     ...agencyPaymentEndpoints,
     ...paymentAccountEndpoints,
     ...paymentOrderEndpoints,
-    ...reconciliationEndpoints,
   },
+  reconciliation: reconciliationEndpoints,
   invoice: invoiceEndpoints,
   'link-store': linkStoreEndpoints,
   'ui-customisation': uiCustomisationEndpoints,
@@ -71,6 +73,7 @@ export const features = {
   report: reportEndpoints,
   document: documentEndpoints,
   feedback: feedbackEndpoints,
+  notification: notificationEndpoints,
   analytics: analyticsEndpoints,
   audit: auditEndpoints,
 } as const satisfies Record<string, EndpointTable>;
@@ -85,6 +88,7 @@ export const contract = {
   ...features.agency,
   ...features.dashboard,
   ...features.business,
+  ...features.trash,
   ...features.card,
   ...features.greeting,
   ...features['pdf-card'],
@@ -93,6 +97,7 @@ export const contract = {
   ...features.studio,
   ...features.plan,
   ...features.payment,
+  ...features.reconciliation,
   ...features.invoice,
   ...features['link-store'],
   ...features['ui-customisation'],
@@ -100,6 +105,7 @@ export const contract = {
   ...features.report,
   ...features.document,
   ...features.feedback,
+  ...features.notification,
   ...features.analytics,
   ...features.audit,
 } as const;

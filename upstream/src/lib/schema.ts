@@ -1,6 +1,5 @@
 import type { AgencyRole, Permission, Role } from '@parichay/shared/access/roles.ts';
 import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
-import type { NotificationKind } from '@parichay/shared/analytics/analytics.endpoints.ts';
 import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/analytics/analytics.lists.ts';
 import type { AuditAction, AuditedEntity } from '@parichay/shared/audit/audit.lists.ts';
 import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
@@ -12,6 +11,7 @@ import type { Document } from '@parichay/shared/document/document.endpoints.ts';
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { NotificationKind } from '@parichay/shared/notification/notification.endpoints.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, DeletedAt, Json, NullableJson } from './columns.ts';
 import type { CompositionTable, PreparedPostTable } from './tables/composition.tables.ts';

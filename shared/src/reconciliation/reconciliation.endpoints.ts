@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agencyBilling, superadminOnly } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
-import { caseActions, caseKinds, paymentKinds, refundStates, reviewReasons } from './payment.lists.ts';
+import { caseActions, caseKinds, paymentKinds, refundStates, reviewReasons } from '../payment/payment.lists.ts';
 
 /** A payment that the ledger has come to no end with, and that waits for a person. Source: docs/adr/0018. */
 export const paymentCase = z.object({

@@ -8,10 +8,10 @@ import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { isoOrNull } from '../lib/rows.ts';
-import { businessChanged } from './payment.cards.ts';
-import type { EventWorker } from './payment.events.ts';
-import { grant, queueRefund, withdrawGrant } from './payment.facts.ts';
-import { type IntentRow, lockedIntent } from './payment.queries.ts';
+import { businessChanged } from '../payment/payment.cards.ts';
+import type { EventWorker } from '../payment/payment.events.ts';
+import { grant, queueRefund, withdrawGrant } from '../payment/payment.facts.ts';
+import { type IntentRow, lockedIntent } from '../payment/payment.queries.ts';
 import {
   type CasePlace,
   type CaseRow,

@@ -1,5 +1,5 @@
 import type { CaseKind, PaymentKind, RefundState, ReviewReason } from '@parichay/shared/payment/payment.lists.ts';
-import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../lib/database.ts';
