@@ -2,6 +2,8 @@ import { agencyEndpoints } from './agency/agency.endpoints.ts';
 import { analyticsEndpoints } from './analytics/analytics.endpoints.ts';
 import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
+import { agencyPaymentEndpoints } from './billing/agency-payment.endpoints.ts';
+import { monthPaymentEndpoints } from './billing/month-payment.endpoints.ts';
 import { businessEndpoints } from './business/business.endpoints.ts';
 import { cardEndpoints } from './card/card.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
@@ -16,9 +18,7 @@ import { invoiceEndpoints } from './invoice/invoice.endpoints.ts';
 import type { CallInput, CallOutput, Endpoint, EndpointKey, EndpointTable, Parsed } from './lib/endpoint.ts';
 import { linkStoreEndpoints } from './link-store/link-store.endpoints.ts';
 import { notificationEndpoints } from './notification/notification.endpoints.ts';
-import { agencyPaymentEndpoints } from './payment/agency-payment.endpoints.ts';
 import { cardPaymentEndpoints } from './payment/card-payment.endpoints.ts';
-import { monthPaymentEndpoints } from './payment/month-payment.endpoints.ts';
 import { paymentAccountEndpoints } from './payment/payment-account.endpoints.ts';
 import { paymentOrderEndpoints } from './payment/payment-order.endpoints.ts';
 import { productPaymentEndpoints } from './payment/product-payment.endpoints.ts';
@@ -60,12 +60,11 @@ export const features = {
     ...subscriptionPaymentEndpoints,
     ...productPaymentEndpoints,
     ...cardPaymentEndpoints,
-    ...monthPaymentEndpoints,
-    ...agencyPaymentEndpoints,
     ...paymentAccountEndpoints,
     ...paymentOrderEndpoints,
   },
   reconciliation: reconciliationEndpoints,
+  billing: { ...monthPaymentEndpoints, ...agencyPaymentEndpoints },
   invoice: invoiceEndpoints,
   'link-store': linkStoreEndpoints,
   'ui-customisation': uiCustomisationEndpoints,
@@ -98,6 +97,7 @@ export const contract = {
   ...features.plan,
   ...features.payment,
   ...features.reconciliation,
+  ...features.billing,
   ...features.invoice,
   ...features['link-store'],
   ...features['ui-customisation'],

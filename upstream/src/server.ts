@@ -12,6 +12,7 @@ import { agencyHandlers, agencyInternalHandlers } from './agency/agency.routes.t
 import { analyticsHandlers } from './analytics/analytics.routes.ts';
 import { cardEventHandlers, cardEventInternalHandlers } from './analytics/card-event.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
+import { billingHandlers } from './billing/billing.routes.ts';
 import { businessHandlers } from './business/business.routes.ts';
 import { cardPageHandlers } from './card/card.page.routes.ts';
 import { cardPictureHandlers } from './card/card.picture.routes.ts';
@@ -51,7 +52,7 @@ import { mediaHandlers } from './media/media.routes.ts';
 import { createShownMedia } from './media/media.shown.ts';
 import type { PictureWorker } from './media/picture.ts';
 import { notificationHandlers } from './notification/notification.routes.ts';
-import { agencyPaymentHandlers } from './payment/agency-payment.routes.ts';
+import { paymentAccountHandlers } from './payment/payment.account.routes.ts';
 import type { EventWorker } from './payment/payment.events.ts';
 import { payingHandlers, paymentInternalHandlers } from './payment/payment.internal.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
@@ -189,7 +190,8 @@ function mountCalls(
     ...userVideoEditHandlers(parts),
     ...planHandlers,
     ...paymentHandlers,
-    ...agencyPaymentHandlers,
+    ...paymentAccountHandlers,
+    ...billingHandlers,
     ...reconciliationHandlers(events),
     ...invoiceHandlers(parts),
     ...videoTemplateHandlers,

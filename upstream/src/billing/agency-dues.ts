@@ -1,8 +1,8 @@
-import type { AgencyDues } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import type { AgencyDues } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { agencyKinds } from '@parichay/shared/payment/payment.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
-import { bills, isOver } from './month-bill.ts';
+import { bills, isOver } from '../payment/month-bill.ts';
 
 /* How many agencies at once stand with what they owe the platform, for the super admin's table. */
 

@@ -5,15 +5,22 @@ import { agencyInReach } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
-import { containing, iso, isoOrNull } from '../lib/rows.ts';
+import { containing, isoOrNull } from '../lib/rows.ts';
+import {
+  allBills,
+  billedCards,
+  billOf,
+  billOfCard,
+  monthPublished,
+  moveCard,
+  unpaidBills,
+} from '../payment/month-bill.ts';
+import { recordByHand } from '../payment/payment.intents.ts';
+import { paidUntil } from '../payment/payment.kinds.ts';
+import { presentPeriod } from '../payment/payment.present.ts';
+import { grants } from '../payment/payment.queries.ts';
+import { quoteMonth, quoteYear, type YearlyKind, yearlyPrices } from '../payment/payment.quotes.ts';
 import { duesOf } from './agency-dues.ts';
-import { allBills, billedCards, billOf, billOfCard, monthPublished, moveCard, unpaidBills } from './month-bill.ts';
-import { removeAccount } from './payment.accounts.ts';
-import { recordByHand } from './payment.intents.ts';
-import { paidUntil } from './payment.kinds.ts';
-import { presentPeriod } from './payment.present.ts';
-import { grants } from './payment.queries.ts';
-import { quoteMonth, quoteYear, type YearlyKind, yearlyPrices } from './payment.quotes.ts';
 
 /** What agencies pay the platform. */
 
@@ -55,27 +62,7 @@ function recordYear(kind: YearlyKind) {
   };
 }
 
-/** An agency's own account at the provider, as it is told of. */
-export async function accountOf(tx: Tx, agencyId: string) {
-  const row = await tx
-    .selectFrom('payment_account')
-    .select(['key_id', 'updated_at'])
-    .where('agency_id', '=', agencyId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return { paymentAccount: row ? { keyId: row.key_id, updatedAt: iso(row.updated_at) } : null };
-}
-
-export const agencyPaymentHandlers = {
-  'GET /payment-account': async ({ actor, query, tx }) =>
-    accountOf(tx, (await agencyInReach(tx, actor, query.agencyId)).agency_id),
-
-  'DELETE /payment-account': async ({ actor, query, tx }) => {
-    const { agency_id } = await agencyInReach(tx, actor, query.agencyId);
-    await removeAccount(tx, agency_id);
-    return accountOf(tx, agency_id);
-  },
-
+export const billingHandlers = {
   'GET /annual-payment': years('annual'),
   'GET /agency-image-payment': years('agency_image'),
   'GET /agency-pdf-card-payment': years('agency_pdf'),

@@ -15,7 +15,7 @@ import {
   recorded,
   throughGateway,
   year,
-} from './payment.fields.ts';
+} from '../payment/payment.fields.ts';
 
 /** An agency's bill of one month: cards created in it, plus cards moved in, minus cards moved out. */
 export const monthBill = z.object({

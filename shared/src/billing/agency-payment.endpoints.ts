@@ -11,7 +11,7 @@ import {
   periodPayment,
   recorded,
   throughGateway,
-} from './payment.fields.ts';
+} from '../payment/payment.fields.ts';
 
 /**
  * What an agency pays the platform for a year: the platform fee, the image-post product, the PDF product.
