@@ -29,7 +29,7 @@ const TodaysPost = lazy(async () => (await import('../greeting/today/TodaysPost.
   isPlaced: true,
   meanwhile: <TodaySkeleton />,
 });
-const Welcome = lazy(async () => (await import('./Welcome.tsx')).Welcome, {
+const Welcome = lazy(async () => (await import('../business/Welcome.tsx')).Welcome, {
   isRare: true,
   isPlaced: true,
   meanwhile: <HomeSkeleton />,
