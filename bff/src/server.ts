@@ -12,10 +12,9 @@ import { createDomainQuestion, favicon } from './agency/agency.routes.ts';
 import { openHandlers } from './analytics/analytics.routes.ts';
 import type { CardEvents } from './analytics/card-events.ts';
 import { authHandlers } from './auth/auth.routes.ts';
-import { createKnownBrowsers } from './auth/known-browser.ts';
-import { createLimits } from './auth/limits.ts';
 import { createOtps } from './auth/otp.ts';
 import { createCodeSender } from './auth/send-code.ts';
+import { sessionHandlers } from './auth/session.routes.ts';
 import type { CardCache } from './card/card.cache.ts';
 import { cardPages } from './card/card.pages.ts';
 import type { BffConfig } from './config.ts';
@@ -23,6 +22,7 @@ import type { Delivery } from './delivery/delivery.ts';
 import { closedPolicy } from './lib/content-policy.ts';
 import { refuseCrossSite } from './lib/cross-site.ts';
 import { answerErrors, toApiError } from './lib/errors.ts';
+import { createLimits } from './lib/limits.ts';
 import type { Replicas } from './lib/replicas.ts';
 import { requestContext } from './lib/request-context.ts';
 import { limitUnfinished } from './lib/unfinished.ts';
@@ -40,7 +40,7 @@ import { createAllRows } from './proxy/all-rows.ts';
 import { apiRoutes } from './proxy/api.routes.ts';
 import { createApiProxy } from './proxy/proxy.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
-import { sessionHandlers } from './session/session.routes.ts';
+import { createKnownBrowsers } from './session/known-browser.ts';
 import { createSessions } from './session/session.ts';
 
 export interface Parts {

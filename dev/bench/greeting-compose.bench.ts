@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { mediaKey } from '../../upstream/src/media/media.routes.ts';
+import { createPool } from '../../upstream/src/lib/worker-pool.ts';
+import { mediaKey } from '../../upstream/src/media/media.rules.ts';
 import type { IngestJob, IngestResult } from '../../upstream/src/media/picture.jobs.ts';
 import { pictureLimits, planFiles } from '../../upstream/src/media/picture.rules.ts';
 import { QUALITY, splitAtPost } from '../../upstream/src/render/raster/raster.ts';
-import { createPool } from '../../upstream/src/render/worker-pool.ts';
 import { openRoom, type Room, wanted } from './greeting.room.ts';
 import { type Result, rounded } from './measure.ts';
 import { openSatori } from './satori.ts';

@@ -8,7 +8,7 @@ import type { FramedBusiness } from '../../upstream/src/greeting/composition.que
 import { createFraming, type Wanted } from '../../upstream/src/greeting/framing.ts';
 import type { ImagePostRow } from '../../upstream/src/greeting/image-post.queries.ts';
 import { openDiskStore } from '../../upstream/src/media/media.disk.ts';
-import { mediaKey } from '../../upstream/src/media/media.routes.ts';
+import { mediaKey } from '../../upstream/src/media/media.rules.ts';
 import { sourceFile } from '../../upstream/src/media/picture.rules.ts';
 import { createPictureWorker } from '../../upstream/src/media/picture.ts';
 import { createLayerPictures } from '../../upstream/src/render/raster/layer-pictures.ts';

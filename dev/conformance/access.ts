@@ -1,7 +1,7 @@
-import type { ActorClaims } from '@parichay/shared/access/actor-token.ts';
 import { type Actor, mayCall } from '@parichay/shared/access/roles.ts';
 import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
 import { internalCalls } from '@parichay/shared/internal.ts';
+import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
 import { type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
 import { payingCalls } from '@parichay/shared/payment/payment.internal.ts';
 import type { Asker } from './asker.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ActorClaims } from '@parichay/shared/access/actor-token.ts';
 import { contract } from '@parichay/shared/contract.ts';
 import { internalCalls } from '@parichay/shared/internal.ts';
+import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
 import { type Endpoint, type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
 import { type ErrorCode, errorCodes, statusOf } from '@parichay/shared/lib/error-codes.ts';
 import { payingCalls } from '@parichay/shared/payment/payment.internal.ts';

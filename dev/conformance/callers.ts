@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Account, Identity } from '@parichay/shared/internal.ts';
 import {
   type ActorClaims,
   actorTokenAudience,
   actorTokenIssuer,
   actorTokenLifetimeSeconds,
-} from '@parichay/shared/access/actor-token.ts';
-import type { Account, Identity } from '@parichay/shared/internal.ts';
+} from '@parichay/shared/lib/actor-token.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { claimsOf } from '../../bff/src/auth/claims.ts';
+import { claimsOf } from '../../bff/src/session/claims.ts';
 import { columns } from '../../shared/test/principals.ts';
 import { type Asker, CannotGoOn, nobody } from './asker.ts';
 

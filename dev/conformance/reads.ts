@@ -1,7 +1,7 @@
-import type { ActorClaims } from '@parichay/shared/access/actor-token.ts';
 import { type Actor, mayCall } from '@parichay/shared/access/roles.ts';
 import { type CallKey, endpointOf } from '@parichay/shared/contract.ts';
 import type { InternalKey } from '@parichay/shared/internal.ts';
+import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
 import type { PayingKey } from '@parichay/shared/payment/payment.internal.ts';
 import { proxied } from './access.ts';
 import { type Asker, nobody, type Question, said } from './asker.ts';

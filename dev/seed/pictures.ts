@@ -2,7 +2,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { Tx } from '../../upstream/src/lib/database.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
 import type { MediaStore } from '../../upstream/src/media/media.files.ts';
-import { mediaKey } from '../../upstream/src/media/media.routes.ts';
+import { mediaKey } from '../../upstream/src/media/media.rules.ts';
 import type { IngestedPicture, PictureWorker } from '../../upstream/src/media/picture.ts';
 import type { Raster } from '../../upstream/src/render/raster/raster.ts';
 import { paint } from './paint.ts';

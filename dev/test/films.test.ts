@@ -7,7 +7,7 @@ import { noFfmpeg } from '../../test/lib/films.ts';
 import { addAgency } from '../../upstream/src/agency/agency.queries.ts';
 import { inTenant, type OpenDatabase, openDatabase } from '../../upstream/src/lib/database.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
-import { videoKey } from '../../upstream/src/media/media.routes.ts';
+import { videoKey } from '../../upstream/src/media/media.rules.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { createPictureWorker } from '../../upstream/src/media/picture.ts';
 import { createRaster } from '../../upstream/src/render/raster/raster.ts';

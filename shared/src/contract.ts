@@ -2,8 +2,9 @@ import { agencyEndpoints } from './agency/agency.endpoints.ts';
 import { analyticsEndpoints } from './analytics/analytics.endpoints.ts';
 import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
+import { agencyPaymentEndpoints } from './billing/agency-payment.endpoints.ts';
+import { monthPaymentEndpoints } from './billing/month-payment.endpoints.ts';
 import { businessEndpoints } from './business/business.endpoints.ts';
-import { trashEndpoints } from './business/trash.endpoints.ts';
 import { cardEndpoints } from './card/card.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { documentEndpoints } from './document/document.endpoints.ts';
@@ -16,16 +17,15 @@ import { todaysPostEndpoints } from './greeting/todays-post.endpoints.ts';
 import { invoiceEndpoints } from './invoice/invoice.endpoints.ts';
 import type { CallInput, CallOutput, Endpoint, EndpointKey, EndpointTable, Parsed } from './lib/endpoint.ts';
 import { linkStoreEndpoints } from './link-store/link-store.endpoints.ts';
-import { agencyPaymentEndpoints } from './payment/agency-payment.endpoints.ts';
+import { notificationEndpoints } from './notification/notification.endpoints.ts';
 import { cardPaymentEndpoints } from './payment/card-payment.endpoints.ts';
-import { monthPaymentEndpoints } from './payment/month-payment.endpoints.ts';
 import { paymentAccountEndpoints } from './payment/payment-account.endpoints.ts';
 import { paymentOrderEndpoints } from './payment/payment-order.endpoints.ts';
 import { productPaymentEndpoints } from './payment/product-payment.endpoints.ts';
-import { reconciliationEndpoints } from './payment/reconciliation.endpoints.ts';
 import { subscriptionPaymentEndpoints } from './payment/subscription-payment.endpoints.ts';
 import { pdfCardEndpoints } from './pdf-card/pdf-card.endpoints.ts';
 import { planEndpoints } from './plan/plan.endpoints.ts';
+import { reconciliationEndpoints } from './reconciliation/reconciliation.endpoints.ts';
 import { reportEndpoints } from './report/report.endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/second-factor.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
@@ -33,6 +33,7 @@ import { staffIdEndpoints } from './staff-id/staff-id.endpoints.ts';
 import { staffPrintEndpoints } from './staff-id/staff-print.endpoints.ts';
 import { staticPageEndpoints } from './static-page/static-page.endpoints.ts';
 import { studioEndpoints } from './studio/studio.endpoints.ts';
+import { trashEndpoints } from './trash/trash.endpoints.ts';
 import { uiCustomisationEndpoints } from './ui-customisation/ui-customisation.endpoints.ts';
 import { userVideoEndpoints } from './video/user-video.endpoints.ts';
 import { videoDraftEndpoints } from './video/video-draft.endpoints.ts';
@@ -46,7 +47,8 @@ export const features = {
   franchisee: franchiseeEndpoints,
   agency: agencyEndpoints,
   dashboard: dashboardEndpoints,
-  business: { ...businessEndpoints, ...trashEndpoints },
+  business: businessEndpoints,
+  trash: trashEndpoints,
   card: cardEndpoints,
   greeting: { ...imagePostEndpoints, ...todaysPostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },
   'pdf-card': pdfCardEndpoints,
@@ -58,12 +60,11 @@ export const features = {
     ...subscriptionPaymentEndpoints,
     ...productPaymentEndpoints,
     ...cardPaymentEndpoints,
-    ...monthPaymentEndpoints,
-    ...agencyPaymentEndpoints,
     ...paymentAccountEndpoints,
     ...paymentOrderEndpoints,
-    ...reconciliationEndpoints,
   },
+  reconciliation: reconciliationEndpoints,
+  billing: { ...monthPaymentEndpoints, ...agencyPaymentEndpoints },
   invoice: invoiceEndpoints,
   'link-store': linkStoreEndpoints,
   'ui-customisation': uiCustomisationEndpoints,
@@ -71,6 +72,7 @@ export const features = {
   report: reportEndpoints,
   document: documentEndpoints,
   feedback: feedbackEndpoints,
+  notification: notificationEndpoints,
   analytics: analyticsEndpoints,
   audit: auditEndpoints,
 } as const satisfies Record<string, EndpointTable>;
@@ -85,6 +87,7 @@ export const contract = {
   ...features.agency,
   ...features.dashboard,
   ...features.business,
+  ...features.trash,
   ...features.card,
   ...features.greeting,
   ...features['pdf-card'],
@@ -93,6 +96,8 @@ export const contract = {
   ...features.studio,
   ...features.plan,
   ...features.payment,
+  ...features.reconciliation,
+  ...features.billing,
   ...features.invoice,
   ...features['link-store'],
   ...features['ui-customisation'],
@@ -100,6 +105,7 @@ export const contract = {
   ...features.report,
   ...features.document,
   ...features.feedback,
+  ...features.notification,
   ...features.analytics,
   ...features.audit,
 } as const;

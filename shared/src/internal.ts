@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { staffClaims } from './access/actor-token.ts';
 import { agencyRoles } from './access/roles.ts';
 import { agencyConfiguration, agencyDetails } from './agency/agency.endpoints.ts';
 import { cardEventSources, cardEventTypes, cardTapTargets } from './analytics/analytics.lists.ts';
 import { user } from './auth/auth.endpoints.ts';
 import { designs } from './card/card.lists.ts';
 import { cardPage } from './card/card.page.ts';
+import { staffClaims } from './lib/actor-token.ts';
 import { type EndpointTable, endpoint } from './lib/endpoint.ts';
 import { done, id, isoDate, queryBoolean } from './lib/fields.ts';
 import { paymentInternalCalls } from './payment/payment.internal.ts';

@@ -48,7 +48,7 @@ const sharing = [
   'greeting/customer/Sharing\\.tsx',
   'greeting/today/paths\\.ts',
 ];
-const agencyPart = ['customisation/(agency-part\\.store|customisation\\.rules)\\.ts', 'ui/when-idle\\.ts'];
+const agencyPart = ['ui-customisation/(agency-part\\.store|customisation\\.rules)\\.ts', 'ui/when-idle\\.ts'];
 const businesses = [
   'business/admin/(BusinessMenu\\.tsx|ExpiryBadge\\.tsx|businesses-admin\\.(list|store)\\.ts|columns\\.tsx)',
 ];

@@ -1,4 +1,4 @@
-import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import {
   agencyHref,

@@ -8,7 +8,7 @@ import {
   sectionsFor,
   showsGreetings,
   wayOf,
-} from '../src/features/customisation/customisation.rules.ts';
+} from '../src/features/ui-customisation/customisation.rules.ts';
 import { lastPosition, moved } from '../src/kit/ui/order.rules.ts';
 
 const everything: Offer = {

@@ -1,4 +1,4 @@
-import type { AgencyDues, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import type { AgencyDues, MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastMonths, pricesOf, publishedIn } from '../lib/billing.ts';
 import { makeBusiness, makeCard } from '../lib/factories.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
+import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { makeBusiness, makeCard, makePublished } from '../lib/factories.ts';
 import { changesNothing, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient, type Upstream } from '../../bff/src/lib/upstream.ts';
 import { forgetCardEvents } from '../../upstream/src/analytics/card-event.forget.ts';
-import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
+import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { makeBusiness, makeCard, makePublished } from '../lib/factories.ts';
 import { changesNothing, jobParts } from '../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';

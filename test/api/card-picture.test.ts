@@ -3,7 +3,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { designs } from '@parichay/shared/card/card.lists.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mediaKey } from '../../upstream/src/media/media.routes.ts';
+import { mediaKey } from '../../upstream/src/media/media.rules.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { makeBusiness, makeCard, makePublished, publish, uploaded } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';

@@ -7,7 +7,7 @@ import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant } from '../../upstream/src/lib/database.ts';
-import { mediaKey } from '../../upstream/src/media/media.routes.ts';
+import { mediaKey } from '../../upstream/src/media/media.rules.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { pricedEverSince } from '../lib/billing.ts';
 import { customerOf, makeBusiness, makeCard, makePicture, productsOf } from '../lib/factories.ts';

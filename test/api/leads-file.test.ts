@@ -1,6 +1,6 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
+import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { leave, makeBusiness, makeCard, makeEnquiry, makeFeedback, makePublished, signUp } from '../lib/factories.ts';
 import { type Form, filled, forms } from '../lib/leads.ts';
 import { everythingStored, jobParts } from '../lib/stored.ts';

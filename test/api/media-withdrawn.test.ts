@@ -1,7 +1,7 @@
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
 import { forgetPictures } from '../../upstream/src/media/media.forget.ts';
+import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { makeBusiness, makeCard, makePicture, makePublished, signUp } from '../lib/factories.ts';
 import { filesStored, jobParts, tablesOf } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

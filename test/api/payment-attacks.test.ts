@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
-import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
+import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { pricedEverSince } from '../lib/billing.ts';
 import { customerOf, makeBusiness, makeCard, productsOf } from '../lib/factories.ts';
 import { allowOnline, handIn, ordered, orderPlan, paidTwice, paymentsOf, toBuy } from '../lib/paying.ts';

@@ -1,6 +1,6 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { How } from '../../dev/razorpay/payments.ts';
 import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';

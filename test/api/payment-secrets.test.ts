@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../bff/src/config.ts';
 import { createSigner, createUpstreamClient } from '../../bff/src/lib/upstream.ts';

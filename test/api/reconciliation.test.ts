@@ -1,5 +1,5 @@
 import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
-import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { allowOnline, type Buying, businessNow, handIn, ordered, paidTwice, paymentsOf, toBuy } from '../lib/paying.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../upstream/src/lib/database.ts';
-import type { RenderKinds } from '../../upstream/src/render/render-job.kinds.ts';
-import { claim, finishReady, giveBack, type Held, returnLost } from '../../upstream/src/render/render-job.lease.ts';
-import { addRenderJob, retryRenderJob } from '../../upstream/src/render/render-job.queries.ts';
-import { startRenderJobWorker } from '../../upstream/src/render/render-job.worker.ts';
+import type { RenderKinds } from '../../upstream/src/render-job/render-job.kinds.ts';
+import { claim, finishReady, giveBack, type Held, returnLost } from '../../upstream/src/render-job/render-job.lease.ts';
+import { addRenderJob, retryRenderJob } from '../../upstream/src/render-job/render-job.queries.ts';
+import { startRenderJobWorker } from '../../upstream/src/render-job/render-job.worker.ts';
 import { NEVER, type RenderRoom, startRenderRoom } from '../lib/render-room.ts';
 
 let room: RenderRoom;

@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant, type Tx } from '../../upstream/src/lib/database.ts';
-import { forgetRenderJobs } from '../../upstream/src/render/render-job.forget.ts';
+import { forgetRenderJobs } from '../../upstream/src/render-job/render-job.forget.ts';
 import {
   addRenderJob,
   cancelRenderJob,
   positionOf,
   renderJob,
   retryRenderJob,
-} from '../../upstream/src/render/render-job.queries.ts';
+} from '../../upstream/src/render-job/render-job.queries.ts';
 import { type RenderRoom, startRenderRoom } from '../lib/render-room.ts';
 
 const DAY = 86_400_000;

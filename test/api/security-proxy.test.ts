@@ -1,5 +1,5 @@
-import { type ActorClaims, actorTokenAudience, actorTokenIssuer } from '@parichay/shared/access/actor-token.ts';
 import { callKeys, endpointOf } from '@parichay/shared/contract.ts';
+import { type ActorClaims, actorTokenAudience, actorTokenIssuer } from '@parichay/shared/lib/actor-token.ts';
 import { splitKey } from '@parichay/shared/lib/endpoint.ts';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { Storage } from '@parichay/shared/document/document.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
 import { forgetPictures } from '../../upstream/src/media/media.forget.ts';
+import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
 import { makeBusiness, makeDocument, makePicture, signUp, upload } from '../lib/factories.ts';
 import { noFfmpeg, plainFilm, sendFilm } from '../lib/films.ts';

@@ -1,7 +1,7 @@
-import type { TrashEntry } from '@parichay/shared/business/trash.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeDeleted } from '../../upstream/src/card/card.purge.ts';
+import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { makeBusiness, makeCard, makePublished } from '../lib/factories.ts';
 import { jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';

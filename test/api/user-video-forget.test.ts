@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { videoKey } from '../../upstream/src/media/media.routes.ts';
+import { videoKey } from '../../upstream/src/media/media.rules.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { forgetVideoFilms } from '../../upstream/src/video/video-render.forget.ts';
 import { jobParts } from '../lib/stored.ts';

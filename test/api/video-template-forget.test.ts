@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../upstream/src/lib/database.ts';
-import { mediaKey, videoKey } from '../../upstream/src/media/media.routes.ts';
+import { mediaKey, videoKey } from '../../upstream/src/media/media.rules.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { musicKey } from '../../upstream/src/video/video-material.files.ts';
 import { forgetTemplateFiles } from '../../upstream/src/video/video-template.forget.ts';

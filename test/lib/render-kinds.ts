@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inTenant, type OpenDatabase } from '../../upstream/src/lib/database.ts';
-import { RenderFailure, type RenderKinds } from '../../upstream/src/render/render-job.kinds.ts';
-import { addRenderJob, renderJob } from '../../upstream/src/render/render-job.queries.ts';
+import { RenderFailure, type RenderKinds } from '../../upstream/src/render-job/render-job.kinds.ts';
+import { addRenderJob, renderJob } from '../../upstream/src/render-job/render-job.queries.ts';
 
 /* Kinds of render jobs for tests: they stop where they are told to, and leave a trace of all that they do. */
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { expect } from 'vitest';
 import type { JobParts } from '../../upstream/src/lib/jobs.ts';
+import type { MediaStore } from '../../upstream/src/media/media.files.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
-import { createPictureWorker } from '../../upstream/src/media/picture.ts';
+import { createPictureWorker, type PictureWorker } from '../../upstream/src/media/picture.ts';
 import type { World } from './world.ts';
 
 /** Every table that requests may write to. */
@@ -56,7 +57,7 @@ export const filesStored = (world: World): string[] =>
   ['media', 'temporary'].flatMap((name) => filesIn(join(world.stores.directory, name)));
 
 /** What jobs are given, on this world's own stores. */
-export const jobParts = (world: World): JobParts => ({
+export const jobParts = (world: World): JobParts & { media: MediaStore; pictures: PictureWorker } => ({
   database: world.upstream.database,
   media: openMediaStore(join(world.stores.directory, 'media')),
   pictures: createPictureWorker(),

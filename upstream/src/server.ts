@@ -12,8 +12,8 @@ import { agencyHandlers, agencyInternalHandlers } from './agency/agency.routes.t
 import { analyticsHandlers } from './analytics/analytics.routes.ts';
 import { cardEventHandlers, cardEventInternalHandlers } from './analytics/card-event.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
+import { billingHandlers } from './billing/billing.routes.ts';
 import { businessHandlers } from './business/business.routes.ts';
-import { trashHandlers } from './business/trash.routes.ts';
 import { cardPageHandlers } from './card/card.page.routes.ts';
 import { cardPictureHandlers } from './card/card.picture.routes.ts';
 import { cardHandlers } from './card/card.routes.ts';
@@ -52,14 +52,14 @@ import { mediaHandlers } from './media/media.routes.ts';
 import { createShownMedia } from './media/media.shown.ts';
 import type { PictureWorker } from './media/picture.ts';
 import { notificationHandlers } from './notification/notification.routes.ts';
-import { agencyPaymentHandlers } from './payment/agency-payment.routes.ts';
+import { paymentAccountHandlers } from './payment/payment.account.routes.ts';
 import type { EventWorker } from './payment/payment.events.ts';
 import { payingHandlers, paymentInternalHandlers } from './payment/payment.internal.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
-import { reconciliationHandlers } from './payment/reconciliation.routes.ts';
 import { pdfCardEditHandlers } from './pdf-card/pdf-card.edit.routes.ts';
 import { pdfCardHandlers } from './pdf-card/pdf-card.routes.ts';
 import { planHandlers } from './plan/plan.routes.ts';
+import { reconciliationHandlers } from './reconciliation/reconciliation.routes.ts';
 import type { Pdf } from './render/pdf/pdf.ts';
 import type { LayerPictures } from './render/raster/layer-pictures.ts';
 import type { Raster } from './render/raster/raster.ts';
@@ -72,6 +72,7 @@ import { staffIdHandlers } from './staff-id/staff-id.routes.ts';
 import { staffPrintHandlers } from './staff-id/staff-print.routes.ts';
 import { staticPageHandlers } from './static-page/static-page.routes.ts';
 import { studioHandlers } from './studio/studio.routes.ts';
+import { trashHandlers, trashInternalHandlers } from './trash/trash.routes.ts';
 import { uiCustomisationHandlers } from './ui-customisation/ui-customisation.routes.ts';
 import { userVideoEditHandlers } from './video/user-video.edit.routes.ts';
 import { userVideoHandlers } from './video/user-video.routes.ts';
@@ -189,7 +190,8 @@ function mountCalls(
     ...userVideoEditHandlers(parts),
     ...planHandlers,
     ...paymentHandlers,
-    ...agencyPaymentHandlers,
+    ...paymentAccountHandlers,
+    ...billingHandlers,
     ...reconciliationHandlers(events),
     ...invoiceHandlers(parts),
     ...videoTemplateHandlers,
@@ -199,6 +201,7 @@ function mountCalls(
   };
   const internalHandlers: InternalHandlers = {
     ...accountInternalHandlers(db),
+    ...trashInternalHandlers,
     ...agencyInternalHandlers(!config.isProduction),
     ...cardPageHandlers(parts),
     ...idPageHandlers,

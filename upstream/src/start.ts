@@ -7,7 +7,6 @@ import pino from 'pino';
 import { addFirstAgency } from './agency/first-agency.ts';
 import { forgetCardEvents } from './analytics/card-event.forget.ts';
 import { forgetLogs } from './analytics/log.forget.ts';
-import { purgeDeleted } from './card/card.purge.ts';
 import type { UpstreamConfig } from './config.ts';
 import { forgetCompositions } from './greeting/composition.forget.ts';
 import { createFramedPictures } from './greeting/framed-pictures.ts';
@@ -19,7 +18,7 @@ import { planTodaysPosts, todaysPostsJob, todaysPostsKind } from './greeting/tod
 import { issueMissing } from './invoice/invoice.backfill.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
 import { endServer } from './lib/end-server.ts';
-import { type Job, startJobs } from './lib/jobs.ts';
+import { type Job, type JobParts, startJobs } from './lib/jobs.ts';
 import { requireHarmlessLogin } from './lib/login.ts';
 import { serveMetrics } from './lib/metrics.ts';
 import { openTempFiles } from './lib/temp-files.ts';
@@ -33,14 +32,15 @@ import { createFfmpeg } from './render/ffmpeg.ts';
 import { createPdf } from './render/pdf/pdf.ts';
 import { createLayerPictures } from './render/raster/layer-pictures.ts';
 import { createRaster, type Raster } from './render/raster/raster.ts';
-import { forgetRenderJobs } from './render/render-job.forget.ts';
-import type { RenderKinds } from './render/render-job.kinds.ts';
-import { type RenderJobWorker, startRenderJobWorker } from './render/render-job.worker.ts';
+import { forgetRenderJobs } from './render-job/render-job.forget.ts';
+import type { RenderKinds } from './render-job/render-job.kinds.ts';
+import { type RenderJobWorker, startRenderJobWorker } from './render-job/render-job.worker.ts';
 import { remindOfRenewals } from './renewal/renewal.remind.ts';
 import { remindOfTrials } from './renewal/trial.remind.ts';
 import { createUpstream } from './server.ts';
 import { forgetStaffPrints } from './staff-id/staff-print.forget.ts';
 import { staffPrintJob, staffPrintKind } from './staff-id/staff-print.job.ts';
+import { purgeDeleted } from './trash/trash.purge.ts';
 import { makeFirstVideos } from './video/first-video.job.ts';
 import { userVideoJob, userVideoKind } from './video/user-video.job.ts';
 import { videoMaterialJob, videoMaterialKind } from './video/video-material.job.ts';
@@ -77,7 +77,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, () => resolve());
   });
 
-const scheduled: Record<string, Job> = {
+const scheduled: Record<string, Job<JobParts & { media: MediaStore }>> = {
   'plan-todays-posts': { cron: '0 5 * * *', run: planTodaysPosts },
   'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
   'forget-pictures': { cron: '40 3 * * *', run: forgetPictures },
@@ -128,7 +128,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
     if (config.worker !== 'none') {
       const ffmpeg = createFfmpeg({ ...config.ffmpeg, temp, log });
       jobs = await startJobs(
-        { database, media, pictures, log },
+        { database, media, log },
         {
           ...scheduled,
           'make-first-videos': {

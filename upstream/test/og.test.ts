@@ -12,7 +12,7 @@ import { decodeQr } from '../../test/lib/decode-qr.ts';
 import { cardDrawing } from '../src/card/card.drawing.ts';
 import { iconImage } from '../src/card/card.install.ts';
 import { ogImage } from '../src/card/card.og.ts';
-import { mediaKey } from '../src/media/media.routes.ts';
+import { mediaKey } from '../src/media/media.rules.ts';
 import { openMediaStore } from '../src/media/media.store.ts';
 import { createLayerPictures } from '../src/render/raster/layer-pictures.ts';
 import { createRaster, type Raster } from '../src/render/raster/raster.ts';

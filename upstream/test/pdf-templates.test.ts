@@ -1,10 +1,11 @@
+import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import type { DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import { pagesShown, resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type PdfFixture, pdfFixtures } from '../../dev/designs/pdf-fixtures.ts';
-import { type PdfTemplate, pdfTemplates } from '../src/pdf-card/pdf-card.documents.ts';
+import { pdfTemplates } from '../src/pdf-card/pdf-card.documents.ts';
 import { flat, overlap, textsOf, unreadable as unreadableOn } from '../src/render/page-faults.ts';
 import { typeset } from '../src/render/text/typeset.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf, type CaseFacts } from '../src/payment/reconciliation.rules.ts';
+import { actionsOf, type CaseFacts } from '../src/reconciliation/reconciliation.rules.ts';
 
 describe('what may be done about a payment that waits', () => {
   const waiting: CaseFacts = {

@@ -8,14 +8,14 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { BffConfig } from '../config.ts';
 import { clientAddress } from '../lib/client-address.ts';
+import type { Limits } from '../lib/limits.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { StaffDoor } from '../second-factor/staff-door.ts';
 import { sessionActor } from '../session/actor.ts';
+import { addressOf, claimsOf } from '../session/claims.ts';
+import type { createKnownBrowsers } from '../session/known-browser.ts';
 import type { LoginData } from '../session/session.data.ts';
 import { endSession, startSession, thisBrowser } from '../session/session.ts';
-import { addressOf, claimsOf } from './claims.ts';
-import type { createKnownBrowsers } from './known-browser.ts';
-import type { Limits } from './limits.ts';
 import { type createOtps, resendAfterMs, validMs } from './otp.ts';
 import type { CodeSender } from './send-code.ts';
 

@@ -4,11 +4,11 @@ import type { Request } from 'express';
 import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { clientAddress } from '../lib/client-address.ts';
+import type { Asking, Limits } from '../lib/limits.ts';
+import { addressOf } from '../session/claims.ts';
+import type { createKnownBrowsers } from '../session/known-browser.ts';
 import type { LoginData } from '../session/session.data.ts';
 import { thisBrowser } from '../session/session.ts';
-import { addressOf } from './claims.ts';
-import type { createKnownBrowsers } from './known-browser.ts';
-import type { Asking, Limits } from './limits.ts';
 import type { createOtps } from './otp.ts';
 
 export interface CodeParts {

@@ -1,11 +1,11 @@
+import { type CallKey, type Contract, contract } from '@parichay/shared/contract.ts';
+import { cardChangedHeader, type InternalCalls, type InternalKey, internalCalls } from '@parichay/shared/internal.ts';
 import {
   type ActorClaims,
   actorTokenAudience,
   actorTokenIssuer,
   actorTokenLifetimeSeconds,
-} from '@parichay/shared/access/actor-token.ts';
-import { type CallKey, type Contract, contract } from '@parichay/shared/contract.ts';
-import { cardChangedHeader, type InternalCalls, type InternalKey, internalCalls } from '@parichay/shared/internal.ts';
+} from '@parichay/shared/lib/actor-token.ts';
 import {
   type CallInput,
   type CallOutput,

@@ -1,8 +1,8 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { nextPath } from '@parichay/shared/auth/next-path.ts';
 import { publicCard } from '@parichay/shared/card/card.page.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { locales } from '@parichay/shared/language/languages.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';

@@ -1,6 +1,6 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import type { CallKey, Contract } from '@parichay/shared/contract.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
@@ -8,7 +8,7 @@ import type { PaymentIntent, Purchase } from '@parichay/shared/payment/payment.i
 import type { ProviderPayment } from '@parichay/shared/payment/payment.provider.ts';
 import type { orderStates } from '@parichay/shared/payment/payment-order.endpoints.ts';
 import type { Request } from 'express';
-import type { Limits } from '../auth/limits.ts';
+import type { Limits } from '../lib/limits.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';
 import type { PaymentAccounts } from './accounts.ts';

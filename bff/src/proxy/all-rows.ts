@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { allRowsType } from '@parichay/shared/lib/all-rows.ts';
 import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';

@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
-import type { createKnownBrowsers } from '../auth/known-browser.ts';
-import type { Limits } from '../auth/limits.ts';
 import type { BffConfig } from '../config.ts';
+import type { Limits } from '../lib/limits.ts';
 import { createSeal } from '../lib/seal.ts';
 import type { Upstream } from '../lib/upstream.ts';
+import type { createKnownBrowsers } from '../session/known-browser.ts';
 import { createOnce } from './once.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorHandlers } from './second-factor.routes.ts';

@@ -2,12 +2,12 @@ import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoint
 import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import type { StoredFactors } from '@parichay/shared/second-factor/second-factor.internal.ts';
 import type { Request, Response } from 'express';
-import { addressOf } from '../auth/claims.ts';
-import type { createKnownBrowsers } from '../auth/known-browser.ts';
-import type { Limits } from '../auth/limits.ts';
 import { clientAddress } from '../lib/client-address.ts';
+import type { Limits } from '../lib/limits.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { Upstream } from '../lib/upstream.ts';
+import { addressOf } from '../session/claims.ts';
+import type { createKnownBrowsers } from '../session/known-browser.ts';
 import { endSession } from '../session/session.ts';
 import { type HalfSignedIn, halfOf } from './half-session.ts';
 import type { Once } from './once.ts';

@@ -3,9 +3,9 @@ import type { Account, Identity } from '@parichay/shared/internal.ts';
 import type { SecondStep } from '@parichay/shared/second-factor/second-factor.fields.ts';
 import type { StoredFactors } from '@parichay/shared/second-factor/second-factor.internal.ts';
 import type { Request, Response } from 'express';
-import { addressOf, claimsOf } from '../auth/claims.ts';
-import type { createKnownBrowsers } from '../auth/known-browser.ts';
 import type { Upstream } from '../lib/upstream.ts';
+import { addressOf, claimsOf } from '../session/claims.ts';
+import type { createKnownBrowsers } from '../session/known-browser.ts';
 import { startSession } from '../session/session.ts';
 import { domainOf } from './passkey.ts';
 

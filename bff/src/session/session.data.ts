@@ -1,5 +1,5 @@
-import type { ActorClaims } from '@parichay/shared/access/actor-token.ts';
 import type { Identity } from '@parichay/shared/internal.ts';
+import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
 import type { Device } from '@parichay/shared/session/session.lists.ts';
 import type { SessionData } from 'express-session';
 

@@ -1,12 +1,14 @@
-import type { AgencyConfiguration } from '../agency/agency.endpoints.ts';
-import type { Endpoint, Product } from '../lib/endpoint.ts';
-import { type Actor, mayCall } from './roles.ts';
+import { type Access, type Actor, mayCall } from './roles.ts';
 
-/** The switches of an agency that decide about calls; a visitor may know them too. */
-export type ProductSwitches = Pick<AgencyConfiguration, 'imagePost'> & {
-  video: Pick<AgencyConfiguration['video'], 'enableVideo'>;
-  pdfCardConfig: Pick<AgencyConfiguration['pdfCardConfig'], 'enablePdfCardProduct'>;
-};
+/** Products an agency switches on or off. Source: docs/specification.md §1. */
+export type Product = 'imagePost' | 'videoPost' | 'studio' | 'pdfCard' | 'video';
+
+/** The switches of an agency's configuration that decide about calls; a visitor may know them too. */
+export interface ProductSwitches {
+  imagePost: { enableImagePost: boolean; isVideoPostsIncluded: boolean; allowAgencyExclusivePosts: boolean };
+  video: { enableVideo: boolean };
+  pdfCardConfig: { enablePdfCardProduct: boolean };
+}
 
 /** Whether the agency has switched the product on. */
 export function hasProduct({ imagePost, pdfCardConfig, video }: ProductSwitches, product: Product): boolean {
@@ -33,7 +35,7 @@ export type Refusal = 'not_signed_in' | 'not_allowed' | 'product_not_enabled';
  */
 export function refusalOf(
   actor: Actor,
-  { access, product }: Pick<Endpoint, 'access' | 'product'>,
+  { access, product }: { access: Access; product?: Product },
   switches: ProductSwitches,
 ): Refusal | null {
   if (!mayCall(actor, access)) return actor.kind === 'anonymous' ? 'not_signed_in' : 'not_allowed';

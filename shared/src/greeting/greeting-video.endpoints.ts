@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id } from '../lib/fields.ts';
 import { picture } from '../lib/media.ts';
-import { renderJobReasons, renderJobStates } from '../render/render-job.lists.ts';
+import { renderJobReasons, renderJobStates } from '../render-job/render-job.lists.ts';
 import { postShapes } from './greeting.lists.ts';
 import { manageGreetings } from './greeting.rights.ts';
 

@@ -3,7 +3,7 @@ import { customerOrStaff } from '../access/access.ts';
 import { frameLook, frameName, frameOffer, imagePostSettings } from '../frame/frame.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { gridQuery, id, idList, line, pageOf, queryBoolean, requiredLine } from '../lib/fields.ts';
-import { renderJobReasons } from '../render/render-job.lists.ts';
+import { renderJobReasons } from '../render-job/render-job.lists.ts';
 import { imagePost, imagePostInput, imageSubcategory } from './greeting.fields.ts';
 import { mediaTypes, postKinds, postLanguages, postShapes } from './greeting.lists.ts';
 import { manageGreetings } from './greeting.rights.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { frameKinds, logoModes } from '../frame/frame.lists.ts';
 import { postShapes } from '../greeting/greeting.lists.ts';
-import { pdfTemplateKinds } from '../pdf-card/pdf-card.lists.ts';
 import { unknownFields } from './layer.bind.ts';
 import { colourRoles } from './layer.colour-roles.ts';
 import { pictureFields, textFields } from './layer.fields.ts';
 import { iconNames } from './layer.icons.ts';
 import { colour, colourName, gradient, paint, shadow, stroke, unknownColours } from './layer.paint.ts';
 import { box, mask, pathShape, radius } from './layer.place.ts';
+import { pdfTemplateKinds } from './layer.print.ts';
 import { repeat } from './layer.repeat.ts';
 import { textureNames } from './layer.textures.ts';
 import { motion, timing } from './layer.time.ts';
@@ -327,4 +327,6 @@ export const layerDocument = z
           context.addIssue({ code: 'custom', path: [part, name], message: 'is the name of a role' });
   });
 export type LayerDocument = z.output<typeof layerDocument>;
+/** A document that says how its px become paper. */
+export type PdfTemplate = LayerDocument & { print: NonNullable<LayerDocument['print']> };
 export type LayerDocumentInput = z.input<typeof layerDocument>;

@@ -1,5 +1,8 @@
 import type { DrawnItem, DrawnPage, Matrix } from './layer.drawn.ts';
 
+export const pdfTemplateKinds = ['visiting', 'staff-id', 'profile', 'price-list'] as const;
+export type PdfTemplateKind = (typeof pdfTemplateKinds)[number];
+
 /** Dots an inch from which on a printed photo looks sharp at arm's length. */
 export const PRINT_DPI = 300;
 const MM_PER_INCH = 25.4;

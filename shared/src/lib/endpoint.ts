@@ -1,12 +1,10 @@
 import type { z } from 'zod';
+import type { Product } from '../access/admission.ts';
 import type { Access } from '../access/roles.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
-
-/** Products an agency switches on or off. Source: docs/specification.md §1. */
-export type Product = 'imagePost' | 'videoPost' | 'studio' | 'pdfCard' | 'video';
 
 export interface Endpoint {
   summary: string;

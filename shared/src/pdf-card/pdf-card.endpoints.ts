@@ -3,6 +3,7 @@ import { customerOrStaff, staffOnly } from '../access/access.ts';
 import { addressInput } from '../business/business.endpoints.ts';
 import { titlePrefixes } from '../card/card.lists.ts';
 import { pictureFields } from '../layer/layer.fields.ts';
+import { pdfTemplateKinds } from '../layer/layer.print.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
   done,
@@ -20,7 +21,7 @@ import {
   webUrl,
 } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
-import { pdfCardSearchBy, pdfCardStatuses, pdfPapers, pdfTemplateKinds } from './pdf-card.lists.ts';
+import { pdfCardSearchBy, pdfCardStatuses, pdfPapers } from './pdf-card.lists.ts';
 
 /** Code of a PDF template: `visiting-2`, `staff-id-1`. */
 export const templateCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);

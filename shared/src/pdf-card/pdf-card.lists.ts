@@ -1,3 +1,5 @@
+import type { PdfTemplateKind } from '../layer/layer.print.ts';
+
 /** What a download says all over until it is exported. */
 export const sampleWords = 'SAMPLE';
 
@@ -14,9 +16,6 @@ export const pdfCardSearchBy = ['registeredPhoneNumber', 'companyName', 'busines
  */
 export const pdfPapers = ['card', 'print', 'sheet'] as const;
 export type PdfPaper = (typeof pdfPapers)[number];
-
-export const pdfTemplateKinds = ['visiting', 'staff-id', 'profile', 'price-list'] as const;
-export type PdfTemplateKind = (typeof pdfTemplateKinds)[number];
 
 /** Kinds of which many stand on one sheet of A4. */
 export const isSmall = (kind: PdfTemplateKind): boolean => kind === 'visiting' || kind === 'staff-id';

@@ -1,5 +1,4 @@
-import { hasProduct, type ProductSwitches } from '../access/admission.ts';
-import type { Product } from '../lib/endpoint.ts';
+import { hasProduct, type Product, type ProductSwitches } from '../access/admission.ts';
 import { type PlanProduct, planProducts } from './plan.lists.ts';
 
 /** What an agency must have switched on to sell something in a plan. The digital card is what every agency sells. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { staffClaims } from '../access/actor-token.ts';
 import { franchisee } from '../franchisee/franchisee.endpoints.ts';
+import { staffClaims } from '../lib/actor-token.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, timestamp } from '../lib/fields.ts';
 

@@ -3,7 +3,7 @@ import { customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, pageOf, pageQuery, timestamp } from '../lib/fields.ts';
 import { templateCode } from '../pdf-card/pdf-card.endpoints.ts';
-import { renderJobReasons, renderJobStates } from '../render/render-job.lists.ts';
+import { renderJobReasons, renderJobStates } from '../render-job/render-job.lists.ts';
 import { mostPrinted, staffPrintLayouts } from './staff-id.lists.ts';
 
 /** Ids of many staff members, drawn together: one PDF, and a zip with a PDF for each. */

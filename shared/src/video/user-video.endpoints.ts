@@ -4,7 +4,7 @@ import { postShapes } from '../greeting/greeting.lists.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, line, pageOf, pageQuery, queryBoolean, requiredLine, timestamp } from '../lib/fields.ts';
 import { picture } from '../lib/media.ts';
-import { renderJobReasons } from '../render/render-job.lists.ts';
+import { renderJobReasons } from '../render-job/render-job.lists.ts';
 import {
   settableVideoStatuses,
   userVideoSearchBy,

@@ -3,7 +3,7 @@ import { platformContent } from '../access/access.ts';
 import { postShapes } from '../greeting/greeting.lists.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, requiredLine, timestamp } from '../lib/fields.ts';
-import { renderJobReasons, renderJobStates } from '../render/render-job.lists.ts';
+import { renderJobReasons, renderJobStates } from '../render-job/render-job.lists.ts';
 import { testBusinesses, videoMaterialKinds } from './video.lists.ts';
 import { film } from './video-film.ts';
 import { videoTemplate, videoTemplateCode } from './video-template.endpoints.ts';

@@ -5,9 +5,9 @@ import type { Account, Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type Selectable, sql } from 'kysely';
-import { reachOf } from '../business/business.rules.ts';
 import { mayHelp, nameOfStaff } from '../lib/actor.ts';
 import type { Tx } from '../lib/database.ts';
+import { reachOf } from '../lib/reach.ts';
 import { iso, newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
@@ -49,6 +49,18 @@ export const customerById = (tx: Tx, userId: string) =>
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+/** @throws ApiError not_found */
+export async function requireOwnBusiness(tx: Tx, userId: string, businessId: string): Promise<void> {
+  const own = await tx
+    .selectFrom('business')
+    .select('business_id')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!own) throw new ApiError('not_found');
+}
 
 /** Writes down, once a day, that a customer in person has opened the panel. */
 export async function markOpened(tx: Tx, { user_id, opened_on }: { user_id: string; opened_on: string | null }) {

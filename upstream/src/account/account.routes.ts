@@ -1,12 +1,11 @@
 import type { Account, InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { sql } from 'kysely';
-import { businessInReach, deleteBusinessesOf } from '../business/business.queries.ts';
-import { nameOfStaff, requireLiveAccount, requireLiveHelper } from '../lib/actor.ts';
+import { nameOfStaff, requireLiveHelper } from '../lib/actor.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
-import { auditAccount, auditRefusedSignIn } from '../second-factor/second-factor.audit.ts';
+import { auditAccount, auditRefusedSignIn } from './account.audit.ts';
 import {
   addCustomer,
   customerById,
@@ -15,6 +14,7 @@ import {
   markOpened,
   presentFranchisee,
   presentUser,
+  requireOwnBusiness,
   setPasswordHash,
   staff,
   tellOfHelper,
@@ -37,7 +37,7 @@ export const accountHandlers = {
     if (actor.kind !== 'customer') throw new ApiError('not_signed_in');
     // Whether staff may be here is not for staff to say.
     if (body.letsStaffIn !== undefined && actor.loggedInBy) throw new ApiError('not_allowed');
-    if (body.activeBusinessId) await businessInReach(tx, actor, body.activeBusinessId);
+    if (body.activeBusinessId) await requireOwnBusiness(tx, actor.userId, body.activeBusinessId);
     const changed = await tx
       .updateTable('customer')
       // Merged where it is stored: of two choices made at the same moment both are kept.
@@ -181,19 +181,5 @@ export const accountInternalHandlers = (db: Db) =>
       await requireLiveHelper(tx, body);
       const row = await staffById(tx, body.franchiseeId);
       return { account: { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) } };
-    },
-
-    'POST /internal/account/delete': async ({ body, tx }) => {
-      // A session that was ended elsewhere must not be able to do this last harm.
-      await requireLiveAccount(tx, { kind: 'customer', ...body });
-      const cardIds = await deleteBusinessesOf(tx, body.userId);
-      await tx
-        .updateTable('customer')
-        .set({ deleted_at: new Date() })
-        .where('user_id', '=', body.userId)
-        .where('agency_id', '=', body.agencyId)
-        .execute();
-      await tx.deleteFrom('analytics_log').where('actor_id', '=', body.userId).execute();
-      return { cardIds };
     },
   }) satisfies Partial<InternalHandlers>;

@@ -1,9 +1,9 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { type Agency, agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { domainOf, isSomebodys } from '@parichay/shared/agency/domain.rules.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';

@@ -1,18 +1,16 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { isExpiringSoon, isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
 import { offer } from '@parichay/shared/plan/offer.fields.ts';
 import { wholeUntil } from '@parichay/shared/plan/offer.rules.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { addressesOf } from '../card/card.addresses.ts';
 import type { Tx } from '../lib/database.ts';
 import { plannedOnce } from '../lib/planned-once.ts';
+import { reachOf } from '../lib/reach.ts';
 import { iso } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
-import { reachOf } from './business.rules.ts';
 
 export type BusinessRow = Selectable<Database['business']> & {
   user_phone_number: string | null;
@@ -132,111 +130,3 @@ export const businessesOfUser = (tx: Tx, actor: Actor, userId: string) =>
     .orderBy('business.business_id')
     .limit(500)
     .execute();
-
-/**
- * Marks businesses and their cards as deleted.
- * @param by the userId or franchiseeId of who deletes them
- * @returns every address that those cards have and had
- */
-export async function markDeleted(tx: Tx, businessIds: string[], by: string): Promise<string[]> {
-  if (businessIds.length === 0) return [];
-  const now = new Date();
-  const owners = await tx
-    .updateTable('business')
-    .set({ deleted_at: now, deleted_by: by })
-    .where('business_id', 'in', businessIds)
-    .returning('user_id')
-    .execute();
-  await forgetActive(tx, businessIds, [...new Set(owners.map((owner) => owner.user_id))]);
-  const cards = await tx
-    .updateTable('card')
-    .set({ deleted_at: now, deleted_by: by, status: 'deleted', status_when_deleted: sql`status` })
-    .where('business_id', 'in', businessIds)
-    .where('deleted_at', 'is', null)
-    .returning('card_no')
-    .execute();
-  return addressesOf(
-    tx,
-    cards.map((card) => card.card_no),
-  );
-}
-
-/**
- * Undoes what `markDeleted` did to one business: the card that was deleted with it is what it was before. Nothing comes
- * back whose days are over or whose owner is gone.
- * @returns every address that the card has and had
- * @throws ApiError not_found; deleted_by_agency when a customer would undo what staff did
- */
-export async function restoreDeleted(tx: Tx, actor: Actor, businessId: string): Promise<string[]> {
-  const row = await withinReach(
-    tx
-      .selectFrom('business')
-      .innerJoin('customer', 'customer.user_id', 'business.user_id')
-      .select(['business.business_id', 'business.user_id', 'business.deleted_at', 'business.deleted_by'])
-      .where('customer.deleted_at', 'is', null),
-    actor,
-  )
-    .where('business.business_id', '=', businessId)
-    .where('business.deleted_at', '>', sql<Date>`now() - interval '30 days'`)
-    .forUpdate('business')
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  refuseUndoing(actor, row);
-  await tx
-    .updateTable('business')
-    .set({ deleted_at: null, deleted_by: null })
-    .where('business_id', '=', businessId)
-    .execute();
-  const cards = await tx
-    .updateTable('card')
-    .set(undeleted)
-    .where('business_id', '=', businessId)
-    .where('deleted_at', '=', row.deleted_at)
-    .returning('card_no')
-    .execute();
-  return addressesOf(
-    tx,
-    cards.map((card) => card.card_no),
-  );
-}
-
-/** What brings a card back as it was. */
-export const undeleted = {
-  deleted_at: null,
-  deleted_by: null,
-  status: sql<CardStatus>`coalesce(status_when_deleted, 'draft')`,
-  status_when_deleted: null,
-};
-
-/** Whether it was not its own customer who deleted it. */
-export const isDeletedByStaff = (row: { deleted_by: string | null; user_id: string }): boolean =>
-  row.deleted_by !== null && row.deleted_by !== row.user_id;
-
-/** @throws ApiError deleted_by_agency when a customer would undo what staff did */
-export function refuseUndoing(actor: Actor, row: { deleted_by: string | null; user_id: string }): void {
-  if (actor.kind === 'customer' && isDeletedByStaff(row)) throw new ApiError('deleted_by_agency');
-}
-
-/** A panel must not open on a business that is gone. */
-async function forgetActive(tx: Tx, businessIds: string[], userIds: string[]): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set({ preferences: sql`preferences - 'activeBusinessId'` })
-    .where('user_id', 'in', userIds)
-    .where(sql<string>`preferences ->> 'activeBusinessId'`, 'in', businessIds)
-    .execute();
-}
-
-export async function deleteBusinessesOf(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('business')
-    .select('business_id')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return markDeleted(
-    tx,
-    rows.map((row) => row.business_id),
-    userId,
-  );
-}

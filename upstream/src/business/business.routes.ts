@@ -1,24 +1,13 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
-import type { Actor } from '@parichay/shared/access/roles.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
-import type { businessInput } from '@parichay/shared/business/business.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import { addCustomer, customerById, findAccount } from '../account/account.queries.ts';
-import { copyCard } from '../card/card.draft.ts';
-import { cardOfBusiness } from '../card/card.queries.ts';
-import { refuseSuspended } from '../card/card.rules.ts';
-import type { Tx } from '../lib/database.ts';
+import { addCustomer, findAccount } from '../account/account.queries.ts';
 import { factsJson } from '../lib/facts.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
-import { newId } from '../lib/rows.ts';
 import { businessPage } from './business.list.ts';
-import { businessesOfUser, businessInReach, markDeleted, presentBusiness, restoreDeleted } from './business.queries.ts';
-import { makerOf } from './business.rules.ts';
-import { picturesBeside } from './stored-pictures.ts';
+import { businessesOfUser, businessInReach, presentBusiness } from './business.queries.ts';
+import { addBusiness, changeBusiness } from './business.save.ts';
 
 export const businessHandlers = {
   'GET /business': ({ actor, query, tx }) => businessPage(tx, actor, query, todayInIndia()),
@@ -87,134 +76,4 @@ export const businessHandlers = {
       .execute();
     return { business: presentBusiness(await businessInReach(tx, actor, row.business_id)) };
   },
-
-  'DELETE /business/{id}': async ({ actor, params, tx, cardChanged }) => {
-    const row = await businessInReach(tx, actor, params.id, { lock: true });
-    refuseSuspended(actor, (await cardOfBusiness(tx, row.business_id))?.status);
-    for (const cardId of await markDeleted(tx, [row.business_id], accountIdOf(actor))) cardChanged(cardId);
-    return {};
-  },
-
-  'POST /business/restoreBusiness': async ({ actor, body, tx, cardChanged }) => {
-    for (const cardId of await restoreDeleted(tx, actor, body.businessId)) cardChanged(cardId);
-    return { business: presentBusiness(await businessInReach(tx, actor, body.businessId)) };
-  },
-
-  'POST /business/cloneBusiness': async ({ actor, body, tx }) => {
-    const original = await businessInReach(tx, actor, body.businessId);
-    await requireFewBusinesses(tx, original.user_id);
-    const businessId = newId();
-    await tx
-      .insertInto('business')
-      .values({
-        business_id: businessId,
-        agency_id: original.agency_id,
-        user_id: original.user_id,
-        business_name: body.businessName ?? original.business_name,
-        category: original.category,
-        business_nature: original.business_nature,
-        email: original.email,
-        website: original.website,
-        address: JSON.stringify(original.address),
-        gstin: original.gstin,
-        logo: original.logo && JSON.stringify(original.logo),
-        photo: original.photo && JSON.stringify(original.photo),
-        metadata: JSON.stringify(original.metadata),
-        // A copy is not paid for because the original was: how it stands with its payment is not copied.
-        // Made by staff it stays so when its owner copies it: who may pay online depends on it.
-        business_made_by: actor.kind === 'staff' ? makerOf(actor) : original.business_made_by,
-        made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : original.made_by_franchisee_id,
-      })
-      .execute();
-    const card = await cardOfBusiness(tx, original.business_id);
-    refuseSuspended(actor, card?.status);
-    if (card) await copyCard(tx, card, { agencyId: original.agency_id, businessId, businessName: body.businessName });
-    return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
-  },
 } satisfies Handlers;
-
-type Input = z.output<typeof businessInput>;
-
-const picturesOf = async (tx: Tx, actor: Actor, ownerUserId: string, input: Input, current: Picture[] = []) => {
-  const wanted = new Map<string, string>();
-  if (input.logo) wanted.set(input.logo.mediaId, 'logo');
-  if (input.photo) wanted.set(input.photo.mediaId, 'photo');
-  const found = await picturesBeside(current, tx, actor, ownerUserId, wanted);
-  const stored = (mediaId: string | undefined) => (mediaId ? JSON.stringify(found.get(mediaId)) : null);
-  return { logo: stored(input.logo?.mediaId), photo: stored(input.photo?.mediaId) };
-};
-
-const columnsOf = (input: Input) => ({
-  business_name: input.businessName,
-  category: input.category,
-  business_nature: input.businessNature,
-  email: input.email,
-  website: input.website,
-  address: JSON.stringify(input.address),
-  gstin: input.gstin,
-});
-
-/** Of one customer. Each brings samples, greetings made ahead and pages with it. */
-const mostBusinesses = 200;
-
-/** Of them, those made within a day: also what was deleted since. */
-const mostBusinessesADay = 100;
-
-/**
- * Until the transaction ends nobody else adds one for the same customer.
- * @throws ApiError business_limit_reached, too_many_requests
- */
-async function requireFewBusinesses(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('customer').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
-  const { made, today } = await tx
-    .selectFrom('business')
-    .select([
-      sql<number>`count(*) filter (where deleted_at is null)::int`.as('made'),
-      sql<number>`count(*) filter (where created_at > now() - interval '1 day')::int`.as('today'),
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (made >= mostBusinesses) throw new ApiError('business_limit_reached');
-  if (today >= mostBusinessesADay) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
-}
-
-async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<string> {
-  const userId = actor.kind === 'customer' ? accountIdOf(actor) : input.userId;
-  if (!userId) throw new ApiError('invalid_input', { fields: { userId: 'for whom?' } });
-  if (input.userId && input.userId !== userId) throw new ApiError('not_found');
-  const owner = await customerById(tx, userId);
-  if (!owner) throw new ApiError('not_found');
-  await requireFewBusinesses(tx, userId);
-  const businessId = newId();
-  await tx
-    .insertInto('business')
-    .values({
-      business_id: businessId,
-      agency_id: owner.agency_id,
-      user_id: userId,
-      ...columnsOf(input),
-      ...(await picturesOf(tx, actor, userId, input)),
-      business_made_by: makerOf(actor),
-      made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : null,
-    })
-    .execute();
-  return businessId;
-}
-
-async function changeBusiness(tx: Tx, actor: Actor, input: Input, businessId: string): Promise<string> {
-  const row = await businessInReach(tx, actor, businessId, { lock: true });
-  if (input.userId && input.userId !== row.user_id)
-    throw new ApiError('invalid_input', { fields: { userId: 'the owner cannot change' } });
-  if (input.version !== undefined && input.version !== row.version) throw new ApiError('changed_meanwhile');
-  const current = [row.logo, row.photo].filter((picture) => picture !== null);
-  await tx
-    .updateTable('business')
-    .set({
-      ...columnsOf(input),
-      ...(await picturesOf(tx, actor, row.user_id, input, current)),
-      version: sql`version + 1`,
-    })
-    .where('business_id', '=', businessId)
-    .execute();
-  return businessId;
-}

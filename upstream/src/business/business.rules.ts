@@ -1,21 +1,5 @@
-import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Maker } from '@parichay/shared/business/business.endpoints.ts';
-
-/** Which businesses, and with them which cards, an actor reaches. Source: docs/decisions.md, "Reach". */
-export type Reach =
-  | { kind: 'agency' }
-  | { kind: 'of-user'; userId: string }
-  | { kind: 'made-by'; franchiseeId: string }
-  | { kind: 'none' };
-
-export function reachOf(actor: Actor): Reach {
-  if (actor.kind === 'anonymous') return { kind: 'none' };
-  if (actor.kind === 'customer') return { kind: 'of-user', userId: actor.userId };
-  // Row level security already bounds these to their agency, and lets the platform's staff see every agency.
-  const seesAll =
-    actor.roles.includes('admin') || actor.roles.includes('franchisee-with-all-card-access') || isSuperadmin(actor);
-  return seesAll ? { kind: 'agency' } : { kind: 'made-by', franchiseeId: actor.franchiseeId };
-}
 
 /** What stands in `businessMadeBy` when this actor adds a business. */
 export function makerOf(actor: Actor): Maker {

@@ -1,5 +1,5 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { Tx } from '../lib/database.ts';
 import { picturesFor } from '../media/media.queries.ts';

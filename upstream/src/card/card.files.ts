@@ -7,7 +7,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { Bytes } from '../lib/handle.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { mediaKey } from '../media/media.routes.ts';
+import { mediaKey } from '../media/media.rules.ts';
 import type { PictureFileName } from '../media/picture.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import type { Raster } from '../render/raster/raster.ts';

@@ -3,9 +3,9 @@ import type { cardEndpoints } from '@parichay/shared/card/card.endpoints.ts';
 import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { agencyName, withinReach } from '../business/business.queries.ts';
-import { reachOf } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
+import { reachOf } from '../lib/reach.ts';
 import { foundBySearch, patternsOf } from '../lib/search.ts';
 
 /*

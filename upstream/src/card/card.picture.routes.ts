@@ -1,7 +1,7 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { cardPictureHeight } from '@parichay/shared/card/card.lists.ts';
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { LRUCache } from 'lru-cache';
 import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { createTurns } from '../lib/turns.ts';

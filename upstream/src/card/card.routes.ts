@@ -1,4 +1,3 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { template } from '@parichay/shared/card/card.sections.ts';
@@ -13,21 +12,21 @@ import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { iso } from '../lib/rows.ts';
-import { keepForOthers } from '../media/media.queries.ts';
 import { notify } from '../notification/notification.queries.ts';
 import { staffBusinessUrl, tellMaker } from '../notification/staff.queries.ts';
 import { addressesOf } from './card.addresses.ts';
-import { addressOfName, copyCard } from './card.draft.ts';
+import { cardCloneHandlers } from './card.clone.routes.ts';
+import { addressOfName } from './card.draft.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
 import { cardRows, countedCards, searchedCards } from './card.list.ts';
 import { requireOffer } from './card.offer.ts';
 import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
-import { restoreCard } from './card.restore.ts';
-import { picturesIn, refuseStatusChange, refuseSuspended } from './card.rules.ts';
+import { refuseStatusChange } from './card.rules.ts';
 import { inLatin } from './latin-name.ts';
 
 export const cardHandlers = {
   ...cardEditHandlers,
+  ...cardCloneHandlers,
 
   'GET /getCardsByBusiness': async ({ actor, query, tx }) => {
     const business = await businessInReach(tx, actor, query.businessId);
@@ -113,37 +112,6 @@ export const cardHandlers = {
   'POST /updateImagePostStatus': async ({ actor, body, tx }) => {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
     return { updatedCard: await saveCard(tx, row.card_no, { image_post_status: body.imagePostStatus }) };
-  },
-
-  'POST /cloneCard': async ({ actor, body, tx }) => {
-    const original = await cardInReach(tx, actor, body.cardNo);
-    const business = await businessInReach(tx, actor, body.businessId, { lock: true });
-    if (business.user_id !== original.owner_user_id) await keepForOthers(tx, picturesIn(original.sections));
-    const copy = await copyCard(tx, original, {
-      agencyId: business.agency_id,
-      businessId: business.business_id,
-      businessName: business.business_name,
-    });
-    return { updatedCard: presentCard(copy) };
-  },
-
-  'POST /deleteCard': async ({ actor, body, tx, cardChanged }) => {
-    const row = await cardInReach(tx, actor, body.cardNo, { lock: true });
-    refuseSuspended(actor, row.status);
-    await saveCard(tx, row.card_no, {
-      status: 'deleted',
-      status_when_deleted: row.status,
-      deleted_at: new Date(),
-      deleted_by: accountIdOf(actor),
-    });
-    for (const address of await addressesOf(tx, [row.card_no])) cardChanged(address);
-    return {};
-  },
-
-  'POST /restoreCard': async ({ actor, body, tx, cardChanged }) => {
-    const updatedCard = await restoreCard(tx, actor, body.cardNo);
-    for (const address of await addressesOf(tx, [body.cardNo])) cardChanged(address);
-    return { updatedCard };
   },
 } satisfies Handlers;
 

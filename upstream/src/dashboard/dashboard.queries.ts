@@ -2,9 +2,9 @@ import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
 import type { staffDashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { reachOf } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
+import { reachOf } from '../lib/reach.ts';
 import { bills } from '../payment/month-bill.ts';
 
 type StaffDashboard = z.output<typeof staffDashboard>;

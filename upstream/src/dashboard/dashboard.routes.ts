@@ -1,7 +1,7 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { type Actor, mayCall, type StaffActor } from '@parichay/shared/access/roles.ts';
 import { contract } from '@parichay/shared/contract.ts';
 import type { customerDashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { daysAfter, daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import { entitlementOf, isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';

@@ -1,5 +1,5 @@
 import type { MediaType } from '@parichay/shared/greeting/greeting.lists.ts';
-import { mediaKey, videoKey } from '../media/media.routes.ts';
+import { mediaKey, videoKey } from '../media/media.rules.ts';
 
 /** A wish is shared on its day; whoever wants it later has it made again, and it counts once all the same. */
 export const DAYS_STORED = 14;

@@ -1,5 +1,6 @@
 import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
+import type { MediaStore } from '../media/media.files.ts';
 import { compositionKey, DAYS_STORED, smallPictureKey } from './composition.files.ts';
 import { compositionsToForget, markForgotten } from './composition.queries.ts';
 
@@ -7,7 +8,7 @@ const AT_ONCE = 500;
 
 /** Removes the files of greetings that were made long ago or for a business that was deleted. Their rows stay: they count. */
 export async function forgetCompositions(
-  { database, media, log }: Pick<JobParts, 'database' | 'media' | 'log'>,
+  { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
   const before = new Date(now - DAYS_STORED * 86_400_000);

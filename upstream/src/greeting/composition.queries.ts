@@ -19,10 +19,10 @@ import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { plannedOnce } from '../lib/planned-once.ts';
 import { newId } from '../lib/rows.ts';
+import type { Composition } from '../lib/tables/composition.tables.ts';
 import { entitlementsOf, planOf } from '../plan/entitlement.queries.ts';
 import { documentsOf, type OfferedDocuments, rowsOffered } from '../render/offered-documents.ts';
 import { DAYS_STORED } from './composition.files.ts';
-import type { Composition } from './composition.tables.ts';
 import { type ImagePostRow, posts } from './image-post.queries.ts';
 
 /** A greeting that this actor may frame. @throws ApiError not_found */

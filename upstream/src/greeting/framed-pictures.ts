@@ -1,9 +1,9 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { InTransaction } from '../lib/handle.ts';
+import type { Composition } from '../lib/tables/composition.tables.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { compositionKey, small, smallPictureKey } from './composition.files.ts';
 import { markStored, removeUnmade } from './composition.queries.ts';
-import type { Composition } from './composition.tables.ts';
 import type { Framed, Framing } from './framing.ts';
 
 /** Makes the files of framed pictures. */

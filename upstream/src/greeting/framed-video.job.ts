@@ -7,13 +7,13 @@ import { id } from '@parichay/shared/lib/fields.ts';
 import { z } from 'zod';
 import type { TempFiles } from '../lib/temp-files.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { videoKey } from '../media/media.routes.ts';
+import { videoKey } from '../media/media.rules.ts';
 import type { ChildLimits } from '../render/ffmpeg.jail.ts';
 import { type Ffmpeg, FfmpegFailure } from '../render/ffmpeg.ts';
 import { loadPicture } from '../render/raster/load-picture.ts';
 import { type Raster, splitAtPost } from '../render/raster/raster.ts';
-import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
 import { framedFilmOptions } from '../render/video-frame.rules.ts';
+import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.ts';
 import { markStored } from './composition.queries.ts';
 
 /** Its name in the queue; a name once used stays. */

@@ -5,8 +5,9 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Entitlement } from '@parichay/shared/plan/entitlement.rules.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
-import { addRenderJob, renderJob, retryRenderJob } from '../render/render-job.queries.ts';
-import type { RenderJob } from '../render/render-job.tables.ts';
+import type { Composition } from '../lib/tables/composition.tables.ts';
+import type { RenderJob } from '../lib/tables/render-job.tables.ts';
+import { addRenderJob, renderJob, retryRenderJob } from '../render-job/render-job.queries.ts';
 import {
   type Allowance,
   addComposition,
@@ -22,7 +23,6 @@ import {
   samplesOn,
   setRenderJob,
 } from './composition.queries.ts';
-import type { Composition } from './composition.tables.ts';
 import { type FramedVideoInput, framedVideoJob } from './framed-video.job.ts';
 import type { Framed } from './framing.ts';
 import type { ImagePostRow } from './image-post.queries.ts';

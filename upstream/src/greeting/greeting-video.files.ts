@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureWidths } from '@parichay/shared/lib/media.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { mediaKey, videoKey } from '../media/media.routes.ts';
+import { mediaKey, videoKey } from '../media/media.rules.ts';
 import type { PictureWorker } from '../media/picture.ts';
 import type { NormalisedVideo } from '../render/video-normalise.ts';
 

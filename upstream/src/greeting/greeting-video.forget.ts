@@ -1,5 +1,6 @@
 import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
+import type { MediaStore } from '../media/media.files.ts';
 import { deleteVideoFiles } from './greeting-video.files.ts';
 import { abandonedVideos, deleteVideo } from './greeting-video.queries.ts';
 
@@ -8,7 +9,7 @@ const DAYS_UNUSED = 2;
 
 /** Removes videos that failed, were given up, or became no greeting, with their files. */
 export async function forgetGreetingVideos(
-  { database, media, log }: Pick<JobParts, 'database' | 'media' | 'log'>,
+  { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
   const before = new Date(now - DAYS_UNUSED * 86_400_000);

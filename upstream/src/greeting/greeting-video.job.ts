@@ -8,12 +8,12 @@ import { id } from '@parichay/shared/lib/fields.ts';
 import { z } from 'zod';
 import type { TempFiles } from '../lib/temp-files.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { videoKey } from '../media/media.routes.ts';
+import { videoKey } from '../media/media.rules.ts';
 import type { PictureWorker } from '../media/picture.ts';
 import type { Ffmpeg } from '../render/ffmpeg.ts';
 import { lookAtFilm } from '../render/mp4.ts';
-import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
 import { normaliseVideo } from '../render/video-normalise.ts';
+import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.ts';
 import { deleteVideoFiles, sentVideoKey, storeVideo } from './greeting-video.files.ts';
 import { videoIsReady } from './greeting-video.queries.ts';
 

@@ -4,7 +4,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import type { Database } from '../lib/schema.ts';
-import { positionOf, reasonOf, renderJob } from '../render/render-job.queries.ts';
+import { positionOf, reasonOf, renderJob } from '../render-job/render-job.queries.ts';
 
 export type GreetingVideoRow = Selectable<Database['greeting_video']>;
 

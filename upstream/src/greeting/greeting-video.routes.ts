@@ -1,6 +1,6 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { takeRoom } from '../document/storage.queries.ts';
 import { isForeignKeyViolation } from '../lib/errors.ts';
@@ -8,8 +8,8 @@ import { type Handlers, prepared } from '../lib/handle.ts';
 import { newId, shownName } from '../lib/rows.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { lookAtFilm } from '../render/mp4.ts';
-import { addRenderJob, cancelRenderJob } from '../render/render-job.queries.ts';
 import { refusalOf, shapeOf } from '../render/video-probe.rules.ts';
+import { addRenderJob, cancelRenderJob } from '../render-job/render-job.queries.ts';
 import { deleteVideoFiles, sentVideoKey } from './greeting-video.files.ts';
 import { normaliseVideoJob } from './greeting-video.job.ts';
 import { deleteVideo, isUsed, presentVideo, unfinishedVideos, videoInReach } from './greeting-video.queries.ts';

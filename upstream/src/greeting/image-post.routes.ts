@@ -5,7 +5,7 @@ import type { Tx } from '../lib/database.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { remakeSmallPicturesJob } from '../media/small-pictures.ts';
-import { addRenderJob } from '../render/render-job.queries.ts';
+import { addRenderJob } from '../render-job/render-job.queries.ts';
 import {
   isOffered,
   occasions,

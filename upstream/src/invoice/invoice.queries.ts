@@ -4,8 +4,8 @@ import type { InvoiceRow as InvoiceOut } from '@parichay/shared/invoice/invoice.
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { reachOf } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
+import { reachOf } from '../lib/reach.ts';
 import type { InvoiceRow } from './invoice.pdf.ts';
 
 /** Whose business it is decides, also while that is in the bin; what an agency bought is for who sees its billing. */

@@ -5,7 +5,7 @@ import { agencyInReach } from '../agency/agency.reach.ts';
 import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { mediaKey } from '../media/media.routes.ts';
+import { mediaKey } from '../media/media.rules.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
 import { csvOfMonth, pageOfMonth } from './invoice.export.ts';
 import { type InvoiceRow, invoiceOptions, invoicePage } from './invoice.pdf.ts';

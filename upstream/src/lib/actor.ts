@@ -1,10 +1,10 @@
+import type { LoggedInBy } from '@parichay/shared/access/roles.ts';
 import {
   type ActorClaims,
   actorClaims,
   actorTokenAudience,
   actorTokenIssuer,
-} from '@parichay/shared/access/actor-token.ts';
-import type { LoggedInBy } from '@parichay/shared/access/roles.ts';
+} from '@parichay/shared/lib/actor-token.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { jwtVerify } from 'jose';
 import { sql } from 'kysely';

@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
-import type { ActorClaims } from '@parichay/shared/access/actor-token.ts';
 import { type Actor, isSuperadmin, mayCall } from '@parichay/shared/access/roles.ts';
 import type { CallKey, Contract } from '@parichay/shared/contract.ts';
 import {
@@ -10,6 +8,8 @@ import {
   type InternalCalls,
   type InternalKey,
 } from '@parichay/shared/internal.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
+import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
 import type { CallOutput, Endpoint, EndpointKey, Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';

@@ -1,21 +1,18 @@
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import type { MediaStore } from '../media/media.files.ts';
-import type { PictureWorker } from '../media/picture.ts';
 import type { OpenDatabase } from './database.ts';
 import type { SqlSession } from './migrate.ts';
 
+/** What each job is given. One that works on files as well says so: `JobParts & { media: MediaStore }`. */
 export interface JobParts {
   database: OpenDatabase;
-  media: MediaStore;
-  pictures: PictureWorker;
   log: Logger;
 }
 
-export interface Job {
+export interface Job<Parts extends JobParts> {
   /** When it runs, in India's time. */
   cron: string;
-  run(parts: JobParts): Promise<void>;
+  run(parts: Parts): Promise<void>;
 }
 
 /**
@@ -23,7 +20,10 @@ export interface Job {
  * What requests ask for is a render job (docs/adr/0022).
  * @param jobs by name; a name once used stays, it is the queue's
  */
-export async function startJobs(parts: JobParts, jobs: Record<string, Job>): Promise<{ stop(): Promise<void> }> {
+export async function startJobs<Parts extends JobParts>(
+  parts: Parts,
+  jobs: Record<string, Job<Parts>>,
+): Promise<{ stop(): Promise<void> }> {
   const { database, log } = parts;
   const names = Object.keys(jobs);
   await database.raw.alone((owner) => prepareQueues(owner, database.raw, names));

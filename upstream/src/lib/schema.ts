@@ -1,6 +1,5 @@
 import type { AgencyRole, Permission, Role } from '@parichay/shared/access/roles.ts';
 import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
-import type { NotificationKind } from '@parichay/shared/analytics/analytics.endpoints.ts';
 import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/analytics/analytics.lists.ts';
 import type { AuditAction, AuditedEntity } from '@parichay/shared/audit/audit.lists.ts';
 import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
@@ -12,41 +11,10 @@ import type { Document } from '@parichay/shared/document/document.endpoints.ts';
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { NotificationKind } from '@parichay/shared/notification/notification.endpoints.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { CompositionTable, PreparedPostTable } from '../greeting/composition.tables.ts';
-import type { GreetingVideoTable } from '../greeting/greeting-video.tables.ts';
-import type {
-  InvoiceTable,
-  PaymentAccountTable,
-  PaymentAttemptTable,
-  PaymentComparisonTable,
-  PaymentEventTable,
-  PaymentGrantTable,
-  PaymentIntentTable,
-  PaymentKeyTable,
-  PaymentRefundTable,
-  PaymentReviewTable,
-} from '../payment/payment.tables.ts';
-import type { RenderJobTable } from '../render/render-job.tables.ts';
-import type { AuthenticatorTable, PasskeyTable, RecoveryCodeTable } from '../second-factor/second-factor.tables.ts';
-import type {
-  StaffIdTable,
-  StaffMemberTable,
-  StaffPrintCardTable,
-  StaffPrintTable,
-} from '../staff-id/staff-id.tables.ts';
-import type { StudioDocumentTable, StudioDocumentVersionTable } from '../studio/studio.tables.ts';
-import type {
-  UserVideoTable,
-  VideoDocumentTable,
-  VideoDraftTable,
-  VideoMaterialTable,
-  VideoRenderTable,
-  VideoSampleLeftTable,
-  VideoTemplateTable,
-  VideoTestTable,
-} from '../video/video.tables.ts';
 import type { CreatedAt, DeletedAt, Json, NullableJson } from './columns.ts';
+import type { CompositionTable, PreparedPostTable } from './tables/composition.tables.ts';
 import type {
   CategoryStaticPageTable,
   ImageCategoryTable,
@@ -58,7 +26,34 @@ import type {
   PdfExportTable,
   SubscriptionPlanTable,
   UiCustomisationTable,
-} from './schema.content.ts';
+} from './tables/content.tables.ts';
+import type { GreetingVideoTable } from './tables/greeting-video.tables.ts';
+import type {
+  InvoiceTable,
+  PaymentAccountTable,
+  PaymentAttemptTable,
+  PaymentComparisonTable,
+  PaymentEventTable,
+  PaymentGrantTable,
+  PaymentIntentTable,
+  PaymentKeyTable,
+  PaymentRefundTable,
+  PaymentReviewTable,
+} from './tables/payment.tables.ts';
+import type { RenderJobTable } from './tables/render-job.tables.ts';
+import type { AuthenticatorTable, PasskeyTable, RecoveryCodeTable } from './tables/second-factor.tables.ts';
+import type { StaffIdTable, StaffMemberTable, StaffPrintCardTable, StaffPrintTable } from './tables/staff-id.tables.ts';
+import type { StudioDocumentTable, StudioDocumentVersionTable } from './tables/studio.tables.ts';
+import type {
+  UserVideoTable,
+  VideoDocumentTable,
+  VideoDraftTable,
+  VideoMaterialTable,
+  VideoRenderTable,
+  VideoSampleLeftTable,
+  VideoTemplateTable,
+  VideoTestTable,
+} from './tables/video.tables.ts';
 
 interface AgencyTable {
   agency_id: string;

@@ -2,8 +2,9 @@ import { pictureWidths } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
 import { type Db, inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
+import type { MediaStore } from './media.files.ts';
 import { usableDays } from './media.queries.ts';
-import { mediaKey } from './media.routes.ts';
+import { mediaKey } from './media.rules.ts';
 import { sourceFile } from './picture.rules.ts';
 
 /** Whoever found it usable a moment before its days were over has long used it. */
@@ -29,7 +30,7 @@ const leftLongAgo = (db: Db, now: number) =>
 
 /** Removes pictures that stand nowhere: taken off of where they stood, or uploaded and never used, three days ago. */
 export async function forgetPictures(
-  { database: { db }, media, log }: Pick<JobParts, 'database' | 'media' | 'log'>,
+  { database: { db }, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
   let forgotten = 0;

@@ -1,14 +1,9 @@
 import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { pictureWidths, type VideoFile, videoFiles } from '@parichay/shared/lib/media.ts';
+import { pictureWidths, videoFiles } from '@parichay/shared/lib/media.ts';
 import { Bytes, type InternalHandlers, prepared } from '../lib/handle.ts';
 import type { MediaStore } from './media.files.ts';
-
-/** Where one size of a picture is kept. */
-export const mediaKey = (mediaId: string, file: string): string => `picture/${mediaId.slice(-2)}/${mediaId}/${file}`;
-
-/** Where a video and its preview clip are kept. */
-export const videoKey = (mediaId: string, file: VideoFile): string => `video/${mediaId.slice(-2)}/${mediaId}/${file}`;
+import { mediaKey, videoKey } from './media.rules.ts';
 
 /** `bytes=0-99` → its bounds within `size`, null when there is none to honour, `unsatisfiable` when it lies outside. */
 export function parseRange(

@@ -1,3 +1,5 @@
+import type { VideoFile } from '@parichay/shared/lib/media.ts';
+
 /**
  * Names of stored files. They are generated, never a sender's words, and their ending alone decides the type
  * a browser is told; so the list is closed and holds nothing that a browser would run.
@@ -22,6 +24,12 @@ export function storedTypeOf(name: string): StoredType | null {
     ? contentTypes[ending as keyof typeof contentTypes]
     : null;
 }
+
+/** Where one size of a picture is kept. */
+export const mediaKey = (mediaId: string, file: string): string => `picture/${mediaId.slice(-2)}/${mediaId}/${file}`;
+
+/** Where a video and its preview clip are kept. */
+export const videoKey = (mediaId: string, file: VideoFile): string => `video/${mediaId.slice(-2)}/${mediaId}/${file}`;
 
 /** First and last byte, both included, as in an HTTP range; `end` left out means up to the last. */
 export interface ByteRange {

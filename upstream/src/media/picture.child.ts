@@ -3,7 +3,7 @@
  * any fault. Started by `picture.ts` as `picture.child.ts <maximum resident bytes>`.
  */
 import sharp from 'sharp';
-import { serveJobs } from '../render/worker.ts';
+import { serveJobs } from '../lib/worker.ts';
 import type { IngestJob, IngestResult } from './picture.jobs.ts';
 
 // Every decoder is off but those named, and those read memory only, never a path. SVG is drawn by another process, which

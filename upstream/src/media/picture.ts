@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type PictureFormat, type PictureWidth, pictureWidths } from '@parichay/shared/lib/media.ts';
-import { createPool, type PoolOptions } from '../render/worker-pool.ts';
+import { createPool, type PoolOptions } from '../lib/worker-pool.ts';
 import type { IngestJob, IngestResult } from './picture.jobs.ts';
 import {
   inspectPicture,

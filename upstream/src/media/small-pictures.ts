@@ -1,14 +1,20 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { pictureWidths } from '@parichay/shared/lib/media.ts';
+import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { JobParts } from '../lib/jobs.ts';
-import type { RenderKind } from '../render/render-job.kinds.ts';
-import { mediaKey } from './media.routes.ts';
+import type { RenderKind } from '../render-job/render-job.kinds.ts';
+import type { MediaStore } from './media.files.ts';
+import { mediaKey } from './media.rules.ts';
+import type { PictureWorker } from './picture.ts';
 
 /** What every other size is made from. */
 const largest = Math.max(...pictureWidths);
 
-type SmallPictureParts = Pick<JobParts, 'media' | 'pictures' | 'log'>;
+interface SmallPictureParts {
+  media: MediaStore;
+  pictures: PictureWorker;
+  log: Logger;
+}
 
 export const remakeSmallPicturesJob = 'remake-small-pictures';
 /** What a job of this kind is given. */

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@parichay/shared/analytics/analytics.endpoints.ts';
+import type { NotificationKind } from '@parichay/shared/notification/notification.endpoints.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';

@@ -1,7 +1,7 @@
+import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type BillMonth, billName, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
-import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';

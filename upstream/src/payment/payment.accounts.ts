@@ -1,6 +1,7 @@
 import type { SealedAccount, SealedKeys } from '@parichay/shared/payment/payment.internal.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
+import { iso } from '../lib/rows.ts';
 import { tellAdmins } from '../notification/staff.queries.ts';
 
 /* Agencies' own accounts at the provider. The BFF seals their secrets; here is which of them still count, and how long. */
@@ -19,6 +20,17 @@ const isUsed = sql<boolean>`(removed_at is null or removed_at > now() - ${keptFo
 
 const previousSecret = sql<string | null>`
   case when previous_webhook_secret_ends_at > now() then sealed_previous_webhook_secret end`;
+
+/** An agency's own account at the provider, as it is told of. */
+export async function accountOf(tx: Tx, agencyId: string) {
+  const row = await tx
+    .selectFrom('payment_account')
+    .select(['key_id', 'updated_at'])
+    .where('agency_id', '=', agencyId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return { paymentAccount: row ? { keyId: row.key_id, updatedAt: iso(row.updated_at) } : null };
+}
 
 export async function sealedAccountOf(tx: Tx, agencyId: string): Promise<SealedAccount | null> {
   const row = await tx

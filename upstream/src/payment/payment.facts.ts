@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@parichay/shared/analytics/analytics.endpoints.ts';
+import type { NotificationKind } from '@parichay/shared/notification/notification.endpoints.ts';
 import type { PaymentFact } from '@parichay/shared/payment/payment.internal.ts';
 import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
 import { type RawBuilder, sql } from 'kysely';

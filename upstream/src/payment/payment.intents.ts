@@ -1,5 +1,5 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
 import { sql } from 'kysely';

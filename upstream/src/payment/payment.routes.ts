@@ -1,7 +1,7 @@
 import { manualPayments } from '@parichay/shared/access/access.ts';
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { type Actor, isAdmin, mayCall } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';

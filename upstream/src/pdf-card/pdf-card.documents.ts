@@ -1,12 +1,10 @@
 import { readdirSync } from 'node:fs';
-import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
-import { isStaffIdName, type PdfTemplateKind, pdfTemplateKinds } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
+import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
+import { type PdfTemplateKind, pdfTemplateKinds } from '@parichay/shared/layer/layer.print.ts';
+import { isStaffIdName } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import { readDocument } from '../render/read-document.ts';
 
 const folder = new URL('./documents/', import.meta.url);
-
-/** A document that says how its px become paper. */
-export type PdfTemplate = LayerDocument & { print: NonNullable<LayerDocument['print']> };
 
 /** Reads one template of this folder. @throws Error naming the file and what is wrong in it */
 function read(file: string): PdfTemplate {

@@ -1,11 +1,11 @@
 import { moved } from '@parichay/shared/layer/layer.boxes.ts';
+import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { isSmall, type PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
 import { unlessGone } from '../render/raster/load-picture.ts';
 import type { LoadPicture } from '../render/raster/raster.ts';
-import type { PdfTemplate } from './pdf-card.documents.ts';
 
 export interface PdfInput {
   /** With their bleed. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import type { LayerData, PictureField } from '@parichay/shared/layer/layer.fields.ts';
 import { coarsePictures } from '@parichay/shared/layer/layer.print.ts';
@@ -15,7 +16,7 @@ import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { unlessGone } from '../render/raster/load-picture.ts';
 import { typeset } from '../render/text/typeset.ts';
 import { pdfCardPictures, pdfCardTexts } from './pdf-card.data.ts';
-import { type PdfTemplate, pdfTemplates } from './pdf-card.documents.ts';
+import { pdfTemplates } from './pdf-card.documents.ts';
 
 /** A template and all that it is filled with: what an export keeps. */
 export interface Filled {

@@ -1,11 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import { RenderFailure } from '../render-job/render-job.kinds.ts';
 import type { ChildLimits } from './ffmpeg.jail.ts';
 import { type Ffmpeg, FfmpegFailure } from './ffmpeg.ts';
 import type { VideoFacts } from './mp4.rules.ts';
 import { lookAtFilm } from './mp4.ts';
-import { RenderFailure } from './render-job.kinds.ts';
 import {
   normaliseOptions,
   planVideo,

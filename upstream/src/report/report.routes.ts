@@ -7,10 +7,10 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { agencyInReach } from '../agency/agency.reach.ts';
 import { conditionsOf } from '../business/business.list.ts';
-import { reachOf } from '../business/business.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import { Bytes, type Handlers, type InTransaction, prepared } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
+import { reachOf } from '../lib/reach.ts';
 
 /*
  * Reports of a million rows. The database puts the lines together (`csv_cell`, migration 0013): taking rows apart and

@@ -7,7 +7,7 @@ import { requireLiveHelper } from '../lib/actor.ts';
 import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import { iso, isoOrNull, newId } from '../lib/rows.ts';
-import type { PasskeyTable } from './second-factor.tables.ts';
+import type { PasskeyTable } from '../lib/tables/second-factor.tables.ts';
 
 export interface StaffSession {
   franchiseeId: string;

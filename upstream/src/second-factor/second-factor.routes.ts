@@ -1,12 +1,12 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { auditAccount } from '../account/account.audit.ts';
 import { passwordIsRight } from '../account/password.ts';
 import { staffToChange } from '../franchisee/franchisee.queries.ts';
 import { requireLiveHelper } from '../lib/actor.ts';
 import { type Db, inTenant } from '../lib/database.ts';
 import { type InternalHandlers, prepared } from '../lib/handle.ts';
-import { auditAccount, tellAccount } from './second-factor.audit.ts';
 import { dropAllFactors, dropCodes, dropFactor, endSessions } from './second-factor.drop.ts';
 import {
   accountOf,
@@ -20,6 +20,7 @@ import {
   takeCounter,
   takeStep,
 } from './second-factor.queries.ts';
+import { tellAccount } from './second-factor.tell.ts';
 
 type CheckPassword = InternalCalls['POST /internal/second-factor/check-password'];
 

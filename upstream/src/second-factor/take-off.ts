@@ -1,6 +1,7 @@
+import { auditAccount } from '../account/account.audit.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
-import { auditAccount, tellAccount } from './second-factor.audit.ts';
 import { dropAllFactors, endSessions } from './second-factor.drop.ts';
+import { tellAccount } from './second-factor.tell.ts';
 
 /** What the person at the terminal is told: what was done, or what is to be said more exactly. */
 export interface Said {

@@ -1,8 +1,8 @@
+import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { verifyUrl } from '@parichay/shared/pdf-card/id-page.ts';
 import type { FramedBusiness } from '../greeting/composition.queries.ts';
 import { firstDetails } from '../pdf-card/pdf-card.data.ts';
-import type { PdfTemplate } from '../pdf-card/pdf-card.documents.ts';
 import { dataOf, type Filled, templateOf } from '../pdf-card/pdf-card.pages.ts';
 import type { OfferedDocuments } from '../render/offered-documents.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';

@@ -2,6 +2,7 @@ import { printDaysKept } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { sql } from 'kysely';
 import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
+import type { MediaStore } from '../media/media.files.ts';
 import { printFile } from './staff-print.rules.ts';
 
 const AT_ONCE = 500;
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** Removes files of prints that are old, or whose business was deleted. The rows stay: they count. */
 export async function forgetStaffPrints(
-  { database, media, log }: Pick<JobParts, 'database' | 'media' | 'log'>,
+  { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
   let forgotten = 0;

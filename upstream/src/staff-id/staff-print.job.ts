@@ -4,6 +4,7 @@ import { id } from '@parichay/shared/lib/fields.ts';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
+import type { StaffPrintRecord } from '../lib/tables/staff-id.tables.ts';
 import type { TempFiles } from '../lib/temp-files.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { BLEED, trimmed } from '../pdf-card/pdf-card.draw.ts';
@@ -13,8 +14,7 @@ import { writeBatch } from '../render/pdf/pdf-batch.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { unlessGone } from '../render/raster/load-picture.ts';
 import type { LoadPicture } from '../render/raster/raster.ts';
-import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
-import type { StaffPrintRecord } from './staff-id.tables.ts';
+import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.ts';
 import { fileNames, printFile } from './staff-print.rules.ts';
 
 /** Its name in the queue; a name once used stays. */

@@ -5,7 +5,7 @@ import type { StaffPrint } from '@parichay/shared/staff-id/staff-print.endpoints
 import { withinReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { iso } from '../lib/rows.ts';
-import { positionOf, reasonOf } from '../render/render-job.queries.ts';
+import { positionOf, reasonOf } from '../render-job/render-job.queries.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { entitlementOf } from '@parichay/shared/plan/entitlement.rules.ts';
 import { mostPrinted, type StaffPrintLayout } from '@parichay/shared/staff-id/staff-id.lists.ts';
@@ -6,10 +7,9 @@ import { sql } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
-import type { PdfTemplate } from '../pdf-card/pdf-card.documents.ts';
 import { type Filled, keyOf } from '../pdf-card/pdf-card.pages.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
-import { addRenderJob, retryRenderJob } from '../render/render-job.queries.ts';
+import { addRenderJob, retryRenderJob } from '../render-job/render-job.queries.ts';
 import { type StaffMemberRow, staffMembers } from './staff-id.queries.ts';
 import { staffPrintJob } from './staff-print.job.ts';
 import { staffPrintInReach } from './staff-print.queries.ts';

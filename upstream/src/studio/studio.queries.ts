@@ -3,7 +3,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { StudioDocument, StudioRow } from '@parichay/shared/studio/studio.endpoints.ts';
 import type { Tx } from '../lib/database.ts';
 import { iso, refuseOlder } from '../lib/rows.ts';
-import type { StudioRecord } from './studio.tables.ts';
+import type { StudioRecord } from '../lib/tables/studio.tables.ts';
 
 /** What this actor may change: of its own agency alone, also where the platform's staff could see more. */
 export const studioDocuments = (tx: Tx, actor: Actor) =>

@@ -1,8 +1,8 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { LayerFault } from '@parichay/shared/studio/studio.endpoints.ts';

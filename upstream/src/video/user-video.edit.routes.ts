@@ -1,8 +1,8 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import type { PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
 import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
 import { pageAt } from '@parichay/shared/layer/layer.time.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { framePictures } from '../frame/frame.data.ts';
@@ -11,7 +11,7 @@ import { Bytes, changing, type Handlers, prepared } from '../lib/handle.ts';
 import { refuseOlder } from '../lib/rows.ts';
 import { createTurns } from '../lib/turns.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { videoKey } from '../media/media.routes.ts';
+import { videoKey } from '../media/media.rules.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { askForFilm } from './user-video.film.ts';
 import { userVideoNow } from './user-video.present.ts';

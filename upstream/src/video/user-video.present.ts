@@ -5,7 +5,7 @@ import type { UserVideoStatus } from '@parichay/shared/video/video.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { iso, isoOrNull } from '../lib/rows.ts';
-import { positionOf, reasonOf } from '../render/render-job.queries.ts';
+import { positionOf, reasonOf } from '../render-job/render-job.queries.ts';
 import { filmAllowanceOf, type KnownRender } from './video.rules.ts';
 import { rendersOf } from './video-render.queries.ts';
 

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { businessToFrame } from '../greeting/composition.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId, refuseOlder } from '../lib/rows.ts';
+import type { UserVideoRecord } from '../lib/tables/video.tables.ts';
 import { userVideoInReach } from './user-video.queries.ts';
 import { contentOf, type VideoContent } from './video.content.ts';
 import { filmAllowanceOf, isLive } from './video.rules.ts';
-import type { UserVideoRecord } from './video.tables.ts';
 import { templateFor } from './video.templates.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 

@@ -6,7 +6,7 @@ import type { VideoDraft, VideoTest } from '@parichay/shared/video/video-draft.e
 import type { Film } from '@parichay/shared/video/video-film.ts';
 import type { Tx } from '../lib/database.ts';
 import { iso } from '../lib/rows.ts';
-import { cancelRenderJob, renderJob } from '../render/render-job.queries.ts';
+import { cancelRenderJob, renderJob } from '../render-job/render-job.queries.ts';
 import { filmOf } from './video.templates.ts';
 import { materialsOf, presentMaterial, workOf } from './video-material.queries.ts';
 import { presentTemplate, templateById } from './video-template.queries.ts';

@@ -1,7 +1,7 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
 import { pageAt } from '@parichay/shared/layer/layer.time.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { testBusinesses } from '@parichay/shared/video/video.lists.ts';
@@ -10,7 +10,7 @@ import type { Tx } from '../lib/database.ts';
 import { type Handlers, type InTransaction, prepared } from '../lib/handle.ts';
 import { newId } from '../lib/rows.ts';
 import { createTurns } from '../lib/turns.ts';
-import { addRenderJob } from '../render/render-job.queries.ts';
+import { addRenderJob } from '../render-job/render-job.queries.ts';
 import { userVideoJob } from './user-video.job.ts';
 import { documentOf } from './video.documents.ts';
 import { slotsOf } from './video.fields.ts';

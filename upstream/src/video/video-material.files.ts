@@ -7,7 +7,7 @@ import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Film } from '@parichay/shared/video/video-film.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { videoKey } from '../media/media.routes.ts';
+import { videoKey } from '../media/media.rules.ts';
 import { clipUnder } from './video.page.ts';
 
 /** Where uploaded music is kept once it is ready. It is never served by itself. */

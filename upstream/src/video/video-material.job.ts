@@ -10,8 +10,8 @@ import type { MediaStore } from '../media/media.files.ts';
 import type { PictureWorker } from '../media/picture.ts';
 import type { Ffmpeg } from '../render/ffmpeg.ts';
 import { musicOptions, shortestMusic } from '../render/music.rules.ts';
-import { RenderFailure, type RenderKind } from '../render/render-job.kinds.ts';
 import { type FilmWork, normaliseVideo, runFfmpeg } from '../render/video-normalise.ts';
+import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.ts';
 import { fetchTo, musicKey } from './video-material.files.ts';
 import { materialIsReady } from './video-material.queries.ts';
 

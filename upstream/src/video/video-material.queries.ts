@@ -2,9 +2,9 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints.ts';
 import type { Film } from '@parichay/shared/video/video-film.ts';
 import type { Tx } from '../lib/database.ts';
-import { positionOf, reasonOf, renderJob } from '../render/render-job.queries.ts';
-import type { RenderJob } from '../render/render-job.tables.ts';
-import type { VideoMaterialRow } from './video.tables.ts';
+import type { RenderJob } from '../lib/tables/render-job.tables.ts';
+import type { VideoMaterialRow } from '../lib/tables/video.tables.ts';
+import { positionOf, reasonOf, renderJob } from '../render-job/render-job.queries.ts';
 
 /** How far a job is; one that was forgotten long ago has ended as `otherwise` says. */
 export async function workOf(tx: Tx, job: RenderJob | undefined, otherwise: 'ready' | 'failed') {

@@ -1,6 +1,6 @@
-import { accountIdOf } from '@parichay/shared/access/account-id.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { takeRoom } from '../document/storage.queries.ts';
 import { sentVideoKey } from '../greeting/greeting-video.files.ts';
@@ -11,8 +11,8 @@ import type { MediaStore } from '../media/media.files.ts';
 import { isWebm } from '../render/mp4.rules.ts';
 import { lookAtFilm, readHead } from '../render/mp4.ts';
 import { musicFormOf } from '../render/music.rules.ts';
-import { addRenderJob } from '../render/render-job.queries.ts';
 import { refusalOf } from '../render/video-probe.rules.ts';
+import { addRenderJob } from '../render-job/render-job.queries.ts';
 import { type VideoMaterialInput, videoMaterialJob } from './video-material.job.ts';
 import { materialById, presentMaterial, unfinishedMaterials } from './video-material.queries.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { daysKept } from '../card/card.purge.ts';
 import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
-import { videoKey } from '../media/media.routes.ts';
+import type { MediaStore } from '../media/media.files.ts';
+import { videoKey } from '../media/media.rules.ts';
+import { daysKept } from '../trash/trash.rules.ts';
 
 /** A free film is looked at once, and made again in seconds. */
 const SAMPLE_DAYS = 7;
@@ -28,7 +29,7 @@ const toForget = (now: number) => {
 
 /** Removes files of films. The rows of full ones stay: they count. */
 export async function forgetVideoFilms(
-  { database, media, log }: Pick<JobParts, 'database' | 'media' | 'log'>,
+  { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
   let forgotten = 0;

@@ -1,6 +1,6 @@
 import type { Tx } from '../lib/database.ts';
-import { cancelRenderJob } from '../render/render-job.queries.ts';
-import type { RenderJob } from '../render/render-job.tables.ts';
+import type { RenderJob } from '../lib/tables/render-job.tables.ts';
+import { cancelRenderJob } from '../render-job/render-job.queries.ts';
 import { isLive, type KnownRender } from './video.rules.ts';
 
 /** Films of some videos with how far they are, the newest first, by video. */

@@ -9,14 +9,14 @@ import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { newId } from '../lib/rows.ts';
+import type { UserVideoRecord } from '../lib/tables/video.tables.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
-import { addRenderJob } from '../render/render-job.queries.ts';
+import { addRenderJob } from '../render-job/render-job.queries.ts';
 import { userVideoJob } from './user-video.job.ts';
 import { userVideoInReach } from './user-video.queries.ts';
 import type { VideoContent } from './video.content.ts';
 import type { VideoDocument } from './video.documents.ts';
 import { filmAllowanceOf, isLive, type KnownRender } from './video.rules.ts';
-import type { UserVideoRecord } from './video.tables.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 
 /* What is asked for is written down, counted and given its job in one transaction. */

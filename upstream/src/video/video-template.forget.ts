@@ -4,7 +4,7 @@ import { deleteVideoFiles } from '../greeting/greeting-video.files.ts';
 import { inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { mediaKey, videoKey } from '../media/media.routes.ts';
+import { mediaKey, videoKey } from '../media/media.rules.ts';
 import { musicKey } from './video-material.files.ts';
 import { queueTemplateSamples } from './video-template.queue.ts';
 
@@ -75,7 +75,7 @@ async function deleteMaterial(media: MediaStore, materialId: string): Promise<vo
  * was uploaded for templates and is used by none.
  */
 export async function forgetTemplateFiles(
-  { database: { db }, media, log }: Pick<JobParts, 'database' | 'media' | 'log'>,
+  { database: { db }, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
   const ago = (days: number) => new Date(now - days * DAY_MS);

@@ -3,7 +3,7 @@ import { firstAgency } from '../agency/agency.queries.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
-import { addRenderJob } from '../render/render-job.queries.ts';
+import { addRenderJob } from '../render-job/render-job.queries.ts';
 import { filmOf } from './video.templates.ts';
 import { sampleInputOf, type TemplateSampleInput, templateSampleJob } from './video-template.sample.ts';
 

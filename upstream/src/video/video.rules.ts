@@ -1,6 +1,6 @@
 import { videoCorrections } from '@parichay/shared/video/video.lists.ts';
-import type { RenderJob } from '../render/render-job.tables.ts';
-import type { VideoRender } from './video.tables.ts';
+import type { RenderJob } from '../lib/tables/render-job.tables.ts';
+import type { VideoRender } from '../lib/tables/video.tables.ts';
 
 /* What a video may still become. Pure. */
 

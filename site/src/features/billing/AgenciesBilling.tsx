@@ -1,4 +1,4 @@
-import type { AgencyDues } from '@parichay/shared/payment/month-payment.endpoints.ts';
+import type { AgencyDues } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { t } from '../../kit/ui/messages.ts';

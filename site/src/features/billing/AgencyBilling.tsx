@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
-import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { useEffect } from 'react';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';

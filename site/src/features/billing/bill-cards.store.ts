@@ -1,7 +1,7 @@
+import type { billedCard, MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import type { InputOf } from '@parichay/shared/contract.ts';
 import { type BillMonth, billName } from '@parichay/shared/payment/bill-month.ts';
-import type { billedCard, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { atom } from 'nanostores';
 import type { z } from 'zod';
 import { rowChanges } from '../../kit/table/changes.store.ts';

@@ -1,5 +1,5 @@
+import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
-import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 
 /** How a bill stands: its month still runs, nothing is owed, or it is paid, or it is not. */
 export type BillState = 'open' | 'nothing' | 'paid' | 'unpaid';

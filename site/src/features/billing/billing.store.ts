@@ -1,6 +1,6 @@
+import type { AgencyDues, MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import type { CallKey, OutputOf } from '@parichay/shared/contract.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
-import type { AgencyDues, MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { atom } from 'nanostores';
 import { rowChanges } from '../../kit/table/changes.store.ts';
 import { columnChoice } from '../../kit/table/columns.store.ts';

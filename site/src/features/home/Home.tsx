@@ -7,10 +7,10 @@ import { offerOf } from '../agency/agency.rules.ts';
 import { agency } from '../agency/agency.store.ts';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
 import { $card, cardsByBusiness } from '../card/card.store.ts';
-import { $hasAgencyPart, followAgencyPart } from '../customisation/agency-part.store.ts';
 import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
 import { loadTodaysPost } from '../greeting/today/todays-post.store.ts';
 import { refresh } from '../shell/start.customer.ts';
+import { $hasAgencyPart, followAgencyPart } from '../ui-customisation/agency-part.store.ts';
 import { user } from '../user/user.store.ts';
 import { Attention } from './Attention.tsx';
 import { BusinessList } from './BusinessList.tsx';
@@ -20,7 +20,7 @@ import { AsideSkeleton, HomeSkeleton } from './HomeSkeleton.tsx';
 import { $firstVideo, $unreadEnquiries, loadFirstVideo } from './home.store.ts';
 import { InvitationTile } from './InvitationTile.tsx';
 
-const AgencyPart = lazy(async () => (await import('../customisation/AgencyPart.tsx')).AgencyPart, {
+const AgencyPart = lazy(async () => (await import('../ui-customisation/AgencyPart.tsx')).AgencyPart, {
   isRare: true,
   isPlaced: true,
 });
@@ -29,7 +29,7 @@ const TodaysPost = lazy(async () => (await import('../greeting/today/TodaysPost.
   isPlaced: true,
   meanwhile: <TodaySkeleton />,
 });
-const Welcome = lazy(async () => (await import('./Welcome.tsx')).Welcome, {
+const Welcome = lazy(async () => (await import('../business/Welcome.tsx')).Welcome, {
   isRare: true,
   isPlaced: true,
   meanwhile: <HomeSkeleton />,

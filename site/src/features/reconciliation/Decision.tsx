@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
-import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../kit/table/SaidLines.tsx';
 import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
-import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { useEffect } from 'react';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';

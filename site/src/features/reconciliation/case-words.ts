@@ -1,4 +1,4 @@
-import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatNumber, formatRupees } from '../../lib/i18n.ts';
 import { monthText } from '../invoice/months.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import { type CaseAction, type CaseKind, caseKinds } from '@parichay/shared/payment/payment.lists.ts';
-import type { PaymentCase } from '@parichay/shared/payment/reconciliation.endpoints.ts';
+import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { rowChanges } from '../../kit/table/changes.store.ts';
 import { columnChoice } from '../../kit/table/columns.store.ts';
 import { listScreen } from '../../kit/table/list.store.ts';

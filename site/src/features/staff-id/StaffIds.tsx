@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { $activeBusiness, businesses } from '../business/business.store.ts';
-import { Welcome } from '../home/Welcome.tsx';
+import { Welcome } from '../business/Welcome.tsx';
 import { refresh } from '../shell/start.customer.ts';
 import { user } from '../user/user.store.ts';
 import { MemberList } from './MemberList.tsx';

@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@parichay/shared/business/trash.endpoints.ts';
+import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { TrashEntry } from '@parichay/shared/business/trash.endpoints.ts';
+import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Column } from '../../kit/table/DataTable.tsx';

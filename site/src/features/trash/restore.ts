@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@parichay/shared/business/trash.endpoints.ts';
+import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
 import { call } from '../../lib/api.ts';
 
 /** Brings a deleted business or card back as it was. @throws CallFailure */

@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@parichay/shared/business/trash.endpoints.ts';
+import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
 import { rowChanges } from '../../kit/table/changes.store.ts';
 import { columnChoice } from '../../kit/table/columns.store.ts';
 import { listScreen } from '../../kit/table/list.store.ts';

@@ -6,7 +6,7 @@
 import { finished } from 'node:stream/promises';
 import type { DrawnItem } from '@parichay/shared/layer/layer.drawn.ts';
 import { Zip, ZipPassThrough } from 'fflate';
-import { serveJobs } from '../worker.ts';
+import { serveJobs } from '../../lib/worker.ts';
 import type { PdfBatchJob, PdfBatchResult } from './pdf.jobs.ts';
 import { layout, PdfFile, writePdf } from './pdf-file.ts';
 import type { PdfPicture } from './pdf-picture.ts';

@@ -2,7 +2,7 @@
  * The process that writes PDF files, long-lived: fonts are parsed once.
  * Started by `pdf.ts` as `pdf.child.ts <maximum resident bytes>`.
  */
-import { serveJobs } from '../worker.ts';
+import { serveJobs } from '../../lib/worker.ts';
 import type { PdfJob, PdfResult } from './pdf.jobs.ts';
 import { writePdf } from './pdf-file.ts';
 import { failureOf, picturesOf, shadowsOf } from './pdf-prepare.ts';

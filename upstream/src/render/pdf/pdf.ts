@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { printedPictures } from '@parichay/shared/layer/layer.print.ts';
+import { createPool, type PoolOptions } from '../../lib/worker-pool.ts';
 import type { LoadPicture } from '../raster/raster.ts';
 import { textureOf } from '../raster/textures.ts';
-import { createPool, type PoolOptions } from '../worker-pool.ts';
 import type { PdfJob, PdfOptions, PdfResult } from './pdf.jobs.ts';
 
 export interface Pdf {

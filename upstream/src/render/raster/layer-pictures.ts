@@ -2,7 +2,7 @@ import type { LayerPicture, PictureField } from '@parichay/shared/layer/layer.fi
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { LRUCache } from 'lru-cache';
 import type { MediaStore } from '../../media/media.files.ts';
-import { mediaKey } from '../../media/media.routes.ts';
+import { mediaKey } from '../../media/media.rules.ts';
 import { sourceFile } from '../../media/picture.rules.ts';
 import type { PictureFileName } from '../../media/picture.ts';
 import { loadPicture } from './load-picture.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { MediaStore } from '../../media/media.files.ts';
-import { mediaKey } from '../../media/media.routes.ts';
+import { mediaKey } from '../../media/media.rules.ts';
 import type { LoadPicture } from './raster.ts';
 
 /** Pictures of a drawing by the keys that layers name them by: `{mediaId}/{file}`. @throws ApiError not_found */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
 import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
-import { createPool, type Part, type PoolOptions } from '../worker-pool.ts';
+import { createPool, type Part, type PoolOptions } from '../../lib/worker-pool.ts';
 import { type Band, bandOf } from './blend.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { BasePart, Drawing, OverlayPart, RasterJob, RasterResult } from './raster.jobs.ts';

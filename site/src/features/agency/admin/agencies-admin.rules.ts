@@ -1,11 +1,10 @@
-import { hasProduct } from '@parichay/shared/access/admission.ts';
+import { hasProduct, type Product } from '@parichay/shared/access/admission.ts';
 import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { domainOf } from '@parichay/shared/agency/domain.rules.ts';
 import { defaultBrandColour } from '@parichay/shared/brand/ramp.ts';
 import type { InputOf } from '@parichay/shared/contract.ts';
 import { isGstin, tidyGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import { usualSac } from '@parichay/shared/invoice/invoice.rules.ts';
-import type { Product } from '@parichay/shared/lib/endpoint.ts';
 import { isPhoneText } from '@parichay/shared/lib/phone-text.ts';
 import type { Offer } from '@parichay/shared/plan/offer.fields.ts';
 

@@ -32,11 +32,17 @@ const PreparingBar = lazy(async () => (await import('./PreparingBar.tsx')).Prepa
   isPlaced: true,
 });
 const FrameSettings = lazy(async () => (await import('./FrameSettings.tsx')).FrameSettings, { isRare: true });
-const Welcome = lazy(async () => (await import('../../home/Welcome.tsx')).Welcome, { isRare: true, isPlaced: true });
-const GreetingSections = lazy(async () => (await import('../../customisation/GreetingSections.tsx')).GreetingSections, {
+const Welcome = lazy(async () => (await import('../../business/Welcome.tsx')).Welcome, {
   isRare: true,
   isPlaced: true,
 });
+const GreetingSections = lazy(
+  async () => (await import('../../ui-customisation/GreetingSections.tsx')).GreetingSections,
+  {
+    isRare: true,
+    isPlaced: true,
+  },
+);
 
 const isCalendar = ({ view }: { view?: string | undefined }): boolean => view === 'calendar';
 

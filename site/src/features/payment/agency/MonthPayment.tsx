@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { type BillMonth, billName } from '@parichay/shared/payment/bill-month.ts';
-import type { MonthBill } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,9 +1,9 @@
 import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyPayment } from '@parichay/shared/billing/agency-payment.endpoints.ts';
+import type { MonthBill, monthPaymentEndpoints } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import type { AgencyPayment } from '@parichay/shared/payment/agency-payment.endpoints.ts';
 import { type BillMonth, lastMonths, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
-import type { MonthBill, monthPaymentEndpoints } from '@parichay/shared/payment/month-payment.endpoints.ts';
 import type { z } from 'zod';
 import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { pdfTemplateKinds } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
+import { pdfTemplateKinds } from '@parichay/shared/layer/layer.print.ts';
 import { t } from '../../../kit/ui/messages.ts';
 import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { $activeBusiness, businesses } from '../../business/business.store.ts';
-import { Welcome } from '../../home/Welcome.tsx';
+import { Welcome } from '../../business/Welcome.tsx';
 import { refresh } from '../../shell/start.customer.ts';
 import { user } from '../../user/user.store.ts';
 import { VideoMaker } from './VideoMaker.tsx';

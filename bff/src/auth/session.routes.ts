@@ -1,0 +1,129 @@
+import type { ParsedOf } from '@parichay/shared/contract.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { SignedInBrowser, sessionEndpoints } from '@parichay/shared/session/session.endpoints.ts';
+import type { Request, Response } from 'express';
+import { clientAddress } from '../lib/client-address.ts';
+import type { Limits } from '../lib/limits.ts';
+import { orUnavailable } from '../lib/redis.ts';
+import type { Upstream } from '../lib/upstream.ts';
+import { sessionActor } from '../session/actor.ts';
+import type { LoginData, SignedIn } from '../session/session.data.ts';
+import { endSession, type Sessions, startSession, thisBrowser } from '../session/session.ts';
+import { type createOtps, resendAfterMs } from './otp.ts';
+import type { CodeSender } from './send-code.ts';
+
+export interface SessionParts {
+  sessions: Sessions;
+  upstream: Upstream;
+  codes: CodeSender;
+  limits: Limits;
+  otps: ReturnType<typeof createOtps>;
+  isTls: boolean;
+  now(): number;
+}
+
+type Key = keyof typeof sessionEndpoints;
+interface Call<K extends Key> {
+  request: Request;
+  response: Response;
+  body: ParsedOf<K>['body'];
+  query: ParsedOf<K>['query'];
+}
+
+/** The browsers an account is signed in to, and showing again who is here. */
+export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls, now }: SessionParts) {
+  /** Whoever is signed in here, still: the upstream was asked. @throws ApiError not_signed_in */
+  async function liveActor(request: Request, response: Response): Promise<SignedIn> {
+    const { actor } = request.session;
+    if (!actor || sessionActor(request).kind === 'anonymous') throw new ApiError('not_signed_in');
+    const status = await upstream.statusFor(actor, actor.kind === 'staff' ? '/franchisee' : '/user', request.id);
+    if (status === 200) return actor;
+    if (status !== 401) throw new ApiError('upstream_down', { retryAfter: 2 });
+    await endSession(request, response, isTls);
+    throw new ApiError('not_signed_in');
+  }
+
+  /** The customer who is here in person, as a code for it would be sent. */
+  async function liveCustomer(request: Request, response: Response): Promise<LoginData & { userId: string }> {
+    const actor = await liveActor(request, response);
+    if (actor.kind !== 'customer') throw new ApiError('not_allowed');
+    const { agencyId, userId } = actor;
+    const { phoneNumber, email, isForeignUser } = await upstream.callAs(actor, 'GET /user', {}, request.id);
+    const identity = isForeignUser ? { phoneNumber: null, email } : { phoneNumber, email: null };
+    const login = { agencyId, audience: 'customer', purpose: 'confirm', isForeignUser, hasAccount: true } as const;
+    return { ...login, ...identity, userId };
+  }
+
+  /** Goes on under a new id, which knows that its owner was just asked. */
+  async function confirmed(request: Request): Promise<Record<string, never>> {
+    const { actor, startedAt, keptBy } = request.session;
+    if (!actor) throw new ApiError('not_signed_in');
+    await startSession(request, { actor, startedAt, provedAt: now(), keeps: keptBy !== undefined }, now());
+    return {};
+  }
+
+  return {
+    'GET /session/list': async ({ request, response }: Call<'GET /session/list'>) => {
+      const actor = await liveActor(request, response);
+      const browsers = (await orUnavailable(sessions.browsers.list(actor))).map(
+        ({ browserId, device, isKept, signedInAt, lastSeenAt }): SignedInBrowser => ({
+          browserId,
+          platform: device?.platform ?? 'unknown',
+          program: device?.program ?? 'unknown',
+          isKept,
+          signedInAt: new Date(signedInAt).toISOString(),
+          lastSeenAt: new Date(lastSeenAt).toISOString(),
+          isThis: browserId === thisBrowser(request),
+        }),
+      );
+      return { browsers: browsers.sort((one, other) => Number(other.isThis) - Number(one.isThis)) };
+    },
+
+    'DELETE /session': async ({ request, response, query }: Call<'DELETE /session'>) => {
+      const actor = await liveActor(request, response);
+      const { browserId } = query;
+      if (!(await orUnavailable(sessions.browsers.has(actor, browserId)))) throw new ApiError('not_found');
+      if (browserId === thisBrowser(request)) {
+        await endSession(request, response, isTls);
+        return {};
+      }
+      await orUnavailable(sessions.endBrowser(browserId));
+      await orUnavailable(sessions.browsers.remove(actor, browserId));
+      return {};
+    },
+
+    'POST /session/confirm-password': async ({ request, response, body }: Call<'POST /session/confirm-password'>) => {
+      const { agencyId, audience, phoneNumber, email, userId } = await liveCustomer(request, response);
+      // Whoever holds a stolen phone guesses no better than a stranger at a staff account.
+      const giveBack = await limits.tryPassword({
+        ...{ agencyId, address: userId, ip: clientAddress(request) },
+        ...{ isStaff: true, isKnownBrowser: false },
+      });
+      const { account } = await upstream.call(
+        'POST /internal/account/verify-password',
+        { body: { agencyId, audience, phoneNumber, email, password: body.password } },
+        request.id,
+      );
+      if (account?.audience !== 'customer' || account.user.userId !== userId) throw new ApiError('wrong_credentials');
+      await giveBack();
+      return confirmed(request);
+    },
+
+    'POST /session/send-code': async ({ request, response }: Call<'POST /session/send-code'>) => {
+      const { userId: _, ...login } = await liveCustomer(request, response);
+      const since = await otps.sinceSent(thisBrowser(request));
+      // The one that was just sent is on its way.
+      if (since === null || since >= resendAfterMs) await codes.deliver(request, login);
+      return {};
+    },
+
+    'POST /session/confirm-code': async ({ request, response, body }: Call<'POST /session/confirm-code'>) => {
+      const { userId: _, ...login } = await liveCustomer(request, response);
+      await limits.tryOtp(clientAddress(request));
+      await otps.check(thisBrowser(request), login, body.otp);
+      return confirmed(request);
+    },
+  } satisfies Record<Key, unknown>;
+}
+
+export type SessionHandlers = ReturnType<typeof sessionHandlers>;

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, extname, join, normalize } from 'node:path';
+import ts from 'typescript';
+
+/* Which file of production imports which. Paths are the repository's. */
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Imports {
+  /** Everything that is named: types, what is loaded later, style sheets. */
+  all: string[];
+  /** Modules that have run before this one does. */
+  values: string[];
+}
+
+/** The scripts of an Astro file: its frontmatter and what runs in the browser. */
+const scriptsOf = (astro: string): string =>
+  [...astro.matchAll(/^---\n([\s\S]*?)^---$|<script[^>]*>([\s\S]*?)<\/script>/gm)]
+    .map(([, frontmatter, script]) => frontmatter ?? script)
+    .join('\n');
+
+function pathOf(from: string, specifier: string): string | null {
+  const [path = ''] = specifier.split('?');
+  if (path.startsWith('@parichay/shared/')) return path.replace('@parichay/shared', 'shared/src');
+  return path.startsWith('.') ? normalize(join(dirname(from), path)) : null;
+}
+
+const isOfTypes = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean =>
+  ts.isImportDeclaration(statement)
+    ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+    : statement.isTypeOnly;
+
+function importsOf(file: string): Imports {
+  const text = readFileSync(join(root, file), 'utf8');
+  const code = extname(file) === '.astro' ? scriptsOf(text) : text;
+  const paths = (specifiers: string[]) => specifiers.map((one) => pathOf(file, one)).filter((path) => path !== null);
+  const values = ts
+    .createSourceFile(file, code, ts.ScriptTarget.Latest)
+    .statements.filter((statement) => ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement))
+    .filter((statement) => !isOfTypes(statement))
+    .flatMap(({ moduleSpecifier }) =>
+      moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : [],
+    );
+  const all = ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
+  return { all: paths(all), values: paths(values) };
+}
+
+export const importsByFile: ReadonlyMap<string, Imports> = new Map(
+  globSync('{shared,bff,upstream,site}/src/**/*.{ts,tsx,astro}', { cwd: root })
+    .sort()
+    .map((file) => [file, importsOf(file)]),
+);
+
+/** The folder that a file belongs to, directly below `src`, or below a feature's or the kit's; null: above the rooms. */
+export function roomOf(file: string): string | null {
+  const parts = file.split('/');
+  const depth = ['features', 'kit'].includes(parts[2] ?? '') ? 4 : 3;
+  return parts.length > depth ? parts.slice(0, depth).join('/') : null;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { importsByFile, roomOf } from './imports.ts';
+
+/* A room is a folder directly below `src`; in the site also one below `features` and `kit`. */
+
+/** Rooms that import each other nevertheless, `site/src/features/a → site/src/features/b` in the order of the alphabet, and why. */
+const exceptions: Readonly<Record<string, string>> = {};
+
+const inFolder = (folder: string) => (file: string) => file.startsWith(`${folder}/`);
+const inPages = inFolder('site/src/pages');
+const inFeatures = inFolder('site/src/features');
+const inKit = inFolder('site/src/kit');
+
+/** `from → to` of every import of one kind by files of another. */
+const importsFrom = (isFrom: (file: string) => boolean, isTo: (path: string) => boolean): string[] =>
+  [...importsByFile]
+    .filter(([file]) => isFrom(file))
+    .flatMap(([file, { all }]) => all.filter(isTo).map((path) => `${file} → ${path}`));
+
+describe('what is drawn with', () => {
+  test('imports no feature and no page', () => {
+    expect(importsFrom(inKit, (path) => inFeatures(path) || inPages(path))).toEqual([]);
+  });
+});
+
+describe('a feature', () => {
+  test('imports no page', () => {
+    expect(importsFrom(inFeatures, inPages)).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  test('imports no style sheet: what it shows brings its own', () => {
+    expect(importsFrom(inPages, (path) => path.endsWith('.css'))).toEqual([]);
+  });
+});
+
+describe.each(['bff', 'upstream'])('lib of the %s', (workspace) => {
+  test('imports no room: everything stands on it', () => {
+    const lib = `${workspace}/src/lib`;
+    const isOfRoom = (path: string) =>
+      path.startsWith(`${workspace}/`) && roomOf(path) !== null && roomOf(path) !== lib;
+    expect(importsFrom(inFolder(lib), isOfRoom)).toEqual([]);
+  });
+});
+
+describe('rooms', () => {
+  /** The last import that was found of each room by another, by `room → room`. */
+  const found = new Map<string, string>();
+  for (const [file, { all }] of importsByFile) {
+    for (const path of all) {
+      const [from, to] = [roomOf(file), roomOf(path)];
+      if (from && to && from !== to) found.set(`${from} → ${to}`, `${file} → ${path}`);
+    }
+  }
+  const backOf = (way: string): string => way.split(' → ').reverse().join(' → ');
+  const facing = [...found.keys()].filter((way) => way < backOf(way) && found.has(backOf(way)));
+
+  test('do not import each other, but for at most three pairs that say why', () => {
+    const unnamed = facing.filter((way) => !(way in exceptions));
+    expect(unnamed.map((way) => [found.get(way), found.get(backOf(way))])).toEqual([]);
+    expect(Object.keys(exceptions).length).toBeLessThanOrEqual(3);
+  });
+
+  test('are no exception for longer than they need to be', () => {
+    expect(Object.keys(exceptions).filter((way) => !facing.includes(way))).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('stand in no circle in which each needs the next to have run', () => {
+    const left = new Map([...importsByFile].map(([file, { values }]) => [file, values]));
+    // Who needs none of the others, or is needed by none, stands in no circle: they go until no such file is left.
+    for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {
+      before = left.size;
+      const needed = new Set([...left.values()].flat());
+      for (const [file, values] of left)
+        if (!needed.has(file) || !values.some((path) => left.has(path))) left.delete(file);
+    }
+    expect([...left.keys()]).toEqual([]);
+  });
+});

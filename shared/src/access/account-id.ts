@@ -1,9 +1,0 @@
-import { ApiError } from '../lib/error-codes.ts';
-import type { Actor } from './roles.ts';
-
-/** The account that acts, a customer's or a staff member's. @throws ApiError not_signed_in */
-export const accountIdOf = (actor: Actor): string => {
-  if (actor.kind === 'customer') return actor.userId;
-  if (actor.kind === 'staff') return actor.franchiseeId;
-  throw new ApiError('not_signed_in');
-};

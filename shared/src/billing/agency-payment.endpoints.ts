@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { agencyBilling, superadminOnly } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { id, isoDate, pageOf, pageQuery, paise } from '../lib/fields.ts';
+import {
+  gatewayErrors,
+  gatewayProof,
+  manualRecord,
+  orderErrors,
+  paymentOrder,
+  periodPayment,
+  recorded,
+  throughGateway,
+} from '../payment/payment.fields.ts';
+
+/**
+ * What an agency pays the platform for a year: the platform fee, the image-post product, the PDF product.
+ * Their prices stand in the agency's configuration, which only the super admin changes.
+ */
+export const agencyPayment = periodPayment.extend({ agencyId: id });
+export type AgencyPayment = z.output<typeof agencyPayment>;
+
+/** The caller's own agency when left out; only the super admin may name another. */
+const agencyId = id.optional();
+
+const list = (summary: string) =>
+  endpoint({
+    summary,
+    access: agencyBilling,
+    query: z.strictObject({ ...pageQuery, agencyId }),
+    response: pageOf(agencyPayment).extend({
+      /** Price of the next year. */
+      pricePaise: paise,
+      /** The last day that is paid for. */
+      paidUntil: isoDate.nullable(),
+    }),
+  });
+
+const record = (summary: string) =>
+  endpoint({
+    summary,
+    access: superadminOnly,
+    body: z.strictObject({ agencyId: id, ...manualRecord }),
+    response: recorded,
+  });
+
+export const agencyPaymentEndpoints = {
+  'GET /annual-payment': list('Platform fees that an agency paid, newest first'),
+  'POST /annual-payment': record("Record an agency's platform fee for a year"),
+  'GET /agency-image-payment': list('What an agency paid for image posts, newest first'),
+  'POST /agency-image-payment': record("Record an agency's payment for a year of image posts"),
+  'POST /agency-image-payment/gateway': endpoint({
+    summary: 'Record that the checkout took the payment for a year of image posts',
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject({ agencyId, ...gatewayProof, ...throughGateway }),
+    response: recorded,
+    errors: gatewayErrors,
+  }),
+  'POST /agency-image-payment/order': endpoint({
+    summary: "Make the provider's order for a year of image posts",
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject({ agencyId }),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+  'GET /agency-pdf-card-payment': list('What an agency paid for PDF cards, newest first'),
+  'POST /agency-pdf-card-payment': record("Record an agency's payment for a year of PDF cards"),
+} as const satisfies EndpointTable;

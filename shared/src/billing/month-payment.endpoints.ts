@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { agencyBilling, superadminOnly } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { id, isoDate, line, pageOf, pageQuery, paise, paiseInAll, timestamp } from '../lib/fields.ts';
+import {
+  gatewayErrors,
+  gatewayProof,
+  manualRecord,
+  month,
+  orderErrors,
+  payment,
+  paymentOrder,
+  queryMonth,
+  queryYear,
+  recorded,
+  throughGateway,
+  year,
+} from '../payment/payment.fields.ts';
+
+/** An agency's bill of one month: cards created in it, plus cards moved in, minus cards moved out. */
+export const monthBill = z.object({
+  agencyId: id,
+  month,
+  year,
+  cardCount: z.number().int(),
+  perCardPaise: paise,
+  amountPaise: paiseInAll,
+  /** The month is over, so nothing is added any more. */
+  isClosed: z.boolean(),
+  payment: payment.nullable(),
+});
+export type MonthBill = z.output<typeof monthBill>;
+
+export const billedCard = z.object({
+  cardNo: id,
+  cardId: z.string(),
+  businessName: z.string(),
+  /** For the first time; null: it was moved into this bill all the same. */
+  publishedAt: timestamp.nullable(),
+  /** It was published in another month and moved into this bill. */
+  isMovedIn: z.boolean(),
+});
+
+/** How an agency stands with what it owes the platform. */
+export const agencyDues = z.object({
+  agencyId: id,
+  agencyName: z.string(),
+  outstandingPaise: paiseInAll,
+  /** How many bills of closed months are not paid. */
+  unpaidBills: z.number().int(),
+  /** All that it paid: bills, platform fees and products. */
+  paidPaise: paiseInAll,
+  /** The last day that is paid for; null: nothing was. */
+  annualUntil: isoDate.nullable(),
+  imageUntil: isoDate.nullable(),
+  pdfUntil: isoDate.nullable(),
+});
+export type AgencyDues = z.output<typeof agencyDues>;
+
+/** `agencyId` is the caller's own agency when left out; only the super admin may name another. */
+const bill = { month, year, agencyId: id.optional() };
+const moved = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };
+
+export const monthPaymentEndpoints = {
+  'GET /month-payments/getOutstandingAmount': endpoint({
+    summary: 'What an agency owes: its unpaid bills of closed months',
+    access: agencyBilling,
+    query: z.strictObject({ agencyId: id.optional() }),
+    response: z.object({
+      outstandingPaise: paiseInAll,
+      bills: z.array(z.object({ month, year, amountPaise: paiseInAll })),
+    }),
+  }),
+  'GET /month-payments/bills': endpoint({
+    summary: 'Every bill of an agency, the newest month first, this month so far among them',
+    access: agencyBilling,
+    query: z.strictObject({ agencyId: id.optional() }),
+    response: z.object({ bills: z.array(monthBill) }),
+  }),
+  'GET /month-payments/agencies': endpoint({
+    summary: 'What every agency owes the platform and has paid it',
+    access: superadminOnly,
+    query: z.strictObject({ ...pageQuery, search: line(80).optional() }),
+    response: pageOf(agencyDues),
+  }),
+  'GET /month-payments': endpoint({
+    summary: "An agency's bill of a month and a page of its cards",
+    access: agencyBilling,
+    query: z.strictObject({ ...pageQuery, month: queryMonth, year: queryYear, agencyId: id.optional() }),
+    response: pageOf(billedCard).extend({ bill: monthBill }),
+  }),
+  'POST /month-payments': endpoint({
+    summary: 'Record that an agency paid its bill outside the provider',
+    access: superadminOnly,
+    body: z.strictObject({ ...bill, ...manualRecord }),
+    response: recorded,
+    errors: ['already_paid', 'changed_meanwhile'],
+  }),
+  'POST /month-payments/gateway': endpoint({
+    summary: 'Record that the checkout took the payment of a bill',
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject({ ...bill, ...gatewayProof, ...throughGateway }),
+    response: recorded,
+    errors: gatewayErrors,
+  }),
+  'POST /month-payments/order': endpoint({
+    summary: "Make the provider's order for a bill",
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject(bill),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+  'POST /month-payments/move-out-card': endpoint({
+    summary: 'Take a card out of a bill',
+    access: superadminOnly,
+    ...moved,
+    errors: ['already_paid'],
+  }),
+  'POST /month-payments/add-card-in-bill': endpoint({
+    summary: 'Put a card into a bill',
+    access: superadminOnly,
+    ...moved,
+    errors: ['already_paid', 'already_exists'],
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { anyStaff } from '../access/roles.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { done, id, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
+
+/** What happened; the words for each stand in the site's message files. */
+export const notificationKinds = [
+  'card_suspended',
+  'card_restored',
+  'enquiry_received',
+  'feedback_received',
+  'plan_ending',
+  'plan_ended',
+  'trial_ending',
+  'trial_ended',
+  'payment_account_changed',
+  'payment_account_removed',
+  'staff_logged_in',
+  'payment_details_changed',
+  'new_browser',
+  'second_factor_added',
+  'second_factor_removed',
+  'recovery_code_used',
+  'customer_enquiry',
+  'customer_paid',
+  'made_card_suspended',
+  'made_card_restored',
+  'refund_failed',
+  'payment_goes_back',
+  'payment_given_back',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const adminNotification = z.object({
+  notificationId: id,
+  kind: z.enum(notificationKinds),
+  /** What its words are about: `name` of the business, `from` of a visitor. */
+  params: z.record(z.string(), z.string()),
+  url: z.string().nullable(),
+  isRead: z.boolean(),
+  createdAt: timestamp,
+});
+
+export const notificationEndpoints = {
+  'GET /analytics/admin-notification': endpoint({
+    summary: 'Notifications for the signed-in account, newest first',
+    access: { customer: true, staff: anyStaff },
+    query: z.strictObject({ ...pageQuery, isRead: queryBoolean.optional() }),
+    response: pageOf(adminNotification),
+  }),
+  'PUT /analytics/admin-notification/{id}/read': endpoint({
+    summary: 'Mark a notification as read',
+    access: { customer: true, staff: anyStaff },
+    params: z.strictObject({ id }),
+    response: done,
+  }),
+  'PUT /analytics/admin-notification/read': endpoint({
+    summary: 'Mark every notification as read',
+    access: { customer: true, staff: anyStaff },
+    response: done,
+  }),
+} as const satisfies EndpointTable;

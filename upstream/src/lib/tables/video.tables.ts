@@ -1,0 +1,126 @@
+import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
+import type {
+  TestBusiness,
+  UserVideoStatus,
+  VideoLanguage,
+  VideoMaterialKind,
+} from '@parichay/shared/video/video.lists.ts';
+import type { Film } from '@parichay/shared/video/video-film.ts';
+import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { CreatedAt, DeletedAt, Json, NullableJson } from '../columns.ts';
+
+/* Tables of promotional videos. */
+
+type WhenKnown = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface VideoTemplateTable {
+  template_id: string;
+  template_code: string;
+  template_name: string;
+  category: string | null;
+  shapes: PostShape[];
+  duration_seconds: number;
+  thumbnail: NullableJson<Picture>;
+  slots: Json<VideoTemplate['slots']>;
+  popularity: Generated<number>;
+  is_active: boolean;
+  /** Name of the document's file, of those that come with the product. */
+  built_in: string | null;
+  /** The newest published version; null: nobody has drawn it. */
+  document_version: number | null;
+  sample_id: string | null;
+  sample_version: number | null;
+  /** Since when it is offered no more. */
+  withdrawn_at: WhenKnown;
+  version: Generated<number>;
+  created_at: CreatedAt;
+  deleted_at: DeletedAt;
+}
+
+export interface VideoDocumentTable {
+  template_id: string;
+  version: number;
+  film: Json<Film>;
+  created_at: CreatedAt;
+}
+
+export interface UserVideoTable {
+  video_no: string;
+  agency_id: string;
+  business_id: string;
+  template_id: string;
+  document_version: number | null;
+  title: string;
+  shape: PostShape;
+  language: Generated<VideoLanguage>;
+  texts: Json<Record<string, string>>;
+  pictures: Json<Record<string, Picture>>;
+  /** `queued` once a film was asked for; how far that is its job says. */
+  status: Generated<UserVideoStatus>;
+  is_paid: Generated<boolean>;
+  /** Made before its owner asked for one, and not changed since. */
+  is_made_ahead: Generated<boolean>;
+  version: Generated<number>;
+  created_at: CreatedAt;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+  deleted_at: DeletedAt;
+}
+export type UserVideoRecord = Selectable<UserVideoTable>;
+
+export interface VideoRenderTable {
+  video_render_id: string;
+  agency_id: string;
+  business_id: string;
+  video_no: string;
+  is_sample: boolean;
+  is_of_plan: boolean;
+  render_key: string;
+  render_job_id: string | null;
+  stored_at: WhenKnown;
+  /** When its file was removed. */
+  removed_at: WhenKnown;
+  created_at: CreatedAt;
+}
+export type VideoRender = Selectable<VideoRenderTable>;
+
+export interface VideoDraftTable {
+  template_id: string;
+  film: Json<Film>;
+  version: Generated<number>;
+  /** The version of the draft that was published last. */
+  published_version: number | null;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+export interface VideoMaterialTable {
+  material_id: string;
+  kind: VideoMaterialKind;
+  /** Of a clip: what it was cut to. */
+  shape: PostShape | null;
+  file_name: string;
+  licence: string;
+  uploaded_by: string;
+  render_job_id: string;
+  /** Null until it is ready. */
+  seconds: ColumnType<number | null, number | null | undefined, number | null>;
+  created_at: CreatedAt;
+}
+export type VideoMaterialRow = Selectable<VideoMaterialTable>;
+
+export interface VideoTestTable {
+  video_test_id: string;
+  template_id: string;
+  draft_version: number;
+  shape: PostShape;
+  business: TestBusiness;
+  render_job_id: string | null;
+  created_at: CreatedAt;
+}
+
+/** Stills and clips of older versions, until their files are removed. */
+export interface VideoSampleLeftTable {
+  sample_id: string;
+  left_at: ColumnType<Date, Date | undefined, never>;
+}

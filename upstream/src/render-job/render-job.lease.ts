@@ -1,0 +1,119 @@
+import type { RenderJobReason } from '@parichay/shared/render-job/render-job.lists.ts';
+import { sql } from 'kysely';
+import { backOff } from '../lib/back-off.ts';
+import type { Tx } from '../lib/database.ts';
+import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
+import { notifyWorkers } from './render-job.queries.ts';
+
+/*
+ * A worker holds a job by a lease that it prolongs for as long as it lives. Whatever it writes names the worker and the
+ * attempt: one that slept through its lease finds that the job is no longer its own, and changes nothing.
+ *
+ * Lease, heartbeat and look keep the promise that a dead worker is noticed within 15 s: 12 s for the lease of its last
+ * heartbeat, and at most 2 s until another one looks.
+ */
+
+const LEASE_MS = 12_000;
+export const HEARTBEAT_MS = 4_000;
+export const LOOK_EVERY_MS = 2_000;
+
+/** A job that took down so many workers, or failed so often unexpectedly, is not tried again by itself. */
+const MOST_ATTEMPTS = 3;
+
+const lease = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
+const nobody = sql`worker_id = null, lease_until = null`;
+
+/** What a worker holds, as it was when the worker took it. */
+export type Held = Pick<RenderJob, 'render_job_id' | 'attempts'> & { worker_id: string };
+
+const mine = ({ render_job_id, worker_id, attempts }: Held) =>
+  sql`render_job_id = ${render_job_id} and state = 'rendering' and worker_id = ${worker_id} and attempts = ${attempts}`;
+
+/**
+ * Puts jobs whose worker is gone back to their place in the queue, or fails those that have lost too many.
+ * @param except ids that this worker is at itself
+ */
+export async function returnLost(tx: Tx, except: readonly string[]): Promise<void> {
+  await sql`update render_job set ${nobody},
+      state = case when attempts < ${MOST_ATTEMPTS} then 'queued' else 'failed' end,
+      reason = case when attempts < ${MOST_ATTEMPTS} then null else 'render_interrupted' end,
+      finished_at = case when attempts < ${MOST_ATTEMPTS} then null else now() end
+    where render_job_id in (
+      select render_job_id from render_job
+      where state = 'rendering' and lease_until < now() and render_job_id <> all(${[...except]}::uuid[])
+      for update skip locked)`.execute(tx);
+}
+
+/** Takes the jobs that have waited longest, those that nobody waits for last, up to `most`; those that another worker is just taking are passed over. */
+export async function claim(
+  tx: Tx,
+  {
+    workerId,
+    kinds,
+    most,
+    except,
+  }: { workerId: string; kinds: readonly string[]; most: number; except: readonly string[] },
+): Promise<RenderJob[]> {
+  const { rows } = await sql<RenderJob>`
+    with taken as (
+      select render_job_id from render_job
+      where state = 'queued' and try_at <= now() and kind = any(${[...kinds]}::text[])
+        and render_job_id <> all(${[...except]}::uuid[])
+      order by is_ahead, try_at, render_job_id limit ${most} for update skip locked
+    )
+    update render_job set state = 'rendering', worker_id = ${workerId}, attempts = attempts + 1, progress = 0,
+      lease_until = ${lease}, started_at = now()
+    from taken where render_job.render_job_id = taken.render_job_id
+    returning render_job.*`.execute(tx);
+  return rows;
+}
+
+/**
+ * Prolongs the leases and writes down how far each job is.
+ * @returns ids of those that are still this worker's: the others were cancelled or lost
+ */
+export async function heartbeat(
+  tx: Tx,
+  workerId: string,
+  held: readonly { render_job_id: string; attempts: number; progress: number }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ render_job_id: string }>`
+    update render_job set lease_until = ${lease}, progress = held.progress
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (render_job_id uuid, attempts int, progress int)
+    where render_job.render_job_id = held.render_job_id and state = 'rendering' and worker_id = ${workerId}
+      and render_job.attempts = held.attempts
+    returning render_job.render_job_id`.execute(tx);
+  return new Set(rows.map((row) => row.render_job_id));
+}
+
+/** @returns the finished job; undefined when it is no longer this worker's, and nothing was changed */
+export async function finishReady(tx: Tx, held: Held, result: JsonResult): Promise<RenderJob | undefined> {
+  const { rows } = await sql<RenderJob>`update render_job set ${nobody}, state = 'ready', progress = 100,
+      result = ${JSON.stringify(result)}::jsonb, finished_at = now()
+    where ${mine(held)} returning *`.execute(tx);
+  return rows[0];
+}
+
+/** Ends a job for good, until somebody asks for it again. */
+export const finishFailed = (tx: Tx, held: Held, reason: RenderJobReason) =>
+  sql`update render_job set ${nobody}, state = 'failed', reason = ${reason}, finished_at = now()
+    where ${mine(held)}`.execute(tx);
+
+// Attempts count the one that has just failed.
+const later = backOff('attempts', { firstSeconds: 0.5, times: 4, mostSeconds: 60 });
+
+/** After a fault that may pass: queued again in 2, then 8 seconds; the third time it has failed. */
+export const postpone = (tx: Tx, held: Held) =>
+  held.attempts >= MOST_ATTEMPTS
+    ? finishFailed(tx, held, 'render_failed')
+    : sql`update render_job set ${nobody}, state = 'queued',
+          try_at = ${later}
+        where ${mine(held)}`.execute(tx);
+
+/** Gives back at once all that a worker holds, as if it had not begun. */
+export async function giveBack(tx: Tx, workerId: string): Promise<void> {
+  const { rows } = await sql<{ render_job_id: string }>`
+    update render_job set ${nobody}, state = 'queued', attempts = attempts - 1, progress = 0, started_at = null
+    where state = 'rendering' and worker_id = ${workerId} returning render_job_id`.execute(tx);
+  for (const { render_job_id } of rows) await notifyWorkers(tx, render_job_id);
+}

@@ -1,0 +1,9 @@
+import type { Tx } from '../lib/database.ts';
+import { notifyOnce } from '../notification/notification.queries.ts';
+
+/** Whoever did it, the account hears of it. */
+export const tellAccount = (
+  tx: Tx,
+  { franchiseeId, agencyId }: { franchiseeId: string; agencyId: string },
+  kind: 'second_factor_added' | 'second_factor_removed' | 'recovery_code_used',
+) => notifyOnce(tx, { agencyId, accountId: franchiseeId, kind, params: {}, url: '/panel/admin/account' });

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { keepOnlyAddress } from '../card/card.addresses.ts';
+import { documentKey } from '../document/document.files.ts';
+import { inTenant, type Tx } from '../lib/database.ts';
+import type { JobParts } from '../lib/jobs.ts';
+import type { MediaStore } from '../media/media.files.ts';
+import { filesOfPicture } from '../media/media.forget.ts';
+import { monthPublished } from '../payment/month-bill.ts';
+import { daysKept } from './trash.rules.ts';
+
+/**
+ * Removes for good what was deleted more than 30 days ago, with its private papers and the pictures of customers who
+ * left. Addresses stay taken for everybody but the customer who had them.
+ */
+export async function purgeDeleted(
+  { database, media, log }: JobParts & { media: MediaStore },
+  now = Date.now(),
+): Promise<void> {
+  const longAgo = new Date(now - daysKept * 86_400_000);
+  // Files first: should this end in between, the rows still say next time what is left to remove.
+  const toDelete = await inTenant(database.db, 'platform', (tx) => filesOfDeleted(tx, longAgo));
+  for (const key of toDelete.keys) await media.delete(key);
+
+  const removed = await inTenant(database.db, 'platform', async (tx) => {
+    if (toDelete.mediaIds.length > 0) {
+      await tx.deleteFrom('document').where('media_id', 'in', toDelete.mediaIds).execute();
+      await tx.deleteFrom('media').where('media_id', 'in', toDelete.mediaIds).execute();
+    }
+    if (toDelete.userIds.length > 0) {
+      await tx.deleteFrom('notification').where('account_id', 'in', toDelete.userIds).execute();
+    }
+    await keepOnBills(tx, longAgo);
+    await keepAddresses(tx, longAgo);
+    await freeAddresses(tx, longAgo);
+    const cards = await tx.deleteFrom('card').where('deleted_at', '<', longAgo).executeTakeFirst();
+    const businesses = await tx.deleteFrom('business').where('deleted_at', '<', longAgo).executeTakeFirst();
+    const customers = await tx.deleteFrom('customer').where('deleted_at', '<', longAgo).executeTakeFirst();
+    return { cards: cards.numDeletedRows, businesses: businesses.numDeletedRows, customers: customers.numDeletedRows };
+  });
+  log.info(
+    { removed: Object.fromEntries(Object.entries(removed).map(([what, count]) => [what, Number(count)])) },
+    'purged',
+  );
+}
+
+/** What an agency owes for a card does not go with it. */
+const keepOnBills = (tx: Tx, longAgo: Date) =>
+  sql`insert into bill_card (card_no, agency_id, bill)
+    select card_no, agency_id, ${monthPublished} from card
+    where deleted_at < ${longAgo} and published_at is not null on conflict (card_no) do nothing`.execute(tx);
+
+/** The address of a card that is gone stays for its customer alone: a printed QR must not lead to somebody else. */
+const keepAddresses = (tx: Tx, longAgo: Date) =>
+  sql`update card_address set kept_for = business.user_id
+    from card join business using (business_id)
+    where card.card_no = card_address.card_no and card.deleted_at < ${longAgo} and card.published_at is not null`.execute(
+    tx,
+  );
+
+/**
+ * Of a card that nobody ever saw the address comes free: when it is gone, and when nobody has worked on it for as long.
+ * Such a draft gets one that is made up.
+ */
+async function freeAddresses(tx: Tx, longAgo: Date): Promise<void> {
+  await sql`delete from card_address using card
+    where card.card_no = card_address.card_no and card.deleted_at < ${longAgo} and card.published_at is null`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ card_no: string; agency_id: string; card_id: string }>`
+    update card set card_id = 'card-' || left(md5(card_no::text), 12)
+    where published_at is null and deleted_at is null and updated_at < ${longAgo} and card_id !~ '^card-[0-9a-f]{12}$'
+    returning card_no, agency_id, card_id`.execute(tx);
+  for (const { card_no, agency_id, card_id } of rows) {
+    await tx.insertInto('card_address').values({ card_id, agency_id, card_no }).execute();
+    await keepOnlyAddress(tx, card_no, card_id);
+  }
+}
+
+async function filesOfDeleted(tx: Tx, longAgo: Date) {
+  const papers = await tx
+    .selectFrom('document')
+    .innerJoin('business', 'business.business_id', 'document.business_id')
+    .select(['document_id', 'media_type'])
+    .where('business.deleted_at', '<', longAgo)
+    .execute();
+  const users = await tx.selectFrom('customer').select('user_id').where('deleted_at', '<', longAgo).execute();
+  const userIds = users.map((user) => user.user_id);
+  // Nobody but its owner, and staff for its owner, could use a customer's picture; a copied card made it the agency's.
+  const pictures =
+    userIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('media')
+          .select('media_id')
+          .where('uploaded_by', 'in', userIds)
+          .where('by_staff', '=', false)
+          .where(
+            sql<boolean>`not exists (select from media_use as use left join business on business.business_id = use.business_id
+              where use.media_id = media.media_id and business.deleted_at is null)`,
+          )
+          .execute();
+  const mediaIds = pictures.map((picture) => picture.media_id);
+  return {
+    userIds,
+    mediaIds,
+    keys: [
+      ...papers.map((paper) => documentKey(paper.document_id, paper.media_type)),
+      ...mediaIds.flatMap(filesOfPicture),
+    ],
+  };
+}
