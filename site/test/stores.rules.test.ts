@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offerOf } from '../src/features/agency/agency.rules.ts';
 import { daysUntil, expiryOf, lastDayOf, paidUntil } from '../src/features/business/business.rules.ts';
-import { stateNames, stateOfPin } from '../src/features/business/india.ts';
+import { stateNames, stateOfPin } from '../src/kit/ui/india.ts';
 import { improvementsOf } from '../src/features/card/card.rules.ts';
 import { swatches } from '../src/features/card/editor/design.lists.ts';
 import { fittedSize } from '../src/features/document/downscale.ts';

@@ -16,7 +16,7 @@ import { categoryLabel } from '../business/category-label.ts';
 import { franchisee, loadFranchisee } from '../franchisee/franchisee.store.ts';
 import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
 import { spacedPhone } from '../user/user.store.ts';
-import { AdminSkeleton } from './AdminSkeleton.tsx';
+import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { dashboard, loadDashboard, loadNewestBusinesses, newestBusinesses } from './admin.store.ts';
 
 type StaffNumbers = Extract<Dashboard, { kind: 'staff' }>;

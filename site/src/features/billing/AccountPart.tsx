@@ -6,7 +6,7 @@ import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
-import { AdminSkeleton } from '../admin/AdminSkeleton.tsx';
+import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { $accountNotice, account, loadAccount, removeAccount, removing, saving } from './account.store.ts';
 import { dayText } from './billing-words.ts';
 

@@ -3,7 +3,7 @@ import type { Column } from '../../kit/table/DataTable.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
-import { PaymentArt } from '../payment/admin/PaymentArt.tsx';
+import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
 import { agencyHref } from './billing.rules.ts';
 import { agenciesChanges, agenciesColumns, agenciesScreen } from './billing.store.ts';
 import { dayText, rupees } from './billing-words.ts';

@@ -7,7 +7,7 @@ import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
-import { PaymentArt } from '../payment/admin/PaymentArt.tsx';
+import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
 import { AccountPart } from './AccountPart.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
 import { type BillState, billHref, billStateOf, owedOf, payHref } from './billing.rules.ts';

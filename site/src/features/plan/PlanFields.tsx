@@ -3,7 +3,7 @@ import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Choice } from '../../kit/ui/Choice.tsx';
 import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { MoneyField } from '../card/editor/sections/MoneyField.tsx';
+import { MoneyField } from '../../kit/ui/MoneyField.tsx';
 import {
   type CountedProduct,
   type PlanForm as Form,

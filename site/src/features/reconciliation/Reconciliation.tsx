@@ -11,7 +11,7 @@ import { formatDate } from '../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
 import { franchisee } from '../franchisee/franchisee.store.ts';
-import { PaymentArt } from '../payment/admin/PaymentArt.tsx';
+import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
 import { adviceText, amountText, happenedText, moneyText, whatText } from './case-words.ts';
 import { Decision } from './Decision.tsx';
 import { caseChanges, caseColumns, caseScreen, kindsFor, loadSummary, summary } from './reconciliation.store.ts';

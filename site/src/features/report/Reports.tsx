@@ -6,7 +6,7 @@ import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { type Key, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { $may } from '../access/access.store.ts';
-import { AdminSkeleton } from '../admin/AdminSkeleton.tsx';
+import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { InvoiceFile } from '../invoice/InvoiceFile.tsx';
 import { loadPreview, preview, type ReportFilters, type ReportKind, reportKinds, reportPath } from './reports.store.ts';
 

@@ -4,7 +4,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatNumber, formatRupees } from '../../../lib/i18n.ts';
-import { MoneyField } from '../../card/editor/sections/MoneyField.tsx';
+import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
 import { Room } from '../../document/Room.tsx';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { boundsOfStorage, productsOn, rolesWith } from './agencies-admin.rules.ts';

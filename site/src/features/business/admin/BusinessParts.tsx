@@ -10,7 +10,7 @@ import { CallFailure } from '../../../lib/api.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import type { SliceState } from '../../../lib/slice.ts';
 import { $may } from '../../access/access.store.ts';
-import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
+import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { AuditEntryFacts } from '../../audit/AuditEntryFacts.tsx';
 import { deedOf } from '../../audit/audit.rules.ts';
 import { whoOf } from '../../audit/audit.words.ts';

@@ -6,7 +6,7 @@ import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
 import { useIsBare } from '../../../kit/table/use-is-bare.ts';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
-import { PaymentArt } from '../../payment/admin/PaymentArt.tsx';
+import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
 import { monthFilePath, monthText } from '../months.ts';
 import { columns } from './columns.tsx';
 import {

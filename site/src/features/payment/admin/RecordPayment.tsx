@@ -14,7 +14,7 @@ import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { formatRupees } from '../../../lib/i18n.ts';
 import { $may } from '../../access/access.store.ts';
-import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
+import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { franchisee } from '../../franchisee/franchisee.store.ts';
 import { CustomPlanDialog } from '../../plan/CustomPlanDialog.tsx';
 import type { PlanInput } from '../../plan/plan.rules.ts';

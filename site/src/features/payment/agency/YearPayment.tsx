@@ -7,7 +7,7 @@ import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
-import { AdminSkeleton } from '../../admin/AdminSkeleton.tsx';
+import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { agency } from '../../agency/agency.store.ts';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying } from '../checkout.ts';

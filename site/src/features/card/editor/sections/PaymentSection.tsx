@@ -6,7 +6,7 @@ import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
 import { locale, t } from '../../../../kit/ui/messages.ts';
 import { formatRupees } from '../../../../lib/i18n.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
-import { MoneyField } from './MoneyField.tsx';
+import { MoneyField } from '../../../../kit/ui/MoneyField.tsx';
 
 const mostAmounts = 6;
 
