@@ -29,12 +29,6 @@ describe('a feature', () => {
   });
 });
 
-describe('a page', () => {
-  test('imports no style sheet: what it shows brings its own', () => {
-    expect(importsFrom(inPages, (path) => path.endsWith('.css'))).toEqual([]);
-  });
-});
-
 describe.each(['bff', 'upstream'])('lib of the %s', (workspace) => {
   test('imports no room: everything stands on it', () => {
     const lib = `${workspace}/src/lib`;

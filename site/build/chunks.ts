@@ -6,17 +6,14 @@
  */
 const panel = [
   'lib/slice.ts',
-  '(user|agency|business|card|notification)/[a-z.-]+\\.store\\.ts',
-  '(agency|business|card)/[a-z.-]+\\.rules\\.ts',
-  'shell/(shell\\.store|menu\\.rules)\\.ts',
-  'franchisee/franchisee\\.store\\.ts',
+  'session/[a-z.-]+\\.(store|rules)\\.ts',
+  'session/(category-label|sign-out|snapshot|start\\.customer)\\.ts',
+  '(user|notification)/[a-z.-]+\\.store\\.ts',
   'account/confirm\\.(load|store)\\.ts',
   'payment/(payment-report|premium/premium\\.(hash|load))\\.ts',
-  'shell/(sign-out|snapshot|start\\.customer)\\.ts',
-  'business/categor[a-z-]+\\.ts',
   'card/(CardPicture|ShareCard|StatusBadge)\\.tsx',
   'ui/(Art|Avatar|CopyButton|FailedPanel|FailureBanner|OwnWords|lazy)\\.tsx',
-  'ui/(draft|browser-storage|picture-src|use-calm-store|use-media-query|messages)\\.ts',
+  'ui/(draft|browser-storage|picture-src|use-calm-store|use-media-query|messages|when-idle)\\.ts',
 ];
 /** Icons that a customer's home shows. The others come in a file of their own, to whoever shows more than one. */
 export const homeIcons = [
@@ -48,7 +45,7 @@ const sharing = [
   'greeting/customer/Sharing\\.tsx',
   'greeting/today/paths\\.ts',
 ];
-const agencyPart = ['ui-customisation/(agency-part\\.store|customisation\\.rules)\\.ts', 'ui/when-idle\\.ts'];
+const agencyPart = ['ui-customisation/(agency-part\\.store|customisation\\.rules)\\.ts'];
 const businesses = [
   'business/admin/(BusinessMenu\\.tsx|ExpiryBadge\\.tsx|businesses-admin\\.(list|store)\\.ts|columns\\.tsx)',
 ];

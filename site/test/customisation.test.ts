@@ -1,7 +1,7 @@
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import { targetPages } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '../src/features/agency/agency.rules.ts';
+import type { Offer } from '../src/features/session/agency.rules.ts';
 import {
   isBlank,
   type Surroundings,

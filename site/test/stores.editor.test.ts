@@ -1,6 +1,5 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $card, loadCards, resetCards } from '../src/features/card/card.store.ts';
 import { asCardId } from '../src/features/card/editor/card-id.store.ts';
 import {
   $drafts,
@@ -16,6 +15,7 @@ import {
 } from '../src/features/card/editor/editor.store.ts';
 import { presentable } from '../src/features/card/editor/presentable.ts';
 import { fieldOfText } from '../src/features/card/editor/preview.ts';
+import { $card, loadCards, resetCards } from '../src/features/session/card.store.ts';
 import { type Asked, aCard, browserParts, contractServer, ids } from './stores.server.ts';
 
 const server = contractServer();

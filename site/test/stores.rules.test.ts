@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { offerOf } from '../src/features/agency/agency.rules.ts';
-import { daysUntil, expiryOf, lastDayOf, paidUntil } from '../src/features/business/business.rules.ts';
-import { stateNames, stateOfPin } from '../src/kit/ui/india.ts';
-import { improvementsOf } from '../src/features/card/card.rules.ts';
 import { swatches } from '../src/features/card/editor/design.lists.ts';
 import { fittedSize } from '../src/features/document/downscale.ts';
-import { addBusinessPath, customerMenu } from '../src/features/shell/menu.rules.ts';
+import { offerOf } from '../src/features/session/agency.rules.ts';
+import { daysUntil, expiryOf, lastDayOf, paidUntil } from '../src/features/session/business.rules.ts';
+import { improvementsOf } from '../src/features/session/card.rules.ts';
+import { addBusinessPath, customerMenu } from '../src/features/session/menu.rules.ts';
 import { signedInAs } from '../src/features/user/user.store.ts';
+import { stateNames, stateOfPin } from '../src/kit/ui/india.ts';
 import { categories, categoryIn } from '../src/lib/categories.ts';
 import { locales } from '../src/lib/i18n.ts';
 import { aCard, aUser } from './stores.server.ts';

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notifications } from '../src/features/notification/notification.store.ts';
 import {
   $activeBusiness,
   businesses,
   loadBusinesses,
   saveBusiness,
   switchBusiness,
-} from '../src/features/business/business.store.ts';
+} from '../src/features/session/business.store.ts';
 import {
   $card,
   cardsByBusiness,
@@ -13,11 +14,10 @@ import {
   loadCards,
   resetCards,
   setCardStatus,
-} from '../src/features/card/card.store.ts';
-import { notifications } from '../src/features/notification/notification.store.ts';
-import { $authFailed, $fault, watchAuth } from '../src/features/shell/shell.store.ts';
-import { leaveAfterAuthError, signOut } from '../src/features/shell/sign-out.ts';
-import { keepSnapshots, restoreSnapshot } from '../src/features/shell/snapshot.ts';
+} from '../src/features/session/card.store.ts';
+import { $authFailed, $fault, watchAuth } from '../src/features/session/shell.store.ts';
+import { leaveAfterAuthError, signOut } from '../src/features/session/sign-out.ts';
+import { keepSnapshots, restoreSnapshot } from '../src/features/session/snapshot.ts';
 import { loadUser, user } from '../src/features/user/user.store.ts';
 import { keepDraft, readDraft } from '../src/kit/ui/draft.ts';
 import { aBusiness, aCard, aUser, browserParts, contractServer, ids } from './stores.server.ts';

@@ -4,8 +4,8 @@ import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoint
 import type { ReactNode } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { agency, loadAgency } from '../agency/agency.store.ts';
-import { franchisee, loadFranchisee } from '../franchisee/franchisee.store.ts';
+import { agency, loadAgency } from '../session/agency.store.ts';
+import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { $may } from './access.store.ts';
 
 interface Props {

@@ -5,8 +5,8 @@ import type { CallKey } from '@parichay/shared/contract.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { computed } from 'nanostores';
 import type { AccessTable } from '../../lib/access-table.ts';
-import { agency } from '../agency/agency.store.ts';
-import { franchisee } from '../franchisee/franchisee.store.ts';
+import { agency } from '../session/agency.store.ts';
+import { franchisee } from '../session/franchisee.store.ts';
 
 export const staffActorOf = (who: Franchisee): StaffActor => ({
   kind: 'staff',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
-import { leaveForEver } from '../shell/sign-out.ts';
+import { leaveForEver } from '../session/sign-out.ts';
 import { accountDeletion, deleteAccount } from '../user/user.store.ts';
 
 /** Asked to type a word, nobody deletes everything by a slip of the thumb. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { agency } from '../agency/agency.store.ts';
+import { agency } from '../session/agency.store.ts';
 import { letStaffIn, staffAccess } from '../user/user.store.ts';
 
 /** Whether the agency may work in this customer's panel. */

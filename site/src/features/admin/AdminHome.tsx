@@ -3,6 +3,7 @@ import type { Dashboard } from '@parichay/shared/dashboard/dashboard.endpoints.t
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
+import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { CardArt } from '../../kit/ui/Art.tsx';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
@@ -10,13 +11,12 @@ import { locale, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber, formatRupees } from '../../lib/i18n.ts';
 import { $may } from '../access/access.store.ts';
-import { agency } from '../agency/agency.store.ts';
 import { businessPath } from '../business/admin/businesses-admin.store.ts';
-import { categoryLabel } from '../business/category-label.ts';
-import { franchisee, loadFranchisee } from '../franchisee/franchisee.store.ts';
+import { agency } from '../session/agency.store.ts';
+import { categoryLabel } from '../session/category-label.ts';
+import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
 import { spacedPhone } from '../user/user.store.ts';
-import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { dashboard, loadDashboard, loadNewestBusinesses, newestBusinesses } from './admin.store.ts';
 
 type StaffNumbers = Extract<Dashboard, { kind: 'staff' }>;

@@ -6,10 +6,10 @@ import { failureText, t } from '../../kit/ui/messages.ts';
 import { BusinessFields } from '../business/BusinessFields.tsx';
 import { BusinessPage, FormBanner, RestoredNote } from '../business/BusinessPage.tsx';
 import { inputOf, type Owner } from '../business/business.form.ts';
-import { businessSave, saveBusiness } from '../business/business.store.ts';
 import { useBusinessForm } from '../business/use-business-form.ts';
-import { createCard } from '../card/card.store.ts';
-import { staffCardEditorPath } from '../shell/menu.rules.ts';
+import { businessSave, saveBusiness } from '../session/business.store.ts';
+import { createCard } from '../session/card.store.ts';
+import { staffCardEditorPath } from '../session/menu.rules.ts';
 import { customer, customerId, findCustomer, type Who } from './customer.store.ts';
 
 /** Staff adds a business for a customer: first who it is, then what is asked of every business. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
-import { franchisee } from '../franchisee/franchisee.store.ts';
+import { franchisee } from '../session/franchisee.store.ts';
 
 /** Whose it is, after its name: for the platform's staff, whose lists are of all agencies. */
 export function useAgencyColumn<T extends { agencyName: string }>(columns: readonly Column<T>[]): readonly Column<T>[] {

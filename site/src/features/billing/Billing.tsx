@@ -1,7 +1,7 @@
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
+import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { staffActorOf } from '../access/access.store.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
-import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { AgenciesBilling } from './AgenciesBilling.tsx';
 import { AgencyBilling } from './AgencyBilling.tsx';
 import { BillCards } from './BillCards.tsx';

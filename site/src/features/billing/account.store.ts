@@ -4,7 +4,7 @@ import type { Notice } from '../../kit/table/changes.store.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { $may } from '../access/access.store.ts';
-import { oneAgency } from '../agency/one-agency.ts';
+import { oneAgency } from '../session/one-agency.ts';
 import { ofAgency, place } from './billing.store.ts';
 
 /** An agency's own account at Razorpay. Its secrets go in and never come back. */

@@ -9,7 +9,7 @@ import type { ListSpec } from '../../kit/table/list-url.ts';
 import { paged } from '../../kit/table/paged.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { oneAgency } from '../agency/one-agency.ts';
+import { oneAgency } from '../session/one-agency.ts';
 import { readBillingPlace } from './billing.rules.ts';
 
 /** What an agency owes the platform and has paid it, and the account that takes its customers' money. */

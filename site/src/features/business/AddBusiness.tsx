@@ -3,14 +3,14 @@ import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import { useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { createCard } from '../card/card.store.ts';
-import { cardEditorPath } from '../shell/menu.rules.ts';
-import { refresh } from '../shell/start.customer.ts';
+import { businessSave, saveBusiness } from '../session/business.store.ts';
+import { createCard } from '../session/card.store.ts';
+import { cardEditorPath } from '../session/menu.rules.ts';
+import { refresh } from '../session/start.customer.ts';
 import { savePreference, user } from '../user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
 import { BusinessPage, FormBanner, RestoredNote } from './BusinessPage.tsx';
 import { inputOf } from './business.form.ts';
-import { businessSave, saveBusiness } from './business.store.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { useBusinessForm } from './use-business-form.ts';
 

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { categoryLabel } from './category-label.ts';
+import { categoryLabel } from '../session/category-label.ts';
 
 const CategorySheet = lazy(async () => (await import('./CategorySheet.tsx')).CategorySheet);
 

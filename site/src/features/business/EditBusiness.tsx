@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { ConflictNote } from '../../kit/ui/ConflictNote.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { refresh } from '../shell/start.customer.ts';
+import { businesses, businessSave, reloadBusiness, saveBusiness } from '../session/business.store.ts';
+import { refresh } from '../session/start.customer.ts';
 import { spacedPhone, user } from '../user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
 import { BusinessPage, FormBanner, RestoredNote } from './BusinessPage.tsx';
 import { inputOf, type Owner } from './business.form.ts';
-import { businesses, businessSave, reloadBusiness, saveBusiness } from './business.store.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { useBusinessForm } from './use-business-form.ts';
 

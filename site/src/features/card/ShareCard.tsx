@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { logEvent } from '../../lib/session.ts';
-import { cardUrl, whatsappShare } from './card.rules.ts';
+import { cardUrl, whatsappShare } from '../session/card.rules.ts';
 
 /** Addresses tell how a visitor came, so that the owner learns which way works. */
 export const shareText = (card: Card): string =>

@@ -3,7 +3,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
 import { t } from '../../kit/ui/messages.ts';
-import { $activeBusiness } from '../business/business.store.ts';
+import { $activeBusiness } from '../session/business.store.ts';
 import { Room } from './Room.tsx';
 import type { PictureKind } from './upload.ts';
 import { useUploads } from './use-uploads.ts';

@@ -2,7 +2,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../kit/ui/messages.ts';
 import { CallFailure } from '../../lib/api.ts';
-import { $activeBusiness } from '../business/business.store.ts';
+import { $activeBusiness } from '../session/business.store.ts';
 import { loadStorage, roomWords, storageChanged } from './storage.store.ts';
 import { type PictureKind, uploadPicture } from './upload.ts';
 

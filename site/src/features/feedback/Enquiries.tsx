@@ -95,6 +95,6 @@ export function Enquiries({ business }: { business: Business }) {
 }
 
 const openShare = async (): Promise<void> => {
-  const { openOverlay } = await import('../shell/shell.store.ts');
+  const { openOverlay } = await import('../session/shell.store.ts');
   openOverlay('share');
 };

@@ -6,8 +6,8 @@ import { Choice } from '../../kit/ui/Choice.tsx';
 import { FieldFrame, fieldId } from '../../kit/ui/FieldFrame.tsx';
 import { errorOf, faultOf, TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
+import { franchisee } from '../session/franchisee.store.ts';
 import { spacedPhone } from '../user/user.store.ts';
-import { franchisee } from './franchisee.store.ts';
 import { billingChoice, type FranchiseeForm } from './franchisees.rules.ts';
 
 interface Props {

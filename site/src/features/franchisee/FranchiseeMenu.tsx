@@ -3,7 +3,7 @@ import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoint
 import { CirclePause, CirclePlay, KeyRound, Link, type LucideIcon, Pencil } from 'lucide-react';
 import { RowMenu } from '../../kit/table/RowMenu.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { franchisee } from './franchisee.store.ts';
+import { franchisee } from '../session/franchisee.store.ts';
 import { actionsFor, type FranchiseeAction } from './franchisees.rules.ts';
 import { copySignInLink, franchiseeChanges, franchiseeScreen, switchActive } from './franchisees.store.ts';
 

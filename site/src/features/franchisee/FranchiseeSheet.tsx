@@ -8,9 +8,9 @@ import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
 import type { CallFailure } from '../../lib/api.ts';
+import { franchisee } from '../session/franchisee.store.ts';
 import { rolesText } from './columns.tsx';
 import { FranchiseeFields } from './FranchiseeFields.tsx';
-import { franchisee } from './franchisee.store.ts';
 import { endsSessions, type FranchiseeForm, franchiseeFormOf, inputOf } from './franchisees.rules.ts';
 import {
   $isAdding,

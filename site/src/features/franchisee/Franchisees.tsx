@@ -6,8 +6,8 @@ import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
+import { franchisee } from '../session/franchisee.store.ts';
 import { columns } from './columns.tsx';
-import { franchisee } from './franchisee.store.ts';
 import { actionsFor } from './franchisees.rules.ts';
 import {
   $isAdding,

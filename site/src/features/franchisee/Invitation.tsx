@@ -5,7 +5,7 @@ import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { whatsappOf } from '../../lib/phone-links.ts';
-import { agency } from '../agency/agency.store.ts';
+import { agency } from '../session/agency.store.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { franchiseeChanges, signInLink } from './franchisees.store.ts';
 

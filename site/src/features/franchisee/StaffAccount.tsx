@@ -6,10 +6,10 @@ import { failureText, t } from '../../kit/ui/messages.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { SignedInBrowsers } from '../account/SignedInBrowsers.tsx';
 import { SecondStep } from '../second-factor/SecondStep.tsx';
-import { LanguageChoice } from '../shell/LanguageChoice.tsx';
-import { signOut } from '../shell/sign-out.ts';
+import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
+import { LanguageChoice } from '../session/LanguageChoice.tsx';
+import { signOut } from '../session/sign-out.ts';
 import { spacedPhone } from '../user/user.store.ts';
-import { franchisee, loadFranchisee } from './franchisee.store.ts';
 import { changePassword, passwordChange, rename, renaming } from './own.store.ts';
 
 /** The signed-in staff account: its name, its password, its language and the way out. */

@@ -5,9 +5,9 @@ import type { Column } from '../../kit/table/DataTable.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../lib/i18n.ts';
+import { franchisee } from '../session/franchisee.store.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { FranchiseeMenu } from './FranchiseeMenu.tsx';
-import { franchisee } from './franchisee.store.ts';
 import { franchiseeScreen } from './franchisees.store.ts';
 
 export const rolesText = ({ roles }: Pick<Franchisee, 'roles'>): string =>

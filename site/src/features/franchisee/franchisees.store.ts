@@ -9,7 +9,7 @@ import { copyText } from '../../kit/ui/CopyButton.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { franchisee, loadFranchisee } from './franchisee.store.ts';
+import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { franchiseeList } from './franchisees.list.ts';
 
 /** The list of staff. Its query holds only what the specification of the list knows, which are the call's own names. */

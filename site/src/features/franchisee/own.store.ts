@@ -1,7 +1,7 @@
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { loadBrowsers } from '../account/signed-in-browsers.store.ts';
-import { franchisee } from './franchisee.store.ts';
+import { franchisee } from '../session/franchisee.store.ts';
 
 /* What a staff account changes of itself. */
 

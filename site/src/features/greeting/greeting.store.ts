@@ -5,7 +5,7 @@ import type { Option } from '../../kit/table/list-url.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { $may } from '../access/access.store.ts';
-import { agency } from '../agency/agency.store.ts';
+import { agency } from '../session/agency.store.ts';
 
 /** What greetings are sorted into: one list for all agencies, and short enough to be had whole. */
 export interface Shelves {

@@ -2,12 +2,12 @@ import { CalendarClock, ChevronRight, Clapperboard, MessageCircleQuestion, Spark
 import { locale, t } from '../../kit/ui/messages.ts';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { expiryOf, lastDayOf } from '../business/business.rules.ts';
-import { businesses } from '../business/business.store.ts';
-import { improvementsOf } from '../card/card.rules.ts';
-import { $card } from '../card/card.store.ts';
-import { cardEditorPath, userVideoPath } from '../shell/menu.rules.ts';
-import { openPricing } from '../shell/shell.store.ts';
+import { expiryOf, lastDayOf } from '../session/business.rules.ts';
+import { businesses } from '../session/business.store.ts';
+import { improvementsOf } from '../session/card.rules.ts';
+import { $card } from '../session/card.store.ts';
+import { cardEditorPath, userVideoPath } from '../session/menu.rules.ts';
+import { openPricing } from '../session/shell.store.ts';
 import { $firstVideo, $unreadEnquiries } from './home.store.ts';
 
 const mostImprovements = 3;

@@ -4,9 +4,9 @@ import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
-import { $activeBusiness, businesses, switchBusiness } from '../business/business.store.ts';
-import { categoryLabel } from '../business/category-label.ts';
-import { addBusinessPath, editBusinessPath } from '../shell/menu.rules.ts';
+import { $activeBusiness, businesses, switchBusiness } from '../session/business.store.ts';
+import { categoryLabel } from '../session/category-label.ts';
+import { addBusinessPath, editBusinessPath } from '../session/menu.rules.ts';
 import { user } from '../user/user.store.ts';
 
 /** Shown before one asks for all: the selector above has them, too. */

@@ -7,13 +7,13 @@ import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
-import { hasExpired } from '../business/business.rules.ts';
-import { $activeBusiness } from '../business/business.store.ts';
 import { CardPicture } from '../card/CardPicture.tsx';
-import { $card, cardStatus, cardsByBusiness, loadCards, setCardStatus } from '../card/card.store.ts';
 import { ShareCard } from '../card/ShareCard.tsx';
 import { StatusBadge } from '../card/StatusBadge.tsx';
-import { cardEditorPath } from '../shell/menu.rules.ts';
+import { hasExpired } from '../session/business.rules.ts';
+import { $activeBusiness } from '../session/business.store.ts';
+import { $card, cardStatus, cardsByBusiness, loadCards, setCardStatus } from '../session/card.store.ts';
+import { cardEditorPath } from '../session/menu.rules.ts';
 import { CardPanelSkeleton } from './HomeSkeleton.tsx';
 import { $weekViews, loadGlance } from './home.store.ts';
 

@@ -1,7 +1,7 @@
 import { Clapperboard, IdCard, Images } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
-import type { Offer } from '../agency/agency.rules.ts';
-import { customerMenu, type Entry } from '../shell/menu.rules.ts';
+import type { Offer } from '../session/agency.rules.ts';
+import { customerMenu, type Entry } from '../session/menu.rules.ts';
 
 const icons: Partial<Record<Entry['key'], typeof Images>> = {
   images: Images,

@@ -3,13 +3,13 @@ import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { useInSight } from '../../kit/ui/in-sight.ts';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
-import { offerOf } from '../agency/agency.rules.ts';
-import { agency } from '../agency/agency.store.ts';
-import { $activeBusiness, businesses } from '../business/business.store.ts';
-import { $card, cardsByBusiness } from '../card/card.store.ts';
 import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
 import { loadTodaysPost } from '../greeting/today/todays-post.store.ts';
-import { refresh } from '../shell/start.customer.ts';
+import { offerOf } from '../session/agency.rules.ts';
+import { agency } from '../session/agency.store.ts';
+import { $activeBusiness, businesses } from '../session/business.store.ts';
+import { $card, cardsByBusiness } from '../session/card.store.ts';
+import { refresh } from '../session/start.customer.ts';
 import { $hasAgencyPart, followAgencyPart } from '../ui-customisation/agency-part.store.ts';
 import { user } from '../user/user.store.ts';
 import { Attention } from './Attention.tsx';
@@ -29,7 +29,7 @@ const TodaysPost = lazy(async () => (await import('../greeting/today/TodaysPost.
   isPlaced: true,
   meanwhile: <TodaySkeleton />,
 });
-const Welcome = lazy(async () => (await import('../business/Welcome.tsx')).Welcome, {
+const Welcome = lazy(async () => (await import('../session/Welcome.tsx')).Welcome, {
   isRare: true,
   isPlaced: true,
   meanwhile: <HomeSkeleton />,

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { CardArt } from '../../kit/ui/Art.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { $activeBusiness } from '../business/business.store.ts';
-import { phoneOf } from '../card/card.rules.ts';
-import { cardCreation, createCard } from '../card/card.store.ts';
-import { cardEditorPath } from '../shell/menu.rules.ts';
+import { $activeBusiness } from '../session/business.store.ts';
+import { phoneOf } from '../session/card.rules.ts';
+import { cardCreation, createCard } from '../session/card.store.ts';
+import { cardEditorPath } from '../session/menu.rules.ts';
 import { user } from '../user/user.store.ts';
 
 /** A business without a card: one press makes it. */

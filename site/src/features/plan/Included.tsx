@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { $activeBusiness } from '../business/business.store.ts';
+import { $activeBusiness } from '../session/business.store.ts';
 import { type Entitlements, entitlements, loadEntitlements } from './entitlements.store.ts';
 
 /** What the business may make now, how much is left, and where something is not to be had, why. */

@@ -2,8 +2,8 @@ import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts
 import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Choice } from '../../kit/ui/Choice.tsx';
 import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
-import { t } from '../../kit/ui/messages.ts';
 import { MoneyField } from '../../kit/ui/MoneyField.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import {
   type CountedProduct,
   type PlanForm as Form,

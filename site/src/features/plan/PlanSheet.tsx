@@ -5,7 +5,7 @@ import { EntitySheet } from '../../kit/ui/EntitySheet.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
 import { formatRupees } from '../../lib/i18n.ts';
-import { franchisee } from '../franchisee/franchisee.store.ts';
+import { franchisee } from '../session/franchisee.store.ts';
 import { $offered } from './offered.ts';
 import { PlanFields, planResolver } from './PlanFields.tsx';
 import { droppedFrom, type PlanForm, type PlanInput, planFormOf, planOf } from './plan.rules.ts';

@@ -1,7 +1,7 @@
 import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
 import { computed } from 'nanostores';
-import { agency } from '../agency/agency.store.ts';
+import { agency } from '../session/agency.store.ts';
 
 /** What a plan of this host's agency may include; the digital card alone until more is known. */
 export const $offered = computed(agency.$state, ({ data }): readonly PlanProduct[] =>

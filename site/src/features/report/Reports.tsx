@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { CardArt } from '../../kit/ui/Art.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { type Key, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { $may } from '../access/access.store.ts';
-import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { InvoiceFile } from '../invoice/InvoiceFile.tsx';
 import { loadPreview, preview, type ReportFilters, type ReportKind, reportKinds, reportPath } from './reports.store.ts';
 

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
-import { $activeBusiness } from '../business/business.store.ts';
-import { openOverlay } from './shell.store.ts';
+import { $activeBusiness } from '../session/business.store.ts';
+import { openOverlay } from '../session/shell.store.ts';
 
 /** The business selector of the top bar: which business one works on, and the way to another. */
 export function BusinessButton() {

@@ -3,11 +3,11 @@ import { Check, Plus } from 'lucide-react';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
-import { $activeBusiness, businesses, switchBusiness } from '../business/business.store.ts';
-import { categoryLabel } from '../business/category-label.ts';
+import { $activeBusiness, businesses, switchBusiness } from '../session/business.store.ts';
+import { categoryLabel } from '../session/category-label.ts';
+import { addBusinessPath } from '../session/menu.rules.ts';
+import { closeOverlay } from '../session/shell.store.ts';
 import { user } from '../user/user.store.ts';
-import { addBusinessPath } from './menu.rules.ts';
-import { closeOverlay } from './shell.store.ts';
 
 /** Which business the panel works on. */
 export function BusinessSheet() {

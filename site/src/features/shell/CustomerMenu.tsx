@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import { ChevronDown, ChevronRight, ExternalLink } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
-import { offerOf } from '../agency/agency.rules.ts';
-import { agency } from '../agency/agency.store.ts';
-import { $activeBusiness } from '../business/business.store.ts';
-import { categoryLabel } from '../business/category-label.ts';
-import { $card } from '../card/card.store.ts';
+import { offerOf } from '../session/agency.rules.ts';
+import { agency } from '../session/agency.store.ts';
+import { $activeBusiness } from '../session/business.store.ts';
+import { $card } from '../session/card.store.ts';
+import { categoryLabel } from '../session/category-label.ts';
+import { LanguageChoice } from '../session/LanguageChoice.tsx';
+import { customerMenu, type Entry } from '../session/menu.rules.ts';
+import { closeOverlay, openOverlay, openPricing } from '../session/shell.store.ts';
+import { signOut } from '../session/sign-out.ts';
 import { signedInAs, user } from '../user/user.store.ts';
-import { LanguageChoice } from './LanguageChoice.tsx';
-import { customerMenu, type Entry } from './menu.rules.ts';
-import { closeOverlay, openOverlay, openPricing } from './shell.store.ts';
-import { signOut } from './sign-out.ts';
 
 const isHere = (href: string): boolean => href === location.pathname + location.search;
 

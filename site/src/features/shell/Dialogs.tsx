@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
+import { $authFailed, $fault } from '../session/shell.store.ts';
+import { type Area, leaveAfterAuthError } from '../session/sign-out.ts';
+import { refresh } from '../session/start.customer.ts';
 import { user } from '../user/user.store.ts';
-import { $authFailed, $fault } from './shell.store.ts';
-import { type Area, leaveAfterAuthError } from './sign-out.ts';
-import { refresh } from './start.customer.ts';
 
 /** What has to be answered before anything else: a failed action, an ended session. */
 export function Dialogs({ area }: { area: Area }) {

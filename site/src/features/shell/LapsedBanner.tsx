@@ -2,9 +2,9 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { hasExpired, lastDayOf } from '../business/business.rules.ts';
-import { $activeBusiness } from '../business/business.store.ts';
-import { openPricing } from './shell.store.ts';
+import { hasExpired, lastDayOf } from '../session/business.rules.ts';
+import { $activeBusiness } from '../session/business.store.ts';
+import { openPricing } from '../session/shell.store.ts';
 
 /** Says, where one works on a business, that it is paid for no longer, and leads to the plans. Home says it among what needs attention. */
 export function LapsedBanner() {

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../lib/api.ts';
+import { forgetSnapshot } from '../session/snapshot.ts';
 import { endVisit } from '../user/log-in-as.ts';
 import { signedInAs, user } from '../user/user.store.ts';
-import { forgetSnapshot } from './snapshot.ts';
 
 /** Says on every page of a customer's panel that it is staff who works in it, and leads back. */
 export function LogInAsBanner() {

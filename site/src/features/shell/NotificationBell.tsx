@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { t } from '../../kit/ui/messages.ts';
 import { whenIdle } from '../../kit/ui/when-idle.ts';
 import { $unread, loadNotifications } from '../notification/notification.store.ts';
-import { openOverlay } from './shell.store.ts';
+import { openOverlay } from '../session/shell.store.ts';
 
 /** The notification slot. */
 export function NotificationBell() {

@@ -11,7 +11,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '../notification/notification.store.ts';
-import { closeOverlay } from './shell.store.ts';
+import { closeOverlay } from '../session/shell.store.ts';
 
 /** Days as the reader writes them. */
 const inWords = ({ date, amountPaise, ...params }: Record<string, string>): Record<string, string> => ({

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
+import { addBusinessPath } from '../session/menu.rules.ts';
+import { closeOverlay } from '../session/shell.store.ts';
 import { user } from '../user/user.store.ts';
-import { addBusinessPath } from './menu.rules.ts';
-import { closeOverlay } from './shell.store.ts';
 
 /** Asked for a second card of a business that has one. Source: docs/specification.md §2, "Shell". */
 export function OneCardDialog() {

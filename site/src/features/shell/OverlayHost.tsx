@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { lazy } from '../../kit/ui/lazy.tsx';
+import { $overlay, closeOverlay } from '../session/shell.store.ts';
+import type { Area } from '../session/sign-out.ts';
 import { BusinessSheet } from './BusinessSheet.tsx';
 import { CustomerMenu } from './CustomerMenu.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { NotificationSheet } from './NotificationSheet.tsx';
 import { OneCardDialog } from './OneCardDialog.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
-import { $overlay, closeOverlay } from './shell.store.ts';
-import type { Area } from './sign-out.ts';
 
 // What staff may do is worked out by code that would come to every customer who opens a menu.
 const StaffMenu = lazy(async () => (await import('./StaffMenu.tsx')).StaffMenu, {

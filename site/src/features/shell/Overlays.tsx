@@ -4,10 +4,10 @@ import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { loadConfirm } from '../account/confirm.load.ts';
 import { $confirming, closeConfirming } from '../account/confirm.store.ts';
-import { businessSwitch } from '../business/business.store.ts';
 import { loadPremium } from '../payment/premium/premium.load.ts';
-import { $authFailed, $fault, $overlay, closeOverlay } from './shell.store.ts';
-import type { Area } from './sign-out.ts';
+import { businessSwitch } from '../session/business.store.ts';
+import { $authFailed, $fault, $overlay, closeOverlay } from '../session/shell.store.ts';
+import type { Area } from '../session/sign-out.ts';
 
 const OverlayHost = lazy(async () => (await import('./OverlayHost.tsx')).OverlayHost, {
   close: closeOverlay,

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { CardArt } from '../../kit/ui/Art.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
-import { $activeBusiness } from '../business/business.store.ts';
 import { CardPicture } from '../card/CardPicture.tsx';
-import { $card, cardsByBusiness } from '../card/card.store.ts';
 import { ShareCard } from '../card/ShareCard.tsx';
-import { cardEditorPath } from './menu.rules.ts';
-import { closeOverlay } from './shell.store.ts';
+import { $activeBusiness } from '../session/business.store.ts';
+import { $card, cardsByBusiness } from '../session/card.store.ts';
+import { cardEditorPath } from '../session/menu.rules.ts';
+import { closeOverlay } from '../session/shell.store.ts';
 
 /** Everything that shares the card, one tap from anywhere. */
 export function ShareSheet() {

@@ -1,7 +1,7 @@
+import type { Area } from '../session/sign-out.ts';
 import { BusinessButton } from './BusinessButton.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { Overlays } from './Overlays.tsx';
-import type { Area } from './sign-out.ts';
 
 interface Props {
   area: Area;

@@ -4,13 +4,13 @@ import { ChevronRight } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { $may, staffActorOf } from '../access/access.store.ts';
-import { offerOf } from '../agency/agency.rules.ts';
-import { agency } from '../agency/agency.store.ts';
-import { franchisee } from '../franchisee/franchisee.store.ts';
+import { offerOf } from '../session/agency.rules.ts';
+import { agency } from '../session/agency.store.ts';
+import { franchisee } from '../session/franchisee.store.ts';
+import { LanguageChoice } from '../session/LanguageChoice.tsx';
+import { closeOverlay } from '../session/shell.store.ts';
+import { signOut } from '../session/sign-out.ts';
 import { spacedPhone } from '../user/user.store.ts';
-import { LanguageChoice } from './LanguageChoice.tsx';
-import { closeOverlay } from './shell.store.ts';
-import { signOut } from './sign-out.ts';
 import { staffMenu } from './staff-menu.rules.ts';
 
 export function StaffMenu() {

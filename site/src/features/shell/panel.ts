@@ -2,13 +2,13 @@ import { onConfirm } from '../../lib/api.ts';
 import { startBack } from '../../lib/back.ts';
 import { startPage } from '../../lib/start.ts';
 import { askWhoIsHere } from '../account/confirm.store.ts';
-import { agency, loadAgency } from '../agency/agency.store.ts';
-import { loadBusinesses } from '../business/business.store.ts';
-import { loadFranchisee } from '../franchisee/franchisee.store.ts';
 import { onPaid } from '../payment/payment-report.ts';
 import { isUpgrade, notePageBelow } from '../payment/premium/premium.hash.ts';
-import { $overlay, closeOverlay, type Overlay, openOverlay, watchAuth } from './shell.store.ts';
-import { refresh, startCustomer } from './start.customer.ts';
+import { agency, loadAgency } from '../session/agency.store.ts';
+import { loadBusinesses } from '../session/business.store.ts';
+import { loadFranchisee } from '../session/franchisee.store.ts';
+import { $overlay, closeOverlay, type Overlay, openOverlay, watchAuth } from '../session/shell.store.ts';
+import { refresh, startCustomer } from '../session/start.customer.ts';
 
 /** What every page of the panel does before any island is there. The data is on its way while React still loads. */
 

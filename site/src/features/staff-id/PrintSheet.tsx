@@ -7,9 +7,9 @@ import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { SvgDrawing } from '../../kit/ui/SvgDrawing.tsx';
-import { $activeBusiness } from '../business/business.store.ts';
 import { onPaid } from '../payment/payment-report.ts';
-import { openPricing } from '../shell/shell.store.ts';
+import { $activeBusiness } from '../session/business.store.ts';
+import { openPricing } from '../session/shell.store.ts';
 import { $chosen, ask, asking, loadPrints, loadTemplates, prints, templates } from './staff-ids.store.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { logEvent } from '../../lib/session.ts';
 import { CardPicture } from '../card/CardPicture.tsx';
 import { ShareCard } from '../card/ShareCard.tsx';
-import { cardEditorPath } from '../shell/menu.rules.ts';
+import { cardEditorPath } from '../session/menu.rules.ts';
 import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
 import { loadPublished, published } from './thankyou.store.ts';
 

@@ -6,7 +6,7 @@ import { locale, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { CallFailure, call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { refresh } from '../shell/start.customer.ts';
+import { refresh } from '../session/start.customer.ts';
 import { restore } from './restore.ts';
 
 /** What a customer's businesses and cards were deleted, with the way back; nothing deleted: nothing there. */

@@ -4,9 +4,9 @@ import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-custo
 import { atom, computed } from 'nanostores';
 import { whenIdle } from '../../kit/ui/when-idle.ts';
 import { call } from '../../lib/api.ts';
-import { offerOf } from '../agency/agency.rules.ts';
-import { agency } from '../agency/agency.store.ts';
-import { $activeBusiness } from '../business/business.store.ts';
+import { offerOf } from '../session/agency.rules.ts';
+import { agency } from '../session/agency.store.ts';
+import { $activeBusiness } from '../session/business.store.ts';
 import { type PagePlacement, sectionsFor } from './customisation.rules.ts';
 
 /** Every active section of the agency, whatever page it is for. */

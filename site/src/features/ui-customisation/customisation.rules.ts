@@ -1,7 +1,7 @@
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import type { Placement, TargetPage } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
-import type { Offer } from '../agency/agency.rules.ts';
-import { cardEditorPath, editBusinessPath, projectsPath } from '../shell/menu.rules.ts';
+import type { Offer } from '../session/agency.rules.ts';
+import { cardEditorPath, editBusinessPath, projectsPath } from '../session/menu.rules.ts';
 
 type Target = UiCustomisation['target'];
 

@@ -5,8 +5,8 @@ import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
 import { errorOf, TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { categories } from '../../lib/categories.ts';
-import { categoryLabel } from '../business/category-label.ts';
 import { PictureField } from '../document/PictureField.tsx';
+import { categoryLabel } from '../session/category-label.ts';
 import { codeOf, emptySlot, type TemplateForm } from './templates.rules.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { SoonArt } from '../../kit/ui/Art.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
-import { franchisee } from '../franchisee/franchisee.store.ts';
+import { franchisee } from '../session/franchisee.store.ts';
 import { columns } from './columns.tsx';
 import { filmPlace } from './film/film.store.ts';
 import {

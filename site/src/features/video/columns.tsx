@@ -6,7 +6,7 @@ import { RowMenu } from '../../kit/table/RowMenu.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
-import { categoryLabel } from '../business/category-label.ts';
+import { categoryLabel } from '../session/category-label.ts';
 import { filmPlace } from './film/film.store.ts';
 import { $copying, switchTemplate, templateChanges, templateScreen } from './templates.store.ts';
 

@@ -1,9 +1,9 @@
 import { countryCodes, isIndia } from '@parichay/shared/lib/countries.ts';
 import { useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { countries, stateNames, stateOfPin } from './india.ts';
 import { FieldFrame, fieldId } from './FieldFrame.tsx';
 import { TextField, withProtocol } from './form.tsx';
+import { countries, stateNames, stateOfPin } from './india.ts';
 import { locale, t } from './messages.ts';
 
 interface AddressForm {

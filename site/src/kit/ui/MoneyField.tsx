@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FieldFrame } from './FieldFrame.tsx';
 import { asciiDigits } from '../../lib/ascii-digits.ts';
+import { FieldFrame } from './FieldFrame.tsx';
 
 interface Props {
   id: string;

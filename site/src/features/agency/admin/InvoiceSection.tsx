@@ -1,8 +1,8 @@
 import { financialYearOf, prefixOf } from '@parichay/shared/invoice/invoice.rules.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
 import { stateCodes } from '../../../kit/ui/india.ts';
+import { locale, t } from '../../../kit/ui/messages.ts';
 import { set, touch } from './agencies-admin.store.ts';
 import { Section, Text, useFault, useValue } from './fields.tsx';
 

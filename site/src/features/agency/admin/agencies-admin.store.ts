@@ -9,9 +9,9 @@ import { forgetDraft, keepDraft, readDraft } from '../../../kit/ui/draft.ts';
 import { t } from '../../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { franchisee } from '../../franchisee/franchisee.store.ts';
-import { loadAgency, agency as ofThisHost } from '../agency.store.ts';
-import { oneAgency } from '../one-agency.ts';
+import { loadAgency, agency as ofThisHost } from '../../session/agency.store.ts';
+import { franchisee } from '../../session/franchisee.store.ts';
+import { oneAgency } from '../../session/one-agency.ts';
 import { agencyList } from './agencies-admin.list.ts';
 import {
   type AgencyFault,

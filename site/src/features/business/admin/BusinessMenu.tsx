@@ -7,7 +7,7 @@ import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { CallFailure } from '../../../lib/api.ts';
 import { $may } from '../../access/access.store.ts';
-import { agency } from '../../agency/agency.store.ts';
+import { agency } from '../../session/agency.store.ts';
 import {
   businessChanges,
   businessPath,

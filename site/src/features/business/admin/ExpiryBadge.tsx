@@ -1,6 +1,6 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { t } from '../../../kit/ui/messages.ts';
-import { expiryOf } from '../business.rules.ts';
+import { expiryOf } from '../../session/business.rules.ts';
 
 type Paid = Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon' | 'isSubscriptionActive'>;
 

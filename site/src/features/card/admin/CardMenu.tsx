@@ -19,8 +19,8 @@ import type { ReactNode } from 'react';
 import { RowMenu } from '../../../kit/table/RowMenu.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { $may, staffActorOf } from '../../access/access.store.ts';
-import { franchisee } from '../../franchisee/franchisee.store.ts';
-import { staffCardEditorPath } from '../../shell/menu.rules.ts';
+import { franchisee } from '../../session/franchisee.store.ts';
+import { staffCardEditorPath } from '../../session/menu.rules.ts';
 import { actionsFor, type CardAction, nameOf } from './cards-admin.rules.ts';
 import { cardChanges, cardScreen, changeStatus, switchImagePosts } from './cards-admin.store.ts';
 

@@ -4,7 +4,7 @@ import type { Card, CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { type CardStatus, mostCardLimit } from '@parichay/shared/card/card.lists.ts';
 import { statusesAfter } from '@parichay/shared/card/card.status.ts';
 import type { May } from '../../access/access.store.ts';
-import { hasExpired } from '../../business/business.rules.ts';
+import { hasExpired } from '../../session/business.rules.ts';
 
 export type StatusAction = 'publish' | 'pause' | 'suspend' | 'lift';
 export type CardAction =

@@ -3,12 +3,12 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { $activeBusiness, businesses } from '../../business/business.store.ts';
-import { NoBusiness } from '../../business/NoBusiness.tsx';
-import { refresh } from '../../shell/start.customer.ts';
+import { $activeBusiness, businesses } from '../../session/business.store.ts';
+import { phoneOf } from '../../session/card.rules.ts';
+import { $card, businessOfCards, cardsByBusiness, loadCards } from '../../session/card.store.ts';
+import { NoBusiness } from '../../session/NoBusiness.tsx';
+import { refresh } from '../../session/start.customer.ts';
 import { savePreference, user } from '../../user/user.store.ts';
-import { phoneOf } from '../card.rules.ts';
-import { $card, businessOfCards, cardsByBusiness, loadCards } from '../card.store.ts';
 import { EditorSkeleton, NoCard, OpenEditor } from './OpenEditor.tsx';
 
 const search = new URLSearchParams(location.search);

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
-import type { Improvement } from '../card.rules.ts';
+import type { Improvement } from '../../session/card.rules.ts';
 import { EditorBar } from './EditorBar.tsx';
 import { $drafts } from './editor.store.ts';
 import { improvementFields } from './improvements.ts';

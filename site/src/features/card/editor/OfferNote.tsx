@@ -3,9 +3,9 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { isWhole } from '@parichay/shared/plan/offer.rules.ts';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
-import { agency } from '../../agency/agency.store.ts';
-import { $activeBusiness } from '../../business/business.store.ts';
-import { openPricing } from '../../shell/shell.store.ts';
+import { agency } from '../../session/agency.store.ts';
+import { $activeBusiness } from '../../session/business.store.ts';
+import { openPricing } from '../../session/shell.store.ts';
 
 /** What visitors see of a card without a plan, and until when; nothing to say of one that was paid for, nor to staff. */
 export function OfferNote({ isDraft }: { isDraft: boolean }) {

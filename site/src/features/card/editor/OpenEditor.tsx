@@ -4,7 +4,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { CardArt } from '../../../kit/ui/Art.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { cardCreation, createCard } from '../card.store.ts';
+import { cardCreation, createCard } from '../../session/card.store.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 import { type Editing, openEditor } from './editor.store.ts';
 

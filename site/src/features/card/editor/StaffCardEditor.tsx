@@ -6,7 +6,7 @@ import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
-import { $card, cardsByBusiness, loadCards } from '../card.store.ts';
+import { $card, cardsByBusiness, loadCards } from '../../session/card.store.ts';
 import { EditorSkeleton, NoCard, OpenEditor } from './OpenEditor.tsx';
 
 const businessId = new URLSearchParams(location.search).get('businessId') ?? '';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { t } from '../../../kit/ui/messages.ts';
-import { cardStatus, setCardStatus } from '../card.store.ts';
+import { cardStatus, setCardStatus } from '../../session/card.store.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 
 /** Pausing a card, showing it again, taking it offline. Each can be taken back by the next. */

@@ -5,8 +5,8 @@ import { atom, computed } from 'nanostores';
 import { forgetDraft, keepDraft, readDraft } from '../../../kit/ui/draft.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { $activeBusiness } from '../../business/business.store.ts';
-import { $card, loadCards, replaceCard } from '../card.store.ts';
+import { $activeBusiness } from '../../session/business.store.ts';
+import { $card, loadCards, replaceCard } from '../../session/card.store.ts';
 import { $wish } from './card-id.store.ts';
 import { editedSections } from './parts.ts';
 

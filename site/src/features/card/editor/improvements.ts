@@ -1,4 +1,4 @@
-import type { Improvement } from '../card.rules.ts';
+import type { Improvement } from '../../session/card.rules.ts';
 
 /** The field behind each improvement. */
 export const improvementFields: Readonly<Record<Improvement, string>> = {

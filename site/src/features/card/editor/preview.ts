@@ -1,5 +1,5 @@
 import type { SectionName, Sections } from '@parichay/shared/card/card.sections.ts';
-import { $card } from '../card.store.ts';
+import { $card } from '../../session/card.store.ts';
 import { $drafts, type PreviewedCard } from './editor.store.ts';
 import { type Part, partOfPageSection } from './parts.ts';
 

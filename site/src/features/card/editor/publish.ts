@@ -1,5 +1,5 @@
-import { openPricing } from '../../shell/shell.store.ts';
-import { $card, cardStatus, setCardStatus } from '../card.store.ts';
+import { $card, cardStatus, setCardStatus } from '../../session/card.store.ts';
+import { openPricing } from '../../session/shell.store.ts';
 import { $editing, saveAll } from './editor.store.ts';
 
 /** Saves what is not saved, the address too, publishes the card and shows that it is live. Answers false when it is not. */

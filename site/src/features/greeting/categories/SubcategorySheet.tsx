@@ -7,7 +7,7 @@ import { EntitySheet } from '../../../kit/ui/EntitySheet.tsx';
 import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
-import { franchisee } from '../../franchisee/franchisee.store.ts';
+import { franchisee } from '../../session/franchisee.store.ts';
 import { categoryOptions } from '../greeting.store.ts';
 import { FixedDay, FlexibleDays } from './DatesEditor.tsx';
 import {

@@ -4,8 +4,8 @@ import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { useIdleSince } from '../../../kit/ui/when-idle.ts';
-import { $activeBusiness, businesses } from '../../business/business.store.ts';
-import { refresh } from '../../shell/start.customer.ts';
+import { $activeBusiness, businesses } from '../../session/business.store.ts';
+import { refresh } from '../../session/start.customer.ts';
 import { user } from '../../user/user.store.ts';
 import { $isSettings, closeSettings, followSettings } from './frame-settings.hash.ts';
 import { frames, loadFrames } from './frames.store.ts';
@@ -32,7 +32,7 @@ const PreparingBar = lazy(async () => (await import('./PreparingBar.tsx')).Prepa
   isPlaced: true,
 });
 const FrameSettings = lazy(async () => (await import('./FrameSettings.tsx')).FrameSettings, { isRare: true });
-const Welcome = lazy(async () => (await import('../../business/Welcome.tsx')).Welcome, {
+const Welcome = lazy(async () => (await import('../../session/Welcome.tsx')).Welcome, {
   isRare: true,
   isPlaced: true,
 });

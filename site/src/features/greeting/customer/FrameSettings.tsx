@@ -9,7 +9,7 @@ import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
-import { cardEditorPath } from '../../shell/menu.rules.ts';
+import { cardEditorPath } from '../../session/menu.rules.ts';
 import { Drawing } from './Drawing.tsx';
 import { $sample, drawSample } from './frame-settings.store.ts';
 import { frameTitle } from './frame-titles.ts';

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Image, Play, Search, Settings2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
-import { offerOf } from '../../agency/agency.rules.ts';
-import { agency } from '../../agency/agency.store.ts';
+import { offerOf } from '../../session/agency.rules.ts';
+import { agency } from '../../session/agency.store.ts';
 import { openSettings } from './frame-settings.hash.ts';
 import { place } from './gallery.store.ts';
 

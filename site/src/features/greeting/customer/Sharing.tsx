@@ -4,7 +4,7 @@ import { copyText } from '../../../kit/ui/CopyButton.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { saveFile } from '../../../kit/ui/save-file.ts';
 import { logEvent } from '../../../lib/session.ts';
-import { whatsappShare } from '../../card/card.rules.ts';
+import { whatsappShare } from '../../session/card.rules.ts';
 import { shareFile } from './share.ts';
 
 /** What came of the last press. */

@@ -2,7 +2,7 @@ import type { ImagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import { atom, computed } from 'nanostores';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { replaceCard } from '../../card/card.store.ts';
+import { replaceCard } from '../../session/card.store.ts';
 import { type Frames, offeredFrames } from './frames.rules.ts';
 
 /** The frames of the business that the panel works on, how they look, and what its plan has left. */

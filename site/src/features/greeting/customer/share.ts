@@ -1,6 +1,6 @@
 import { viaAddress } from '@parichay/shared/analytics/analytics.lists.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { cardUrl } from '../../card/card.rules.ts';
+import { cardUrl } from '../../session/card.rules.ts';
 
 /** What goes beside the picture: its own words, and where the business is found. */
 export function captionOf(caption: string, card: Pick<Card, 'cardId' | 'status'> | null): string {

@@ -9,7 +9,7 @@ import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
 import { formatDate } from '../../../lib/i18n.ts';
-import { franchisee } from '../../franchisee/franchisee.store.ts';
+import { franchisee } from '../../session/franchisee.store.ts';
 import { $rights } from '../greeting.store.ts';
 import { FocalPicture } from './FocalPicture.tsx';
 import { PostFields } from './PostFields.tsx';

@@ -5,8 +5,8 @@ import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
 import { useIsBare } from '../../../kit/table/use-is-bare.ts';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { StaffGate } from '../../access/StaffGate.tsx';
 import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
+import { StaffGate } from '../../access/StaffGate.tsx';
 import { monthFilePath, monthText } from '../months.ts';
 import { columns } from './columns.tsx';
 import {

@@ -11,7 +11,7 @@ import { locale } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { type Page, slice } from '../../../lib/slice.ts';
 import { staffActorOf } from '../../access/access.store.ts';
-import { franchisee } from '../../franchisee/franchisee.store.ts';
+import { franchisee } from '../../session/franchisee.store.ts';
 import { invoiceList } from './invoices-admin.list.ts';
 
 const today = todayInIndia();

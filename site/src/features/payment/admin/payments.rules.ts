@@ -5,7 +5,7 @@ import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/payment/
 import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
 import { dayBefore, planOn, plansFrom } from '@parichay/shared/payment/term.rules.ts';
 import { isWhole } from '@parichay/shared/plan/offer.rules.ts';
-import { daysUntil } from '../../business/business.rules.ts';
+import { daysUntil } from '../../session/business.rules.ts';
 
 /** What a business paid, of whatever kind. */
 export type Paid =

@@ -4,15 +4,15 @@ import { type BillMonth, billName } from '@parichay/shared/payment/bill-month.ts
 import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
+import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
+import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
-import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
-import { agency } from '../../agency/agency.store.ts';
 import { monthText } from '../../invoice/months.ts';
-import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
+import { agency } from '../../session/agency.store.ts';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying } from '../checkout.ts';
 import { PayingNote, PaymentDone } from '../PayingNote.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $overlay, $pricingOf, closeOverlay } from '../../shell/shell.store.ts';
+import { $overlay, $pricingOf, closeOverlay } from '../../session/shell.store.ts';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying, clearPaying } from '../checkout.ts';
 import { PaymentDone } from '../PayingNote.tsx';

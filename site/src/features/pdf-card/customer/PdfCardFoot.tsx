@@ -8,7 +8,7 @@ import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { saveFile } from '../../../kit/ui/save-file.ts';
 import { onPaid } from '../../payment/payment-report.ts';
-import { openPricing } from '../../shell/shell.store.ts';
+import { openPricing } from '../../session/shell.store.ts';
 import { download, downloading, exportCard, exporting, loadCard, templates } from './pdf-card.store.ts';
 
 interface Props {

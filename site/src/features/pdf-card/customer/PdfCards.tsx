@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { $activeBusiness, businesses } from '../../business/business.store.ts';
-import { Welcome } from '../../business/Welcome.tsx';
-import { refresh } from '../../shell/start.customer.ts';
+import { $activeBusiness, businesses } from '../../session/business.store.ts';
+import { refresh } from '../../session/start.customer.ts';
+import { Welcome } from '../../session/Welcome.tsx';
 import { user } from '../../user/user.store.ts';
 import { PdfCardMaker } from './PdfCardMaker.tsx';
 import { PdfWallSkeleton } from './PdfWallSkeleton.tsx';

@@ -3,7 +3,7 @@ import { pdfTemplateKinds } from '@parichay/shared/layer/layer.print.ts';
 import { t } from '../../../kit/ui/messages.ts';
 import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
-import { staffIdsPath } from '../../shell/menu.rules.ts';
+import { staffIdsPath } from '../../session/menu.rules.ts';
 import { $wall, place, type Template, templates } from './pdf-card.store.ts';
 
 /** All templates by kind, each drawn with what is known of the business. */

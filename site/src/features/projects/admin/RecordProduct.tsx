@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { Choice } from '../../../kit/ui/Choice.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { TakenSheet } from '../../../kit/ui/TakenSheet.tsx';
 import { formatRupees } from '../../../lib/i18n.ts';
-import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { loadPrices, type Paying, type Product, prices, recordProduct } from './projects-admin.store.ts';
 
 /** Writes down that one PDF card or one video was paid otherwise than online. */

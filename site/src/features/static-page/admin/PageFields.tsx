@@ -4,8 +4,8 @@ import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
 import { errorOf, TextField } from '../../../kit/ui/form.tsx';
 import { ItemList } from '../../../kit/ui/ItemList.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { categoryLabel } from '../../business/category-label.ts';
 import { PictureField } from '../../document/PictureField.tsx';
+import { categoryLabel } from '../../session/category-label.ts';
 import { blankBlock, type StaticPageForm } from './static-page.form.ts';
 import { $categories, listed } from './static-pages.store.ts';
 

@@ -10,7 +10,7 @@ import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { categories as usualCategories } from '../../../lib/categories.ts';
 import { slice } from '../../../lib/slice.ts';
-import { categoryLabel } from '../../business/category-label.ts';
+import { categoryLabel } from '../../session/category-label.ts';
 import { contentOf, type StaticPageForm } from './static-page.form.ts';
 
 /** The platform's list of categories of businesses. Empty: there is none yet, and a category is whatever one writes. */

@@ -3,8 +3,8 @@ import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-custo
 import { useEffect, useRef } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
 import { PhoneFrame } from '../../../kit/ui/PhoneFrame.tsx';
-import { offerOf } from '../../agency/agency.rules.ts';
-import { agency } from '../../agency/agency.store.ts';
+import { offerOf } from '../../session/agency.rules.ts';
+import { agency } from '../../session/agency.store.ts';
 import { AgencySections } from '../AgencySections.tsx';
 import { isBlank, sectionsFor } from '../customisation.rules.ts';
 import { $placement, $typed, sections } from './customisation-admin.store.ts';

@@ -8,8 +8,8 @@ import { t } from '../../../kit/ui/messages.ts';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { SortableList } from '../../../kit/ui/SortableList.tsx';
 import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
-import { offerOf } from '../../agency/agency.rules.ts';
-import { agency } from '../../agency/agency.store.ts';
+import { offerOf } from '../../session/agency.rules.ts';
+import { agency } from '../../session/agency.store.ts';
 import { wayOf } from '../customisation.rules.ts';
 import {
   $ofPlacement,

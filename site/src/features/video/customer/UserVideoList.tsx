@@ -9,7 +9,7 @@ import { locale, t } from '../../../kit/ui/messages.ts';
 import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
 import { formatDate } from '../../../lib/i18n.ts';
-import { userVideoPath } from '../../shell/menu.rules.ts';
+import { userVideoPath } from '../../session/menu.rules.ts';
 import { loadVideos, remove, removing, videos } from './user-videos.store.ts';
 import { download, downloading } from './video.store.ts';
 

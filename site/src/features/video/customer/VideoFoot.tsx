@@ -8,7 +8,7 @@ import { saveFile } from '../../../kit/ui/save-file.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { shareFile } from '../../greeting/customer/share.ts';
 import { onPaid } from '../../payment/payment-report.ts';
-import { openPricing } from '../../shell/shell.store.ts';
+import { openPricing } from '../../session/shell.store.ts';
 import { asking, askSample, download, downloading, refresh, setStatus } from './video.store.ts';
 
 interface Props {

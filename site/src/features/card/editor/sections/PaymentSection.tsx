@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { FieldFrame, fieldId } from '../../../../kit/ui/FieldFrame.tsx';
 import { TextField } from '../../../../kit/ui/form.tsx';
 import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
+import { MoneyField } from '../../../../kit/ui/MoneyField.tsx';
 import { locale, t } from '../../../../kit/ui/messages.ts';
 import { formatRupees } from '../../../../lib/i18n.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
-import { MoneyField } from '../../../../kit/ui/MoneyField.tsx';
 
 const mostAmounts = 6;
 

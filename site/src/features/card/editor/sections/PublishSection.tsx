@@ -1,7 +1,7 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { Check, ChevronRight, Circle } from 'lucide-react';
 import { t } from '../../../../kit/ui/messages.ts';
-import { improvementsOf } from '../../card.rules.ts';
+import { improvementsOf } from '../../../session/card.rules.ts';
 import { ShareCard } from '../../ShareCard.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';
 import { CardIdField } from '../CardIdField.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { CardArt } from '../../kit/ui/Art.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { agency } from '../agency/agency.store.ts';
-import { addBusinessPath } from '../shell/menu.rules.ts';
 import { user } from '../user/user.store.ts';
+import { agency } from './agency.store.ts';
+import { addBusinessPath } from './menu.rules.ts';
 
 /** For whoever has no business yet: what this is, what happens next, one button. */
 export function Welcome() {

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { type AuthErrorEvent, authErrorEvent, type CallFailure } from '../../lib/api.ts';
-import { businessSwitch } from '../business/business.store.ts';
-import { cardCreation, cardStatus } from '../card/card.store.ts';
 import { accountDeletion, languageChange, user } from '../user/user.store.ts';
+import { businessSwitch } from './business.store.ts';
+import { cardCreation, cardStatus } from './card.store.ts';
 import { signOutCall } from './sign-out.ts';
 
 /** What lies over the page. `upgrade` follows the URL hash of that name. */

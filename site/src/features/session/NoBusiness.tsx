@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { CardArt } from '../../kit/ui/Art.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { addBusinessPath } from '../shell/menu.rules.ts';
 import { user } from '../user/user.store.ts';
+import { addBusinessPath } from './menu.rules.ts';
 
 /**
  * Stands in place of what needs a business, for whoever has none.

@@ -2,9 +2,9 @@ import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { forget, readStored, storeValue } from '../../kit/ui/browser-storage.ts';
-import { businesses } from '../business/business.store.ts';
-import { businessOfCards, cardsByBusiness, setCards } from '../card/card.store.ts';
 import { user } from '../user/user.store.ts';
+import { businesses } from './business.store.ts';
+import { businessOfCards, cardsByBusiness, setCards } from './card.store.ts';
 
 /*
  * The next page shows at once what this one knew, then what is true now: on a slow line the difference between a page

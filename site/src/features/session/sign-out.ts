@@ -2,9 +2,9 @@ import { forgetDrafts } from '../../kit/ui/draft.ts';
 import { call } from '../../lib/api.ts';
 import { clearSession } from '../../lib/session.ts';
 import { slice } from '../../lib/slice.ts';
-import { businesses } from '../business/business.store.ts';
-import { resetCards } from '../card/card.store.ts';
 import { user } from '../user/user.store.ts';
+import { businesses } from './business.store.ts';
+import { resetCards } from './card.store.ts';
 import { forgetSnapshot } from './snapshot.ts';
 
 export type Area = 'customer' | 'staff';

@@ -1,24 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { ExternalLink, FileText, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { CardArt, SoonArt } from '../../../kit/ui/Art.tsx';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { failureText, locale, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
-import { CallFailure } from '../../../lib/api.ts';
-import { formatDate, formatNumber } from '../../../lib/i18n.ts';
-import type { SliceState } from '../../../lib/slice.ts';
-import { $may } from '../../access/access.store.ts';
-import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
-import { AuditEntryFacts } from '../../audit/AuditEntryFacts.tsx';
-import { deedOf } from '../../audit/audit.rules.ts';
-import { whoOf } from '../../audit/audit.words.ts';
-import { CardPicture } from '../../card/CardPicture.tsx';
-import { StatusBadge } from '../../card/StatusBadge.tsx';
-import { Room } from '../../document/Room.tsx';
-import { MoreRows } from '../../feedback/MoreRows.tsx';
-import { staffCardEditorPath } from '../../shell/menu.rules.ts';
+import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
+import { CardArt, SoonArt } from '../../kit/ui/Art.tsx';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { failureText, locale, t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
+import { CallFailure } from '../../lib/api.ts';
+import { formatDate, formatNumber } from '../../lib/i18n.ts';
+import type { SliceState } from '../../lib/slice.ts';
+import { $may } from '../access/access.store.ts';
+import { AuditEntryFacts } from '../audit/AuditEntryFacts.tsx';
+import { deedOf } from '../audit/audit.rules.ts';
+import { whoOf } from '../audit/audit.words.ts';
 import {
   cards,
   deleteDocument,
@@ -33,7 +28,12 @@ import {
   pdfCards,
   sendDocument,
   videos,
-} from './business-page.store.ts';
+} from '../business/admin/business-page.store.ts';
+import { CardPicture } from '../card/CardPicture.tsx';
+import { StatusBadge } from '../card/StatusBadge.tsx';
+import { Room } from '../document/Room.tsx';
+import { MoreRows } from '../feedback/MoreRows.tsx';
+import { staffCardEditorPath } from '../session/menu.rules.ts';
 
 interface PartProps {
   businessId: string;

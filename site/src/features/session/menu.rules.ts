@@ -1,5 +1,5 @@
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
-import type { Offer } from '../agency/agency.rules.ts';
+import type { Offer } from './agency.rules.ts';
 
 /** One line of the customer's menu. `key` names its words in the shell's messages. */
 export interface Entry {

@@ -1,7 +1,7 @@
-import { loadAgency } from '../agency/agency.store.ts';
-import { $activeBusiness, loadBusinesses } from '../business/business.store.ts';
-import { businessOfCards, loadCards } from '../card/card.store.ts';
 import { loadUser } from '../user/user.store.ts';
+import { loadAgency } from './agency.store.ts';
+import { $activeBusiness, loadBusinesses } from './business.store.ts';
+import { businessOfCards, loadCards } from './card.store.ts';
 import { keepSnapshots, likelyBusiness, restoreSnapshot } from './snapshot.ts';
 
 /** Asks for everything at once: on a slow line one round trip, not four. */
