@@ -3,9 +3,6 @@ import { importsByFile, roomOf } from './imports.ts';
 
 /* A room is a folder directly below `src`; in the site also one below `features` and `kit`. */
 
-/** Rooms that import each other nevertheless, `site/src/features/a → site/src/features/b` in the order of the alphabet, and why. */
-const exceptions: Readonly<Record<string, string>> = {};
-
 const inFolder = (folder: string) => (file: string) => file.startsWith(`${folder}/`);
 const inPages = inFolder('site/src/pages');
 const inFeatures = inFolder('site/src/features');
@@ -50,14 +47,8 @@ describe('rooms', () => {
   const backOf = (way: string): string => way.split(' → ').reverse().join(' → ');
   const facing = [...found.keys()].filter((way) => way < backOf(way) && found.has(backOf(way)));
 
-  test('do not import each other, but for at most three pairs that say why', () => {
-    const unnamed = facing.filter((way) => !(way in exceptions));
-    expect(unnamed.map((way) => [found.get(way), found.get(backOf(way))])).toEqual([]);
-    expect(Object.keys(exceptions).length).toBeLessThanOrEqual(3);
-  });
-
-  test('are no exception for longer than they need to be', () => {
-    expect(Object.keys(exceptions).filter((way) => !facing.includes(way))).toEqual([]);
+  test('do not import each other', () => {
+    expect(facing.map((way) => [found.get(way), found.get(backOf(way))])).toEqual([]);
   });
 });
 
