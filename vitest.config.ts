@@ -18,7 +18,7 @@ const films = [
 const onRealAlone = process.env.FILMS_ON_REAL_ALONE ? films.map((name) => `test/api/${name}.test.ts`) : [];
 
 // What is imported once serves every file of a worker: each starts its own processes' code on its own stores anyhow.
-const shared = { isolate: false } as const;
+const importedOnce = { isolate: false } as const;
 
 /** `npm test` (dev/test.ts) chooses the projects that this machine can run. */
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           ...node,
-          ...shared,
+          ...importedOnce,
           name: 'embedded',
           include: ['test/api/**/*.test.ts'],
           exclude: onRealAlone,
@@ -39,7 +39,7 @@ export default defineConfig({
       {
         test: {
           ...node,
-          ...shared,
+          ...importedOnce,
           name: 'real',
           include: ['test/api/**/*.test.ts', 'test/real/**/*.test.ts'],
           globalSetup: ['test/setup/real.ts'],

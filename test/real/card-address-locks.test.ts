@@ -17,6 +17,12 @@ afterAll(async () => {
 });
 
 const draft = async (browser: Browser) => makeCard(browser, (await makeBusiness(browser)).businessId);
+/** On its way at once: a request of this kind otherwise begins when its answer is waited for. */
+const claim = (browser: Browser, cardNo: string, cardId: string) =>
+  browser
+    .post('/api/v1/updateCardBasicDetails')
+    .send({ cardNo, cardId, basicDetails: { businessName: 'Ram Kirana' } })
+    .then((answer) => answer);
 const holderOf = async (cardId: string) =>
   (await client.query('select card_no from card_address where card_id = $1', [cardId])).rows[0]?.card_no;
 
@@ -31,14 +37,10 @@ test('security 22: an address that another customer takes while one waits for it
       `insert into card_address (card_id, agency_id, card_no) select $1, agency_id, card_no from card where card_no = $2`,
       [cardId, first.cardNo],
     );
-    const basicDetails = { businessName: 'Ram Kirana' };
-    const claim = waiting
-      .post('/api/v1/updateCardBasicDetails')
-      .send({ cardNo: second.cardNo, cardId, basicDetails })
-      .then((answer) => answer);
+    const claimed = claim(waiting, second.cardNo, cardId);
     await waitingForLocks(client, 1);
     await client.query('commit');
-    const { status, body } = await claim;
+    const { status, body } = await claimed;
     expect([status, body.data.code]).toEqual([409, 'card_id_taken']);
     expect(await holderOf(cardId)).toBe(first.cardNo);
   }
@@ -50,13 +52,10 @@ test('an address of a deleted card goes to one of two cards that its customer gi
   await client.query('update card set deleted_at = now() where card_no = $1', [deleted.cardNo]);
   await client.query('begin');
   await client.query('update card_address set card_no = $2 where card_id = $1', [deleted.cardId, first.cardNo]);
-  const claim = customer
-    .post('/api/v1/updateCardBasicDetails')
-    .send({ cardNo: second.cardNo, cardId: deleted.cardId, basicDetails: { businessName: 'Ram Kirana' } })
-    .then((answer) => answer);
+  const claimed = claim(customer, second.cardNo, deleted.cardId);
   await waitingForLocks(client, 1);
   await client.query('commit');
-  const { status, body } = await claim;
+  const { status, body } = await claimed;
   expect([status, body.data.code]).toEqual([409, 'card_id_taken']);
   expect(await holderOf(deleted.cardId)).toBe(first.cardNo);
 });
