@@ -10,12 +10,15 @@ const journeys = {
   retry: 1,
 } as const;
 
+/** Whether Redis and PostgreSQL are installed: `npm test` (dev/test.ts) says so. */
+const hasEngines = process.env.HAS_ENGINES === '1';
+
 /** Their time goes to ffmpeg, not to a database: on a machine with both engines they run on the real ones alone. */
 const films = [
   ...['user-video-films', 'framed-video', 'framed-video-faults', 'first-video'],
   ...['video-material', 'video-upload', 'video-refused'],
 ];
-const onRealAlone = process.env.FILMS_ON_REAL_ALONE ? films.map((name) => `test/api/${name}.test.ts`) : [];
+const onRealAlone = hasEngines ? films.map((name) => `test/api/${name}.test.ts`) : [];
 
 // What is imported once serves every file of a worker: each starts its own processes' code on its own stores anyhow.
 const importedOnce = { isolate: false } as const;
@@ -48,18 +51,11 @@ export default defineConfig({
       {
         test: {
           ...journeys,
+          ...importedOnce,
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          globalSetup: ['test/setup/embedded.ts'],
-        },
-      },
-      {
-        test: {
-          ...journeys,
-          // Where money is taken, the database that takes it in earnest.
-          name: 'journeys-real',
-          include: ['test/journeys/checkout*.test.ts'],
-          globalSetup: ['test/setup/real.ts'],
+          // Their time goes to the browser: once, on what the product runs on in earnest.
+          globalSetup: [`test/setup/${hasEngines ? 'real' : 'embedded'}.ts`],
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { isExecutable } from './lib/executable.ts';
+import { findChromium } from './lib/chromium.ts';
 import { findPostgres } from './lib/private-postgres.ts';
 import { hasRedisServer } from './lib/private-redis.ts';
 import { buildSite } from './lib/site-build.ts';
@@ -13,16 +13,15 @@ const lacking = [...(hasRedisServer() ? [] : ['redis-server']), ...(findPostgres
 if (lacking.length === 0) projects.push('real');
 else leftOut.push(`the tests on real Redis and PostgreSQL (install ${lacking.join(' and ')})`);
 
-const browser = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-if (isExecutable(browser)) projects.push('journeys', ...(lacking.length === 0 ? ['journeys-real'] : []));
-else leftOut.push('the browser journeys (install chromium, or set CHROMIUM_PATH)');
+if (findChromium()) projects.push('journeys');
+else leftOut.push('the browser journeys (install chromium or chromium-headless-shell, or set CHROMIUM_PATH)');
 
 buildSite();
 for (const what of leftOut) console.log(`left out: ${what}`);
 const isReal = projects.includes('real');
 const run = spawnSync('vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, ...(isReal && { FILMS_ON_REAL_ALONE: '1' }) },
+  env: { ...process.env, ...(isReal && { HAS_ENGINES: '1' }) },
 });
 for (const what of leftOut) console.log(`left out: ${what}`);
 process.exit(run.status ?? 1);

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
+// The whole browser, as visitors have it, not the shell that tests are quicker in.
 const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
 /** Lighthouse's mobile line. */

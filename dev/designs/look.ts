@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { createCardRenderer } from '../../bff/src/card/card.renderer.ts';
 import { nameFace } from '../../upstream/src/render/text/name-face.ts';
+import { requireChromium } from '../lib/chromium.ts';
 import { paint } from '../seed/paint.ts';
 import { cardOf, type Fixture, fixtures, motifs } from './fixtures.ts';
 
@@ -65,7 +66,7 @@ const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 const render = await createCardRenderer(site);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  executablePath: requireChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
 

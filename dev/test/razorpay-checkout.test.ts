@@ -6,11 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isExecutable } from '../lib/executable.ts';
+import { findChromium, requireChromium } from '../lib/chromium.ts';
 import { razorpayDefaults as account, type Razorpay, startRazorpay } from '../razorpay/razorpay.ts';
 import type { Order, Triple } from '../razorpay/razorpay.types.ts';
 
-const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 const devices = [
   { name: 'a phone of 360 px', width: 360, height: 740 },
   { name: 'a laptop of 1280 px', width: 1280, height: 800 },
@@ -51,13 +50,13 @@ function createShop(razorpay: Razorpay, options: object, modal: object): Server 
   });
 }
 
-describe.skipIf(!isExecutable(executablePath))('the checkout on a shop’s page', () => {
+describe.skipIf(!findChromium())('the checkout on a shop’s page', () => {
   let browser: Browser;
   let razorpay: Razorpay;
   let order: Order;
   let open: { close(): unknown }[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   });
   afterAll(() => browser.close());
   beforeEach(async () => {

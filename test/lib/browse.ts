@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { requireChromium } from '../../dev/lib/chromium.ts';
 import { type Person, password, people } from './people.ts';
-
-const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
 /** A browser. It finds `hosts` on this machine, whatever DNS says of them. */
 export const launch = (hosts: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
-    executablePath,
+    executablePath: requireChromium(),
     args: [
       ...(hosts.length > 0 ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`] : []),
       '--no-sandbox',
@@ -71,9 +70,12 @@ export async function signIn({ request }: BrowserContext, origin: string, person
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core holds against the page as it stands: the rule and where it is broken. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+/**
+ * What axe-core holds against the page as it stands: the rule and where it is broken.
+ * @param ofTheme dark is the same page in other colours, so only those are looked at
+ */
+export async function accessibilityFaults(page: Page, ofTheme: 'light' | 'dark' = 'light'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   // A colour on its way to another one is neither; what turns for ever is not on its way.
   await page.evaluate(() =>
     Promise.all(
@@ -83,10 +85,19 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
         .map((motion) => motion.finished.catch(() => {})),
     ),
   );
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(options);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    },
+    ofTheme === 'dark' ? { runOnly: ['color-contrast'] } : {},
+  );
+}
+
+/** What is saved on a press. Where the press fails, nobody goes on waiting for the file. */
+export async function download(page: Page, press: () => Promise<unknown>): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+  return file;
 }
 
 /** The words of a page in a language, by `namespace.key`, from the message files themselves; `{name}` is filled in from `params`. */
@@ -127,7 +138,7 @@ export async function standsRight(page: Page): Promise<void> {
   const { currentTestName = '' } = expect.getState();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    expect(await accessibilityFaults(page, colorScheme), colorScheme).toEqual([]);
     if (!process.env.SHOTS) continue;
     const name = `${currentTestName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}-${looks}-${colorScheme}`;
     await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
