@@ -3,7 +3,17 @@ import type { APIRequestContext, Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import { accessibilityFaults, devices, isPhone, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import {
+  accessibilityFaults,
+  devices,
+  download,
+  isPhone,
+  launch,
+  overflow,
+  signIn,
+  visit,
+  words,
+} from '../lib/browse.ts';
 import { decodeQr } from '../lib/decode-qr.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -76,7 +86,7 @@ describe.each(devices)('on $name', (device) => {
     const clean = async (what: string) => {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await accessibilityFaults(page), `${what}, ${colorScheme}`).toEqual([]);
+        expect(await accessibilityFaults(page, colorScheme), `${what}, ${colorScheme}`).toEqual([]);
       }
     };
     const open = async (part: string) => {
@@ -284,9 +294,8 @@ describe.each(devices)('on $name', (device) => {
     expect(reply).toContain('https://wa.me/919811122333?text=');
     expect(decodeURIComponent(reply ?? '')).toContain('Asha Rao');
     await page.keyboard.press('Escape');
-    const saved = page.waitForEvent('download');
-    await page.getByRole('link', { name: t('inbox.export') }).click();
-    expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+    const saved = await download(page, () => page.getByRole('link', { name: t('inbox.export') }).click());
+    expect(saved.suggestedFilename()).toMatch(/\.csv$/);
     await button('inbox.feedback').click();
     const shown = page.waitForResponse((answer) => answer.url().endsWith('/shown') && answer.ok());
     await page.getByLabel(t('inbox.showOnCard')).check();

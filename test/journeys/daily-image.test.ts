@@ -3,7 +3,7 @@ import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, download, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/factories.ts';
 import { allowOnline, makePlan } from '../lib/paying.ts';
 import { giveShareSheet, sharedBy } from '../lib/share-sheet.ts';
@@ -95,9 +95,7 @@ describe.each(devices)('greetings on $name', (device) => {
     // None of those in sight looks like the bare greeting; on a laptop that is all of them.
     if (!isPhone(device))
       await expect.poll(() => page.locator('.frame-choice svg.drawing').count()).toBe(await frames(page).count());
-    const downloading = page.waitForEvent('download');
-    await button(page, 'today.download').click();
-    const file = await downloading;
+    const file = await download(page, () => button(page, 'today.download').click());
     expect(file.suggestedFilename()).toMatch(new RegExp(`^${fair} - .+\\.jpg$`));
     expect([...readFileSync(await file.path()).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     await page.getByText(t('today.saved')).waitFor();
@@ -225,9 +223,7 @@ describe.each(devices)('greetings on $name', (device) => {
     await page.getByText(t('errors-sign-in.internal')).waitFor();
     await standsRight(page);
     await page.unroute('**/compose');
-    const downloading = page.waitForEvent('download');
-    await again.click();
-    await downloading;
+    await download(page, () => again.click());
     expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Open till ten');
     await context.close();
   });
@@ -261,9 +257,7 @@ describe.each(devices)('what a plan includes, on $name', (device) => {
     await signIn(context, world.url, 'customer');
     await page.goto(`${world.url}${screen}?imageId=${square.imageId}`);
     await page.getByText(t('daily.left_images_one', { count: 1, included: 1 })).waitFor();
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('today.download') }).click();
-    await downloading;
+    await download(page, () => page.getByRole('button', { name: t('today.download') }).click());
     await page.getByLabel(t('daily.message')).fill(`One more on ${device.name}`);
     await page.getByText(t('daily.none_images')).waitFor();
     await page.getByRole('button', { name: t('today.download') }).click();

@@ -83,7 +83,7 @@ describe.each(devices)('on $name', (device) => {
       await page.locator('h1').waitFor();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+        expect(await accessibilityFaults(page, colorScheme), colorScheme).toEqual([]);
       }
       for (const part of await page.locator('details').all()) {
         await part.evaluate((details: HTMLDetailsElement) => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import { type Device, devices, isPhone, launch, overflow, visit, words } from '../lib/browse.ts';
+import { type Device, devices, download, isPhone, launch, overflow, visit, words } from '../lib/browse.ts';
 import { decodeQr } from '../lib/decode-qr.ts';
 import { enterByCode, enterByPassword } from '../lib/doors.ts';
 import { people } from '../lib/people.ts';
@@ -107,9 +107,9 @@ describe.each(devices)('on $name', (device) => {
     expect(image.headers()['content-type']).toBe('image/jpeg');
     expect((await image.body()).length).toBeLessThan(300_000);
 
-    const saved = visitor.page.waitForEvent('download');
-    await visitor.page.locator(`a[href$="${cardId}.vcf"]`).first().click();
-    expect((await saved).suggestedFilename()).toBe(`${cardId}.vcf`);
+    const contact = visitor.page.locator(`a[href$="${cardId}.vcf"]`).first();
+    const saved = await download(visitor.page, () => contact.click());
+    expect(saved.suggestedFilename()).toBe(`${cardId}.vcf`);
 
     const qr = await visitor.context.request.get(`${origin}/${cardId}/qr.svg`);
     const { data, info } = await sharp(await qr.body(), { density: 300 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, download, launch, standsRight, visit, words } from '../lib/browse.ts';
 import { checkoutStands, choose, pricing, saysPaid } from '../lib/checking-out.ts';
 import { makeBusiness, signUp } from '../lib/factories.ts';
 import { allowOnline } from '../lib/paying.ts';
@@ -77,9 +77,7 @@ describe.each(devices)('a PDF card on $name', (device) => {
 
     await page.waitForURL(/pdfCardNo=/);
     const file = async (name: string): Promise<Buffer> => {
-      const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: t(name), exact: true }).click();
-      const got = await downloading;
+      const got = await download(page, () => page.getByRole('button', { name: t(name), exact: true }).click());
       expect(got.suggestedFilename()).toBe(`${new URL(page.url()).searchParams.get('pdfCardNo')}.pdf`);
       return readFileSync(await got.path());
     };
@@ -89,9 +87,8 @@ describe.each(devices)('a PDF card on $name', (device) => {
     // On paper: what a print shop asks for, and sheets to be cut at home.
     const onPaper = async (paper: 'print' | 'sheet') => {
       await page.getByRole('button', { name: t('pdf-cards.print'), exact: true }).click();
-      const downloading = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: t(`pdf-cards.paper_${paper}`) }).click();
-      return readFileSync(await (await downloading).path());
+      const item = page.getByRole('menuitem', { name: t(`pdf-cards.paper_${paper}`) });
+      return readFileSync(await (await download(page, () => item.click())).path());
     };
     const [forShop, toCut] = [await onPaper('print'), await onPaper('sheet')];
     expect(new Set([sample, forShop, toCut].map((one) => one.toString('latin1'))).size).toBe(3);

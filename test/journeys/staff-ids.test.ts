@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, download, launch, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness, signUp } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -72,9 +72,8 @@ describe.each(devices)('staff ids on $name', (device) => {
   };
 
   const saved = async (page: Page, button: string): Promise<Buffer> => {
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: button, exact: true }).first().click();
-    return readFileSync(await (await downloading).path());
+    const file = await download(page, () => page.getByRole('button', { name: button, exact: true }).first().click());
+    return readFileSync(await file.path());
   };
   const menuOf = (page: Page, name: string) =>
     page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true });

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import { devices, isPhone, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, download, isPhone, launch, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness, makePost } from '../lib/factories.ts';
 import { composed, framesFor } from '../lib/framing.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
@@ -254,9 +254,8 @@ describe.each(devices)('the studio on $name', (device) => {
   test('a design is taken out as a file and brought in again', async () => {
     const one = await begun();
     const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('studio.export') }).click();
-    const file = await (await download).path();
+    const exported = await download(page, () => page.getByRole('button', { name: t('studio.export') }).click());
+    const file = await exported.path();
     await page.getByRole('button', { name: t('studio.back') }).click();
     await page.getByRole('button', { name: t('studio.add') }).click();
     const sheet = page.getByRole('dialog', { name: t('studio.addTitle') });
