@@ -43,7 +43,8 @@ export async function openTempFiles(root: string): Promise<TempFiles> {
     },
     async close() {
       clearInterval(timer);
-      await fs.rm(own, { recursive: true, force: true });
+      // What a program of ours that is being ended still writes.
+      await fs.rm(own, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
