@@ -1,3 +1,4 @@
+import './admin.css';
 import { useStore } from '@nanostores/react';
 import type { Dashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';

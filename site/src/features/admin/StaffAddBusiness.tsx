@@ -1,13 +1,15 @@
+import '../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
+import { RestoredDraft } from '../../kit/ui/RestoredDraft.tsx';
 import { BusinessFields } from '../business/BusinessFields.tsx';
-import { BusinessPage, FormBanner, RestoredNote } from '../business/BusinessPage.tsx';
+import { BusinessPage } from '../business/BusinessPage.tsx';
 import { inputOf, type Owner } from '../business/business.form.ts';
 import { useBusinessForm } from '../business/use-business-form.ts';
-import { businessSave, saveBusiness } from '../session/business.store.ts';
+import { saveBusiness } from '../session/business.store.ts';
 import { createCard } from '../session/card.store.ts';
 import { staffCardEditorPath } from '../session/menu.rules.ts';
 import { customer, customerId, findCustomer, type Who } from './customer.store.ts';
@@ -84,32 +86,23 @@ const ownerOf = (who: Who, userId: string | null): Owner => ({
 });
 
 function AddForm({ who, typed, onBack }: { who: Who; typed: string; onBack: () => void }) {
-  const { data: found, error: refusal } = useStore(customer.$state);
+  const found = useStore(customer.$state).data;
   const [owner] = useState(() => ownerOf(who, found?.userId ?? null));
-  const { form, submit, isRestored, startOver, forget } = useBusinessForm(owner, null);
-  const { error } = useStore(businessSave.$state);
-  const [isBusy, setBusy] = useState(false);
-  const save = submit(async (values) => {
-    setBusy(true);
-    const userId = await customerId(who);
-    const saved = userId && (await saveBusiness({ ...inputOf(values), userId }));
-    if (!saved) {
-      setBusy(false);
-      return false;
-    }
-    forget();
-    // Its owner finds the card as a draft; should it fail, the editor offers to make it.
-    await createCard(saved, values.phone);
-    location.replace(staffCardEditorPath(saved.businessId));
-    return true;
+  const { form, onSubmit, isBusy, failure, isRestored, startOver } = useBusinessForm(owner, null, {
+    send: async (values) => saveBusiness({ ...inputOf(values), userId: await customerId(who) }),
+    onSaved: async (saved, { phone }) => {
+      // Its owner finds the card as a draft; should it fail, the editor offers to make it.
+      await createCard(saved, phone);
+      location.replace(staffCardEditorPath(saved.businessId));
+    },
   });
   const others = found?.businesses ?? [];
   return (
     <BusinessPage
-      onSubmit={save}
+      onSubmit={onSubmit}
       isBusy={isBusy}
       action={t('business.addWithCard')}
-      notice={refusal ? <FailureBanner failure={refusal} /> : error && <FormBanner failure={error} form={form} />}
+      notice={failure && <FailureBanner failure={failure} />}
     >
       <div className="banner note" data-tone="info">
         <p>
@@ -121,7 +114,7 @@ function AddForm({ who, typed, onBack }: { who: Who; typed: string; onBack: () =
           {t('admin.otherCustomer')}
         </button>
       </div>
-      {isRestored && <RestoredNote onStartOver={() => startOver()} />}
+      {isRestored && <RestoredDraft onStartOver={startOver} />}
       <BusinessFields form={form} isForeign={owner.isForeignUser} withCard registered="" />
     </BusinessPage>
   );

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
-import { call } from '../../lib/api.ts';
+import { CallFailure, call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
 type FoundCustomer = OutputOf<'POST /business/registerUserAndGetBusinesses'>;
@@ -14,8 +14,10 @@ const ask = (who: Who, register: boolean) =>
 /** Only looks: a mistyped number is not registered. */
 export const findCustomer = (who: Who) => ask(who, false);
 
-/** @returns the id of whom `findCustomer` has found, or who is registered now; undefined when that failed */
-export async function customerId(who: Who): Promise<string | undefined> {
+/** The id of whom `findCustomer` has found, or who is registered now. @throws CallFailure */
+export async function customerId(who: Who): Promise<string> {
   const known = customer.$state.get().data?.userId;
-  return known ?? (await ask(who, true))?.userId ?? undefined;
+  const userId = known ?? (await ask(who, true))?.userId;
+  if (userId) return userId;
+  throw customer.$state.get().error ?? new CallFailure({ code: 'not_found' }, 404);
 }

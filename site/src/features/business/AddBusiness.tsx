@@ -2,14 +2,16 @@ import { useStore } from '@nanostores/react';
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import { useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { businessSave, saveBusiness } from '../session/business.store.ts';
+import { RestoredDraft } from '../../kit/ui/RestoredDraft.tsx';
+import { saveBusiness } from '../session/business.store.ts';
 import { createCard } from '../session/card.store.ts';
 import { cardEditorPath } from '../session/menu.rules.ts';
 import { refresh } from '../session/start.customer.ts';
 import { savePreference, user } from '../user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
-import { BusinessPage, FormBanner, RestoredNote } from './BusinessPage.tsx';
+import { BusinessPage } from './BusinessPage.tsx';
 import { inputOf } from './business.form.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { useBusinessForm } from './use-business-form.ts';
@@ -25,36 +27,28 @@ export function AddBusiness() {
 function AddForm({ user: who }: { user: User }) {
   const withCard = flag('shouldCreateDigitalCard');
   const toEditor = flag('shouldRedirectToDigitalCardEditorOnAddBusiness');
-  const { form, submit, isRestored, startOver, forget } = useBusinessForm(who, null);
-  const { error } = useStore(businessSave.$state);
-  const [step, setStep] = useState<'typing' | 'saving' | 'making'>('typing');
-
-  const save = submit(async (values) => {
-    setStep('saving');
-    const saved = await saveBusiness(inputOf(values));
-    if (!saved) {
-      setStep('typing');
-      return false;
-    }
-    forget();
-    // The business is there; should one of the next steps fail, the page it leads to offers it again.
-    await savePreference({ activeBusinessId: saved.businessId }).catch(() => {});
-    if (withCard) {
-      setStep('making');
-      await createCard(saved, values.phone);
-    }
-    location.replace(toEditor ? cardEditorPath(saved.businessId, { create: withCard }) : '/panel/customer');
-    return true;
+  const [isMaking, setMaking] = useState(false);
+  const { form, onSubmit, isBusy, failure, isRestored, startOver } = useBusinessForm(who, null, {
+    send: (values) => saveBusiness(inputOf(values)),
+    onSaved: async (saved, { phone }) => {
+      // The business is there; should one of the next steps fail, the page it leads to offers it again.
+      await savePreference({ activeBusinessId: saved.businessId }).catch(() => {});
+      if (withCard) {
+        setMaking(true);
+        await createCard(saved, phone);
+      }
+      location.replace(toEditor ? cardEditorPath(saved.businessId, { create: withCard }) : '/panel/customer');
+    },
   });
 
   return (
     <BusinessPage
-      onSubmit={save}
-      isBusy={step !== 'typing'}
-      notice={error && <FormBanner failure={error} form={form} />}
-      action={t(step === 'making' ? 'business.making' : withCard ? 'business.addWithCard' : 'business.add')}
+      onSubmit={onSubmit}
+      isBusy={isBusy}
+      notice={failure && <FailureBanner failure={failure} />}
+      action={t(isMaking ? 'business.making' : withCard ? 'business.addWithCard' : 'business.add')}
     >
-      {isRestored && <RestoredNote onStartOver={() => startOver()} />}
+      {isRestored && <RestoredDraft onStartOver={startOver} />}
       <BusinessFields
         form={form}
         isForeign={who.isForeignUser}

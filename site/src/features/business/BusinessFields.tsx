@@ -1,3 +1,4 @@
+import '../../kit/ui/form.css';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../kit/ui/AddressFields.tsx';

@@ -1,10 +1,5 @@
-import { type ReactNode, type SubmitEvent, useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
-import { showServerErrors } from '../../kit/ui/form.tsx';
-import { t } from '../../kit/ui/messages.ts';
-import type { CallFailure } from '../../lib/api.ts';
-import type { BusinessForm } from './business.form.ts';
+import '../../kit/ui/form.css';
+import type { ReactNode, SubmitEvent } from 'react';
 
 interface Props {
   onSubmit(event: SubmitEvent): void;
@@ -28,21 +23,4 @@ export const BusinessPage = ({ onSubmit, isBusy, action, isHeld = false, notice,
       </button>
     </div>
   </form>
-);
-
-/** What the server refused: beside the fields it named, else as one sentence. */
-export function FormBanner({ failure, form }: { failure: CallFailure; form: UseFormReturn<BusinessForm> }) {
-  useEffect(() => {
-    showServerErrors(form, failure.fields);
-  }, [failure, form]);
-  return <FailureBanner failure={failure} />;
-}
-
-export const RestoredNote = ({ onStartOver }: { onStartOver: () => void }) => (
-  <div className="banner note" data-tone="info">
-    <p>{t('form.restored')}</p>
-    <button type="button" className="link" onClick={onStartOver}>
-      {t('form.startOver')}
-    </button>
-  </div>
 );

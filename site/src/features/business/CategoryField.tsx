@@ -1,3 +1,4 @@
+import '../../kit/ui/form.css';
 import { ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { lazy } from '../../kit/ui/lazy.tsx';

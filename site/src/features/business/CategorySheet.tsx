@@ -1,3 +1,4 @@
+import '../../kit/ui/form.css';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';

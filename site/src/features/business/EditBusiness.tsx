@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { useState } from 'react';
 import { ConflictNote } from '../../kit/ui/ConflictNote.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { businesses, businessSave, reloadBusiness, saveBusiness } from '../session/business.store.ts';
+import { RestoredDraft } from '../../kit/ui/RestoredDraft.tsx';
+import { businesses, saveBusiness } from '../session/business.store.ts';
 import { refresh } from '../session/start.customer.ts';
 import { spacedPhone, user } from '../user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
-import { BusinessPage, FormBanner, RestoredNote } from './BusinessPage.tsx';
+import { BusinessPage } from './BusinessPage.tsx';
 import { inputOf, type Owner } from './business.form.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { useBusinessForm } from './use-business-form.ts';
@@ -40,53 +41,29 @@ interface EditProps {
 }
 
 export function EditForm({ owner, business, after }: EditProps) {
-  const { form, submit, version, setVersion, isRestored, startOver, forget } = useBusinessForm(owner, business);
-  const { error } = useStore(businessSave.$state);
-  const [isBusy, setBusy] = useState(false);
-  const [newer, setNewer] = useState<Business | null>(null);
-
-  const save = (against: number) =>
-    submit(async (values) => {
-      setBusy(true);
-      const saved = await saveBusiness(inputOf(values, { businessId: business.businessId, version: against }));
-      if (saved) {
-        forget();
-        location.replace(after);
-        return true;
-      }
-      if (businessSave.$state.get().error?.code === 'changed_meanwhile') {
-        businessSave.clearError();
-        setNewer(await reloadBusiness(business.businessId));
-      }
-      setBusy(false);
-      return false;
-    });
-
-  const keepMine = () => {
-    if (!newer) return;
-    setVersion(newer.version);
-    setNewer(null);
-    save(newer.version)();
-  };
-  const takeTheirs = () => {
-    startOver(newer);
-    setNewer(null);
-  };
-
+  const { form, onSubmit, isBusy, failure, newer, keepMine, takeTheirs, isRestored, startOver } = useBusinessForm(
+    owner,
+    business,
+    {
+      send: (values, seen) =>
+        saveBusiness(inputOf(values, { businessId: business.businessId, version: seen?.version ?? business.version })),
+      onSaved: () => location.replace(after),
+    },
+  );
   const notice = newer ? (
     <ConflictNote name={newer.businessName} onKeep={keepMine} onTake={takeTheirs} />
   ) : (
-    error && <FormBanner failure={error} form={form} />
+    failure && <FailureBanner failure={failure} />
   );
   return (
     <BusinessPage
-      onSubmit={save(version)}
+      onSubmit={onSubmit}
       isBusy={isBusy}
       action={t('business.save')}
       isHeld={newer !== null}
       notice={notice}
     >
-      {isRestored && !newer && <RestoredNote onStartOver={() => startOver()} />}
+      {isRestored && !newer && <RestoredDraft onStartOver={startOver} />}
       <BusinessFields
         form={form}
         isForeign={owner.isForeignUser}

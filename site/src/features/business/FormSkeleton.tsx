@@ -1,3 +1,4 @@
+import '../../kit/ui/form.css';
 /** The shape of a form on its way. No words, so that it can stand in the page from the start. */
 export const FormSkeleton = () => (
   <div className="stack" aria-hidden="true">

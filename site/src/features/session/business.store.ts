@@ -31,12 +31,9 @@ export async function switchBusiness(businessId: string): Promise<boolean> {
   return true;
 }
 
-export const businessSave = slice<Business>();
-
-/** Adds a business, or changes the one that `input.businessId` names. */
-export async function saveBusiness(input: BusinessInput): Promise<Business | null> {
-  const saved = await businessSave.load(async () => (await call('POST /business', { body: input })).business);
-  if (!saved) return null;
+/** Adds a business, or changes the one that `input.businessId` names. @throws CallFailure */
+export async function saveBusiness(input: BusinessInput): Promise<Business> {
+  const { business: saved } = await call('POST /business', { body: input });
   if (input.businessId) businesses.edit(saved.businessId, () => saved);
   else businesses.prepend(saved);
   return saved;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { CallFailure } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
@@ -13,7 +13,7 @@ interface Draft<V> {
   version: number | undefined;
 }
 
-interface Wanted<V extends FieldValues, E extends { version: number }> {
+export interface Wanted<V extends FieldValues, E extends { version: number }> {
   /** Who types, and the name under which it is kept in this browser until it is saved or thrown away. */
   owner: string;
   name: string;
@@ -25,7 +25,9 @@ interface Wanted<V extends FieldValues, E extends { version: number }> {
   send(values: V, seen: E | null): Promise<E>;
   /** As it is now, after somebody else has changed it; null when it is gone. */
   newest(): Promise<E | null>;
-  onSaved(saved: E): void;
+  onSaved(saved: E, values: V): void;
+  /** The page is left once it is saved: until then it stays busy, and nothing is sent again. */
+  leavesPage?: boolean;
   /** Hears what is typed, for a preview. */
   onValues?(values: V): void;
   onInvalid?(errors: FieldErrors<V>): void;
@@ -39,8 +41,8 @@ const isSame = <V extends FieldValues>(one: V, other: V): boolean =>
   Object.keys(other).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 
 /**
- * The form of one thing that staff keeps: what is typed outlives the page, is checked by the contract's schema, saved
- * once however often one presses, and never overwrites what somebody else has saved meanwhile.
+ * The form of one thing: what is typed outlives the page, is checked by the contract's schema, saved once however often
+ * one presses, and never overwrites what somebody else has saved meanwhile.
  */
 export function useEntityForm<V extends FieldValues, E extends { version: number }>(wanted: Wanted<V, E>) {
   const { owner, name, stored, valuesOf } = wanted;
@@ -69,13 +71,26 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     return () => stop.unsubscribe();
   }, [form]);
 
+  // Whoever begins to type will be done with a field soon.
+  const fetchChecker = useEffectEvent(() => void wanted.resolver().catch(() => {}));
+  useEffect(() => {
+    const begun = () => fetchChecker();
+    addEventListener('focusin', begun, { once: true });
+    return () => removeEventListener('focusin', begun);
+  }, []);
+
+  // No state would do: two taps in a row come from the same drawing.
+  const isLeaving = useRef(false);
   const saveOver = (against: E | null) =>
     form.handleSubmit(async (values) => {
-      if (saving.$state.get().status === 'loading') return;
+      if (isLeaving.current || saving.$state.get().status === 'loading') return;
       const saved = await saving.load(() => wanted.send(values, against));
       if (saved) {
-        startOver(saved);
-        wanted.onSaved(saved);
+        if (wanted.leavesPage) {
+          isLeaving.current = true;
+          forgetDraft(owner, name);
+        } else startOver(saved);
+        wanted.onSaved(saved, values);
         return;
       }
       const failure = saving.$state.get().error;
@@ -102,7 +117,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
   return {
     form,
     onSubmit: saveOver(seen),
-    isBusy: status === 'loading',
+    isBusy: status === 'loading' || (status === 'success' && wanted.leavesPage === true),
     failure: error,
     /** What saving is about to replace. */
     seen,
