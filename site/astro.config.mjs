@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { cardPages } from './build/card-pages.ts';
-import { chunkGroups } from './build/chunks.ts';
+import { chunkGroups, styleGroups } from './build/chunks.ts';
 import { finish } from './build/finish.ts';
 
 /**
@@ -22,9 +22,12 @@ export default defineConfig({
   vite: {
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+      prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: styleGroups } } } } },
+      ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: styleGroups } } } } },
     },
     build: {
       target: 'es2022',
+      cssTarget: 'es2022',
       modulePreload: { polyfill: false },
       // A font must stay a file of its own: inlined, it would hold up the first paint.
       assetsInlineLimit: 0,

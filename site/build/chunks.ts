@@ -59,7 +59,24 @@ export const namedModules = [...base, ...panel, ...staff, ...table, ...sharing, 
 const ofSite = (names: readonly string[], others = '') =>
   new RegExp(`site/src/((features|kit)/)?(${names.join('|')})$${others}`);
 
+/**
+ * Each sheet a file of its own, in the pages' build and the browser's alike: what both have is the same then, and a page
+ * bears it once.
+ */
+export const styleGroups = [
+  {
+    name: (path: string) =>
+      path
+        .replace(/^.*\/src\//, '')
+        .replace(/\.css.*$/, '')
+        .replaceAll('/', '-'),
+    test: /site\/src\/.*\.css$/,
+    priority: 9,
+  },
+];
+
 export const chunkGroups = [
+  ...styleGroups,
   // What starts React stays outside its file: started from within, the whole file is parsed a second time.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   { name: 'base', test: ofSite(base, '|vite/preload-helper'), priority: 4 },

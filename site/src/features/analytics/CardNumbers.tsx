@@ -1,3 +1,4 @@
+import './numbers.css';
 import { useStore } from '@nanostores/react';
 import type { CardAnalytics } from '@parichay/shared/analytics/analytics.endpoints.ts';
 import { useEffect, useState } from 'react';

@@ -53,7 +53,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       </figcaption>
       <details className="day-table">
         <summary>{t('numbers.asTable')}</summary>
-        <table className="table">
+        <table>
           <thead>
             <tr>
               <th scope="col">{t('numbers.date')}</th>

@@ -1,3 +1,4 @@
+import './numbers.css';
 export const NumbersSkeleton = () => (
   <div className="stack" aria-hidden="true">
     <div className="skeleton skeleton-badge" />

@@ -1,3 +1,4 @@
+import './audit.css';
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { factsOf, valueText } from './audit.words.ts';

@@ -1,3 +1,4 @@
+import './audit.css';
 import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';

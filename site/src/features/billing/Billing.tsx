@@ -1,3 +1,4 @@
+import './billing.css';
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { staffActorOf } from '../access/access.store.ts';

@@ -1,3 +1,4 @@
+import '../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { ExternalLink, FileText, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';

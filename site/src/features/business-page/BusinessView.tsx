@@ -1,3 +1,5 @@
+import '../../kit/table/table.css';
+import './business-view.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { type ReactNode, useEffect, useState } from 'react';

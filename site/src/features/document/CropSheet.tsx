@@ -1,3 +1,4 @@
+import '../../kit/ui/form.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';

@@ -1,3 +1,4 @@
+import '../../kit/ui/form.css';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { Crop, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,3 +1,5 @@
+import '../../kit/ui/form.css';
+import '../../kit/ui/items.css';
 import { useStore } from '@nanostores/react';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { ImagePlus } from 'lucide-react';

@@ -1,3 +1,4 @@
+import './room.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { t } from '../../kit/ui/messages.ts';

@@ -1,3 +1,4 @@
+import './inbox.css';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';

@@ -1,3 +1,5 @@
+import './inbox.css';
+
 const rows = ['one', 'two', 'three', 'four'];
 
 export const InboxSkeleton = () => (

@@ -1,3 +1,4 @@
+import '../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { type Permission, permissions, type Role, roles } from '@parichay/shared/access/roles.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';

@@ -1,3 +1,4 @@
+import './franchisees.css';
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { CirclePause, CirclePlay, UserPlus } from 'lucide-react';

@@ -1,3 +1,5 @@
+import './greetings.css';
+import './posts/post-sheets.css';
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect } from 'react';
 import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';

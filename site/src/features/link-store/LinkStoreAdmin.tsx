@@ -1,3 +1,4 @@
+import './link-store-admin.css';
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { useEffect } from 'react';

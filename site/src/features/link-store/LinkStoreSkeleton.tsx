@@ -1,3 +1,6 @@
+import '../../kit/ui/desk.css';
+import './link-store-admin.css';
+
 const rows = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 /** The shape of the link store while it is on its way. */

@@ -1,3 +1,5 @@
+import '../../kit/ui/form.css';
+import './plans.css';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Choice } from '../../kit/ui/Choice.tsx';

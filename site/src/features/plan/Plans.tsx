@@ -1,3 +1,4 @@
+import './plans.css';
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { DeleteQuestion } from '../../kit/table/DeleteQuestion.tsx';

@@ -1,3 +1,4 @@
+import './plans.css';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
 import { Pencil, Trash2 } from 'lucide-react';

@@ -1,3 +1,4 @@
+import './reconciliation.css';
 import { useStore } from '@nanostores/react';
 import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';

@@ -1,3 +1,4 @@
+import './renewals.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { renewalLists } from '@parichay/shared/renewal/renewal.rules.ts';

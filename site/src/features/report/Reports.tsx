@@ -1,3 +1,4 @@
+import './report.css';
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';

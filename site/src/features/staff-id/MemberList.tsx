@@ -1,3 +1,4 @@
+import '../../kit/ui/bench.css';
 import { useStore } from '@nanostores/react';
 import { FileSpreadsheet, IdCard, Plus, Search } from 'lucide-react';
 import { SoonArt } from '../../kit/ui/Art.tsx';

@@ -1,3 +1,5 @@
+import '../../kit/ui/form.css';
+import '../../kit/ui/bench.css';
 import { useStore } from '@nanostores/react';
 import type { StaffPrint } from '@parichay/shared/staff-id/staff-print.endpoints.ts';
 import { Download, FileArchive, RotateCw } from 'lucide-react';

@@ -1,3 +1,4 @@
+import '../pdf-card/customer/pdf-cards.css';
 import { useStore } from '@nanostores/react';
 import { unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';

@@ -1,3 +1,5 @@
+import '../../kit/ui/bench.css';
+import './staff-ids.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';

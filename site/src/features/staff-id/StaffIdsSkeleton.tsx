@@ -1,3 +1,6 @@
+import '../../kit/ui/bench.css';
+import './staff-ids.css';
+
 const places = [1, 2, 3, 4, 5];
 
 /** Stands where the people will. */

@@ -1,3 +1,4 @@
+import './static-page.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';

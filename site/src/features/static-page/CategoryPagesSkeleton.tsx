@@ -1,3 +1,4 @@
+import './static-page.css';
 /** The shape of a page while it is on its way. No words, so that it can stand in the page from the start. */
 export const CategoryPagesSkeleton = () => (
   <div className="stack" aria-hidden="true">

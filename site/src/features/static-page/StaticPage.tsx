@@ -1,3 +1,4 @@
+import './static-page.css';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { pictureSrc } from '../../kit/ui/picture-src.ts';

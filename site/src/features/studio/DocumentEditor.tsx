@@ -1,3 +1,4 @@
+import './studio.css';
 import { useStore } from '@nanostores/react';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+import './studio.css';
 import { useStore } from '@nanostores/react';
 import type { StudioDocument } from '@parichay/shared/studio/studio.endpoints.ts';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+import './studio.css';
 import { useStore } from '@nanostores/react';
 import type { StudioRow } from '@parichay/shared/studio/studio.endpoints.ts';
 import { Plus } from 'lucide-react';

@@ -1,3 +1,5 @@
+import '../../kit/ui/form.css';
+import '../../kit/ui/items.css';
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';

@@ -1,3 +1,5 @@
+import './film/film.css';
+import './video-templates.css';
 import { useStore } from '@nanostores/react';
 import { FileUp, Plus } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,3 +1,4 @@
+import './table.css';
 import { useStore } from '@nanostores/react';
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';

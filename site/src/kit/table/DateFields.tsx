@@ -1,3 +1,4 @@
+import '../ui/form.css';
 import { t } from '../ui/messages.ts';
 import { type DatesFilter, withValues } from './list-url.ts';
 

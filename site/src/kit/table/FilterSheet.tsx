@@ -1,3 +1,4 @@
+import '../ui/form.css';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { t } from '../ui/messages.ts';

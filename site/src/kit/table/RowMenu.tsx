@@ -1,3 +1,4 @@
+import './row-menu.css';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy } from '../ui/lazy.tsx';

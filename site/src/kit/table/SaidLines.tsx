@@ -1,3 +1,4 @@
+import './table.css';
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';

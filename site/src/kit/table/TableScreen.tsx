@@ -1,3 +1,4 @@
+import './table.css';
 import { useStore } from '@nanostores/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,3 +1,5 @@
+import './table.css';
+
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 /** Rows on their way, as high as those that come. Each is one cell, so that columns which come meanwhile move nothing. */

@@ -1,3 +1,4 @@
+import './form.css';
 import { countryCodes, isIndia } from '@parichay/shared/lib/countries.ts';
 import { useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';

@@ -1,3 +1,4 @@
+import './form.css';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {

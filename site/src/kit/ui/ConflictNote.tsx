@@ -1,3 +1,4 @@
+import './form.css';
 import { intoView } from './into-view.ts';
 import { t } from './messages.ts';
 import { OwnWords } from './OwnWords.tsx';

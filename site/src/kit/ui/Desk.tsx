@@ -1,3 +1,4 @@
+import './desk.css';
 import { type ReactNode, useState } from 'react';
 import { t } from './messages.ts';
 import { useMediaQuery } from './use-media-query.ts';

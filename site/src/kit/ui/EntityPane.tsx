@@ -1,9 +1,12 @@
+import './form.css';
+import './desk.css';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ConflictNote } from './ConflictNote.tsx';
 import { FailureBanner } from './FailureBanner.tsx';
 import { t } from './messages.ts';
 import { Pane } from './Pane.tsx';
+import { RestoredDraft } from './RestoredDraft.tsx';
 import type { useEntityForm } from './use-entity-form.ts';
 
 /** What the buttons of any form need to know of it. */
@@ -63,17 +66,6 @@ export function EntityButtons({ entity, formId, nameNow, onClose, remove, failed
   );
 }
 
-/** What was typed here before and not saved is there again. */
-export const RestoredDraft = ({ entity }: { entity: Pick<EntityFoot, 'isRestored' | 'startOver'> }) =>
-  entity.isRestored && (
-    <div className="banner note" data-tone="info">
-      <p>{t('form.restored')}</p>
-      <button type="button" className="link" onClick={() => entity.startOver()}>
-        {t('form.startOver')}
-      </button>
-    </div>
-  );
-
 interface Props extends Omit<FootProps, 'formId'> {
   title: string;
   onSubmit(event: React.SubmitEvent): void;
@@ -86,7 +78,7 @@ export function EntityPane({ title, onSubmit, children, ...foot }: Props) {
   return (
     <Pane title={title} onClose={foot.onClose} foot={<EntityButtons {...foot} formId={formId} />}>
       <form id={formId} className="stack pane-form" noValidate onSubmit={onSubmit}>
-        <RestoredDraft entity={foot.entity} />
+        {foot.entity.isRestored && <RestoredDraft onStartOver={foot.entity.startOver} />}
         {children}
       </form>
     </Pane>

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { ConflictNote } from './ConflictNote.tsx';
-import { type EntityFoot, RestoredDraft } from './EntityPane.tsx';
+import type { EntityFoot } from './EntityPane.tsx';
 import { FailureBanner } from './FailureBanner.tsx';
 import { t } from './messages.ts';
+import { RestoredDraft } from './RestoredDraft.tsx';
 import { Sheet } from './Sheet.tsx';
 
 interface Props {
@@ -45,7 +46,7 @@ export function EntitySheet({
       <form id={formId} className="stack" noValidate onSubmit={onSubmit}>
         {newer && <ConflictNote theirs={theirs} onKeep={keepMine} onTake={takeTheirs} />}
         {failure && !saidByFields.includes(failure.code) && <FailureBanner failure={failure} />}
-        <RestoredDraft entity={entity} />
+        {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
         {children}
       </form>
     </Sheet>

@@ -1,3 +1,4 @@
+import './items.css';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

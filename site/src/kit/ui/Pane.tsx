@@ -1,3 +1,5 @@
+import './form.css';
+import './desk.css';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isDesk } from './Desk.tsx';

@@ -1,3 +1,4 @@
+import './payment-art.css';
 /** A receipt with its amount, coins beside it. */
 export const PaymentArt = () => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">

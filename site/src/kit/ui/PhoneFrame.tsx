@@ -1,3 +1,4 @@
+import './desk.css';
 import type { ReactNode } from 'react';
 
 interface Props {

@@ -1,3 +1,4 @@
+import './items.css';
 import {
   type Announcements,
   closestCenter,

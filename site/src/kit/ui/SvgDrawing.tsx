@@ -1,3 +1,4 @@
+import './drawing.css';
 import { useLayoutEffect, useRef } from 'react';
 import { drawingOf, withIds } from './svg.ts';
 

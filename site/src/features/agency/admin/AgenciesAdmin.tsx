@@ -1,3 +1,5 @@
+import '../../../kit/ui/form.css';
+import './agencies-admin.css';
 import { useStore } from '@nanostores/react';
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { Plus } from 'lucide-react';

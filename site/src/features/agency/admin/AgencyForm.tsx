@@ -1,6 +1,8 @@
+import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { failureText, locale, t } from '../../../kit/ui/messages.ts';
+import { RestoredDraft } from '../../../kit/ui/RestoredDraft.tsx';
 import { formatRupees } from '../../../lib/i18n.ts';
 import { type Path, valueAt } from './agencies-admin.rules.ts';
 import { $edit, $saved, type Edit, save, saving, settle, startOver, takeTheirs } from './agencies-admin.store.ts';
@@ -34,14 +36,7 @@ export function AgencyForm({ isPlatform }: { isPlatform: boolean }) {
         submit();
       }}
     >
-      {edit.isRestored && edit.conflicts.length === 0 && (
-        <div className="banner note">
-          <p>{t('form.restored')}</p>
-          <button type="button" className="link" onClick={startOver}>
-            {t('form.startOver')}
-          </button>
-        </div>
-      )}
+      {edit.isRestored && edit.conflicts.length === 0 && <RestoredDraft onStartOver={startOver} />}
       <Conflicts edit={edit} />
       <BrandSection />
       <DomainsSection isOwn={!isPlatform} />

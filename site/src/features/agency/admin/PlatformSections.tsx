@@ -1,3 +1,4 @@
+import '../../../kit/table/table.css';
 import { useStore } from '@nanostores/react';
 import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { Plus, Trash2 } from 'lucide-react';

@@ -1,3 +1,4 @@
+import './agencies-admin.css';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { PanelRight, ReceiptText, UserPlus } from 'lucide-react';

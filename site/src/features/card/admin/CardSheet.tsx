@@ -1,3 +1,5 @@
+import '../../../kit/table/table.css';
+import './cards-admin.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { ExternalLink, Pencil } from 'lucide-react';

@@ -1,3 +1,5 @@
+import '../../../kit/ui/form.css';
+import './cards-admin.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';

@@ -1,3 +1,5 @@
+import '../../../kit/ui/form.css';
+import './cards-admin.css';
 import { useStore } from '@nanostores/react';
 import type { Card, CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+import './cards-admin.css';
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { ExternalLink } from 'lucide-react';

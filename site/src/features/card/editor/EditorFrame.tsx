@@ -1,3 +1,6 @@
+import '../../../kit/ui/form.css';
+import './editor.css';
+import './editor-items.css';
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

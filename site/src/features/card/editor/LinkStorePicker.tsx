@@ -1,3 +1,4 @@
+import './editor-items.css';
 import { useStore } from '@nanostores/react';
 import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { X } from 'lucide-react';

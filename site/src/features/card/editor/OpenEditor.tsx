@@ -1,3 +1,4 @@
+import './editor.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';

@@ -1,3 +1,5 @@
+import '../../../kit/ui/form.css';
+import '../../../kit/ui/items.css';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';

@@ -1,3 +1,4 @@
+import './daily.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';

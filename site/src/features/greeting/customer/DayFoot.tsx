@@ -9,10 +9,7 @@ import { calendar } from './calendar.store.ts';
 import { place } from './gallery.store.ts';
 import { daySave, keepFor, release } from './keep-day.store.ts';
 import { $draft, $frame } from './maker.store.ts';
-
-/** A day as it is written in a button. */
-export const dateWords = (day: string): string =>
-  formatDate(day, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+import { dateWords } from './occasions.ts';
 
 /** Short enough for a button on a narrow phone; the line above it says the weekday. */
 const shortDate = (day: string): string => formatDate(day, locale, { day: 'numeric', month: 'short' });

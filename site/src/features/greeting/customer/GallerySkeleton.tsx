@@ -1,3 +1,4 @@
+import './daily.css';
 import { largeSizes, sourcesOf } from './post-picture.ts';
 
 /**

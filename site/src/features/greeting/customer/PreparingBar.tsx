@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { t } from '../../../kit/ui/messages.ts';
-import { dateWords } from './DayFoot.tsx';
 import { place } from './gallery.store.ts';
+import { dateWords } from './occasions.ts';
 
 /** Says over the gallery for which day somebody looks for a greeting. */
 export const PreparingBar = ({ day }: { day: string }) => (

@@ -8,11 +8,10 @@ import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
-import { formatDate } from '../../../lib/i18n.ts';
 import { ShelvesSkeleton } from './GallerySkeleton.tsx';
 import { daysUntil, filtersOf, ownLanguageFirst, type Shelf, type Shelves } from './gallery.rules.ts';
 import { loadShelves, place, shelves } from './gallery.store.ts';
-import { occasionLabel } from './occasions.ts';
+import { dateWords, occasionLabel } from './occasions.ts';
 import { GoLink, PostLink } from './PostLink.tsx';
 import { smallSizes, sourcesOf } from './post-picture.ts';
 
@@ -25,7 +24,7 @@ const countWords = (days: number): string =>
 const whenWords = ({ nextDate }: ImageSubcategory): string => {
   const days = daysUntil({ nextDate }, today);
   if (nextDate === null || days === null) return '';
-  const date = formatDate(nextDate, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  const date = dateWords(nextDate);
   return days === 0 ? t('daily.today') : `${countWords(days)} · ${date}`;
 };
 
@@ -147,7 +146,7 @@ function Upcoming({ shelf: { occasion, posts } }: { shelf: Shelf }) {
         {days !== null && occasion.nextDate && (
           <span className="muted">
             <span className="strip-days">{countWords(days)}</span>
-            {days > 0 && formatDate(occasion.nextDate, locale, { weekday: 'short', day: 'numeric', month: 'short' })}
+            {days > 0 && dateWords(occasion.nextDate)}
           </span>
         )}
       </GoLink>

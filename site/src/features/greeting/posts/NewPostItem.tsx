@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { type PostKind, postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Check, Crop, ImageOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';

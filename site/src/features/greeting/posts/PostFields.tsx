@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Options } from '../../../kit/table/Options.tsx';

@@ -1,3 +1,4 @@
+import '../../../kit/table/table.css';
 import { useStore } from '@nanostores/react';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import type { PostLanguage } from '@parichay/shared/greeting/greeting.lists.ts';
 import { ImagePlus } from 'lucide-react';

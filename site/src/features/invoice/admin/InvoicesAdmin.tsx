@@ -1,3 +1,4 @@
+import './invoices-admin.css';
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';

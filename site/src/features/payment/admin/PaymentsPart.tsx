@@ -1,3 +1,4 @@
+import './payments.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,6 @@
+import '../paying.css';
+import '../../../kit/ui/form.css';
+import './payments.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';

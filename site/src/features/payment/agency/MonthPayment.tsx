@@ -1,3 +1,5 @@
+import '../paying.css';
+import './payment-pages.css';
 import { useStore } from '@nanostores/react';
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { type BillMonth, billName } from '@parichay/shared/payment/bill-month.ts';

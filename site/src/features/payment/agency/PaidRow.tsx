@@ -1,3 +1,4 @@
+import './payment-pages.css';
 import type { Payment } from '@parichay/shared/payment/payment.fields.ts';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';

@@ -1,3 +1,5 @@
+import '../paying.css';
+import './payment-pages.css';
 import { useStore } from '@nanostores/react';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';

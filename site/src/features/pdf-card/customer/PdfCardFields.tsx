@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type Path, type UseFormReturn, useFieldArray } from 'react-hook-form';

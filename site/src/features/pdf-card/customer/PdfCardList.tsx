@@ -1,3 +1,4 @@
+import '../../../kit/ui/bench.css';
 import { useStore } from '@nanostores/react';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { Copy, Download, Pencil, Trash2 } from 'lucide-react';

@@ -1,12 +1,14 @@
+import '../../../kit/ui/bench.css';
+import './pdf-cards.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { PdfCard, PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ConflictNote } from '../../../kit/ui/ConflictNote.tsx';
-import { RestoredDraft } from '../../../kit/ui/EntityPane.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { failureText, t } from '../../../kit/ui/messages.ts';
+import { RestoredDraft } from '../../../kit/ui/RestoredDraft.tsx';
 import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
@@ -66,7 +68,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
       <div className="bench-body">
         <Pages />
         <form id={id} className="bench-form" onSubmit={entity.onSubmit} noValidate>
-          <RestoredDraft entity={entity} />
+          {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
           <Coarse />
           <TemplateChoice form={form} />
           <PdfCardFields form={form} isForeign={owner.isForeignUser} isStaffId={isStaffId} />

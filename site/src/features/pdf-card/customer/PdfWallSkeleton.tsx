@@ -1,3 +1,5 @@
+import './pdf-cards.css';
+
 const places = [1, 2, 3, 4];
 
 /** Stands where the templates will. */

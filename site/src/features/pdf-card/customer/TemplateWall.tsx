@@ -1,3 +1,4 @@
+import './pdf-cards.css';
 import { useStore } from '@nanostores/react';
 import { pdfTemplateKinds } from '@parichay/shared/layer/layer.print.ts';
 import { t } from '../../../kit/ui/messages.ts';

@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';

@@ -1,3 +1,5 @@
+import '../../../kit/ui/form.css';
+import '../../pdf-card/customer/pdf-cards.css';
 import { useStore } from '@nanostores/react';
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { useId } from 'react';
 import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
 import { t } from '../../../kit/ui/messages.ts';

@@ -1,3 +1,4 @@
+import '../../pdf-card/customer/pdf-cards.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';

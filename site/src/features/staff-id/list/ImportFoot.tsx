@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { t } from '../../../kit/ui/messages.ts';

@@ -1,3 +1,4 @@
+import '../../../kit/ui/bench.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../kit/ui/messages.ts';

@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { Images } from 'lucide-react';
 import { t } from '../../../kit/ui/messages.ts';

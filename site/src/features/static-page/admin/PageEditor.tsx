@@ -1,12 +1,14 @@
+import './static-pages-admin.css';
 import { useStore } from '@nanostores/react';
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 import { useId, useState } from 'react';
 import { FailureLine } from '../../../kit/table/SaidLines.tsx';
 import { Desk } from '../../../kit/ui/Desk.tsx';
-import { EntityButtons, RestoredDraft } from '../../../kit/ui/EntityPane.tsx';
+import { EntityButtons } from '../../../kit/ui/EntityPane.tsx';
 import { firstWrong } from '../../../kit/ui/ItemList.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { PhoneFrame } from '../../../kit/ui/PhoneFrame.tsx';
+import { RestoredDraft } from '../../../kit/ui/RestoredDraft.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
 import { StaticPage } from '../StaticPage.tsx';
@@ -66,7 +68,7 @@ export function PageEditor({ owner, stored, onClose }: Props) {
         }
       >
         <form id={formId} className="stack pane-form" noValidate onSubmit={entity.onSubmit}>
-          <RestoredDraft entity={entity} />
+          {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
           <PageFields form={form} opened={opened} onOpen={setOpened} />
         </form>
       </Desk>

@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';

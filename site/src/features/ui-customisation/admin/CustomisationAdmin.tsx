@@ -1,3 +1,4 @@
+import './customisation-admin.css';
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { placements } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';

@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { logoModes } from '@parichay/shared/frame/frame.lists.ts';
 import {

@@ -1,3 +1,4 @@
+import '../../../kit/ui/bench.css';
 import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { Download, Pencil, Trash2 } from 'lucide-react';

@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { Clapperboard, Download, Play, Share2 } from 'lucide-react';

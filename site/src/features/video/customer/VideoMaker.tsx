@@ -1,11 +1,12 @@
+import '../../../kit/ui/bench.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { type FocusEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ConflictNote } from '../../../kit/ui/ConflictNote.tsx';
-import { RestoredDraft } from '../../../kit/ui/EntityPane.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { t } from '../../../kit/ui/messages.ts';
+import { RestoredDraft } from '../../../kit/ui/RestoredDraft.tsx';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
 import { VideoFields } from './VideoFields.tsx';
 import { VideoFoot } from './VideoFoot.tsx';
@@ -95,7 +96,7 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
       <div className="bench-body">
         <VideoStage film={film} first={preview} isWatching={isWatching} onWatch={() => setWatching(true)} />
         <form id={id} className="bench-form" onSubmit={entity.onSubmit} onFocus={fill} noValidate>
-          <RestoredDraft entity={entity} />
+          {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
           {isFixed && (
             <p className="banner" role="status">
               {t(video.isFrozen ? 'videos.frozen' : 'videos.locked')}

@@ -1,3 +1,4 @@
+import './videos.css';
 /** The shape of the wall on its way. No words, so that it can stand in the page from the start. */
 export const VideoWallSkeleton = () => (
   <div className="video-tiles" aria-hidden="true">

@@ -1,3 +1,4 @@
+import './film.css';
 import { useStore } from '@nanostores/react';
 import type { Film } from '@parichay/shared/video/video-film.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';

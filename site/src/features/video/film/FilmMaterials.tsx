@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { type VideoMaterialKind, videoLoops } from '@parichay/shared/video/video.lists.ts';
 import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints.ts';

@@ -1,3 +1,4 @@
+import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { testBusinesses } from '@parichay/shared/video/video.lists.ts';
 import type { VideoDraft, VideoTest } from '@parichay/shared/video/video-draft.endpoints.ts';

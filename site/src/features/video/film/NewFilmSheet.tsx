@@ -1,3 +1,4 @@
+import './film.css';
 import { useStore } from '@nanostores/react';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { useId, useState } from 'react';

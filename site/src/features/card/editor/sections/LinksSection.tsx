@@ -1,3 +1,4 @@
+import '../../../../kit/ui/items.css';
 import { contactActionTypes } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { useState } from 'react';

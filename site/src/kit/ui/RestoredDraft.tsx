@@ -1,0 +1,12 @@
+import './form.css';
+import { t } from './messages.ts';
+
+/** What was typed here before and not saved is there again; or one begins anew. */
+export const RestoredDraft = ({ onStartOver }: { onStartOver(): void }) => (
+  <div className="banner note" data-tone="info">
+    <p>{t('form.restored')}</p>
+    <button type="button" className="link" onClick={onStartOver}>
+      {t('form.startOver')}
+    </button>
+  </div>
+);
