@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '../src/kit/ui/AddressFields.tsx';
 import { Choice } from '../src/kit/ui/Choice.tsx';
-import { FieldFrame } from '../src/kit/ui/FieldFrame.tsx';
+import { InputField, SelectField, TextareaField } from '../src/kit/ui/fields.tsx';
 import { TextField } from '../src/kit/ui/form.tsx';
 import { t } from '../src/kit/ui/messages.ts';
 import { RichTextField } from '../src/kit/ui/RichTextField.tsx';
@@ -32,12 +32,12 @@ export function FieldParts() {
       <TextField form={form} name="near" label={t('form.address')} input={{ maxLength: 72 }} />
       <TextField form={form} name="email" label={t('form.line1')} type="email" />
       <TextField form={form} name="note" label={t('taken.note')} isLong />
-      <FieldFrame id="frame-select" label={t('business.category')} error={t('form.missing')}>
-        <select id="frame-select" aria-describedby="frame-select-said" aria-invalid="true">
-          <option>{names.short}</option>
-          <option>{names.long}</option>
-        </select>
-      </FieldFrame>
+      <InputField id="plain" label={t('taken.amount')} hint={t('taken.amountHint')} inputMode="decimal" />
+      <TextareaField id="plain-long" label={t('taken.note')} error={t('taken.noteMissing')} rows={2} />
+      <SelectField id="plain-select" label={t('business.category')} error={t('form.missing')}>
+        <option>{names.short}</option>
+        <option>{names.long}</option>
+      </SelectField>
       <Choice id="tick" label={names.short} line={names.long} defaultChecked />
       <Choice id="tick-not" label={names.unbroken} disabled />
       <Choice id="one" type="radio" name="of-several" label={names.hindi} defaultChecked />

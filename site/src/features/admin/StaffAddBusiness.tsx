@@ -2,7 +2,7 @@ import '../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
-import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../kit/ui/fields.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { RestoredDraft } from '../../kit/ui/RestoredDraft.tsx';
 import { BusinessFields } from '../business/BusinessFields.tsx';
@@ -51,23 +51,17 @@ function FindCustomer({ typed, onType, onFound }: Asked) {
         find();
       }}
     >
-      <FieldFrame
+      <InputField
         id="customer"
         label={t('admin.customer')}
         hint={t('admin.customerHint')}
         error={error ? failureText(error) : undefined}
-      >
-        <input
-          id="customer"
-          value={typed}
-          maxLength={254}
-          autoComplete="off"
-          autoCapitalize="none"
-          aria-describedby="customer-said"
-          aria-invalid={error ? true : undefined}
-          onChange={({ target }) => onType(target.value)}
-        />
-      </FieldFrame>
+        value={typed}
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={({ target }) => onType(target.value)}
+      />
       <div className="action-bar">
         <button type="submit" className="button button-wide" aria-busy={isBusy}>
           {t('admin.next')}

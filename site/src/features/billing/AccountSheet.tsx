@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { razorpayKeyId, shortestWebhookSecret } from '@parichay/shared/payment/payment.lists.ts';
 import { useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
-import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { account, saveAccount, saving } from './account.store.ts';
@@ -53,26 +53,20 @@ export function AccountSheet({ webhookUrl, onClose }: Props) {
       >
         <p>{t('billing.keysText')}</p>
         {fields.map((field) => (
-          <FieldFrame
+          <InputField
             key={field}
             id={`account-${field}`}
             label={t(`billing.${field}`)}
             hint={t(`billing.${field}Hint`)}
             error={wrong(field) ? t(`billing.${field}Wrong`) : undefined}
-          >
-            <input
-              id={`account-${field}`}
-              type={field === 'keyId' ? 'text' : 'password'}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={100}
-              value={values[field]}
-              aria-describedby={`account-${field}-said`}
-              aria-invalid={wrong(field) || undefined}
-              onChange={({ target }) => setValues({ ...values, [field]: target.value })}
-            />
-          </FieldFrame>
+            type={field === 'keyId' ? 'text' : 'password'}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            value={values[field]}
+            onChange={({ target }) => setValues({ ...values, [field]: target.value })}
+          />
         ))}
         {data?.account && (
           <label className="check">

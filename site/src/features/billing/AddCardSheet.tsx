@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
-import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
@@ -23,17 +23,16 @@ export function AddCardSheet() {
           if (word.trim()) findCards(word.trim());
         }}
       >
-        <FieldFrame id="find-card" label={t('billing.findCard')} hint={t('billing.findCardHint')}>
-          <input
-            id="find-card"
-            type="search"
-            autoComplete="off"
-            maxLength={80}
-            value={word}
-            aria-describedby="find-card-said"
-            onChange={({ target }) => setWord(target.value)}
-          />
-        </FieldFrame>
+        <InputField
+          id="find-card"
+          label={t('billing.findCard')}
+          hint={t('billing.findCardHint')}
+          type="search"
+          autoComplete="off"
+          maxLength={80}
+          value={word}
+          onChange={({ target }) => setWord(target.value)}
+        />
         <button type="submit" className="button button-quiet">
           {t('billing.find')}
         </button>

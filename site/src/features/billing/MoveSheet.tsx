@@ -3,7 +3,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { billName, lastMonths, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../kit/table/SaidLines.tsx';
-import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { SelectField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { type BilledCard, cardChanges, month, move } from './bill-cards.store.ts';
@@ -36,15 +36,18 @@ export function MoveSheet({ row }: { row: BilledCard }) {
         }}
       >
         <p>{t('billing.moveText', { name: row.businessName })}</p>
-        <FieldFrame id="move-month" label={t('billing.month')}>
-          <select id="move-month" value={name} onChange={({ target }) => setName(target.value)}>
-            {months.map((one) => (
-              <option key={one} value={one}>
-                {monthText(monthOfBill(one))}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <SelectField
+          id="move-month"
+          label={t('billing.month')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        >
+          {months.map((one) => (
+            <option key={one} value={one}>
+              {monthText(monthOfBill(one))}
+            </option>
+          ))}
+        </SelectField>
         <AnswerFailure changes={cardChanges} />
       </form>
     </Sheet>

@@ -2,7 +2,7 @@ import '../../kit/ui/form.css';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../kit/ui/AddressFields.tsx';
-import { FieldFrame, fieldId } from '../../kit/ui/FieldFrame.tsx';
+import { fieldId, SelectField } from '../../kit/ui/fields.tsx';
 import { completeLink, errorOf, TextField } from '../../kit/ui/form.tsx';
 import { type Key, t } from '../../kit/ui/messages.ts';
 import { PictureField } from '../document/PictureField.tsx';
@@ -115,16 +115,14 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
 
       <fieldset className="stack form-part">
         <legend>{t('business.partMore')}</legend>
-        <FieldFrame id={natureId} label={t('business.nature')}>
-          <select {...form.register('businessNature')} id={natureId}>
-            <option value="">{t('business.natureChoose')}</option>
-            {Object.entries(natureWords).map(([nature, words]) => (
-              <option key={nature} value={nature}>
-                {t(words)}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <SelectField id={natureId} label={t('business.nature')} {...form.register('businessNature')}>
+          <option value="">{t('business.natureChoose')}</option>
+          {Object.entries(natureWords).map(([nature, words]) => (
+            <option key={nature} value={nature}>
+              {t(words)}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           form={form}
           name="gstin"

@@ -4,7 +4,7 @@ import { type Permission, permissions, type Role, roles } from '@parichay/shared
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Choice } from '../../kit/ui/Choice.tsx';
-import { FieldFrame, fieldId } from '../../kit/ui/FieldFrame.tsx';
+import { FieldFrame, fieldId } from '../../kit/ui/fields.tsx';
 import { errorOf, faultOf, TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { franchisee } from '../session/franchisee.store.ts';

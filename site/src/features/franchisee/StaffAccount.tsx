@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type InputHTMLAttributes, type SubmitEvent, useEffect, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
-import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../kit/ui/fields.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { SignedInBrowsers } from '../account/SignedInBrowsers.tsx';
@@ -51,22 +51,16 @@ function Name({ name }: { name: string }) {
   const isUnchanged = typed.trim() === name;
   return (
     <form className="stack" noValidate onSubmit={submitting(() => isUnchanged || !typed.trim() || rename(typed))}>
-      <FieldFrame
+      <InputField
         id="name"
         label={t('staff-account.name')}
         hint={status === 'success' && isUnchanged ? t('staff-account.nameSaved') : t('staff-account.nameHint')}
         error={error ? failureText(error) : typed.trim() ? undefined : t('staff-account.nameRequired')}
-      >
-        <input
-          id="name"
-          value={typed}
-          maxLength={80}
-          autoComplete="name"
-          aria-describedby="name-said"
-          aria-invalid={error || !typed.trim() ? true : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </FieldFrame>
+        value={typed}
+        maxLength={80}
+        autoComplete="name"
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <button type="submit" className="button button-quiet" aria-busy={status === 'loading'}>
         {t('staff-account.saveName')}
       </button>
@@ -126,14 +120,5 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 const PasswordField = ({ id, label, hint, error, ...input }: FieldProps) => (
-  <FieldFrame id={id} label={label} hint={hint} error={error}>
-    <input
-      id={id}
-      type="password"
-      maxLength={200}
-      aria-describedby={`${id}-said`}
-      aria-invalid={error ? true : undefined}
-      {...input}
-    />
-  </FieldFrame>
+  <InputField id={id} label={label} hint={hint} error={error} type="password" maxLength={200} {...input} />
 );

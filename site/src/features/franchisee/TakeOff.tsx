@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
-import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { franchiseeChanges, takeOff } from './franchisees.store.ts';
@@ -49,18 +49,16 @@ export function TakeOff({ row }: { row: Franchisee }) {
         }}
       >
         <p>{t('franchisees.takeOffText', { name: row.name })}</p>
-        <FieldFrame id="take-off-password" label={t('franchisees.takeOffPassword')} error={fault}>
-          <input
-            id="take-off-password"
-            type="password"
-            value={password}
-            maxLength={200}
-            autoComplete="current-password"
-            aria-describedby="take-off-password-said"
-            aria-invalid={fault ? true : undefined}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        </FieldFrame>
+        <InputField
+          id="take-off-password"
+          label={t('franchisees.takeOffPassword')}
+          error={fault}
+          type="password"
+          value={password}
+          maxLength={200}
+          autoComplete="current-password"
+          onChange={({ target }) => setPassword(target.value)}
+        />
         {error && !isWrong && <FailureBanner failure={error} />}
       </form>
     </Sheet>

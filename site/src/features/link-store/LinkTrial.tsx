@@ -1,7 +1,7 @@
 import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { FieldFrame } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { toPattern } from '../card/editor/link-store.ts';

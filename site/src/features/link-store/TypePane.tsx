@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FailureLine } from '../../kit/table/SaidLines.tsx';
 import { isDesk } from '../../kit/ui/Desk.tsx';
 import { EntityPane } from '../../kit/ui/EntityPane.tsx';
-import { FieldFrame, fieldId } from '../../kit/ui/FieldFrame.tsx';
+import { fieldId, InputField, SelectField } from '../../kit/ui/fields.tsx';
 import { errorOf, TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
@@ -80,39 +80,34 @@ function TypeFields({ form }: { form: UseFormReturn<TypeForm> }) {
         hint={t('link-store.typeNameHint')}
         input={{ maxLength: 60, required: true }}
       />
-      <FieldFrame id={fieldId('linkCategoryId')} label={t('link-store.category')}>
-        <select {...form.register('linkCategoryId')} id={fieldId('linkCategoryId')}>
-          {items.map(({ linkCategoryId, linkCategoryName }) => (
-            <option key={linkCategoryId} value={linkCategoryId}>
-              {linkCategoryName}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
-      <FieldFrame id={fieldId('action')} label={t('card-content.linkAction')}>
-        <select {...form.register('action')} id={fieldId('action')}>
-          {contactActionTypes.map((action) => (
-            <option key={action} value={action}>
-              {t(`card-content.action_${action}`)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <SelectField id={fieldId('linkCategoryId')} label={t('link-store.category')} {...form.register('linkCategoryId')}>
+        {items.map(({ linkCategoryId, linkCategoryName }) => (
+          <option key={linkCategoryId} value={linkCategoryId}>
+            {linkCategoryName}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField id={fieldId('action')} label={t('card-content.linkAction')} {...form.register('action')}>
+        {contactActionTypes.map((action) => (
+          <option key={action} value={action}>
+            {t(`card-content.action_${action}`)}
+          </option>
+        ))}
+      </SelectField>
       {values.action === 'url' && (
-        <FieldFrame id={patternId} label={t('link-store.pattern')} hint={t('link-store.patternHint')} error={wrong}>
-          <input
-            {...form.register('urlPattern')}
-            id={patternId}
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={500}
-            placeholder="https://www.instagram.com/{value}"
-            aria-describedby={`${patternId}-said`}
-            aria-invalid={wrong ? true : undefined}
-          />
-        </FieldFrame>
+        <InputField
+          id={patternId}
+          label={t('link-store.pattern')}
+          hint={t('link-store.patternHint')}
+          error={wrong}
+          {...form.register('urlPattern')}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+          placeholder="https://www.instagram.com/{value}"
+        />
       )}
       <TextField
         form={form}

@@ -3,7 +3,7 @@ import './plans.css';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Choice } from '../../kit/ui/Choice.tsx';
-import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../kit/ui/fields.tsx';
 import { MoneyField } from '../../kit/ui/MoneyField.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import {
@@ -44,26 +44,24 @@ export function PlanFields({ form, offered }: Props) {
   const validityFault = errorText(form, 'validity');
   return (
     <>
-      <FieldFrame id="plan-name" label={t('plans.name')} error={nameFault}>
-        <input
-          id="plan-name"
-          maxLength={60}
-          autoComplete="off"
-          {...said('plan-name', nameFault)}
-          {...form.register('name')}
-        />
-      </FieldFrame>
+      <InputField
+        id="plan-name"
+        label={t('plans.name')}
+        error={nameFault}
+        maxLength={60}
+        autoComplete="off"
+        {...form.register('name')}
+      />
       <div className="two">
-        <FieldFrame id="plan-validity" label={t('plans.validity')} error={validityFault}>
-          <input
-            id="plan-validity"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
-            {...said('plan-validity', validityFault)}
-            {...form.register('validity')}
-          />
-        </FieldFrame>
+        <InputField
+          id="plan-validity"
+          label={t('plans.validity')}
+          error={validityFault}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          {...form.register('validity')}
+        />
         <MoneyField
           id="plan-price"
           label={t('plans.price')}
@@ -93,11 +91,6 @@ export function PlanFields({ form, offered }: Props) {
     </>
   );
 }
-
-const said = (id: string, error: string | undefined) => ({
-  'aria-describedby': `${id}-said`,
-  'aria-invalid': error ? true : undefined,
-});
 
 function errorText({ getFieldState, formState }: UseFormReturn<Form>, field: PlanField): string | undefined {
   const { error } = getFieldState(field, formState);
@@ -141,18 +134,17 @@ function Count({ form, product, limit }: { form: UseFormReturn<Form>; product: C
   return (
     <div className="plan-count">
       {!isUnlimited && (
-        <FieldFrame id={id} label={t(`plans.count_${product}`)} error={error}>
-          <input
-            id={id}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={limit}
-            {...said(id, error)}
-            onChange={({ target }) => set(target.value)}
-            onBlur={() => form.trigger(field)}
-          />
-        </FieldFrame>
+        <InputField
+          id={id}
+          label={t(`plans.count_${product}`)}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={limit}
+          onChange={({ target }) => set(target.value)}
+          onBlur={() => form.trigger(field)}
+        />
       )}
       <label className="check">
         <input

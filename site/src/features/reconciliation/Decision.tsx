@@ -3,7 +3,7 @@ import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../kit/table/SaidLines.tsx';
-import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { TextareaField } from '../../kit/ui/fields.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
@@ -78,26 +78,20 @@ function Noted({ title, text, isBusy, isDanger, onGo }: NotedProps) {
         }}
       >
         <p>{text}</p>
-        <FieldFrame
+        <TextareaField
           id="decision-note"
           label={t('reconciliation.note')}
           hint={t('reconciliation.noteHint')}
           error={isMissing ? t('reconciliation.noteMissing') : undefined}
-        >
-          <textarea
-            id="decision-note"
-            rows={2}
-            maxLength={200}
-            value={note}
-            aria-required="true"
-            aria-describedby="decision-note-said"
-            aria-invalid={isMissing || undefined}
-            onChange={({ target }) => {
-              setNote(target.value);
-              setMissing(false);
-            }}
-          />
-        </FieldFrame>
+          rows={2}
+          maxLength={200}
+          value={note}
+          aria-required="true"
+          onChange={({ target }) => {
+            setNote(target.value);
+            setMissing(false);
+          }}
+        />
         <AnswerFailure changes={caseChanges} />
       </form>
     </Sheet>

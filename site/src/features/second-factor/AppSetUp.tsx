@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { qrPath } from '@parichay/shared/card/qr.ts';
 import { useMemo, useState } from 'react';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
-import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../kit/ui/fields.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { asciiDigits } from '../../lib/ascii-digits.ts';
 import { confirmApp, doing } from './second-factor.store.ts';
@@ -44,23 +44,21 @@ export function AppSetUp({ formId, secret, url }: { formId: string; secret: stri
         <CopyButton text={secret} words={t('second-step.copyKey')} className="button button-quiet" />
       </div>
       <p>{t('second-step.confirm')}</p>
-      <FieldFrame id="app-code" label={t('second-step.code')} error={fault}>
-        <input
-          id="app-code"
-          className="tabular"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={digits}
-          enterKeyHint="go"
-          value={code}
-          aria-describedby="app-code-said"
-          aria-invalid={fault ? true : undefined}
-          onChange={({ target }) => {
-            setMissing(false);
-            setCode(asciiDigits(target.value).replace(/\D/g, '').slice(0, digits));
-          }}
-        />
-      </FieldFrame>
+      <InputField
+        id="app-code"
+        label={t('second-step.code')}
+        error={fault}
+        className="tabular"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={digits}
+        enterKeyHint="go"
+        value={code}
+        onChange={({ target }) => {
+          setMissing(false);
+          setCode(asciiDigits(target.value).replace(/\D/g, '').slice(0, digits));
+        }}
+      />
     </form>
   );
 }

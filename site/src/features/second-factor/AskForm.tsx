@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { passkeyNameLength } from '@parichay/shared/second-factor/second-factor.lists.ts';
 import { useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
-import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { doing } from './second-factor.store.ts';
 
@@ -45,42 +45,30 @@ export function AskForm({ formId, text, asksName = false, asksPassword = true, o
     >
       {text && <p>{text}</p>}
       {asksName && (
-        <FieldFrame
+        <InputField
           id="passkey-name"
           label={t('second-step.passkeyName')}
           hint={t('second-step.passkeyNameHint')}
           error={noName ? t('second-step.passkeyNameMissing') : undefined}
-        >
-          <input
-            id="passkey-name"
-            value={name}
-            maxLength={passkeyNameLength}
-            autoComplete="off"
-            aria-describedby="passkey-name-said"
-            aria-invalid={noName ? true : undefined}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </FieldFrame>
+          value={name}
+          maxLength={passkeyNameLength}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
       )}
       {asksPassword && (
-        <FieldFrame
+        <InputField
           id="factor-password"
           label={t('second-step.password')}
           hint={t('second-step.passwordText')}
           error={passwordFault}
-        >
-          <input
-            id="factor-password"
-            type="password"
-            value={password}
-            maxLength={200}
-            autoComplete="current-password"
-            enterKeyHint="go"
-            aria-describedby="factor-password-said"
-            aria-invalid={passwordFault ? true : undefined}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        </FieldFrame>
+          type="password"
+          value={password}
+          maxLength={200}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          onChange={({ target }) => setPassword(target.value)}
+        />
       )}
       {error && !isWrong && <FailureBanner failure={error} />}
     </form>

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { EntitySheet } from '../../kit/ui/EntitySheet.tsx';
-import { FieldFrame, fieldId } from '../../kit/ui/FieldFrame.tsx';
+import { fieldId, InputField } from '../../kit/ui/fields.tsx';
 import { TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
@@ -64,9 +64,13 @@ export function MemberSheet({ businessId, owner, stored, onClose }: Props) {
         input={{ maxLength: 254, inputMode: 'email', autoCapitalize: 'none' }}
       />
       <TextField form={form} name="bloodGroup" label={t('staff-ids.bloodGroup')} input={{ maxLength: 10 }} />
-      <FieldFrame id={untilId} label={t('staff-ids.validUntil')} hint={t('staff-ids.validUntilHint')}>
-        <input {...form.register('validUntil')} id={untilId} type="date" aria-describedby={`${untilId}-said`} />
-      </FieldFrame>
+      <InputField
+        id={untilId}
+        label={t('staff-ids.validUntil')}
+        hint={t('staff-ids.validUntilHint')}
+        {...form.register('validUntil')}
+        type="date"
+      />
     </EntitySheet>
   );
 }

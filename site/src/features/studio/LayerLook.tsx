@@ -9,7 +9,7 @@ import type { Key } from '../../kit/ui/messages.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { PictureField } from '../document/PictureField.tsx';
 import { ColourField, GradientFields, NumberField, PaintFields, TextLine } from './InspectorFields.tsx';
-import { SelectField } from './SelectField.tsx';
+import { OptionsField } from './OptionsField.tsx';
 
 interface Props<L extends Layer = Layer> {
   layer: L;
@@ -70,7 +70,7 @@ export function LayerLook({ layer, document, onChange }: Props) {
     case 'icon':
       return (
         <>
-          <SelectField
+          <OptionsField
             label={t('studio.icon')}
             value={layer.icon}
             options={(Object.keys(icons) as IconName[]).map((name) => [name, name])}
@@ -99,7 +99,7 @@ function TextLook({ layer, document, onChange }: Of<'text'>) {
   return (
     <>
       <TextLine label={t('studio.text')} value={layer.text} onChange={(text) => onChange({ ...layer, text })} />
-      <SelectField
+      <OptionsField
         label={t('studio.insertField')}
         value=""
         options={[['', '…'], ...offered.map((name) => [name, t(`studio.field_${name}`)] as const)]}
@@ -111,13 +111,13 @@ function TextLook({ layer, document, onChange }: Of<'text'>) {
         onChange={(fallback) => onChange({ ...layer, fallback: fallback || undefined })}
       />
       <div className="studio-pair">
-        <SelectField
+        <OptionsField
           label={t('studio.font')}
           value={layer.font}
           options={fonts.map((font) => [font, t(`studio.font_${font}`)])}
           onChange={(font) => onChange({ ...layer, font })}
         />
-        <SelectField
+        <OptionsField
           label={t('studio.weight')}
           value={`${layer.weight}`}
           options={weights.map((weight) => [weight, weight])}
@@ -145,7 +145,7 @@ function TextLook({ layer, document, onChange }: Of<'text'>) {
           onChange={(maxLines) => onChange({ ...layer, maxLines: Math.round(maxLines) })}
         />
       </div>
-      <SelectField
+      <OptionsField
         label={t('studio.textAlign')}
         value={layer.align}
         options={sides.map((side) => [side, t(`studio.textAlign_${side}`)])}
@@ -169,7 +169,7 @@ function PictureLook({ layer, onChange }: Of<'picture'>) {
   return (
     <>
       <div className="studio-pair">
-        <SelectField
+        <OptionsField
           label={t('studio.binding')}
           value={bound}
           options={[...pictureFields.map((name) => [name, t(`studio.picture_${name}` as Key)] as const), ...others]}
@@ -180,7 +180,7 @@ function PictureLook({ layer, onChange }: Of<'picture'>) {
               onChange({ ...layer, id, source: { field: field as PictureFieldName } });
           }}
         />
-        <SelectField
+        <OptionsField
           label={t('studio.fit')}
           value={layer.fit}
           options={(['cover', 'contain'] as const).map((fit) => [fit, t(`studio.fit_${fit}`)])}

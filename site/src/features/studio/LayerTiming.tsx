@@ -1,7 +1,7 @@
 import type { Layer } from '@parichay/shared/layer/layer.document.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { NumberField } from './InspectorFields.tsx';
-import { SelectField } from './SelectField.tsx';
+import { OptionsField } from './OptionsField.tsx';
 
 const entering = ['none', 'fade', 'rise', 'slide-left', 'slide-right', 'pop'] as const;
 const leaving = ['none', 'fade'] as const;
@@ -16,7 +16,7 @@ export function LayerTiming({ layer, onChange }: { layer: Layer; onChange(layer:
     onChange({ ...layer, timing: { ...timing, ...change } });
   return (
     <div className="studio-pair">
-      <SelectField
+      <OptionsField
         label={t('studio.enter')}
         value={timing.enter}
         options={entering.map((one) => [one, t(`studio.enter_${one}`)])}
@@ -46,7 +46,7 @@ export function LayerTiming({ layer, onChange }: { layer: Layer; onChange(layer:
         step={0.1}
         onChange={(lasts) => set({ lasts })}
       />
-      <SelectField
+      <OptionsField
         label={t('studio.leave')}
         value={timing.leave}
         options={leaving.map((one) => [one, t(`studio.leave_${one}`)])}

@@ -4,15 +4,15 @@ import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import { studioSamples } from '@parichay/shared/studio/studio.lists.ts';
 import { t } from '../../kit/ui/messages.ts';
+import { OptionsField } from './OptionsField.tsx';
 import { $tried, tryOn } from './preview.store.ts';
-import { SelectField } from './SelectField.tsx';
 
 /** The business, the shape and the page that the canvas shows. */
 export function TriedOn({ document }: { document: LayerDocument }) {
   const { sample, shape, displayStyle, page } = useStore($tried);
   return (
     <div className="studio-tried">
-      <SelectField
+      <OptionsField
         label={t('studio.sample')}
         value={sample}
         options={studioSamples.map((one) => [one, t(`studio.sample_${one}`)])}
@@ -20,7 +20,7 @@ export function TriedOn({ document }: { document: LayerDocument }) {
       />
       {document.print ? (
         document.pages.length > 1 && (
-          <SelectField
+          <OptionsField
             label={t('studio.page')}
             value={String(page)}
             options={document.pages.map((_, at) => [String(at), t('studio.pageNumber', { number: at + 1 })])}
@@ -29,14 +29,14 @@ export function TriedOn({ document }: { document: LayerDocument }) {
         )
       ) : (
         <>
-          <SelectField
+          <OptionsField
             label={t('studio.shape')}
             value={shape}
             options={postShapes.map((one) => [one, t(`studio.shape_${one}`)])}
             onChange={(one) => tryOn({ shape: one })}
           />
           {Object.keys(document.styled).length > 0 && (
-            <SelectField
+            <OptionsField
               label={t('studio.style')}
               value={displayStyle}
               options={displayStyles.map((one) => [one, t(`studio.style_${one}`)])}

@@ -3,7 +3,7 @@ import '../../kit/ui/items.css';
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { FieldFrame } from '../../kit/ui/FieldFrame.tsx';
+import { InputField, SelectField } from '../../kit/ui/fields.tsx';
 import { errorOf, TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { categories } from '../../lib/categories.ts';
@@ -41,17 +41,15 @@ export function TemplateFields({ form, isNew }: Props) {
         hint={t('video-templates.codeHint')}
         input={{ maxLength: 40, autoComplete: 'off', autoCapitalize: 'none' }}
       />
-      <FieldFrame id="f-category" label={t('video-templates.category')}>
-        <select id="f-category" aria-describedby="f-category-said" {...register('category')}>
-          <option value="">{t('video-templates.forAll')}</option>
-          {category && !categories.includes(category) && <option value={category}>{category}</option>}
-          {categories.map((name) => (
-            <option key={name} value={name}>
-              {categoryLabel(name)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <SelectField id="f-category" label={t('video-templates.category')} {...register('category')}>
+        <option value="">{t('video-templates.forAll')}</option>
+        {category && !categories.includes(category) && <option value={category}>{category}</option>}
+        {categories.map((name) => (
+          <option key={name} value={name}>
+            {categoryLabel(name)}
+          </option>
+        ))}
+      </SelectField>
       <div className="two">
         <fieldset className="field">
           <legend>{t('video-templates.shape')}</legend>
@@ -110,36 +108,28 @@ function Slots({ form }: Pick<Props, 'form'>) {
                 label={t('video-templates.slotLabel')}
                 input={{ maxLength: 60, autoComplete: 'off' }}
               />
-              <FieldFrame
+              <InputField
                 id={`slot-key-${at}`}
                 label={t('video-templates.slotKey')}
                 error={errorOf(form, keyName) && t('video-templates.slotKeyWrong')}
-              >
-                <input
-                  id={`slot-key-${at}`}
-                  maxLength={40}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  aria-describedby={`slot-key-${at}-said`}
-                  aria-invalid={errorOf(form, keyName) ? true : undefined}
-                  {...register(keyName)}
-                />
-              </FieldFrame>
+                maxLength={40}
+                autoComplete="off"
+                autoCapitalize="none"
+                {...register(keyName)}
+              />
             </div>
             <div className="two">
-              <FieldFrame id={`slot-type-${at}`} label={t('video-templates.slotType')}>
-                <select
-                  id={`slot-type-${at}`}
-                  aria-describedby={`slot-type-${at}-said`}
-                  {...register(`slots.${at}.type`)}
-                >
-                  {(['text', 'picture'] as const).map((type) => (
-                    <option key={type} value={type}>
-                      {t(`video-templates.slotType_${type}`)}
-                    </option>
-                  ))}
-                </select>
-              </FieldFrame>
+              <SelectField
+                id={`slot-type-${at}`}
+                label={t('video-templates.slotType')}
+                {...register(`slots.${at}.type`)}
+              >
+                {(['text', 'picture'] as const).map((type) => (
+                  <option key={type} value={type}>
+                    {t(`video-templates.slotType_${type}`)}
+                  </option>
+                ))}
+              </SelectField>
               {isText && (
                 <TextField
                   form={form}

@@ -2,7 +2,7 @@ import './form.css';
 import { countryCodes, isIndia } from '@parichay/shared/lib/countries.ts';
 import { useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { FieldFrame, fieldId } from './FieldFrame.tsx';
+import { fieldId, SelectField } from './fields.tsx';
 import { TextField, withProtocol } from './form.tsx';
 import { countries, stateNames, stateOfPin } from './india.ts';
 import { locale, t } from './messages.ts';
@@ -87,34 +87,37 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
       {isAbroad ? (
         <div className="two">
           <TextField form={form} name={name('state')} label={t('form.state')} input={{ maxLength: 60 }} />
-          <FieldFrame
+          <SelectField
             id={countryId}
             label={t('form.country')}
             error={isKnown(country) ? undefined : t('form.countryUnknown', { country })}
+            {...form.register(name('country'))}
+            autoComplete="country"
           >
-            <select {...form.register(name('country'))} id={countryId} autoComplete="country">
-              <option value="">{t('form.countryChoose')}</option>
-              {!isKnown(country) && <option value={country}>{country}</option>}
-              {countries(locale).map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
-        </div>
-      ) : (
-        <FieldFrame id={stateId} label={t('form.state')}>
-          <select {...form.register(name('state'))} id={stateId} autoComplete="address-level1">
-            <option value="">{t('form.stateChoose')}</option>
-            {state && !names.includes(state) && <option value={state}>{state}</option>}
-            {names.map((one) => (
-              <option key={one} value={one}>
-                {one}
+            <option value="">{t('form.countryChoose')}</option>
+            {!isKnown(country) && <option value={country}>{country}</option>}
+            {countries(locale).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
               </option>
             ))}
-          </select>
-        </FieldFrame>
+          </SelectField>
+        </div>
+      ) : (
+        <SelectField
+          id={stateId}
+          label={t('form.state')}
+          {...form.register(name('state'))}
+          autoComplete="address-level1"
+        >
+          <option value="">{t('form.stateChoose')}</option>
+          {state && !names.includes(state) && <option value={state}>{state}</option>}
+          {names.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
       )}
       <TextField
         form={form}

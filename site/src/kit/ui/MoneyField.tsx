@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asciiDigits } from '../../lib/ascii-digits.ts';
-import { FieldFrame } from './FieldFrame.tsx';
+import { FieldFrame } from './fields.tsx';
 
 interface Props {
   id: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../lib/api.ts';
 import { FailureBanner } from './FailureBanner.tsx';
-import { FieldFrame } from './FieldFrame.tsx';
+import { InputField } from './fields.tsx';
 import { t } from './messages.ts';
 import { paiseOf } from './paise-of.ts';
 import { Sheet } from './Sheet.tsx';
@@ -48,39 +48,27 @@ export function TakenSheet({ text, pricePaise, isBusy, failure, onRecord, onClos
       >
         <p>{text}</p>
         {children}
-        <FieldFrame
+        <InputField
           id="taken-amount"
           label={t('taken.amount')}
           hint={t('taken.amountHint')}
           error={wrong ? t('taken.amountWrong') : undefined}
-        >
-          <input
-            id="taken-amount"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={14}
-            value={amount}
-            aria-describedby="taken-amount-said"
-            aria-invalid={wrong || undefined}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </FieldFrame>
-        <FieldFrame
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          value={amount}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <InputField
           id="taken-note"
           label={t('taken.note')}
           hint={t('taken.noteHint')}
           error={missing ? t('taken.noteMissing') : undefined}
-        >
-          <input
-            id="taken-note"
-            autoComplete="off"
-            maxLength={200}
-            value={note}
-            aria-describedby="taken-note-said"
-            aria-invalid={missing || undefined}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </FieldFrame>
+          autoComplete="off"
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
         {failure && <FailureBanner failure={failure} />}
       </form>
     </Sheet>

@@ -1,6 +1,6 @@
 import { type HTMLInputTypeAttribute, type InputHTMLAttributes, useState } from 'react';
 import { type FieldError, type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
-import { FieldFrame, fieldId } from './FieldFrame.tsx';
+import { fieldId, InputField, TextareaField } from './fields.tsx';
 import { t } from './messages.ts';
 
 /** Words for a field that is not as it should be, by what the field is; the checker's own sentences are for developers. */
@@ -95,29 +95,21 @@ export function TextField<V extends FieldValues>({
   const { tooLong, near, ...limited } = useLimit(most);
   const error = tooLong ?? errorOf(form, name);
   const registered = form.register(name);
-  const shared = {
-    ...registered,
-    ...limited,
-    id,
-    'aria-describedby': `${id}-said`,
-    'aria-invalid': error ? true : undefined,
-  };
-  return (
-    <FieldFrame id={id} label={label} hint={near ?? hint} error={error}>
-      {isLong ? (
-        <textarea {...shared} rows={3} />
-      ) : (
-        <input
-          {...shared}
-          {...rest}
-          type={type}
-          onBlur={(event) => {
-            onBlur?.(event);
-            registered.onBlur(event);
-          }}
-        />
-      )}
-    </FieldFrame>
+  const said = { id, label, hint: near ?? hint, error };
+  return isLong ? (
+    <TextareaField {...said} {...registered} {...limited} rows={3} />
+  ) : (
+    <InputField
+      {...said}
+      {...registered}
+      {...limited}
+      {...rest}
+      type={type}
+      onBlur={(event) => {
+        onBlur?.(event);
+        registered.onBlur(event);
+      }}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { addAdmin, agencyChanges, answering, closeQuestion } from './agencies-admin.store.ts';
@@ -34,29 +34,25 @@ export function AddAdminSheet({ row }: { row: Agency }) {
         }}
       >
         <p>{t('agencies.addAdminText', { agency: row.agencyName })}</p>
-        <FieldFrame id="admin-name" label={t('agencies.adminName')} error={missing(name)}>
-          <input
-            id="admin-name"
-            autoComplete="off"
-            maxLength={80}
-            value={name}
-            aria-describedby="admin-name-said"
-            aria-invalid={missing(name) ? true : undefined}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </FieldFrame>
-        <FieldFrame id="admin-phone" label={t('agencies.adminPhone')} error={missing(phone)}>
-          <input
-            id="admin-phone"
-            type="tel"
-            autoComplete="off"
-            maxLength={20}
-            value={phone}
-            aria-describedby="admin-phone-said"
-            aria-invalid={missing(phone) ? true : undefined}
-            onChange={({ target }) => setPhone(target.value)}
-          />
-        </FieldFrame>
+        <InputField
+          id="admin-name"
+          label={t('agencies.adminName')}
+          error={missing(name)}
+          autoComplete="off"
+          maxLength={80}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <InputField
+          id="admin-phone"
+          label={t('agencies.adminPhone')}
+          error={missing(phone)}
+          type="tel"
+          autoComplete="off"
+          maxLength={20}
+          value={phone}
+          onChange={({ target }) => setPhone(target.value)}
+        />
         <AnswerFailure changes={agencyChanges} />
       </form>
     </Sheet>

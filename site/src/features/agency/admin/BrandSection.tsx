@@ -1,5 +1,5 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { FieldFrame } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { PictureField } from '../../document/PictureField.tsx';
 import { set, touch } from './agencies-admin.store.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
 import { Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { FieldFrame } from '../../../kit/ui/fields.tsx';
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import {
   $edit,

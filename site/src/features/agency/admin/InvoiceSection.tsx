@@ -1,6 +1,6 @@
 import { financialYearOf, prefixOf } from '@parichay/shared/invoice/invoice.rules.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { fieldId, InputField, SelectField, TextareaField } from '../../../kit/ui/fields.tsx';
 import { stateCodes } from '../../../kit/ui/india.ts';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { set, touch } from './agencies-admin.store.ts';
@@ -44,18 +44,16 @@ function Address() {
   const id = fieldId(path);
   const fault = useFault(path);
   return (
-    <FieldFrame id={id} label={t('agencies.address')} error={fault}>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={300}
-        autoComplete="street-address"
-        value={useValue<string>(path)}
-        aria-describedby={`${id}-said`}
-        aria-invalid={fault ? true : undefined}
-        onChange={({ target }) => set(path, target.value)}
-      />
-    </FieldFrame>
+    <TextareaField
+      id={id}
+      label={t('agencies.address')}
+      error={fault}
+      rows={3}
+      maxLength={300}
+      autoComplete="street-address"
+      value={useValue<string>(path)}
+      onChange={({ target }) => set(path, target.value)}
+    />
   );
 }
 
@@ -67,22 +65,21 @@ function State() {
   const chosen = useValue<string>(path);
   const ofGstin = /^\s*(\d{2})/.exec(gstin)?.[1];
   return (
-    <FieldFrame id={id} label={t('agencies.stateCode')} hint={ofGstin && t('agencies.stateCodeOfGstin')}>
-      <select
-        id={id}
-        value={ofGstin ?? chosen}
-        disabled={ofGstin !== undefined}
-        aria-describedby={`${id}-said`}
-        onChange={({ target }) => set(path, target.value)}
-      >
-        <option value="">{t('agencies.stateCodeNone')}</option>
-        {stateCodes(locale).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    <SelectField
+      id={id}
+      label={t('agencies.stateCode')}
+      hint={ofGstin && t('agencies.stateCodeOfGstin')}
+      value={ofGstin ?? chosen}
+      disabled={ofGstin !== undefined}
+      onChange={({ target }) => set(path, target.value)}
+    >
+      <option value="">{t('agencies.stateCodeNone')}</option>
+      {stateCodes(locale).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -93,17 +90,16 @@ function Prefix() {
   const name = useValue<string>('agencyName');
   const example = `${typed || prefixOf(name)}/${financialYearOf(todayInIndia())}/000123`;
   return (
-    <FieldFrame id={id} label={t('agencies.prefix')} hint={t('agencies.prefixHint', { example })}>
-      <input
-        id={id}
-        maxLength={2}
-        autoCapitalize="characters"
-        autoComplete="off"
-        value={typed}
-        aria-describedby={`${id}-said`}
-        onChange={({ target }) => set(path, target.value.toUpperCase().replace(/[^A-Z\d]/g, ''))}
-        onBlur={() => touch(path)}
-      />
-    </FieldFrame>
+    <InputField
+      id={id}
+      label={t('agencies.prefix')}
+      hint={t('agencies.prefixHint', { example })}
+      maxLength={2}
+      autoCapitalize="characters"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => set(path, target.value.toUpperCase().replace(/[^A-Z\d]/g, ''))}
+      onBlur={() => touch(path)}
+    />
   );
 }

@@ -2,7 +2,7 @@ import '../../../kit/table/table.css';
 import { useStore } from '@nanostores/react';
 import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { fieldId, InputField } from '../../../kit/ui/fields.tsx';
 import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatNumber, formatRupees } from '../../../lib/i18n.ts';
@@ -109,16 +109,14 @@ function PdfPlans() {
       {plans.map((plan, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the name is what is typed, so it cannot be the key
         <div key={at} className="agency-plan">
-          <FieldFrame id={`plan-${at}`} label={t('agencies.planName')}>
-            <input
-              id={`plan-${at}`}
-              value={plan.id}
-              maxLength={40}
-              autoComplete="off"
-              aria-describedby={`plan-${at}-said`}
-              onChange={({ target }) => change(at, { id: target.value })}
-            />
-          </FieldFrame>
+          <InputField
+            id={`plan-${at}`}
+            label={t('agencies.planName')}
+            value={plan.id}
+            maxLength={40}
+            autoComplete="off"
+            onChange={({ target }) => change(at, { id: target.value })}
+          />
           <MoneyField
             id={`plan-price-${at}`}
             label={t('agencies.planPrice')}

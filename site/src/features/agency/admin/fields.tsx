@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { fieldId, InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { type Path, valueAt } from './agencies-admin.rules.ts';
 import { $edit, faultAt, set, touch } from './agencies-admin.store.ts';
@@ -31,17 +31,16 @@ export function Text({ path, label, hint, input }: TextProps) {
   const fault = useFault(path);
   const id = fieldId(path);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={fault}>
-      <input
-        {...input}
-        id={id}
-        value={value}
-        aria-describedby={`${id}-said`}
-        aria-invalid={fault ? true : undefined}
-        onChange={({ target }) => set(path, target.value)}
-        onBlur={() => touch(path)}
-      />
-    </FieldFrame>
+    <InputField
+      id={id}
+      label={label}
+      hint={hint}
+      error={fault}
+      {...input}
+      value={value}
+      onChange={({ target }) => set(path, target.value)}
+      onBlur={() => touch(path)}
+    />
   );
 }
 
@@ -52,19 +51,18 @@ export function Count({ path, most }: { path: Path; most: number }) {
   const fault = useFault(path);
   const id = fieldId(path);
   return (
-    <FieldFrame id={id} label={t(`agencies.${name}`)} hint={t(`agencies.${name}Hint`)} error={fault}>
-      <input
-        id={id}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={String(most).length}
-        value={Number.isInteger(count) ? String(count) : ''}
-        aria-describedby={`${id}-said`}
-        aria-invalid={fault ? true : undefined}
-        onChange={({ target }) => set(path, Number.parseInt(target.value.replace(/\D/g, ''), 10))}
-        onBlur={() => touch(path)}
-      />
-    </FieldFrame>
+    <InputField
+      id={id}
+      label={t(`agencies.${name}`)}
+      hint={t(`agencies.${name}Hint`)}
+      error={fault}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={String(most).length}
+      value={Number.isInteger(count) ? String(count) : ''}
+      onChange={({ target }) => set(path, Number.parseInt(target.value.replace(/\D/g, ''), 10))}
+      onBlur={() => touch(path)}
+    />
   );
 }
 

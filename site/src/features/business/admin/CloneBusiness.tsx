@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { businessChanges, cloneBusiness } from './businesses-admin.store.ts';
@@ -32,20 +32,14 @@ export function CloneBusiness({ row }: { row: Business }) {
         }}
       >
         <p>{t('businesses.cloneText', { name: row.businessName })}</p>
-        <FieldFrame
+        <InputField
           id="clone-name"
           label={t('businesses.businessName')}
           error={isMissing ? t('form.missing') : undefined}
-        >
-          <input
-            id="clone-name"
-            value={name}
-            maxLength={80}
-            aria-describedby="clone-name-said"
-            aria-invalid={isMissing || undefined}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </FieldFrame>
+          value={name}
+          maxLength={80}
+          onChange={({ target }) => setName(target.value)}
+        />
         <AnswerFailure changes={businessChanges} />
       </form>
     </Sheet>

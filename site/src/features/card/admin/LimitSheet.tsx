@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { limitOf, nameOf } from './cards-admin.rules.ts';
@@ -48,22 +48,16 @@ export function LimitSheet({ row }: { row: CardRow }) {
           ))}
         </fieldset>
         {isLimited && (
-          <FieldFrame
+          <InputField
             id="limit"
             label={t('cards-admin.limitField')}
             error={isWrong ? t('cards-admin.limitWrong') : undefined}
-          >
-            <input
-              id="limit"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
-              value={typed}
-              aria-describedby="limit-said"
-              aria-invalid={isWrong || undefined}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </FieldFrame>
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         )}
         <AnswerFailure changes={cardChanges} />
       </form>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { fieldId, InputField } from '../../../kit/ui/fields.tsx';
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { linkStore, loadLinkStore } from './link-store.ts';
@@ -24,16 +24,15 @@ export function LinkStorePicker({ onPick, onClose }: Props) {
   return (
     <section className="stack link-store" aria-label={t('card-content.linkStore')}>
       <div className="row link-store-head">
-        <FieldFrame id={id} label={t('card-content.linkSearch')}>
-          <input
-            id={id}
-            type="search"
-            value={search}
-            autoComplete="off"
-            onChange={({ target }) => setSearch(target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        </FieldFrame>
+        <InputField
+          id={id}
+          label={t('card-content.linkSearch')}
+          type="search"
+          value={search}
+          autoComplete="off"
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
         <button type="button" className="icon-button" aria-label={t('common.cancel')} onClick={onClose}>
           <X aria-hidden="true" />
         </button>

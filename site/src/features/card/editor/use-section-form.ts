@@ -3,7 +3,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { SectionName, Sections } from '@parichay/shared/card/card.sections.ts';
 import { useEffect } from 'react';
 import { type DefaultValues, type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { fieldId } from '../../../kit/ui/fields.tsx';
 import { showServerErrors } from '../../../kit/ui/form.tsx';
 import { lazyResolver } from '../../../kit/ui/lazy-resolver.ts';
 import { $drafts, $editing, $saving, change, save, sectionSave } from './editor.store.ts';

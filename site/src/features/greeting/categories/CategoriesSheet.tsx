@@ -3,7 +3,7 @@ import type { ImageCategory } from '@parichay/shared/greeting/greeting.fields.ts
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
@@ -97,40 +97,28 @@ function CategoryForm({ category, position: last, onClose }: FormProps) {
         }}
       >
         <AnswerFailure changes={subcategoryChanges} />
-        <FieldFrame
+        <InputField
           id="category-name"
           label={t('greetings.name')}
           hint={isFixed ? t('greetings.fixedName') : undefined}
           error={isMissing ? t('form.missing') : undefined}
-        >
-          <input
-            id="category-name"
-            maxLength={60}
-            autoComplete="off"
-            readOnly={isFixed}
-            aria-describedby="category-name-said"
-            aria-invalid={isMissing || undefined}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </FieldFrame>
-        <FieldFrame
+          maxLength={60}
+          autoComplete="off"
+          readOnly={isFixed}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <InputField
           id="category-position"
           label={t('greetings.position')}
           hint={t('greetings.positionHint')}
           error={isWrong ? t('greetings.badPosition') : undefined}
-        >
-          <input
-            id="category-position"
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-            aria-describedby="category-position-said"
-            aria-invalid={isWrong || undefined}
-            value={position}
-            onChange={({ target }) => setPosition(target.value)}
-          />
-        </FieldFrame>
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+          value={position}
+          onChange={({ target }) => setPosition(target.value)}
+        />
         {!isFixed && (
           <label className="check">
             <input type="checkbox" checked={isActive} onChange={({ target }) => setActive(target.checked)} />

@@ -2,7 +2,7 @@ import '../../../kit/ui/form.css';
 import '../../../kit/ui/items.css';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { SelectField } from '../../../kit/ui/fields.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { daysOf, nextYear, type SubcategoryForm } from './subcategories.rules.ts';
@@ -21,36 +21,32 @@ interface FixedProps {
 export const FixedDay = ({ month, day, fault, onChange }: FixedProps) => (
   <div>
     <div className="two">
-      <FieldFrame id="fixed-day" label={t('greetings.day')}>
-        <select
-          id="fixed-day"
-          value={day}
-          aria-describedby="fixed-said"
-          onChange={({ target }) => onChange({ day: target.value })}
-        >
-          <option value="">–</option>
-          {numbers(daysOf(month)).map((number) => (
-            <option key={number} value={number}>
-              {formatNumber(Number(number), locale)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
-      <FieldFrame id="fixed-month" label={t('greetings.month')}>
-        <select
-          id="fixed-month"
-          value={month}
-          aria-describedby="fixed-said"
-          onChange={({ target }) => onChange({ month: target.value })}
-        >
-          <option value="">–</option>
-          {numbers(12).map((number) => (
-            <option key={number} value={number}>
-              {monthName(number)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <SelectField
+        id="fixed-day"
+        label={t('greetings.day')}
+        value={day}
+        onChange={({ target }) => onChange({ day: target.value })}
+      >
+        <option value="">–</option>
+        {numbers(daysOf(month)).map((number) => (
+          <option key={number} value={number}>
+            {formatNumber(Number(number), locale)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="fixed-month"
+        label={t('greetings.month')}
+        value={month}
+        onChange={({ target }) => onChange({ month: target.value })}
+      >
+        <option value="">–</option>
+        {numbers(12).map((number) => (
+          <option key={number} value={number}>
+            {monthName(number)}
+          </option>
+        ))}
+      </SelectField>
     </div>
     <p id="fixed-said" className={fault ? 'field-error' : 'field-hint'} aria-live="polite">
       {fault ?? (month === '2' && day === '29' ? t('greetings.leapDay') : '')}

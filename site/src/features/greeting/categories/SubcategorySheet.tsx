@@ -4,7 +4,7 @@ import { celebrationTypes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { type Resolver, useWatch } from 'react-hook-form';
 import { Options } from '../../../kit/table/Options.tsx';
 import { EntitySheet } from '../../../kit/ui/EntitySheet.tsx';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { InputField, SelectField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
 import { franchisee } from '../../session/franchisee.store.ts';
@@ -70,30 +70,26 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
       isStep={row !== null}
       onClose={onClose}
     >
-      <FieldFrame id="subcategory-name" label={t('greetings.name')} error={missing('imageSubcategoryName')}>
-        <input
-          id="subcategory-name"
-          maxLength={60}
-          autoComplete="off"
-          aria-describedby="subcategory-name-said"
-          aria-invalid={isWrong('imageSubcategoryName') || undefined}
-          value={values.imageSubcategoryName}
-          onChange={({ target }) => set({ imageSubcategoryName: target.value })}
-        />
-      </FieldFrame>
-      <FieldFrame id="subcategory-category" label={t('greetings.category')} error={missing('imageCategoryId')}>
-        <select
-          id="subcategory-category"
-          disabled={row !== null}
-          aria-describedby="subcategory-category-said"
-          aria-invalid={isWrong('imageCategoryId') || undefined}
-          value={values.imageCategoryId}
-          onChange={({ target }) => set({ imageCategoryId: target.value })}
-        >
-          <option value="">{t('greetings.choose')}</option>
-          <Options of={categoryOptions()} />
-        </select>
-      </FieldFrame>
+      <InputField
+        id="subcategory-name"
+        label={t('greetings.name')}
+        error={missing('imageSubcategoryName')}
+        maxLength={60}
+        autoComplete="off"
+        value={values.imageSubcategoryName}
+        onChange={({ target }) => set({ imageSubcategoryName: target.value })}
+      />
+      <SelectField
+        id="subcategory-category"
+        label={t('greetings.category')}
+        error={missing('imageCategoryId')}
+        disabled={row !== null}
+        value={values.imageCategoryId}
+        onChange={({ target }) => set({ imageCategoryId: target.value })}
+      >
+        <option value="">{t('greetings.choose')}</option>
+        <Options of={categoryOptions()} />
+      </SelectField>
       <fieldset>
         <legend>{t('greetings.celebration')}</legend>
         {celebrationTypes.map((celebrationType) => (
@@ -118,23 +114,17 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
           onChange={(dates) => set({ dates })}
         />
       )}
-      <FieldFrame
+      <InputField
         id="subcategory-position"
         label={t('greetings.position')}
         hint={t('greetings.positionHint')}
         error={missing('position', t('greetings.badPosition'))}
-      >
-        <input
-          id="subcategory-position"
-          inputMode="numeric"
-          maxLength={5}
-          autoComplete="off"
-          aria-describedby="subcategory-position-said"
-          aria-invalid={isWrong('position') || undefined}
-          value={values.position}
-          onChange={({ target }) => set({ position: target.value })}
-        />
-      </FieldFrame>
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+        value={values.position}
+        onChange={({ target }) => set({ position: target.value })}
+      />
       <label className="check">
         <input type="checkbox" checked={values.isActive} onChange={({ target }) => set({ isActive: target.checked })} />
         {t('greetings.active')}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { $draft, change } from './maker.store.ts';
 
@@ -9,21 +9,16 @@ const most = 200;
 export function MessageField() {
   const { message } = useStore($draft);
   return (
-    <FieldFrame
+    <InputField
       id="daily-message"
       label={t('daily.message')}
       hint={message.length > most - 60 ? t('daily.messageCount', { count: message.length, most }) : undefined}
-    >
-      <input
-        id="daily-message"
-        value={message}
-        maxLength={most}
-        autoComplete="off"
-        enterKeyHint="done"
-        placeholder={t('daily.messageHint')}
-        aria-describedby="daily-message-said"
-        onChange={({ target }) => change({ message: target.value }, { isTyping: true })}
-      />
-    </FieldFrame>
+      value={message}
+      maxLength={most}
+      autoComplete="off"
+      enterKeyHint="done"
+      placeholder={t('daily.messageHint')}
+      onChange={({ target }) => change({ message: target.value }, { isTyping: true })}
+    />
   );
 }

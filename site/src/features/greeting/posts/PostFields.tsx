@@ -2,7 +2,7 @@ import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Options } from '../../../kit/table/Options.tsx';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { SelectField, TextareaField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { $rights, shelves, subcategoryOptions } from '../greeting.store.ts';
 import type { PostFacts } from './posts.rules.ts';
@@ -26,32 +26,24 @@ export function PostFields({ facts, onChange, isSubcategoryMissing }: Props) {
   return (
     <>
       <div className="two">
-        <FieldFrame
+        <SelectField
           id="subcategory"
           label={t('greetings.subcategory')}
           error={isSubcategoryMissing ? t('form.missing') : undefined}
+          value={facts.imageSubcategoryId}
+          onChange={({ target }) => set({ imageSubcategoryId: target.value })}
         >
-          <select
-            id="subcategory"
-            aria-describedby="subcategory-said"
-            aria-invalid={isSubcategoryMissing || undefined}
-            value={facts.imageSubcategoryId}
-            onChange={({ target }) => set({ imageSubcategoryId: target.value })}
-          >
-            <option value="">{t('greetings.choose')}</option>
-            <Options of={subcategoryOptions()} />
-          </select>
-        </FieldFrame>
-        <FieldFrame id="language" label={t('greetings.language')}>
-          <select
-            id="language"
-            aria-describedby="language-said"
-            value={facts.language}
-            onChange={({ target }) => set({ language: target.value as PostFacts['language'] })}
-          >
-            <Options of={languages} />
-          </select>
-        </FieldFrame>
+          <option value="">{t('greetings.choose')}</option>
+          <Options of={subcategoryOptions()} />
+        </SelectField>
+        <SelectField
+          id="language"
+          label={t('greetings.language')}
+          value={facts.language}
+          onChange={({ target }) => set({ language: target.value as PostFacts['language'] })}
+        >
+          <Options of={languages} />
+        </SelectField>
       </div>
       {!isKeeper && <p className="field-hint">{t('greetings.subcategoryKept')}</p>}
       {tags.length > 0 && (
@@ -72,16 +64,15 @@ export function PostFields({ facts, onChange, isSubcategoryMissing }: Props) {
           </div>
         </fieldset>
       )}
-      <FieldFrame id="caption" label={t('greetings.caption')} hint={t('greetings.captionHint')}>
-        <textarea
-          id="caption"
-          rows={2}
-          maxLength={500}
-          aria-describedby="caption-said"
-          value={facts.caption}
-          onChange={({ target }) => set({ caption: target.value })}
-        />
-      </FieldFrame>
+      <TextareaField
+        id="caption"
+        label={t('greetings.caption')}
+        hint={t('greetings.captionHint')}
+        rows={2}
+        maxLength={500}
+        value={facts.caption}
+        onChange={({ target }) => set({ caption: target.value })}
+      />
       <div>
         <label className="check">
           <input

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { addTag, setAddingTag, tagChanges } from './tags.store.ts';
@@ -29,22 +29,16 @@ export function TagSheet() {
         }}
       >
         <AnswerFailure changes={tagChanges} />
-        <FieldFrame
+        <InputField
           id="tag-name"
           label={t('greetings.name')}
           hint={t('greetings.tagHint')}
           error={isMissing ? t('form.missing') : undefined}
-        >
-          <input
-            id="tag-name"
-            maxLength={40}
-            autoComplete="off"
-            aria-describedby="tag-name-said"
-            aria-invalid={isMissing || undefined}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </FieldFrame>
+          maxLength={40}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
       </form>
     </Sheet>
   );

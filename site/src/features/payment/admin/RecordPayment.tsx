@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { Choice } from '../../../kit/ui/Choice.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { InputField } from '../../../kit/ui/fields.tsx';
 import { intoView } from '../../../kit/ui/into-view.ts';
 import { failureText, locale, t } from '../../../kit/ui/messages.ts';
 import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
@@ -149,16 +149,15 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
           <p className="payment-term" aria-live="polite">
             {period && t('payments-admin.willRun', { period })}
           </p>
-          <FieldFrame id="record-note" label={t('payments-admin.note')} hint={t('payments-admin.noteHint')}>
-            <input
-              id="record-note"
-              value={note}
-              maxLength={200}
-              autoComplete="off"
-              aria-describedby="record-note-said"
-              onChange={({ target }) => setNote(target.value)}
-            />
-          </FieldFrame>
+          <InputField
+            id="record-note"
+            label={t('payments-admin.note')}
+            hint={t('payments-admin.noteHint')}
+            value={note}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => setNote(target.value)}
+          />
         </form>
       </Sheet>
       {open === 'custom' && (

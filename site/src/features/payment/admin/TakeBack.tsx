@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { TextareaField } from '../../../kit/ui/fields.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { formatRupees } from '../../../lib/i18n.ts';
@@ -46,26 +46,20 @@ export function TakeBack({ business, paid, onClose }: Props) {
           {t('payments-admin.takeBackText', { what: whatText(paid), amount: formatRupees(paid.amountPaise, locale) })}{' '}
           {isPeriod(paid) && t('payments-admin.takeBackPeriod')}
         </p>
-        <FieldFrame
+        <TextareaField
           id="take-back-why"
           label={t('payments-admin.reason')}
           hint={t('payments-admin.reasonHint')}
           error={isMissing ? t('payments-admin.reasonRequired') : undefined}
-        >
-          <textarea
-            id="take-back-why"
-            rows={2}
-            value={reason}
-            maxLength={200}
-            aria-required="true"
-            aria-describedby="take-back-why-said"
-            aria-invalid={isMissing || undefined}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setMissing(false);
-            }}
-          />
-        </FieldFrame>
+          rows={2}
+          value={reason}
+          maxLength={200}
+          aria-required="true"
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(false);
+          }}
+        />
         {error && <FailureBanner failure={error} />}
       </form>
     </Sheet>

@@ -3,7 +3,7 @@ import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type Path, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { AddressFields } from '../../../kit/ui/AddressFields.tsx';
-import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { fieldId, InputField, SelectField } from '../../../kit/ui/fields.tsx';
 import { completeLink, TextField } from '../../../kit/ui/form.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { PictureField } from '../../document/PictureField.tsx';
@@ -30,15 +30,13 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
       <fieldset className="stack form-part">
         <legend>{t('pdf-cards.person')}</legend>
         <div className="two pdf-name">
-          <FieldFrame id={prefixId} label={t('pdf-cards.titlePrefix')}>
-            <select {...form.register('titlePrefix')} id={prefixId}>
-              {titlePrefixes.map((prefix) => (
-                <option key={prefix} value={prefix}>
-                  {prefix === 'none' ? t('pdf-cards.noPrefix') : prefix}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
+          <SelectField id={prefixId} label={t('pdf-cards.titlePrefix')} {...form.register('titlePrefix')}>
+            {titlePrefixes.map((prefix) => (
+              <option key={prefix} value={prefix}>
+                {prefix === 'none' ? t('pdf-cards.noPrefix') : prefix}
+              </option>
+            ))}
+          </SelectField>
           <TextField
             form={form}
             name="personName"
@@ -72,9 +70,13 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
           value={logo}
           onChange={(picture) => form.setValue('logo', picture, { shouldDirty: true })}
         />
-        <FieldFrame id={colourId} label={t('pdf-cards.colour')}>
-          <input {...form.register('colour')} id={colourId} type="color" className="pdf-colour" />
-        </FieldFrame>
+        <InputField
+          id={colourId}
+          label={t('pdf-cards.colour')}
+          {...form.register('colour')}
+          type="color"
+          className="pdf-colour"
+        />
       </fieldset>
       <fieldset className="stack form-part">
         <legend>{t('pdf-cards.contact')}</legend>
@@ -95,9 +97,13 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
       </fieldset>
       <Facts form={form} />
       {(isStaffId || validUntil) && (
-        <FieldFrame id={untilId} label={t('pdf-cards.validUntil')} hint={t('pdf-cards.validUntilHint')}>
-          <input {...form.register('validUntil')} id={untilId} type="date" />
-        </FieldFrame>
+        <InputField
+          id={untilId}
+          label={t('pdf-cards.validUntil')}
+          hint={t('pdf-cards.validUntilHint')}
+          {...form.register('validUntil')}
+          type="date"
+        />
       )}
     </>
   );

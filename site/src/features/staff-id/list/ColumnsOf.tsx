@@ -1,6 +1,6 @@
 import '../../../kit/ui/form.css';
 import { useId } from 'react';
-import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { SelectField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { $list } from './import.store.ts';
 import { guessColumns, listFields } from './list.rules.ts';
@@ -31,26 +31,26 @@ export function ColumnsOf({ list }: { list: List }) {
       </label>
       <div className="staff-columns">
         {listFields.map((field) => (
-          <FieldFrame key={field} id={`${id}-${field}`} label={t(`staff-ids.${field}`)}>
-            <select
-              id={`${id}-${field}`}
-              value={columns[field] ?? ''}
-              onChange={({ target }) =>
-                $list.set({
-                  ...list,
-                  columns: { ...columns, [field]: target.value === '' ? null : Number(target.value) },
-                })
-              }
-            >
-              <option value="">{t('staff-ids.noColumn')}</option>
-              {options.map((words, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                <option key={at} value={at}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
+          <SelectField
+            key={field}
+            id={`${id}-${field}`}
+            label={t(`staff-ids.${field}`)}
+            value={columns[field] ?? ''}
+            onChange={({ target }) =>
+              $list.set({
+                ...list,
+                columns: { ...columns, [field]: target.value === '' ? null : Number(target.value) },
+              })
+            }
+          >
+            <option value="">{t('staff-ids.noColumn')}</option>
+            {options.map((words, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <option key={at} value={at}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
         ))}
       </div>
       {unused.length > 0 && <p className="muted">{t('staff-ids.unusedColumns', { names: unused.join(', ') })}</p>}

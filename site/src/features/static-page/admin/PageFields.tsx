@@ -1,7 +1,7 @@
 import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { FieldFrame, fieldId } from '../../../kit/ui/fields.tsx';
 import { errorOf, TextField } from '../../../kit/ui/form.tsx';
 import { ItemList } from '../../../kit/ui/ItemList.tsx';
 import { t } from '../../../kit/ui/messages.ts';

@@ -9,7 +9,7 @@ import {
 } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
 import { type ReactNode, useEffect } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { FieldFrame, fieldId, SelectField } from '../../../kit/ui/fields.tsx';
 import { completeLink, errorOf, TextField } from '../../../kit/ui/form.tsx';
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import { PictureField } from '../../document/PictureField.tsx';
@@ -31,15 +31,13 @@ interface ChoiceProps {
 function Choice({ form, name, label, options }: ChoiceProps) {
   const id = fieldId(name);
   return (
-    <FieldFrame id={id} label={label} error={errorOf(form, name)}>
-      <select {...form.register(name)} id={id} aria-describedby={`${id}-said`}>
-        {options.map(({ value, words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    <SelectField id={id} label={label} error={errorOf(form, name)} {...form.register(name)}>
+      {options.map(({ value, words }) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { videoLanguages } from '@parichay/shared/video/video.lists.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { FieldFrame, fieldId } from '../../../kit/ui/FieldFrame.tsx';
+import { fieldId, SelectField } from '../../../kit/ui/fields.tsx';
 import { TextField } from '../../../kit/ui/form.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { PictureField } from '../../document/PictureField.tsx';
@@ -41,15 +41,13 @@ export function VideoFields({ form, fields, isFixed, isRendered }: Props) {
         </fieldset>
       )}
       {languages.length > 1 && (
-        <FieldFrame id={languageId} label={t('videos.language')}>
-          <select {...form.register('language')} id={languageId}>
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {t(`videos.language_${one}`)}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <SelectField id={languageId} label={t('videos.language')} {...form.register('language')}>
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {t(`videos.language_${one}`)}
+            </option>
+          ))}
+        </SelectField>
       )}
       {seen.map((field) => (
         <div key={field.key} data-field={field.key}>

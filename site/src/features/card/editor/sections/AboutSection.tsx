@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { FieldFrame, fieldId } from '../../../../kit/ui/FieldFrame.tsx';
+import { fieldId, InputField } from '../../../../kit/ui/fields.tsx';
 import { type Key, t } from '../../../../kit/ui/messages.ts';
 import { RichTextField } from '../../../../kit/ui/RichTextField.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
@@ -53,19 +53,18 @@ export function AboutSection(props: SectionProps) {
         {reasons.length < most && (
           <>
             <div className="amount-row">
-              <FieldFrame id={id} label={t('card-content.ownReason')}>
-                <input
-                  id={id}
-                  value={own}
-                  maxLength={80}
-                  onChange={({ target }) => setOwn(target.value)}
-                  onKeyDown={(event) => {
-                    if (event.key !== 'Enter') return;
-                    event.preventDefault();
-                    add(own);
-                  }}
-                />
-              </FieldFrame>
+              <InputField
+                id={id}
+                label={t('card-content.ownReason')}
+                value={own}
+                maxLength={80}
+                onChange={({ target }) => setOwn(target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  add(own);
+                }}
+              />
               <button
                 type="button"
                 className="button button-quiet"

@@ -3,7 +3,7 @@ import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import type { Path } from 'react-hook-form';
 import { AddressFields } from '../../../../kit/ui/AddressFields.tsx';
-import { FieldFrame, fieldId } from '../../../../kit/ui/FieldFrame.tsx';
+import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';
 import { completeLink, TextField } from '../../../../kit/ui/form.tsx';
 import { t } from '../../../../kit/ui/messages.ts';
 import { PictureField } from '../../../document/PictureField.tsx';
@@ -46,15 +46,13 @@ export function DetailsSection({ card, field }: SectionProps) {
         {line('businessName', { maxLength: 80, required: true, autoComplete: 'organization' })}
         {line('tagline', { maxLength: 140 }, t('card-editor.taglineHint'))}
         <div className="prefix-and-name">
-          <FieldFrame id={prefixId} label={t('card-editor.titlePrefix')}>
-            <select {...form.register('titlePrefix')} id={prefixId}>
-              {titlePrefixes.map((prefix) => (
-                <option key={prefix} value={prefix}>
-                  {prefix === 'none' ? '–' : prefix}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
+          <SelectField id={prefixId} label={t('card-editor.titlePrefix')} {...form.register('titlePrefix')}>
+            {titlePrefixes.map((prefix) => (
+              <option key={prefix} value={prefix}>
+                {prefix === 'none' ? '–' : prefix}
+              </option>
+            ))}
+          </SelectField>
           {line('personName', { maxLength: 80, autoComplete: 'name' })}
         </div>
         {line('designation', { maxLength: 80, autoComplete: 'organization-title' }, t('card-editor.designationHint'))}

@@ -2,7 +2,7 @@ import '../../../../kit/ui/items.css';
 import { contactActionTypes } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { useState } from 'react';
-import { FieldFrame, fieldId } from '../../../../kit/ui/FieldFrame.tsx';
+import { fieldId, InputField, SelectField } from '../../../../kit/ui/fields.tsx';
 import { faultOf, TextField } from '../../../../kit/ui/form.tsx';
 import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
 import { t } from '../../../../kit/ui/messages.ts';
@@ -84,35 +84,31 @@ export function LinksSection(props: SectionProps) {
                 input={{ maxLength: 60, required: true }}
               />
               {!type && (
-                <FieldFrame id={fieldId(`${at}.action`)} label={t('card-content.linkAction')}>
-                  <select {...form.register(`${at}.action`)} id={fieldId(`${at}.action`)}>
-                    {contactActionTypes.map((action) => (
-                      <option key={action} value={action}>
-                        {t(`card-content.action_${action}`)}
-                      </option>
-                    ))}
-                  </select>
-                </FieldFrame>
+                <SelectField
+                  id={fieldId(`${at}.action`)}
+                  label={t('card-content.linkAction')}
+                  {...form.register(`${at}.action`)}
+                >
+                  {contactActionTypes.map((action) => (
+                    <option key={action} value={action}>
+                      {t(`card-content.action_${action}`)}
+                    </option>
+                  ))}
+                </SelectField>
               )}
-              <FieldFrame
+              <InputField
                 id={valueId}
                 label={t(pattern ? 'card-content.linkAccount' : `card-content.value_${link.action}`)}
                 hint={type?.placeholder || undefined}
                 error={wrong ? t(`card-content.wrong_${link.action}`) : undefined}
-              >
-                <input
-                  id={valueId}
-                  value={fromPattern(pattern, link.value)}
-                  inputMode={inputModes[link.action]}
-                  autoCapitalize="none"
-                  autoComplete="off"
-                  maxLength={500}
-                  aria-describedby={`${valueId}-said`}
-                  aria-invalid={wrong ? true : undefined}
-                  onChange={({ target }) => setValue(target.value, false)}
-                  onBlur={({ target }) => setValue(target.value, true)}
-                />
-              </FieldFrame>
+                value={fromPattern(pattern, link.value)}
+                inputMode={inputModes[link.action]}
+                autoCapitalize="none"
+                autoComplete="off"
+                maxLength={500}
+                onChange={({ target }) => setValue(target.value, false)}
+                onBlur={({ target }) => setValue(target.value, true)}
+              />
             </>
           );
         }}

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { FieldFrame, fieldId } from '../../../../kit/ui/FieldFrame.tsx';
+import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';
 import { TextField } from '../../../../kit/ui/form.tsx';
 import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
 import { MoneyField } from '../../../../kit/ui/MoneyField.tsx';
@@ -108,13 +108,11 @@ export function PaymentSection(props: SectionProps) {
           }}
         />
         <TextField form={form} name="bank.bankName" label={t('card-content.bankName')} input={{ maxLength: 80 }} />
-        <FieldFrame id={accountType} label={t('card-content.accountType')}>
-          <select {...form.register('bank.accountType')} id={accountType}>
-            <option value="">–</option>
-            <option value="savings">{t('card-content.savings')}</option>
-            <option value="current">{t('card-content.current')}</option>
-          </select>
-        </FieldFrame>
+        <SelectField id={accountType} label={t('card-content.accountType')} {...form.register('bank.accountType')}>
+          <option value="">–</option>
+          <option value="savings">{t('card-content.savings')}</option>
+          <option value="current">{t('card-content.current')}</option>
+        </SelectField>
       </fieldset>
 
       <fieldset className="stack form-part">

@@ -5,7 +5,7 @@ import {
   productPriceText,
 } from '@parichay/shared/card/product-price.rules.ts';
 import { useState } from 'react';
-import { FieldFrame } from '../../../../kit/ui/FieldFrame.tsx';
+import { FieldFrame } from '../../../../kit/ui/fields.tsx';
 import { locale, t } from '../../../../kit/ui/messages.ts';
 import { asciiDigits } from '../../../../lib/ascii-digits.ts';
 import { formatRupees } from '../../../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
 import { useState } from 'react';
-import { fieldId } from '../../../../kit/ui/FieldFrame.tsx';
+import { fieldId } from '../../../../kit/ui/fields.tsx';
 import { completeLink, errorOf, TextField } from '../../../../kit/ui/form.tsx';
 import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
 import { locale, t } from '../../../../kit/ui/messages.ts';

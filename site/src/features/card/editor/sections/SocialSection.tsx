@@ -1,5 +1,5 @@
 import { type SocialNetwork, socialNetworks } from '@parichay/shared/card/card.lists.ts';
-import { FieldFrame, fieldId } from '../../../../kit/ui/FieldFrame.tsx';
+import { fieldId, InputField } from '../../../../kit/ui/fields.tsx';
 import { fieldErrorText } from '../../../../kit/ui/form.tsx';
 import { t } from '../../../../kit/ui/messages.ts';
 import { accountAddress, networks } from '../social.ts';
@@ -30,27 +30,21 @@ export function SocialSection(props: SectionProps) {
         const wrong = form.formState.errors.links?.[index]?.url;
         const url = links[index]?.url ?? '';
         return (
-          <FieldFrame
+          <InputField
             key={network}
             id={id}
             label={networks[network].name}
             error={index >= 0 && wrong ? fieldErrorText('website', String(wrong.type)) : undefined}
-          >
-            <input
-              id={id}
-              value={url}
-              inputMode="url"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={300}
-              placeholder={networks[network].placeholder}
-              aria-describedby={`${id}-said`}
-              aria-invalid={index >= 0 && wrong ? true : undefined}
-              onChange={({ target }) => set(network, target.value)}
-              onBlur={({ target }) => set(network, accountAddress(network, target.value))}
-            />
-          </FieldFrame>
+            value={url}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={300}
+            placeholder={networks[network].placeholder}
+            onChange={({ target }) => set(network, target.value)}
+            onBlur={({ target }) => set(network, accountAddress(network, target.value))}
+          />
         );
       })}
     </form>

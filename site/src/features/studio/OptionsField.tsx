@@ -6,7 +6,7 @@ interface Props<T extends string> {
 }
 
 /** A field with a list of ways. */
-export function SelectField<T extends string>({ label, value, options, onChange }: Props<T>) {
+export function OptionsField<T extends string>({ label, value, options, onChange }: Props<T>) {
   return (
     <label className="field">
       <span className="label">{label}</span>
