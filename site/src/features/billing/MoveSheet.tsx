@@ -3,13 +3,11 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { billName, lastMonths, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../kit/table/SaidLines.tsx';
+import { FormSheet } from '../../kit/ui/FormSheet.tsx';
 import { SelectField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { type BilledCard, cardChanges, month, move } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
-
-const formId = 'move-card';
 
 /** This month and the eleven before it, but for the one that it is on. */
 const otherMonths = (): string[] => lastMonths(todayInIndia(), 12).filter((one) => one !== billName(month));
@@ -19,37 +17,31 @@ export function MoveSheet({ row }: { row: BilledCard }) {
   const months = otherMonths();
   const [name, setName] = useState(months[0] ?? '');
   const isBusy = useStore(cardChanges.answering.$state).status === 'loading';
-  const foot = (
-    <button type="submit" form={formId} className="button" aria-busy={isBusy}>
-      {t('billing.move')}
-    </button>
-  );
   return (
-    <Sheet title={t('billing.move')} onClose={cardChanges.closeQuestion} foot={foot}>
-      <form
-        id={formId}
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const to = monthOfBill(name);
-          move(row, to, t('billing.moved', { name: row.businessName, month: monthText(to) }));
-        }}
+    <FormSheet
+      title={t('billing.move')}
+      onClose={cardChanges.closeQuestion}
+      go={t('billing.move')}
+      isBusy={isBusy}
+      onSubmit={() => {
+        const to = monthOfBill(name);
+        move(row, to, t('billing.moved', { name: row.businessName, month: monthText(to) }));
+      }}
+    >
+      <p>{t('billing.moveText', { name: row.businessName })}</p>
+      <SelectField
+        id="move-month"
+        label={t('billing.month')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
       >
-        <p>{t('billing.moveText', { name: row.businessName })}</p>
-        <SelectField
-          id="move-month"
-          label={t('billing.month')}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        >
-          {months.map((one) => (
-            <option key={one} value={one}>
-              {monthText(monthOfBill(one))}
-            </option>
-          ))}
-        </SelectField>
-        <AnswerFailure changes={cardChanges} />
-      </form>
-    </Sheet>
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {monthText(monthOfBill(one))}
+          </option>
+        ))}
+      </SelectField>
+      <AnswerFailure changes={cardChanges} />
+    </FormSheet>
   );
 }

@@ -2,12 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { FormSheet } from '../../kit/ui/FormSheet.tsx';
 import { InputField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { franchiseeChanges, takeOff } from './franchisees.store.ts';
-
-const formId = 'take-off';
 
 /** A colleague has lost the phone: asked with the own password, as it weakens somebody else's account. */
 export function TakeOff({ row }: { row: Franchisee }) {
@@ -21,46 +19,32 @@ export function TakeOff({ row }: { row: Franchisee }) {
       : isWrong
         ? t('franchisees.takeOffPasswordWrong')
         : undefined;
-  const foot = (
-    <>
-      <button type="submit" form={formId} className="button button-danger" aria-busy={status === 'loading'}>
-        {t('franchisees.takeOff')}
-      </button>
-      <button type="button" className="button button-quiet" onClick={franchiseeChanges.closeQuestion}>
-        {t('common.cancel')}
-      </button>
-    </>
-  );
   return (
-    <Sheet
+    <FormSheet
       kind="dialog"
       title={t('franchisees.takeOffTitle', { name: row.name })}
       onClose={franchiseeChanges.closeQuestion}
-      foot={foot}
+      go={t('franchisees.takeOff')}
+      isBusy={status === 'loading'}
+      isDanger
+      canCancel
+      onSubmit={() => {
+        setSent(true);
+        if (password) takeOff(row, password);
+      }}
     >
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSent(true);
-          if (password) takeOff(row, password);
-        }}
-      >
-        <p>{t('franchisees.takeOffText', { name: row.name })}</p>
-        <InputField
-          id="take-off-password"
-          label={t('franchisees.takeOffPassword')}
-          error={fault}
-          type="password"
-          value={password}
-          maxLength={200}
-          autoComplete="current-password"
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        {error && !isWrong && <FailureBanner failure={error} />}
-      </form>
-    </Sheet>
+      <p>{t('franchisees.takeOffText', { name: row.name })}</p>
+      <InputField
+        id="take-off-password"
+        label={t('franchisees.takeOffPassword')}
+        error={fault}
+        type="password"
+        value={password}
+        maxLength={200}
+        autoComplete="current-password"
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      {error && !isWrong && <FailureBanner failure={error} />}
+    </FormSheet>
   );
 }

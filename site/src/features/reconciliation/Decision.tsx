@@ -3,14 +3,12 @@ import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../kit/table/SaidLines.tsx';
+import { FormSheet } from '../../kit/ui/FormSheet.tsx';
 import { TextareaField } from '../../kit/ui/fields.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
-import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { amountText, whatText } from './case-words.ts';
 import { caseChanges, decide } from './reconciliation.store.ts';
-
-const form = 'decision-form';
 
 interface Props {
   action: CaseAction;
@@ -60,40 +58,34 @@ interface NotedProps {
 function Noted({ title, text, isBusy, isDanger, onGo }: NotedProps) {
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const foot = (
-    <button type="submit" form={form} className={isDanger ? 'button button-danger' : 'button'} aria-busy={isBusy}>
-      {title}
-    </button>
-  );
   return (
-    <Sheet title={title} onClose={caseChanges.closeQuestion} foot={foot}>
-      <form
-        id={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(note.trim() === '');
-          if (note.trim()) onGo(note.trim());
+    <FormSheet
+      title={title}
+      onClose={caseChanges.closeQuestion}
+      go={title}
+      isBusy={isBusy}
+      isDanger={isDanger}
+      onSubmit={() => {
+        setMissing(note.trim() === '');
+        if (note.trim()) onGo(note.trim());
+      }}
+    >
+      <p>{text}</p>
+      <TextareaField
+        id="decision-note"
+        label={t('reconciliation.note')}
+        hint={t('reconciliation.noteHint')}
+        error={isMissing ? t('reconciliation.noteMissing') : undefined}
+        rows={2}
+        maxLength={200}
+        value={note}
+        aria-required="true"
+        onChange={({ target }) => {
+          setNote(target.value);
+          setMissing(false);
         }}
-      >
-        <p>{text}</p>
-        <TextareaField
-          id="decision-note"
-          label={t('reconciliation.note')}
-          hint={t('reconciliation.noteHint')}
-          error={isMissing ? t('reconciliation.noteMissing') : undefined}
-          rows={2}
-          maxLength={200}
-          value={note}
-          aria-required="true"
-          onChange={({ target }) => {
-            setNote(target.value);
-            setMissing(false);
-          }}
-        />
-        <AnswerFailure changes={caseChanges} />
-      </form>
-    </Sheet>
+      />
+      <AnswerFailure changes={caseChanges} />
+    </FormSheet>
   );
 }

@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../lib/api.ts';
 import { FailureBanner } from './FailureBanner.tsx';
+import { FormSheet } from './FormSheet.tsx';
 import { InputField } from './fields.tsx';
 import { t } from './messages.ts';
 import { paiseOf } from './paise-of.ts';
-import { Sheet } from './Sheet.tsx';
-
-const formId = 'record-taken';
 
 interface Props {
   /** What was paid for, and what it costs. */
@@ -29,48 +27,42 @@ export function TakenSheet({ text, pricePaise, isBusy, failure, onRecord, onClos
   const paise = paiseOf(amount);
   const missing = isSent && note.trim() === '';
   const wrong = isSent && paise === null;
-  const foot = (
-    <button type="submit" form={formId} className="button" aria-busy={isBusy}>
-      {t('taken.record')}
-    </button>
-  );
   return (
-    <Sheet kind="side" title={t('taken.record')} onClose={() => isBusy || onClose()} foot={foot}>
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSent(true);
-          if (paise !== null && note.trim() !== '') onRecord({ paymentAmount: paise, note: note.trim() });
-        }}
-      >
-        <p>{text}</p>
-        {children}
-        <InputField
-          id="taken-amount"
-          label={t('taken.amount')}
-          hint={t('taken.amountHint')}
-          error={wrong ? t('taken.amountWrong') : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={14}
-          value={amount}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <InputField
-          id="taken-note"
-          label={t('taken.note')}
-          hint={t('taken.noteHint')}
-          error={missing ? t('taken.noteMissing') : undefined}
-          autoComplete="off"
-          maxLength={200}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        {failure && <FailureBanner failure={failure} />}
-      </form>
-    </Sheet>
+    <FormSheet
+      kind="side"
+      title={t('taken.record')}
+      onClose={() => isBusy || onClose()}
+      go={t('taken.record')}
+      isBusy={isBusy}
+      onSubmit={() => {
+        setSent(true);
+        if (paise !== null && note.trim() !== '') onRecord({ paymentAmount: paise, note: note.trim() });
+      }}
+    >
+      <p>{text}</p>
+      {children}
+      <InputField
+        id="taken-amount"
+        label={t('taken.amount')}
+        hint={t('taken.amountHint')}
+        error={wrong ? t('taken.amountWrong') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        value={amount}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <InputField
+        id="taken-note"
+        label={t('taken.note')}
+        hint={t('taken.noteHint')}
+        error={missing ? t('taken.noteMissing') : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {failure && <FailureBanner failure={failure} />}
+    </FormSheet>
   );
 }

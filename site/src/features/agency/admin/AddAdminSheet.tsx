@@ -2,12 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
 import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { addAdmin, agencyChanges, answering, closeQuestion } from './agencies-admin.store.ts';
-
-const form = 'agency-admin-form';
 
 /** Somebody who runs an agency from now on: a name and a phone, which gets a code at the first sign-in. */
 export function AddAdminSheet({ row }: { row: Agency }) {
@@ -16,45 +14,38 @@ export function AddAdminSheet({ row }: { row: Agency }) {
   const [isSent, setSent] = useState(false);
   const isBusy = useStore(answering.$state).status === 'loading';
   const missing = (text: string) => (isSent && text.trim() === '' ? t('form.missing') : undefined);
-  const foot = (
-    <button type="submit" form={form} className="button" aria-busy={isBusy}>
-      {t('agencies.addAdmin')}
-    </button>
-  );
   return (
-    <Sheet title={t('agencies.addAdminTitle')} onClose={closeQuestion} foot={foot}>
-      <form
-        id={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSent(true);
-          if (name.trim() && phone.trim()) addAdmin(row, name.trim(), phone.trim());
-        }}
-      >
-        <p>{t('agencies.addAdminText', { agency: row.agencyName })}</p>
-        <InputField
-          id="admin-name"
-          label={t('agencies.adminName')}
-          error={missing(name)}
-          autoComplete="off"
-          maxLength={80}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <InputField
-          id="admin-phone"
-          label={t('agencies.adminPhone')}
-          error={missing(phone)}
-          type="tel"
-          autoComplete="off"
-          maxLength={20}
-          value={phone}
-          onChange={({ target }) => setPhone(target.value)}
-        />
-        <AnswerFailure changes={agencyChanges} />
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('agencies.addAdminTitle')}
+      onClose={closeQuestion}
+      go={t('agencies.addAdmin')}
+      isBusy={isBusy}
+      onSubmit={() => {
+        setSent(true);
+        if (name.trim() && phone.trim()) addAdmin(row, name.trim(), phone.trim());
+      }}
+    >
+      <p>{t('agencies.addAdminText', { agency: row.agencyName })}</p>
+      <InputField
+        id="admin-name"
+        label={t('agencies.adminName')}
+        error={missing(name)}
+        autoComplete="off"
+        maxLength={80}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <InputField
+        id="admin-phone"
+        label={t('agencies.adminPhone')}
+        error={missing(phone)}
+        type="tel"
+        autoComplete="off"
+        maxLength={20}
+        value={phone}
+        onChange={({ target }) => setPhone(target.value)}
+      />
+      <AnswerFailure changes={agencyChanges} />
+    </FormSheet>
   );
 }

@@ -2,46 +2,37 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
 import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { businessChanges, cloneBusiness } from './businesses-admin.store.ts';
-
-const form = 'clone-form';
 
 /** A copy of a business for the same customer, and of its card as a draft, under a name of its own. */
 export function CloneBusiness({ row }: { row: Business }) {
   const [name, setName] = useState(t('businesses.copyOf', { name: row.businessName }).slice(0, 80));
   const [isMissing, setMissing] = useState(false);
   const isBusy = useStore(businessChanges.answering.$state).status === 'loading';
-  const foot = (
-    <button type="submit" form={form} className="button" aria-busy={isBusy}>
-      {t('businesses.clone')}
-    </button>
-  );
   return (
-    <Sheet title={t('businesses.cloneTitle')} onClose={businessChanges.closeQuestion} foot={foot}>
-      <form
-        id={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(name.trim() === '');
-          if (name.trim()) cloneBusiness(row, name.trim());
-        }}
-      >
-        <p>{t('businesses.cloneText', { name: row.businessName })}</p>
-        <InputField
-          id="clone-name"
-          label={t('businesses.businessName')}
-          error={isMissing ? t('form.missing') : undefined}
-          value={name}
-          maxLength={80}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <AnswerFailure changes={businessChanges} />
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('businesses.cloneTitle')}
+      onClose={businessChanges.closeQuestion}
+      go={t('businesses.clone')}
+      isBusy={isBusy}
+      onSubmit={() => {
+        setMissing(name.trim() === '');
+        if (name.trim()) cloneBusiness(row, name.trim());
+      }}
+    >
+      <p>{t('businesses.cloneText', { name: row.businessName })}</p>
+      <InputField
+        id="clone-name"
+        label={t('businesses.businessName')}
+        error={isMissing ? t('form.missing') : undefined}
+        value={name}
+        maxLength={80}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <AnswerFailure changes={businessChanges} />
+    </FormSheet>
   );
 }

@@ -2,13 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
 import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { limitOf, nameOf } from './cards-admin.rules.ts';
 import { answering, cardChanges, closeQuestion, setLimit } from './cards-admin.store.ts';
-
-const form = 'limit-form';
 
 /** How many exports a card allows: a number, or without limit. */
 export function LimitSheet({ row }: { row: CardRow }) {
@@ -21,46 +19,37 @@ export function LimitSheet({ row }: { row: CardRow }) {
     setWrong(isLimited && limit === null);
     if (!isLimited || limit !== null) setLimit(row, isLimited ? limit : null);
   };
-  const foot = (
-    <button type="submit" form={form} className="button" aria-busy={isBusy}>
-      {t('common.save')}
-    </button>
-  );
   return (
-    <Sheet title={t('cards-admin.limitTitle')} onClose={closeQuestion} foot={foot}>
-      <form
-        id={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <p>{t('cards-admin.limitText', { name: nameOf(row) })}</p>
-        <fieldset>
-          <legend className="visually-hidden">{t('cards-admin.limit')}</legend>
-          {[false, true].map((limited) => (
-            <label key={String(limited)} className="check">
-              <input type="radio" name="limit" checked={isLimited === limited} onChange={() => setLimited(limited)} />
-              {t(limited ? 'cards-admin.limitNumber' : 'cards-admin.limitNone')}
-            </label>
-          ))}
-        </fieldset>
-        {isLimited && (
-          <InputField
-            id="limit"
-            label={t('cards-admin.limitField')}
-            error={isWrong ? t('cards-admin.limitWrong') : undefined}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-        <AnswerFailure changes={cardChanges} />
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('cards-admin.limitTitle')}
+      onClose={closeQuestion}
+      go={t('common.save')}
+      isBusy={isBusy}
+      onSubmit={save}
+    >
+      <p>{t('cards-admin.limitText', { name: nameOf(row) })}</p>
+      <fieldset>
+        <legend className="visually-hidden">{t('cards-admin.limit')}</legend>
+        {[false, true].map((limited) => (
+          <label key={String(limited)} className="check">
+            <input type="radio" name="limit" checked={isLimited === limited} onChange={() => setLimited(limited)} />
+            {t(limited ? 'cards-admin.limitNumber' : 'cards-admin.limitNone')}
+          </label>
+        ))}
+      </fieldset>
+      {isLimited && (
+        <InputField
+          id="limit"
+          label={t('cards-admin.limitField')}
+          error={isWrong ? t('cards-admin.limitWrong') : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <AnswerFailure changes={cardChanges} />
+    </FormSheet>
   );
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
 import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { addTag, setAddingTag, tagChanges } from './tags.store.ts';
 
 /** Adds a tag. */
@@ -11,35 +11,28 @@ export function TagSheet() {
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isBusy = useStore(tagChanges.answering.$state).status === 'loading';
-  const foot = (
-    <button type="submit" form="tag-form" className="button" aria-busy={isBusy}>
-      {t('greetings.addTag')}
-    </button>
-  );
   return (
-    <Sheet title={t('greetings.addTag')} onClose={() => setAddingTag(false)} foot={foot}>
-      <form
-        id="tag-form"
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(name.trim() === '');
-          if (name.trim() !== '') addTag(name);
-        }}
-      >
-        <AnswerFailure changes={tagChanges} />
-        <InputField
-          id="tag-name"
-          label={t('greetings.name')}
-          hint={t('greetings.tagHint')}
-          error={isMissing ? t('form.missing') : undefined}
-          maxLength={40}
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('greetings.addTag')}
+      onClose={() => setAddingTag(false)}
+      go={t('greetings.addTag')}
+      isBusy={isBusy}
+      onSubmit={() => {
+        setMissing(name.trim() === '');
+        if (name.trim() !== '') addTag(name);
+      }}
+    >
+      <AnswerFailure changes={tagChanges} />
+      <InputField
+        id="tag-name"
+        label={t('greetings.name')}
+        hint={t('greetings.tagHint')}
+        error={isMissing ? t('form.missing') : undefined}
+        maxLength={40}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </FormSheet>
   );
 }

@@ -2,15 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
 import { TextareaField } from '../../../kit/ui/fields.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { formatRupees } from '../../../lib/i18n.ts';
 import { whatText } from './payment-texts.ts';
 import { isPeriod, type Paid } from './payments.rules.ts';
 import { takeBack, takingBack } from './payments.store.ts';
-
-const form = 'take-back-form';
 
 interface Props {
   business: Business;
@@ -24,44 +22,38 @@ export function TakeBack({ business, paid, onClose }: Props) {
   const [isMissing, setMissing] = useState(false);
   const { status, error } = useStore(takingBack.$state);
   useEffect(() => takingBack.reset, []);
-  const foot = (
-    <button type="submit" form={form} className="button button-danger" aria-busy={status === 'loading'}>
-      {t('payments-admin.takeBack')}
-    </button>
-  );
   return (
-    <Sheet title={t('payments-admin.takeBackTitle')} onClose={onClose} foot={foot}>
-      <form
-        id={form}
-        className="stack"
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const why = reason.trim();
-          setMissing(why === '');
-          if (why && (await takeBack(business, paid, why))) onClose();
+    <FormSheet
+      title={t('payments-admin.takeBackTitle')}
+      onClose={onClose}
+      go={t('payments-admin.takeBack')}
+      isBusy={status === 'loading'}
+      isDanger
+      onSubmit={async () => {
+        const why = reason.trim();
+        setMissing(why === '');
+        if (why && (await takeBack(business, paid, why))) onClose();
+      }}
+    >
+      <p>
+        {t('payments-admin.takeBackText', { what: whatText(paid), amount: formatRupees(paid.amountPaise, locale) })}{' '}
+        {isPeriod(paid) && t('payments-admin.takeBackPeriod')}
+      </p>
+      <TextareaField
+        id="take-back-why"
+        label={t('payments-admin.reason')}
+        hint={t('payments-admin.reasonHint')}
+        error={isMissing ? t('payments-admin.reasonRequired') : undefined}
+        rows={2}
+        value={reason}
+        maxLength={200}
+        aria-required="true"
+        onChange={({ target }) => {
+          setReason(target.value);
+          setMissing(false);
         }}
-      >
-        <p>
-          {t('payments-admin.takeBackText', { what: whatText(paid), amount: formatRupees(paid.amountPaise, locale) })}{' '}
-          {isPeriod(paid) && t('payments-admin.takeBackPeriod')}
-        </p>
-        <TextareaField
-          id="take-back-why"
-          label={t('payments-admin.reason')}
-          hint={t('payments-admin.reasonHint')}
-          error={isMissing ? t('payments-admin.reasonRequired') : undefined}
-          rows={2}
-          value={reason}
-          maxLength={200}
-          aria-required="true"
-          onChange={({ target }) => {
-            setReason(target.value);
-            setMissing(false);
-          }}
-        />
-        {error && <FailureBanner failure={error} />}
-      </form>
-    </Sheet>
+      />
+      {error && <FailureBanner failure={error} />}
+    </FormSheet>
   );
 }

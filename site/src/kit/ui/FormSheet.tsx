@@ -1,0 +1,46 @@
+import { type ComponentProps, useId } from 'react';
+import { t } from './messages.ts';
+import { Sheet } from './Sheet.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Sheet>, 'foot'> {
+  /** What the button says that sends it. */
+  go: string;
+  isBusy?: boolean;
+  /** It takes something away. */
+  isDanger?: boolean;
+  /** Beside the button, one that closes it. */
+  canCancel?: boolean;
+  onSubmit(): void;
+}
+
+/** A sheet that asks for a few things: its fields, and in reach below them the button that sends them. */
+export function FormSheet({ go, isBusy = false, isDanger, canCancel, onSubmit, children, ...sheet }: Props) {
+  const id = useId();
+  const foot = (
+    <>
+      <button type="submit" form={id} className={isDanger ? 'button button-danger' : 'button'} aria-busy={isBusy}>
+        {go}
+      </button>
+      {canCancel && (
+        <button type="button" className="button button-quiet" onClick={sheet.onClose}>
+          {t('common.cancel')}
+        </button>
+      )}
+    </>
+  );
+  return (
+    <Sheet {...sheet} foot={foot}>
+      <form
+        id={id}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Sheet>
+  );
+}
