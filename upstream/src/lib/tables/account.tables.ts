@@ -1,0 +1,50 @@
+import type { AgencyRole, Permission, Role } from '@parichay/shared/access/roles.ts';
+import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { CreatedAt, DeletedAt, Json } from '../columns.ts';
+
+/* Agencies, customers and staff. */
+
+export interface AgencyTable {
+  agency_id: string;
+  agency_name: string;
+  roles: AgencyRole[];
+  configuration: Json<Partial<AgencyConfiguration>>;
+  brand: Json<Agency['brand']>;
+  version: Generated<number>;
+  created_at: CreatedAt;
+}
+
+export interface CustomerTable {
+  user_id: string;
+  agency_id: string;
+  phone_number: string | null;
+  email: string | null;
+  is_foreign_user: boolean;
+  password_hash: string | null;
+  session_epoch: Generated<number>;
+  preferences: ColumnType<Partial<Preferences>, string | undefined, string>;
+  /** The last day in India on which the customer in person opened the panel. */
+  opened_on: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The staff account that registered it; null where it signed up by itself. */
+  registered_by: ColumnType<string | null, string | null | undefined, never>;
+  created_at: CreatedAt;
+  deleted_at: DeletedAt;
+}
+
+export interface FranchiseeTable {
+  franchisee_id: string;
+  agency_id: string;
+  name: string;
+  phone_number: string;
+  email: string | null;
+  roles: Role[];
+  permissions: Permission[];
+  configuration: Json<{ hideBilling: boolean }>;
+  password_hash: string | null;
+  session_epoch: Generated<number>;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: CreatedAt;
+}

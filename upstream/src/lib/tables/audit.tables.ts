@@ -1,0 +1,21 @@
+import type { AuditAction, AuditedEntity } from '@parichay/shared/audit/audit.lists.ts';
+import type { Generated } from 'kysely';
+import type { CreatedAt } from '../columns.ts';
+
+/* Who did what. */
+
+/** Written by triggers alone. */
+export interface AuditLogTable {
+  audit_id: Generated<string>;
+  agency_id: string;
+  franchisee_id: string;
+  user_id: string | null;
+  call: string;
+  entity: AuditedEntity;
+  entity_id: string;
+  business_id: string | null;
+  action: AuditAction;
+  before: Record<string, never> | null;
+  after: Record<string, never> | null;
+  created_at: CreatedAt;
+}
