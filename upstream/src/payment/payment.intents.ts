@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
-import { grant } from './payment.facts.ts';
+import { grant } from './payment.grants.ts';
 import type { NotGranted } from './payment.kinds.ts';
 import { type IntentRow, intents, lockedIntent } from './payment.queries.ts';
 import type { Quote } from './payment.quotes.ts';

@@ -15,7 +15,7 @@ import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { notOffered } from '../plan/plan.rules.ts';
 import { businessChanged } from './payment.cards.ts';
-import { withdrawGrant } from './payment.facts.ts';
+import { withdrawGrant } from './payment.grants.ts';
 import { recordByHand } from './payment.intents.ts';
 import {
   presentCardPayment,

@@ -10,7 +10,8 @@ import { lockUntilEnd } from '../lib/lock.ts';
 import { isoOrNull } from '../lib/rows.ts';
 import { businessChanged } from '../payment/payment.cards.ts';
 import type { EventWorker } from '../payment/payment.events.ts';
-import { grant, queueRefund, withdrawGrant } from '../payment/payment.facts.ts';
+import { queueRefund } from '../payment/payment.facts.ts';
+import { grant, withdrawGrant } from '../payment/payment.grants.ts';
 import { type IntentRow, lockedIntent } from '../payment/payment.queries.ts';
 import {
   type CasePlace,

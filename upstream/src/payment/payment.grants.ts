@@ -1,0 +1,126 @@
+import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
+import { sql } from 'kysely';
+import { issueCreditNote, issueInvoice } from '../invoice/invoice.issue.ts';
+import type { Tx } from '../lib/database.ts';
+import { lockUntilEnd } from '../lib/lock.ts';
+import { newId } from '../lib/rows.ts';
+import { staffBusinessUrl, tellAdmins, tellMaker } from '../notification/staff.queries.ts';
+import { kinds, type NotGranted } from './payment.kinds.ts';
+import type { IntentRow } from './payment.queries.ts';
+import { orderCalls } from './payment.quotes.ts';
+
+/* What was paid for: it is given with its record and its invoice, and taken back with its credit note. */
+
+interface Granting {
+  intent: Pick<
+    IntentRow,
+    'intent_id' | 'kind' | 'agency_id' | 'account_agency_id' | 'payer_id' | 'business_id' | 'item' | 'terms'
+  >;
+  amountPaise: number;
+  /** Left out where it was recorded by hand. */
+  payment?: { paymentId: string; orderId: string };
+  recorded?: { by: string; note: string };
+}
+
+/** Grants a purchase and writes its record, of which there can be one, or says why it cannot. */
+export async function grant(
+  tx: Tx,
+  { intent, amountPaise, payment, recorded }: Granting,
+): Promise<{ recordNo: string } | { refused: NotGranted }> {
+  const bought = {
+    agencyId: intent.agency_id,
+    businessId: intent.business_id,
+    item: intent.item,
+    terms: intent.terms,
+  };
+  // Of two payments for one thing the second waits here, and finds what the first has granted.
+  await lockItem(tx, intent);
+  const granted = await kinds[intent.kind].grant(tx, bought);
+  if (typeof granted === 'string') return { refused: granted };
+  const adding = tx.insertInto('payment_grant').values({
+    record_no: newId(),
+    intent_id: intent.intent_id,
+    kind: intent.kind,
+    agency_id: intent.agency_id,
+    account_agency_id: intent.account_agency_id,
+    business_id: intent.business_id,
+    item: intent.item,
+    terms: JSON.stringify(intent.terms),
+    amount_paise: amountPaise,
+    valid_from: granted.validFrom,
+    valid_to: granted.validTo,
+    payment_id: payment?.paymentId ?? null,
+    order_id: payment?.orderId ?? null,
+    recorded_by: recorded?.by ?? null,
+    note: recorded?.note ?? '',
+    before: JSON.stringify(granted.before),
+  });
+  const add = () => adding.returningAll().executeTakeFirstOrThrow();
+  const record = payment && isOfAgency(intent.kind) ? await inNameOfPayer(tx, intent, add) : await add();
+  await issueInvoice(tx, record);
+  if (payment && intent.business_id && !isOfAgency(intent.kind))
+    await tellOfPayment(tx, intent.business_id, amountPaise);
+  return { recordNo: record.record_no };
+}
+
+/** Who made the business and the agency's admins hear what its customer has paid online. @param amountPaise paise */
+async function tellOfPayment(tx: Tx, businessId: string, amountPaise: number): Promise<void> {
+  const { agency_id, business_name } = await tx
+    .selectFrom('business')
+    .select(['agency_id', 'business_name'])
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  const news = {
+    kind: 'customer_paid' as const,
+    params: { name: business_name, amountPaise: String(amountPaise) },
+    url: staffBusinessUrl(businessId, 'payments'),
+  };
+  const maker = await tellMaker(tx, businessId, news);
+  await tellAdmins(tx, agency_id, news, maker);
+}
+
+const lockItem = (tx: Tx, { kind, agency_id, business_id, item }: Granting['intent']) =>
+  lockUntilEnd(tx, `grant ${kind} ${agency_id} ${business_id} ${item}`);
+
+/**
+ * What agencies buy, their staff pays. When the provider's word of it comes nobody is there any more who answers for it: the
+ * audit log names the account that began to pay.
+ */
+async function inNameOfPayer<T>(tx: Tx, { payer_id, kind }: Granting['intent'], write: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ author: string | null; call: string | null }>`
+    select current_setting('app.franchisee_id', true) as author, current_setting('app.call', true) as call`.execute(tx);
+  const { author, call } = rows[0] ?? { author: null, call: null };
+  const name = (franchiseeId: string, by: string) =>
+    sql`select set_config('app.franchisee_id', ${franchiseeId}, true), set_config('app.call', ${by}, true)`.execute(tx);
+  // Where a person decides of it, it is that person's.
+  if (author) return write();
+  await name(payer_id, orderCalls[kind as keyof typeof orderCalls]);
+  const written = await write();
+  await name('', call ?? '');
+  return written;
+}
+
+/**
+ * Takes a record back, once. The business is locked before its records, as everywhere: whoever takes back one of its
+ * records moves the later ones, of which another may be on its way back too.
+ * @returns the business that is another now
+ */
+export async function withdrawGrant(
+  tx: Tx,
+  recordNo: string,
+  { by, why }: { by: string | null; why: string },
+): Promise<string | null> {
+  await sql`select from business
+    where business_id = (select business_id from payment_grant where record_no = ${recordNo}) for update`.execute(tx);
+  const record = await tx
+    .updateTable('payment_grant')
+    .set({ withdrawn_at: sql<Date>`now()`, withdrawn_by: by, withdrawn_why: why })
+    .where('record_no', '=', recordNo)
+    .where('withdrawn_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!record) return null;
+  await kinds[record.kind].withdraw(tx, record);
+  await issueCreditNote(tx, recordNo, why);
+  return record.business_id;
+}
