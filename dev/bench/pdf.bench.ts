@@ -1,5 +1,5 @@
-import type { LayerInput } from '@parichay/shared/layer/layer.document.ts';
 import { layerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { LayerInput } from '@parichay/shared/layer/layer.kinds.ts';
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';

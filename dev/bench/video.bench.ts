@@ -1,7 +1,8 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type LayerInput, layerDocument } from '@parichay/shared/layer/layer.document.ts';
+import { layerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { LayerInput } from '@parichay/shared/layer/layer.kinds.ts';
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { openTempFiles } from '../../upstream/src/lib/temp-files.ts';
 import { pageFilmOptions } from '../../upstream/src/render/page-film.rules.ts';

@@ -12,7 +12,7 @@ import { enquiry, feedback } from './feedback/feedback.endpoints.ts';
 import { franchisee } from './franchisee/franchisee.endpoints.ts';
 import { imageCategory, imagePost, imageSubcategory, imageTag } from './greeting/greeting.fields.ts';
 import { greetingVideo } from './greeting/greeting-video.endpoints.ts';
-import { layer } from './layer/layer.document.ts';
+import { layer } from './layer/layer.kinds.ts';
 import { done } from './lib/fields.ts';
 import { picture } from './lib/media.ts';
 import { linkCategory, linkType } from './link-store/link-store.endpoints.ts';

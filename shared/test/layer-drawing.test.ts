@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type LayerInput, layerDocument } from '../src/layer/layer.document.ts';
+import { layerDocument } from '../src/layer/layer.document.ts';
 import type { DrawnGroup, DrawnItem, DrawnPath } from '../src/layer/layer.drawn.ts';
+import type { LayerInput } from '../src/layer/layer.kinds.ts';
 import { resolvePage } from '../src/layer/layer.resolve.ts';
 
 const drawn = (layers: LayerInput[]): readonly DrawnItem[] => {

@@ -1,11 +1,7 @@
-import {
-  type LayerDocument,
-  type LayerDocumentInput,
-  type LayerInput,
-  layerDocument,
-} from '../src/layer/layer.document.ts';
+import { type LayerDocument, type LayerDocumentInput, layerDocument } from '../src/layer/layer.document.ts';
 import type { DrawnItem, DrawnPage } from '../src/layer/layer.drawn.ts';
 import type { LayerData } from '../src/layer/layer.fields.ts';
+import type { LayerInput } from '../src/layer/layer.kinds.ts';
 import { type ResolveOptions, resolvePage } from '../src/layer/layer.resolve.ts';
 import type { Typesetter } from '../src/layer/layer.scene.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LayerInput, layerDocument } from '../src/layer/layer.document.ts';
+import { layerDocument } from '../src/layer/layer.document.ts';
+import type { LayerInput } from '../src/layer/layer.kinds.ts';
 import { toSvg } from '../src/layer/layer.svg.ts';
 import { documentOf, emptyData, resolved } from './layer.fixtures.ts';
 

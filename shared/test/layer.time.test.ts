@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from '../src/layer/layer.bounds.ts';
-import type { LayerInput } from '../src/layer/layer.document.ts';
 import type { Area, DrawnPage } from '../src/layer/layer.drawn.ts';
+import type { LayerInput } from '../src/layer/layer.kinds.ts';
 import { resolvePage } from '../src/layer/layer.resolve.ts';
 import { toSvg } from '../src/layer/layer.svg.ts';
 import { pageAt } from '../src/layer/layer.time.ts';

@@ -1,4 +1,5 @@
-import type { LayerDocument, LayerInput } from '@parichay/shared/layer/layer.document.ts';
+import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { LayerInput } from '@parichay/shared/layer/layer.kinds.ts';
 import type { StudioDocument } from '@parichay/shared/studio/studio.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowOwnPosts, emptyFrame, makeBusiness, makePicture, makePost } from '../lib/factories.ts';

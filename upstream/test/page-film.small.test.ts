@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LayerInput } from '@parichay/shared/layer/layer.document.ts';
+import type { LayerInput } from '@parichay/shared/layer/layer.kinds.ts';
 import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
 import { pageAt } from '@parichay/shared/layer/layer.time.ts';
 import pino from 'pino';

@@ -1,4 +1,4 @@
-import type { FontRole } from './layer.document.ts';
+import type { FontRole } from './layer.kinds.ts';
 import type { Motion, Timing } from './layer.time.ts';
 
 /** What a resolved document is: numbers only, from back to front. px of the canvas, y downwards. */

@@ -1,7 +1,7 @@
 import { type Room, rectPath, roomInLine } from './layer.boxes.ts';
-import type { GroupLayer, GroupLayout, Layer } from './layer.document.ts';
 import type { Area, DrawnItem } from './layer.drawn.ts';
 import type { TextField } from './layer.fields.ts';
+import type { GroupLayer, GroupLayout, Layer } from './layer.kinds.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepare, type Prepared, type Scene } from './layer.scene.ts';
 
 /* Rows and columns: first everything shrinks, then what matters least is left out, at last a text is cut. */

@@ -1,8 +1,8 @@
 import { ellipsePath, maskPath, type Room, rectPath } from './layer.boxes.ts';
 import { darkInk, lightInk } from './layer.colours.ts';
-import type { PictureLayer } from './layer.document.ts';
 import type { Area, DrawnItem } from './layer.drawn.ts';
 import type { LayerPicture } from './layer.fields.ts';
+import type { PictureLayer } from './layer.kinds.ts';
 import { isCropped, wholePost } from './layer.post.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepared, type Scene } from './layer.scene.ts';
 import { pieceOf, textureKey, textures } from './layer.textures.ts';

@@ -2,9 +2,9 @@ import type { PostShape } from '../greeting/greeting.lists.ts';
 import type { Backdrop } from './layer.backdrop.ts';
 import type { Room } from './layer.boxes.ts';
 import type { ColourTable } from './layer.colours.ts';
-import type { FontRole, Layer } from './layer.document.ts';
 import type { Area, DrawnItem, DrawnPaint, DrawnShadow, DrawnStroke } from './layer.drawn.ts';
 import type { LayerData } from './layer.fields.ts';
+import type { FontRole, Layer } from './layer.kinds.ts';
 import type { Paint, Shadow, Stroke } from './layer.paint.ts';
 
 export interface SetOptions {

@@ -1,8 +1,8 @@
 import { qrPath } from '../card/qr.ts';
 import { filled } from './layer.bind.ts';
 import { ellipsePath, type Room, rectPath, stretched } from './layer.boxes.ts';
-import type { GradientLayer, IconLayer, PathLayer, QrLayer, ShapeLayer } from './layer.document.ts';
 import type { Area, DrawnItem, DrawnPaint } from './layer.drawn.ts';
+import type { GradientLayer, IconLayer, PathLayer, QrLayer, ShapeLayer } from './layer.kinds.ts';
 import type { Paint } from './layer.paint.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepared, type Scene } from './layer.scene.ts';
 import { inkOver, signItems } from './layer.text.ts';

@@ -1,9 +1,9 @@
 import { filled } from './layer.bind.ts';
 import { type Room, rectPath, stretched } from './layer.boxes.ts';
 import { darkInk, lightInk } from './layer.colours.ts';
-import type { TextLayer } from './layer.document.ts';
 import type { Area, DrawnItem, DrawnStroke, Tint } from './layer.drawn.ts';
 import { type IconName, icons } from './layer.icons.ts';
+import type { TextLayer } from './layer.kinds.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepared, type Scene, type SetText } from './layer.scene.ts';
 
 const ICON_VIEW = [24, 24] as const;

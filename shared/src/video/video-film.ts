@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type PostShape, postShapes } from '../greeting/greeting.lists.ts';
-import { type Layer, layerDocument } from '../layer/layer.document.ts';
+import { layerDocument } from '../layer/layer.document.ts';
 import { textFields } from '../layer/layer.fields.ts';
+import type { Layer } from '../layer/layer.kinds.ts';
 import { id } from '../lib/fields.ts';
 import { filmSeconds, videoLanguages, videoLoops } from './video.lists.ts';
 

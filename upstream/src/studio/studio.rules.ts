@@ -1,4 +1,5 @@
-import type { Layer, LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { isStaffIdName } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import type { StudioKind } from '@parichay/shared/studio/studio.lists.ts';

@@ -1,6 +1,6 @@
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { Layer } from '@parichay/shared/layer/layer.document.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import type { FieldErrors } from '@parichay/shared/lib/error-codes.ts';
 import { type TestBusiness, testBusinesses } from '@parichay/shared/video/video.lists.ts';
 import { type Film, shapesOf } from '@parichay/shared/video/video-film.ts';

@@ -1,6 +1,6 @@
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { Layer } from '@parichay/shared/layer/layer.document.ts';
 import { type Field, pictureFields, textFields } from '@parichay/shared/layer/layer.fields.ts';
+import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import type { Timing } from '@parichay/shared/layer/layer.time.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import type { VideoDocument } from './video.documents.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Layer } from '@parichay/shared/layer/layer.document.ts';
+import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import { t } from '../../kit/ui/messages.ts';
 import type { Editing } from './DocumentEditor.tsx';
 import { NumberField, TextLine } from './InspectorFields.tsx';

@@ -1,10 +1,11 @@
-import type { Layer, LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import {
   type PictureField as PictureFieldName,
   pictureFields,
   type TextField,
 } from '@parichay/shared/layer/layer.fields.ts';
 import { type IconName, icons } from '@parichay/shared/layer/layer.icons.ts';
+import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import type { Key } from '../../kit/ui/messages.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { PictureField } from '../document/PictureField.tsx';

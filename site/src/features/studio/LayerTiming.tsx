@@ -1,4 +1,4 @@
-import type { Layer } from '@parichay/shared/layer/layer.document.ts';
+import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { NumberField } from './InspectorFields.tsx';
 import { OptionsField } from './OptionsField.tsx';

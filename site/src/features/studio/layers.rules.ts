@@ -1,5 +1,6 @@
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { Layer, LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import type { DrawnLayer } from '@parichay/shared/studio/studio.endpoints.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { Layer } from '@parichay/shared/layer/layer.document.ts';
+import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import { plain } from './layers.rules.ts';
 
 const text = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { FontRole } from '@parichay/shared/layer/layer.document.ts';
+import type { FontRole } from '@parichay/shared/layer/layer.kinds.ts';
 import type { Script } from './script-runs.ts';
 
 /** Every typeface of the product, by what it is for. All are under the SIL Open Font License (NOTICE.md). */

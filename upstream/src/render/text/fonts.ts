@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FontRole } from '@parichay/shared/layer/layer.document.ts';
+import type { FontRole } from '@parichay/shared/layer/layer.kinds.ts';
 import * as hb from 'harfbuzzjs';
 import { fontFile, languages, type Weight } from './font-catalogue.ts';
 import { type Script, scripts } from './script-runs.ts';

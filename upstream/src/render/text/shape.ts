@@ -1,4 +1,4 @@
-import type { FontRole } from '@parichay/shared/layer/layer.document.ts';
+import type { FontRole } from '@parichay/shared/layer/layer.kinds.ts';
 import * as hb from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
 import type { Weight } from './font-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { FontRole } from '@parichay/shared/layer/layer.document.ts';
+import type { FontRole } from '@parichay/shared/layer/layer.kinds.ts';
 import type { Weight } from './font-catalogue.ts';
 import { scriptRuns, type TextDirection } from './script-runs.ts';
 import { clustersOf, type ShapedText, shape, widthOf } from './shape.ts';

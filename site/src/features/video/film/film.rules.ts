@@ -1,5 +1,5 @@
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { Layer } from '@parichay/shared/layer/layer.document.ts';
+import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import type { Timing } from '@parichay/shared/layer/layer.time.ts';
 import { filmSeconds } from '@parichay/shared/video/video.lists.ts';
 import { type Film, secondsOf } from '@parichay/shared/video/video-film.ts';
