@@ -5,6 +5,7 @@ import { languages, locales } from '../src/language/languages.ts';
 import { commonErrors, type Endpoint } from '../src/lib/endpoint.ts';
 import { errorCodes } from '../src/lib/error-codes.ts';
 import { indiaStates } from '../src/lib/india-states.ts';
+import { notificationKinds } from '../src/notification/notification.endpoints.ts';
 
 const folder = new URL('../src/language/', import.meta.url);
 /** Of a page's messages, `names/` of what is stored, and `sent/` by message or mail. */
@@ -95,6 +96,13 @@ describe('messages', () => {
   it('name every state by its code, in English as they are stored', () => {
     expect(read('en', 'names/states.json')).toEqual(
       Object.fromEntries(indiaStates.map(([code, name]) => [code, name])),
+    );
+  });
+
+  it('say of every kind of notification what happened and what to do', () => {
+    const words = Object.keys(read('en', 'shell.json'));
+    expect(notificationKinds.flatMap((kind) => [kind, `${kind}_more`]).filter((key) => !words.includes(key))).toEqual(
+      [],
     );
   });
 

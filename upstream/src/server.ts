@@ -45,7 +45,7 @@ import {
 import { createReceiver } from './lib/receive-file.ts';
 import { requestLog } from './lib/request-log.ts';
 import type { TempFiles } from './lib/temp-files.ts';
-import { uploadLimits } from './lib/upload-limits.ts';
+import { uploadPace } from './lib/upload-pace.ts';
 import { linkStoreHandlers } from './link-store/link-store.routes.ts';
 import type { MediaStore } from './media/media.files.ts';
 import { mediaHandlers } from './media/media.routes.ts';
@@ -153,7 +153,7 @@ function mountCalls(
     log,
     actorKey: new TextEncoder().encode(config.actorKey),
     requireDiskSpace: watchDiskSpace(config.diskToWatch, config.minFreeBytes),
-    receiveFile: createReceiver(temp, { ...uploadLimits, bytesPerHour: config.uploadBytesPerHour }),
+    receiveFile: createReceiver(temp, { ...uploadPace, bytesPerHour: config.uploadBytesPerHour }),
   };
   const parts = { db, media, pictures, raster, layerPictures, pdf };
   const handlers: Handlers = {

@@ -5,7 +5,7 @@ import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
 import type { PaymentIntent, Purchase } from '@parichay/shared/payment/payment.internal.ts';
-import type { ProviderPayment } from '@parichay/shared/payment/payment.provider.ts';
+import type { ProviderPayment } from '@parichay/shared/payment/payment.razorpay.ts';
 import type { orderStates } from '@parichay/shared/payment/payment-order.endpoints.ts';
 import type { Request } from 'express';
 import type { Limits } from '../lib/limits.ts';

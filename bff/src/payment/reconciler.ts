@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { PaymentIntent, RefundOutcome } from '@parichay/shared/payment/payment.internal.ts';
-import { factOf, type ProviderPayment, refundOutcomes } from '@parichay/shared/payment/payment.provider.ts';
+import { factOf, type ProviderPayment, refundOutcomes } from '@parichay/shared/payment/payment.razorpay.ts';
 import type { Logger } from 'pino';
 import { every } from '../lib/every.ts';
 import type { Upstream } from '../lib/upstream.ts';

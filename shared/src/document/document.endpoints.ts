@@ -3,6 +3,7 @@ import { customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, line, timestamp } from '../lib/fields.ts';
 import { picture } from '../lib/media.ts';
+import { megabytes, uploadSizes } from '../lib/upload-sizes.ts';
 
 /**
  * First level of where an upload belongs. Pictures under `image` are public once they are used on a card;
@@ -34,9 +35,9 @@ export type Storage = z.output<typeof storage>;
 
 export const documentEndpoints = {
   'POST /document/uploadDoc': endpoint({
-    summary: 'Upload a picture (JPEG, PNG, WebP) or a private document (the same and PDF), 10 MB at most',
+    summary: `Upload a picture (JPEG, PNG, WebP) or a private document (the same and PDF), ${megabytes(uploadSizes.document)} at most`,
     access: customerOrStaff,
-    upload: { maxBytes: 10 * 1024 * 1024, maxFiles: 1 },
+    upload: { maxBytes: uploadSizes.document, maxFiles: 1 },
     query: z.strictObject({
       hierarchy1: z.enum(uploadHierarchies),
       /** What it is of: `logo`, `photo`, `gallery`, `product`, `greeting`, or for documents the businessId. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id } from '../lib/fields.ts';
 import { picture } from '../lib/media.ts';
+import { megabytes, uploadSizes } from '../lib/upload-sizes.ts';
 import { renderJobReasons, renderJobStates } from '../render-job/render-job.lists.ts';
 import { postShapes } from './greeting.lists.ts';
 import { manageGreetings } from './greeting.rights.ts';
@@ -27,11 +28,10 @@ export type GreetingVideo = z.output<typeof greetingVideo>;
 
 export const greetingVideoEndpoints = {
   'POST /image-post/video': endpoint({
-    summary:
-      'Upload a video for a greeting (MP4 or MOV, 30 seconds and 100 MB at most). It is made ready afterwards: ask for it by its mediaId, then make the greeting with POST /image-post',
+    summary: `Upload a video for a greeting (MP4 or MOV, 30 seconds and ${megabytes(uploadSizes.greetingVideo)} at most). It is made ready afterwards: ask for it by its mediaId, then make the greeting with POST /image-post`,
     access: manageGreetings,
     product: 'videoPost',
-    upload: { maxBytes: 100 * 1024 * 1024, maxFiles: 1 },
+    upload: { maxBytes: uploadSizes.greetingVideo, maxFiles: 1 },
     query: z.strictObject({
       /** Left out, it is the one that fits the picture better. */
       shape: z.enum(postShapes).optional(),

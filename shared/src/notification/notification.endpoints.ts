@@ -3,7 +3,7 @@ import { anyStaff } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
 
-/** What happened; the words for each stand in the site's message files. */
+/** What happened; the words for each stand in `shell.json` of every language. */
 export const notificationKinds = [
   'card_suspended',
   'card_restored',

@@ -3,6 +3,7 @@ import { platformContent } from '../access/access.ts';
 import { postShapes } from '../greeting/greeting.lists.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, requiredLine, timestamp } from '../lib/fields.ts';
+import { megabytes, uploadSizes } from '../lib/upload-sizes.ts';
 import { renderJobReasons, renderJobStates } from '../render-job/render-job.lists.ts';
 import { testBusinesses, videoMaterialKinds } from './video.lists.ts';
 import { film } from './video-film.ts';
@@ -141,11 +142,10 @@ export const videoDraftEndpoints = {
     response: z.object({ draft: videoDraft }),
   }),
   'POST /video/template/material': endpoint({
-    summary:
-      'Upload a clip (MP4, MOV or WebM, 30 seconds) or music (MP3, M4A, WAV or OGG) for templates, 100 MB at most. It is made ready afterwards; a clip becomes one for each shape',
+    summary: `Upload a clip (MP4, MOV or WebM, 30 seconds) or music (MP3, M4A, WAV or OGG) for templates, ${megabytes(uploadSizes.videoMaterial)} at most. It is made ready afterwards; a clip becomes one for each shape`,
     access: platformContent,
     product: 'video',
-    upload: { maxBytes: 100 * 1024 * 1024, maxFiles: 1 },
+    upload: { maxBytes: uploadSizes.videoMaterial, maxFiles: 1 },
     query: z.strictObject({
       kind: z.enum(videoMaterialKinds),
       /** Where it is from, and what allows its use. */

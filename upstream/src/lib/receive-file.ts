@@ -7,7 +7,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import type { TempFiles } from './temp-files.ts';
-import { createUploadPlaces, isTooSlow, type UploadLimits, type UploadPlace } from './upload-limits.ts';
+import { createUploadPlaces, isTooSlow, type UploadPace, type UploadPlace } from './upload-pace.ts';
 
 export interface ReceivedFile {
   /** Where it lies until the request is answered. */
@@ -62,7 +62,7 @@ const toFile = (path: string, place: UploadPlace, signal: AbortSignal): StorageE
 });
 
 /** Aborts with `upload_too_slow` when the sender dawdles, and when it has left. Answers the function that stops. */
-function watch(request: Request, limits: UploadLimits, abort: AbortController): () => void {
+function watch(request: Request, limits: UploadPace, abort: AbortController): () => void {
   const began = performance.now();
   let received = 0;
   let lastByteMs = 0;
@@ -99,7 +99,7 @@ function refusalOf(error: unknown, signal: AbortSignal): ApiError {
 }
 
 /** How this process takes in uploads: to temporary files, within the limits of its accounts. */
-export function createReceiver(temp: TempFiles, limits: UploadLimits): ReceiveFile {
+export function createReceiver(temp: TempFiles, limits: UploadPace): ReceiveFile {
   const places = createUploadPlaces(limits);
 
   /**

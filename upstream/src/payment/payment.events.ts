@@ -1,4 +1,4 @@
-import { factOf, providerEvent, refundOutcomes } from '@parichay/shared/payment/payment.provider.ts';
+import { factOf, providerEvent, refundOutcomes } from '@parichay/shared/payment/payment.razorpay.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { backOff } from '../lib/back-off.ts';

@@ -1,5 +1,6 @@
 import '../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
+import { megabytes, uploadSizes } from '@parichay/shared/lib/upload-sizes.ts';
 import { ExternalLink, FileText, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
@@ -149,7 +150,7 @@ export function VideosPart({ businessId }: PartProps) {
   );
 }
 
-const megabytes = (bytes: number): string =>
+const sizeWords = (bytes: number): string =>
   `${formatNumber(Math.max(bytes / 1_000_000, 0.1), locale, { maximumFractionDigits: 1 })} MB`;
 
 /** Private papers of a business: read by whoever reaches it, and by nobody else. */
@@ -214,7 +215,7 @@ export function DocumentsPart({ businessId }: PartProps) {
                     <OwnWords text={fileName} />
                   </a>
                   <span className="muted tabular">
-                    {megabytes(sizeBytes)} · {formatDate(createdAt, locale)}
+                    {sizeWords(sizeBytes)} · {formatDate(createdAt, locale)}
                   </span>
                 </span>
                 <button
@@ -231,7 +232,7 @@ export function DocumentsPart({ businessId }: PartProps) {
           <p>{add}</p>
         </>
       )}
-      <p className="field-hint">{t('businesses.documentsHint')}</p>
+      <p className="field-hint">{t('businesses.documentsHint', { size: megabytes(uploadSizes.document) })}</p>
       <Room of={{ businessId }} />
       {toDelete && (
         <QuestionDialog

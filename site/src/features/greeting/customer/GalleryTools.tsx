@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Image, Play, Search, Settings2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
@@ -10,12 +11,9 @@ import { place } from './gallery.store.ts';
 const typingPause = 350;
 
 /** Every language by its own name; a picture without words is found under all. */
-const languages = [
-  ['en', 'English'],
-  ['hi', 'हिन्दी'],
-  ['gu', 'ગુજરાતી'],
-  ['mr', 'मराठी'],
-] as const;
+const languages = postLanguages
+  .filter((code) => code !== 'none')
+  .map((code) => [code, new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code] as const);
 
 /** Search follows the typing after a pause, and is one step of the browser's history. */
 export function SearchField() {

@@ -1,6 +1,7 @@
 import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import type { PostLanguage } from '@parichay/shared/greeting/greeting.lists.ts';
+import { megabytes, uploadSizes } from '@parichay/shared/lib/upload-sizes.ts';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
@@ -24,6 +25,8 @@ const fresh: PostFacts = {
   isAgencyExclusive: false,
   isActive: true,
 };
+
+const videoSize = megabytes(uploadSizes.greetingVideo);
 
 /** New greetings, one or fifty: their pictures go up while one says what they are. */
 export function UploadSheet({ onClose }: { onClose(): void }) {
@@ -72,7 +75,9 @@ export function UploadSheet({ onClose }: { onClose(): void }) {
         {items.length === 0 && (
           <div className="empty">
             <GreetingArt />
-            <p>{t(takesVideos ? 'greetings.addHintVideos' : 'greetings.addHint', { count: mostNew })}</p>
+            <p>
+              {t(takesVideos ? 'greetings.addHintVideos' : 'greetings.addHint', { count: mostNew, size: videoSize })}
+            </p>
           </div>
         )}
         <ChooseButton language={facts.language} count={items.length} takesVideos={takesVideos} onLeftOut={setLeftOut} />

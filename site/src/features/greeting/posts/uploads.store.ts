@@ -2,6 +2,7 @@ import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { PostKind, PostLanguage } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { GreetingVideo } from '@parichay/shared/greeting/greeting-video.endpoints.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import { uploadSizes } from '@parichay/shared/lib/upload-sizes.ts';
 import { atom, computed } from 'nanostores';
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
@@ -43,8 +44,6 @@ export interface NewPost {
 
 /** As many as one call takes. */
 export const mostNew = 50;
-/** As the call takes it; said before the line is kept busy for minutes. */
-const mostVideoBytes = 100 * 1024 * 1024;
 /** Sent at a time: more would only share the same line. */
 const atOnce = 2;
 
@@ -78,7 +77,8 @@ async function sendPicture(item: NewPost): Promise<void> {
 }
 
 async function sendVideo(item: NewPost): Promise<void> {
-  if (item.file.size > mostVideoBytes)
+  // Said before the line is kept busy for minutes.
+  if (item.file.size > uploadSizes.greetingVideo)
     return changeNew(item.id, { status: 'failed', fault: t('errors.file_too_large') });
   const upload = uploadVideo(item.file, (share) => changeNew(item.id, { share }));
   underWay.set(item.id, upload.abandon);

@@ -1,3 +1,4 @@
+import { uploadSizes } from '@parichay/shared/lib/upload-sizes.ts';
 import type { VideoMaterialKind } from '@parichay/shared/video/video.lists.ts';
 import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints.ts';
 import { atom } from 'nanostores';
@@ -21,8 +22,6 @@ const nothing: Readonly<Record<VideoMaterialKind, Sending | null>> = { clip: nul
 export const $sending = atom(nothing);
 const say = (kind: VideoMaterialKind, now: Sending | null): void => $sending.set({ ...$sending.get(), [kind]: now });
 
-/** As the call takes it; said before the line is kept busy for minutes. */
-const mostBytes = 100 * 1024 * 1024;
 const askEvery = 1_000;
 /** What ends the upload of a kind, or the asking after it. */
 const underWay = new Map<VideoMaterialKind, () => void>();
@@ -69,7 +68,8 @@ export async function sendMaterial(kind: VideoMaterialKind, file: File, licence:
   leaveMaterial(kind);
   const { name } = file;
   const failed = (fault: string) => say(kind, { name, status: 'failed', share: 0, fault });
-  if (file.size > mostBytes) return failed(t('errors.file_too_large'));
+  // Said before the line is kept busy for minutes.
+  if (file.size > uploadSizes.videoMaterial) return failed(t('errors.file_too_large'));
   let isLeft = false;
   const upload = uploadMaterial(file, { kind, licence }, (share) =>
     say(kind, { name, status: 'sending', share, fault: null }),

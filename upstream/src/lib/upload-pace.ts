@@ -1,6 +1,8 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 
-export interface UploadLimits {
+/* How many at once, how much in an hour and how slowly. How large a file may be stands in shared/src/lib/upload-sizes.ts. */
+
+export interface UploadPace {
   /** Uploads under way in this process; beyond it the sender is asked to come back. */
   atOnce: number;
   /** Of them, those of one account. */
@@ -14,10 +16,10 @@ export interface UploadLimits {
   stallMs: number;
 }
 
-export const uploadLimits: UploadLimits = {
+/** What is the same in every installation. */
+export const uploadPace: Omit<UploadPace, 'bytesPerHour'> = {
   atOnce: 8,
   atOncePerAccount: 2,
-  bytesPerHour: 2_000_000_000,
   minBytesPerSecond: 20_000,
   graceMs: 5_000,
   stallMs: 15_000,
@@ -26,7 +28,12 @@ export const uploadLimits: UploadLimits = {
 const HOUR_MS = 3_600_000;
 
 /** Whether somebody who sends this slowly holds a place that others need. Times in ms since the upload began. */
-export const isTooSlow = (limits: UploadLimits, received: number, elapsedMs: number, lastByteMs: number): boolean =>
+export const isTooSlow = (
+  limits: typeof uploadPace,
+  received: number,
+  elapsedMs: number,
+  lastByteMs: number,
+): boolean =>
   elapsedMs > limits.graceMs &&
   (received < (limits.minBytesPerSecond * elapsedMs) / 1000 || elapsedMs - lastByteMs > limits.stallMs);
 
@@ -38,7 +45,7 @@ export interface UploadPlace {
 }
 
 /** Counts what accounts send, in the memory of this process: with several replicas each counts for itself. */
-export function createUploadPlaces(limits: UploadLimits, now: () => number = Date.now) {
+export function createUploadPlaces(limits: UploadPace, now: () => number = Date.now) {
   const underWay = new Map<string, number>();
   /** Bytes by account, since the beginning of the account's hour. */
   const hours = new Map<string, { since: number; bytes: number }>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUploadPlaces, isTooSlow, uploadLimits } from '../src/lib/upload-limits.ts';
+import { createUploadPlaces, isTooSlow, uploadPace } from '../src/lib/upload-pace.ts';
 
 const codeOf = (work: () => unknown): string => {
   try {
@@ -19,13 +19,13 @@ describe('the pace of an upload', () => {
     ['much at first, then nothing', 50_000_000, 20_000, 4_000, true],
     ['much at first, then a pause', 50_000_000, 20_000, 6_000, false],
   ])('%s', (_name, received, elapsed, last, slow) => {
-    expect(isTooSlow(uploadLimits, received, elapsed, last)).toBe(slow);
+    expect(isTooSlow(uploadPace, received, elapsed, last)).toBe(slow);
   });
 });
 
 describe('places for uploads', () => {
   it('are few for one account and some for all, and come back', () => {
-    const places = createUploadPlaces({ ...uploadLimits, atOnce: 3, atOncePerAccount: 2 });
+    const places = createUploadPlaces({ ...uploadPace, bytesPerHour: 1_000, atOnce: 3, atOncePerAccount: 2 });
     const [first] = [places.take('a'), places.take('a')];
     expect(codeOf(() => places.take('a'))).toBe('uploads_under_way');
     places.take('b');
@@ -38,7 +38,7 @@ describe('places for uploads', () => {
 
   it('take so many bytes of an account, until its hour is over', () => {
     let now = 0;
-    const places = createUploadPlaces({ ...uploadLimits, bytesPerHour: 100 }, () => now);
+    const places = createUploadPlaces({ ...uploadPace, bytesPerHour: 100 }, () => now);
     const place = places.take('a');
     place.count(100);
     expect(codeOf(() => place.count(1))).toBe('upload_limit_reached');
