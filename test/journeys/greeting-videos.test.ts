@@ -58,7 +58,7 @@ describe.skipIf(noFfmpeg !== null)(`videos of greetings${noFfmpeg ? `: left out,
         .first()
         .click();
       const sheet = page.getByRole('dialog', { name: t('greetings.add') });
-      await sheet.getByText(t('greetings.addHintVideos', { count: 50 })).waitFor();
+      await sheet.getByText(t('greetings.addHintVideos', { count: 50, size: '100 MB' })).waitFor();
       await sheet.locator('input[type=file]').setInputFiles([files.lying, files.brand, files.noise]);
       const item = (name: string) => sheet.locator('.new-post').filter({ hasText: name });
 
