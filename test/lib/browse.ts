@@ -9,6 +9,8 @@ import { type Person, password, people } from './people.ts';
 export const launch = (hosts: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: requireChromium(),
+    // Without it a file with a Hindi name is saved as "download".
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       ...(hosts.length > 0 ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`] : []),
       '--no-sandbox',
