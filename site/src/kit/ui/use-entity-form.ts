@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { CallFailure } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
@@ -79,17 +79,16 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     return () => removeEventListener('focusin', begun);
   }, []);
 
-  // No state would do: two taps in a row come from the same drawing.
-  const isLeaving = useRef(false);
+  const isTaken = (now: typeof status): boolean =>
+    now === 'loading' || (now === 'success' && wanted.leavesPage === true);
   const saveOver = (against: E | null) =>
     form.handleSubmit(async (values) => {
-      if (isLeaving.current || saving.$state.get().status === 'loading') return;
+      // Not what was drawn last: two taps in a row come from the same drawing.
+      if (isTaken(saving.$state.get().status)) return;
       const saved = await saving.load(() => wanted.send(values, against));
       if (saved) {
-        if (wanted.leavesPage) {
-          isLeaving.current = true;
-          forgetDraft(owner, name);
-        } else startOver(saved);
+        if (wanted.leavesPage) forgetDraft(owner, name);
+        else startOver(saved);
         wanted.onSaved(saved, values);
         return;
       }
@@ -117,7 +116,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
   return {
     form,
     onSubmit: saveOver(seen),
-    isBusy: status === 'loading' || (status === 'success' && wanted.leavesPage === true),
+    isBusy: isTaken(status),
     failure: error,
     /** What saving is about to replace. */
     seen,
