@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, download, isPhone, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness, makePublished } from '../lib/factories.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -209,11 +209,9 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     for (let at = 0; at < 27; at++) await makeBusiness(admin, { businessName: `${prefix} ${at}`, userId });
     const { context, page, faults } = await open(`/panel/admin/businesses?search=${prefix}&limit=10`, 'admin');
     await rows(page).first().waitFor();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('table.csv') }).click();
-    const download = await saved;
-    expect(download.suggestedFilename()).toMatch(/\.csv$/);
-    const text = await new Response((await download.createReadStream()) as never).text();
+    const saved = await download(page, () => page.getByRole('button', { name: t('table.csv') }).click());
+    expect(saved.suggestedFilename()).toMatch(/\.csv$/);
+    const text = await new Response((await saved.createReadStream()) as never).text();
     expect(text).toContain(t('businesses.businessName'));
     const lines = text.trim().split('\r\n').slice(1);
     expect(lines).toHaveLength(27);
