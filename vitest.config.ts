@@ -13,12 +13,18 @@ const journeys = {
 /** Whether Redis and PostgreSQL are installed: `npm test` (dev/test.ts) says so. */
 const hasEngines = process.env.HAS_ENGINES === '1';
 
-/** Their time goes to ffmpeg, not to a database: on a machine with both engines they run on the real ones alone. */
-const films = [
+/**
+ * What takes long and asks nothing of a store that the files beside it do not ask: films and pictures, walks through every
+ * call of the contract, floods. On a machine with both engines these run on the real ones alone; elsewhere on the embedded.
+ */
+const long = [
   ...['user-video-films', 'framed-video', 'framed-video-faults', 'first-video'],
-  ...['video-material', 'video-upload', 'video-refused'],
+  ...['video-material', 'video-upload', 'video-refused', 'video-template-samples'],
+  ...['framing-faults', 'framing-input', 'framing-meanwhile', 'staff-print', 'media-withdrawn', 'media-left'],
+  ...['tenancy', 'matrix', 'mass-assignment', 'conformance', 'bad-input', 'bad-input-upstream'],
+  ...['security-sends', 'security-floods', 'payment-floods', 'payment-storm', 'uploads-limits'],
 ];
-const onRealAlone = hasEngines ? films.map((name) => `test/api/${name}.test.ts`) : [];
+const onRealAlone = hasEngines ? long.map((name) => `test/api/${name}.test.ts`) : [];
 
 // What is imported once serves every file of a worker: each starts its own processes' code on its own stores anyhow.
 const importedOnce = { isolate: false } as const;
