@@ -79,6 +79,16 @@ describe('the list of businesses', () => {
     [{ search: '00000', searchBy: 'registeredPhoneNumber' }, []],
     [{ search: '%', searchBy: 'registeredPhoneNumber' }, []],
     [{ search: '   ' }, all],
+    [{ search: 'COTTON', searchBy: 'anything' }, ['100 Cottons', '100% Cotton']],
+    [{ search: '98111', searchBy: 'anything' }, all],
+    [{ search: '981 11', searchBy: 'anything' }, all],
+    [{ search: 'bakery', searchBy: 'anything' }, ['Back\\slash', 'Underscore', 'Under_score']],
+    [{ search: 'बेकरी', searchBy: 'anything' }, ['Back\\slash', 'Underscore', 'Under_score']],
+    [{ search: 'kapda', searchBy: 'anything' }, ['100 Cottons', '100% Cotton']],
+    [{ search: '%', searchBy: 'anything' }, ['100% Cotton']],
+    [{ search: "' or 1=1 --", searchBy: 'anything' }, []],
+    [{ search: 'कुछ नहीं', searchBy: 'anything' }, []],
+    [{ search: 'under', searchBy: 'anything', category: 'Textiles' }, []],
     [{ category: 'Bakery' }, ['Back\\slash', 'Underscore', 'Under_score']],
     [{ category: 'bakery' }, []],
     [{ businessMadeBy: 'admin' }, ['श्री गणेश', 'Underscore']],
@@ -248,6 +258,32 @@ describe('the list of businesses', () => {
       expect(Object.keys(body.data.fields)).toEqual(Object.keys(query));
     },
   );
+
+  test('one search finds a business by the address of its card, and by who made it, within reach alone', async () => {
+    const cardId = `search-${Date.now().toString(36)}`;
+    const { businessId } = await makeBusiness(otherAdmin, {
+      businessName: 'By Address',
+      userId: (await page({ limit: 1 })).items[0]?.user.userId,
+    });
+    await makeCard(otherAdmin, businessId, { cardId });
+    const found = async (by: Browser, search: string): Promise<string[]> =>
+      (await by.get('/api/v1/business').query({ search, searchBy: 'anything' }).expect(200)).body.data.items.map(
+        (one: Business) => one.businessName,
+      );
+    expect(await found(otherAdmin, cardId)).toEqual(['By Address']);
+    expect(await found(otherAdmin, `https://other.test/${cardId}`)).toEqual(['By Address']);
+    expect(await found(admin, cardId)).toEqual([]);
+    const { rows } = await update(
+      `update franchisee set name = 'Wilhelmina Desk' where franchisee_id =
+        (select made_by_franchisee_id from business where business_id = $1) returning franchisee_id`,
+      [businessId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await found(otherAdmin, 'wilhelmina')).toContain('By Address');
+    expect(await found(admin, 'wilhelmina')).toEqual([]);
+    await otherAdmin.delete(`/api/v1/business/${businessId}`).expect(200);
+    expect(await found(otherAdmin, cardId)).toEqual([]);
+  });
 
   test('a name given twice, or as a list, is refused', async () => {
     for (const query of ['limit=1&limit=2', 'limit[]=1', 'search[x]=1'])

@@ -355,6 +355,10 @@ describe('who sees an invoice', () => {
     });
     expect(await list(await world.as('otherCustomer'))).toEqual([]);
     expect((await list(admin, { month })).map((row) => row.recordNo)).toContain(recordNo);
+    const number = (await list(admin)).find((row) => row.recordNo === recordNo)?.number ?? '';
+    expect((await list(admin, { search: number })).map((row) => row.number)).toContain(number);
+    expect((await list(admin, { search: number.slice(-4).toLowerCase() })).map((row) => row.number)).toContain(number);
+    expect(await list(admin, { search: '%' })).toEqual([]);
     expect(await list(admin, { month: '2001-01' }).catch(() => [])).toEqual([]);
     const [home] = await sql(`select agency_id from agency_domain where host = 'home.test'`);
     const ofHome = await list(await world.as('superadmin'), { agencyId: String(home?.agency_id), month });

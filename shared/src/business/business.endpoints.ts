@@ -134,8 +134,11 @@ export const businessInput = z.strictObject({
 });
 export type BusinessInput = z.input<typeof businessInput>;
 
-/** Columns the business list may be searched by. Source: docs/specification.md §3. */
-export const businessSearchBy = ['businessName', 'registeredPhoneNumber'] as const;
+/**
+ * Columns the business list may be searched by: docs/specification.md §3. `anything` looks in both, and for the address of
+ * its card, its category in any language, and the staff member who made it.
+ */
+export const businessSearchBy = ['businessName', 'registeredPhoneNumber', 'anything'] as const;
 
 export const businessEndpoints = {
   'GET /business': endpoint({

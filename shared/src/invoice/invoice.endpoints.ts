@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { done, id, isoDate, pageOf, pageQuery, paiseInAll } from '../lib/fields.ts';
+import { done, id, isoDate, line, pageOf, pageQuery, paiseInAll } from '../lib/fields.ts';
 import { paymentKinds } from '../payment/payment.lists.ts';
 import { documentSeries } from './invoice.rules.ts';
 
@@ -43,7 +43,13 @@ export const invoiceEndpoints = {
   'GET /invoice/list': endpoint({
     summary: "Invoices and credit notes, newest first: a customer's own, or those that an agency wrote",
     access: { customer: true, ...booksOfAgency },
-    query: z.strictObject({ ...pageQuery, month: month.optional(), agencyId: id.optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      month: month.optional(),
+      agencyId: id.optional(),
+      /** Part of a document's number. */
+      search: line(16).optional(),
+    }),
     response: pageOf(invoiceRow),
   }),
   'GET /invoice/export': endpoint({

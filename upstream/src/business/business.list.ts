@@ -6,8 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage, type Order } from '../lib/list-page.ts';
-import { foundBySearch, patternsOf } from '../lib/search.ts';
+import { containing } from '../lib/rows.ts';
+import { FOUND, foundBySearch, patternsOf } from '../lib/search.ts';
 import { businesses, presentBusiness, soonDays, withinReach } from './business.queries.ts';
+import { categoriesMeant } from './category.search.ts';
 
 /* The list of businesses, a million long over all agencies. Its orders have indexes (migrations 0013 and 0019). */
 
@@ -18,6 +20,7 @@ type Condition = RawBuilder<boolean>;
 const searched = {
   businessName: sql`business.name_in_order`,
   registeredPhoneNumber: sql`customer.phone_number`,
+  cardId: sql`(select card_id from card where card.business_id = business.business_id and card.deleted_at is null)`,
 } as const;
 
 const orders = {
@@ -94,17 +97,80 @@ export function conditionsOf(actor: Actor, query: Partial<Query>, today: string)
   return where;
 }
 
+type SearchedColumn = keyof typeof searched;
+
+const isLike = (column: SearchedColumn, search: string): Condition => {
+  const [pattern, other] = patternsOf(search);
+  return sql<boolean>`(${searched[column]} like lower(${pattern}) or ${searched[column]} like lower(${other}))`;
+};
+
+/** What a search may mean, as a condition; `isCommon`: so many rows have it that they are come across, not looked up. */
+interface Meaning {
+  condition: Condition;
+  isCommon: boolean;
+}
+
+const areThese = (ids: readonly string[]): Meaning => ({
+  condition: sql<boolean>`business.business_id = any(${ids}::uuid[])`,
+  isCommon: false,
+});
+
+async function inColumn(tx: Tx, query: Query, column: SearchedColumn): Promise<Meaning> {
+  const found = await foundBySearch(tx, 'businesses_found', { ...query, searchBy: column });
+  return found ? areThese(found) : { condition: isLike(column, query.search ?? ''), isCommon: true };
+}
+
+async function having(tx: Tx, condition: Condition): Promise<Meaning> {
+  const rows = await tx
+    .selectFrom('business')
+    .select('business_id')
+    .where(condition)
+    .where('deleted_at', 'is', null)
+    .limit(FOUND + 1)
+    .execute();
+  return rows.length > FOUND ? { condition, isCommon: true } : areThese(rows.map(({ business_id }) => business_id));
+}
+
+/** Wherever what is typed may stand: each place is looked in by an index of its own. */
+async function anywhere(tx: Tx, query: Query): Promise<Meaning[]> {
+  const search = query.search ?? '';
+  const meanings = [await inColumn(tx, query, 'businessName')];
+  // Phone numbers are typed with the gaps that they are read with.
+  const digits = search.replaceAll(/[\s-]/g, '');
+  if (/^\+?\d{3,}$/.test(digits)) {
+    meanings.push(await inColumn(tx, { ...query, search: digits }, 'registeredPhoneNumber'));
+  }
+  // Addresses of cards come with or without what stands before them.
+  const address = search.split('/').at(-1);
+  if (address) meanings.push(await inColumn(tx, { ...query, search: address }, 'cardId'));
+  const categories = categoriesMeant(search);
+  if (categories.length > 0) meanings.push(await having(tx, sql`business.category = any(${categories}::text[])`));
+  const { rows: makers } = await sql<{ id: string }>`
+    select franchisee_id as id from franchisee where name ilike ${containing(search)} limit 50`.execute(tx);
+  const ids = makers.map(({ id }) => id);
+  if (ids.length > 0) meanings.push(await having(tx, sql`business.made_by_franchisee_id = any(${ids}::uuid[])`));
+  return meanings;
+}
+
 /** One page of the businesses in reach. */
 export async function businessPage(tx: Tx, actor: Actor, query: Query, today: string) {
   const searchBy = query.searchBy ?? 'businessName';
-  const found = await foundBySearch(tx, 'businesses_found', { ...query, searchBy });
   const where = conditionsOf(actor, query, today);
-  const [pattern, other] = patternsOf(query.search ?? '');
-  if (found) where.push(sql`business.business_id = any(${found}::uuid[])`);
-  else if (query.search)
-    where.push(sql`(${searched[searchBy]} like lower(${pattern}) or ${searched[searchBy]} like lower(${other}))`);
+  const meanings =
+    searchBy === 'anything' && query.search
+      ? await anywhere(tx, query)
+      : query.search
+        ? [await inColumn(tx, query, searchBy as SearchedColumn)]
+        : [];
+  if (meanings.length > 0)
+    where.push(
+      sql`(${sql.join(
+        meanings.map(({ condition }) => condition),
+        sql` or `,
+      )})`,
+    );
   const all = sql<boolean>`${sql.join(where.length > 0 ? where : [sql`true`], sql` and `)}`;
-  const isCommon = query.search !== undefined && found === null;
+  const isCommon = meanings.some((meaning) => meaning.isCommon);
   // The planner takes a common word for a rare one and would gather and sort all rows that have it.
   if (isCommon) await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
   // Every business has its owner, who is joined only where the search is for the phone.
@@ -118,7 +184,7 @@ export async function businessPage(tx: Tx, actor: Actor, query: Query, today: st
     (row) => presentBusiness(row, today),
     {
       order: orderOf(query),
-      counted: isCommon && searchBy === 'registeredPhoneNumber' ? rows : withinReach(lean, actor),
+      counted: isCommon && searchBy !== 'businessName' ? rows : withinReach(lean, actor),
       ...(isCommon && { countedTo: 100 }),
     },
   );

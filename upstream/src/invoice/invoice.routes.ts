@@ -4,6 +4,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { agencyInReach } from '../agency/agency.reach.ts';
 import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
+import { containing } from '../lib/rows.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey } from '../media/media.rules.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
@@ -51,7 +52,8 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
         actor.kind === 'customer'
           ? invoicesInReach(tx, actor)
           : writtenBy(tx, (await agencyInReach(tx, actor, query.agencyId)).agency_id);
-      const wanted = query.month ? rows.where(inMonth(query.month)) : rows;
+      const ofMonth = query.month ? rows.where(inMonth(query.month)) : rows;
+      const wanted = query.search ? ofMonth.where('invoice.number', 'ilike', containing(query.search)) : ofMonth;
       return listPage(
         wanted.select(mayOpen(actor)),
         'invoice.invoice_id',

@@ -8,7 +8,7 @@ import { containing } from './rows.ts';
  */
 
 /** More than this many are no longer looked up one by one; nor are words that the newest rows show to be common (0014). */
-const FOUND = 2_000;
+export const FOUND = 2_000;
 
 /**
  * What a search may be like, in `ilike`'s words. One or two letters are in no index but at the beginning of a word, and
