@@ -1,17 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Device,
-  devices,
-  isPhone,
-  launch,
-  listStands,
-  signIn,
-  standsRight,
-  unmarked,
-  visit,
-  words,
-} from '../lib/browse.ts';
+import { devices, filterBy, launch, listStands, signIn, standsRight, unmarked, visit, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness, makeCard, makePublished, publish } from '../lib/factories.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -77,16 +66,6 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
-  const setStatus = async (page: Page, device: Device, value: string) => {
-    if (isPhone(device)) {
-      await page.getByRole('button', { name: t('table.filters') }).click();
-      await page.getByRole('dialog').getByLabel(t('cards-admin.status')).selectOption(value);
-      await page.getByRole('button', { name: t('table.apply') }).click();
-    } else {
-      await page.getByLabel(t('cards-admin.status'), { exact: true }).selectOption(value);
-    }
-  };
-
   test('the menu and the home lead to them', async () => {
     const { context, page, faults } = await visit(browser, device);
     await signIn(context, origin, 'admin');
@@ -108,7 +87,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     const { context, page, faults } = await open();
     const total = await rows(page).count();
     expect(total).toBeGreaterThan(10);
-    await setStatus(page, device, 'active');
+    await filterBy(page, device, t, t('cards-admin.status'), t('shell.status_active'));
     await page.waitForURL('**status=active**');
     await page.getByLabel(t('table.searchIn')).selectOption('cardId');
     await only(page, card.cardId);

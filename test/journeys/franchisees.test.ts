@@ -1,7 +1,7 @@
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, filterBy, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -260,13 +260,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     const { context, page, faults } = await open(`${list}?permission=log-in-as`);
     await rowOf(page, name).waitFor();
     await expect.poll(() => rowOf(page, other.name).count()).toBe(0);
-    if (isPhone(device)) {
-      await page.getByRole('button', { name: t('table.filtersSet_one', { count: '1' }) }).click();
-      await page.getByRole('dialog').getByLabel(t('franchisees.state')).selectOption('false');
-      await page.getByRole('button', { name: t('table.apply') }).click();
-    } else {
-      await page.getByLabel(t('franchisees.state'), { exact: true }).selectOption('false');
-    }
+    await filterBy(page, device, t, t('franchisees.state'), t('franchisees.disabled'));
     await page.waitForURL('**isActive=false**');
     await page.getByText(t('table.noneMatch')).waitFor();
     await context.close();

@@ -4,7 +4,7 @@ import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import { devices, isPhone, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, filterBy, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
 import { allowOwnPosts, makePicture, makePost, makeSubcategory } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
@@ -161,13 +161,7 @@ describe.each(devices)('greetings management on $name', (device) => {
     const { imageSubcategoryId, imageSubcategoryName } = await makeSubcategory(keeper);
     const post = await makePost(keeper, { imageSubcategoryId, language: 'mr' });
     const { context, page, faults } = await open();
-    if (isPhone(device)) {
-      await page.getByRole('button', { name: t('table.filters') }).click();
-      await page.getByRole('dialog').getByLabel(t('greetings.subcategory')).selectOption(imageSubcategoryId);
-      await page.getByRole('button', { name: t('table.apply') }).click();
-    } else {
-      await page.getByLabel(t('greetings.subcategory'), { exact: true }).selectOption(imageSubcategoryId);
-    }
+    await filterBy(page, device, t, t('greetings.subcategory'), imageSubcategoryName);
     await page.waitForURL('**imageSubcategoryId=**');
     await expect.poll(() => tiles(page).count()).toBe(1);
     await page.reload();

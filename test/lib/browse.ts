@@ -120,6 +120,19 @@ export const listStands = (page: Page) =>
     () => document.querySelector('.table-screen') && !document.querySelector('.skeleton, [data-stale]'),
   );
 
+/** Narrows a table down to a value of a filter, both by their words: in the sheet of a phone, in a laptop's menu. */
+export async function filterBy(page: Page, device: Device, t: Words, filter: string, value: string): Promise<void> {
+  if (isPhone(device)) {
+    await page.getByRole('button', { name: t('table.filters') }).click();
+    await page.getByRole('dialog').getByLabel(filter, { exact: true }).selectOption({ label: value });
+    await page.getByRole('button', { name: t('table.apply') }).click();
+    return;
+  }
+  await page.getByRole('button', { name: t('table.addFilter'), exact: true }).click();
+  await page.getByRole('menuitem', { name: filter, exact: true }).click();
+  await page.getByRole('menuitemradio', { name: value, exact: true }).click();
+}
+
 /** Goes where a line of the drawer leads, as a person does. */
 export async function goByMenu(page: Page, t: Words, line: string): Promise<void> {
   await page.getByRole('button', { name: t('shell.menu') }).click();

@@ -1,5 +1,7 @@
 import '../ui/form.css';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { t } from '../ui/messages.ts';
+import { datePresets, daysOf } from './date-presets.ts';
 import { type DatesFilter, withValues } from './list-url.ts';
 
 export interface DateFieldsProps {
@@ -8,24 +10,42 @@ export interface DateFieldsProps {
   onChange(values: Record<string, string>): void;
 }
 
-/** From and to. Each holds the other back, so that the range is never empty by mistake. */
+/** Days that are asked for often, and from and to. Each holds the other back, so that the range is never empty by mistake. */
 export const DateFields = ({ filter, values, onChange }: DateFieldsProps) => (
-  <div className="two">
-    {([filter.from, filter.to] as const).map((name) => {
-      const isFrom = name === filter.from;
-      return (
-        <div key={name} className="field">
-          <label htmlFor={`filter-${name}`}>{t(isFrom ? 'table.from' : 'table.to')}</label>
-          <input
-            id={`filter-${name}`}
-            type="date"
-            min={isFrom ? '1900-01-01' : (values[filter.from] ?? '1900-01-01')}
-            max={isFrom ? values[filter.to] : undefined}
-            value={values[name] ?? ''}
-            onChange={({ target }) => onChange(withValues(values, { [name]: target.value }))}
-          />
-        </div>
-      );
-    })}
-  </div>
+  <>
+    <div className="row table-presets">
+      {datePresets.map((preset) => {
+        const { from, to } = daysOf(preset, todayInIndia());
+        return (
+          <button
+            key={preset}
+            type="button"
+            className="chip"
+            aria-pressed={values[filter.from] === from && values[filter.to] === to}
+            onClick={() => onChange(withValues(values, { [filter.from]: from, [filter.to]: to }))}
+          >
+            {t(`table.preset_${preset}`)}
+          </button>
+        );
+      })}
+    </div>
+    <div className="two">
+      {([filter.from, filter.to] as const).map((name) => {
+        const isFrom = name === filter.from;
+        return (
+          <div key={name} className="field">
+            <label htmlFor={`filter-${name}`}>{t(isFrom ? 'table.from' : 'table.to')}</label>
+            <input
+              id={`filter-${name}`}
+              type="date"
+              min={isFrom ? '1900-01-01' : (values[filter.from] ?? '1900-01-01')}
+              max={isFrom ? values[filter.to] : undefined}
+              value={values[name] ?? ''}
+              onChange={({ target }) => onChange(withValues(values, { [name]: target.value }))}
+            />
+          </div>
+        );
+      })}
+    </div>
+  </>
 );

@@ -12,7 +12,7 @@ export function expiryText(business: Paid, now = Date.now()): { tone: string; wo
     return { tone: 'warning', words: t('businesses.daysLeft', { count: expiry.daysLeft }) };
   return business.isSubscriptionActive
     ? { tone: 'success', words: t('businesses.subscribed') }
-    : { tone: 'info', words: t('businesses.notSubscribed') };
+    : { tone: 'usual', words: t('businesses.notSubscribed') };
 }
 
 export function ExpiryBadge({ business }: { business: Paid }) {

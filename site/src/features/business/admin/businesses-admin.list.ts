@@ -6,6 +6,7 @@ const yesNo = ['true', 'false'] as const;
 /** What can be asked of the list of businesses: GET /business, whose names these are. */
 export const businessList: ListSpec = {
   searchBy: [
+    { value: 'anything', label: 'businesses.anything' },
     { value: 'businessName', label: 'businesses.businessName' },
     { value: 'registeredPhoneNumber', label: 'businesses.phone' },
   ],

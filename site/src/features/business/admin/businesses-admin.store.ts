@@ -14,7 +14,8 @@ export const businessScreen = listScreen<Business>(
   paged('GET /business'),
 );
 
-const isNarrow = globalThis.matchMedia?.('(max-width: 1199px)').matches;
+// Beside the rail there is room for so many columns.
+const isNarrow = globalThis.matchMedia?.('(max-width: 1423px)').matches;
 export const businessColumns = columnChoice('businesses', isNarrow ? ['madeBy', 'created'] : []);
 
 export const businessChanges = rowChanges<Business, 'clone'>(businessScreen);

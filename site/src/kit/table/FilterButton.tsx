@@ -1,0 +1,21 @@
+import { Plus } from 'lucide-react';
+import { lazy } from '../ui/lazy.tsx';
+import { t } from '../ui/messages.ts';
+import { usePopup } from '../ui/use-popup.ts';
+import type { FilterPopupProps } from './FilterPopup.tsx';
+
+const FilterPopup = lazy(async () => (await import('./FilterPopup.tsx')).FilterPopup);
+
+/** All filters behind one button; what is set stands as chips below. */
+export function FilterButton({ screen }: Pick<FilterPopupProps, 'screen'>) {
+  const { isOpen, button, popup } = usePopup('menu');
+  return (
+    <>
+      <button {...button} className="table-select">
+        <Plus size={16} aria-hidden="true" />
+        {t('table.addFilter')}
+      </button>
+      {isOpen && <FilterPopup {...popup} screen={screen} />}
+    </>
+  );
+}

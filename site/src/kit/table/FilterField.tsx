@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { t } from '../ui/messages.ts';
+import { DatesButton } from './DatesButton.tsx';
+import type { ListScreen } from './list.store.ts';
+import { type Filter, withValues } from './list-url.ts';
+import { Options } from './Options.tsx';
+
+type Screen = Pick<ListScreen<object>, '$place' | 'change'>;
+
+/** One filter beside the search of a laptop. */
+export function FilterField({ filter, screen }: { filter: Filter; screen: Screen }) {
+  const { values } = useStore(screen.$place);
+  if (filter.kind === 'dates') return <DatesButton filter={filter} screen={screen} />;
+  const value = values[filter.name] ?? '';
+  return (
+    <select
+      className="table-select"
+      aria-label={t(filter.label)}
+      data-set={value !== '' || undefined}
+      value={value}
+      onChange={({ target }) => screen.change({ values: withValues(values, { [filter.name]: target.value }) })}
+    >
+      <option value="">{t(filter.any)}</option>
+      <Options of={filter.options} />
+    </select>
+  );
+}
