@@ -8,7 +8,7 @@ import { businessList } from '../src/features/business/admin/businesses-admin.li
 import { invoiceList } from '../src/features/invoice/admin/invoices-admin.list.ts';
 import { pdfCardList, videoList } from '../src/features/projects/admin/projects-admin.lists.ts';
 import { parseCsv, reportPath } from '../src/features/report/reports.store.ts';
-import { staffMenu } from '../src/features/shell/staff-menu.rules.ts';
+import { staffGroups, staffMenu } from '../src/features/shell/staff-menu.rules.ts';
 import { namesOf, queryOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
 import { accessTable } from '../src/lib/access-table.ts';
 
@@ -36,6 +36,14 @@ describe('the admin’s menu, computed from the one access table', () => {
     });
   };
   const menu = (...asked: Parameters<typeof menuOf>) => menuOf(...asked).map(({ key }) => key);
+
+  it('has each of its lines in one group of the rail', () => {
+    const grouped: string[] = Object.values(staffGroups).flat();
+    expect(new Set(grouped).size).toBe(grouped.length);
+    const every = [...menu('superadmin'), ...menu('admin')];
+    expect(every.filter((key) => !grouped.includes(key))).toEqual([]);
+    expect(grouped.filter((key) => !every.includes(key as (typeof every)[number]))).toEqual([]);
+  });
 
   it('shows a creator and a bare franchisee their businesses and projects, and nothing else', () => {
     for (const who of ['creator', 'franchisee'])

@@ -45,6 +45,7 @@ import type signIn from '@parichay/shared/language/en/sign-in.json';
 import type signInLive from '@parichay/shared/language/en/sign-in-live.json';
 import type staffAccount from '@parichay/shared/language/en/staff-account.json';
 import type staffIds from '@parichay/shared/language/en/staff-ids.json';
+import type staffShell from '@parichay/shared/language/en/staff-shell.json';
 import type staticPages from '@parichay/shared/language/en/static-pages.json';
 import type studio from '@parichay/shared/language/en/studio.json';
 import type table from '@parichay/shared/language/en/table.json';
@@ -111,6 +112,7 @@ export interface Namespaces {
   'sign-in-live': typeof signInLive;
   'staff-account': typeof staffAccount;
   'staff-ids': typeof staffIds;
+  'staff-shell': typeof staffShell;
   'static-pages': typeof staticPages;
   table: typeof table;
   taken: typeof taken;

@@ -6,7 +6,7 @@ import { cardCreation, cardStatus } from './card.store.ts';
 import { signOutCall } from './sign-out.ts';
 
 /** What lies over the page. `upgrade` follows the URL hash of that name. */
-export type Overlay = 'menu' | 'businesses' | 'notifications' | 'share' | 'one-card' | 'upgrade';
+export type Overlay = 'menu' | 'businesses' | 'notifications' | 'share' | 'one-card' | 'commands' | 'upgrade';
 export const $overlay = atom<Overlay | null>(null);
 
 /** The business that Pricing was opened for; null: the one that the panel works on. */

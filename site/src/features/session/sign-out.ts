@@ -1,3 +1,4 @@
+import { forget } from '../../kit/ui/browser-storage.ts';
 import { forgetDrafts } from '../../kit/ui/draft.ts';
 import { call } from '../../lib/api.ts';
 import { clearSession } from '../../lib/session.ts';
@@ -5,6 +6,7 @@ import { slice } from '../../lib/slice.ts';
 import { user } from '../user/user.store.ts';
 import { businesses } from './business.store.ts';
 import { resetCards } from './card.store.ts';
+import { railKey } from './rail-key.ts';
 import { forgetSnapshot } from './snapshot.ts';
 
 export type Area = 'customer' | 'staff';
@@ -19,6 +21,7 @@ function forgetPerson(): void {
   businesses.reset();
   resetCards();
   forgetSnapshot();
+  forget('sessionStorage', railKey, { startingWith: true });
   clearSession();
 }
 

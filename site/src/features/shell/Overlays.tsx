@@ -8,6 +8,7 @@ import { loadPremium } from '../payment/premium/premium.load.ts';
 import { businessSwitch } from '../session/business.store.ts';
 import { $authFailed, $fault, $overlay, closeOverlay } from '../session/shell.store.ts';
 import type { Area } from '../session/sign-out.ts';
+import { loadCommands } from './commands.load.ts';
 
 const OverlayHost = lazy(async () => (await import('./OverlayHost.tsx')).OverlayHost, {
   close: closeOverlay,
@@ -16,6 +17,12 @@ const OverlayHost = lazy(async () => (await import('./OverlayHost.tsx')).Overlay
 
 const PremiumHost = lazy<{ onClose(): void }>(loadPremium, { isRare: true, meanwhile: <div className="veil" /> });
 
+const CommandPalette = lazy<object>(loadCommands, {
+  close: closeOverlay,
+  isRare: true,
+  meanwhile: <div className="veil" />,
+});
+
 const ConfirmSheet = lazy<{ onClose(): void }>(loadConfirm, { isRare: true, meanwhile: <div className="veil" /> });
 
 /** What may lie over the page. */
@@ -23,7 +30,8 @@ export function Overlays({ area }: { area: Area }) {
   const isSwitching = useStore(businessSwitch.$state).status === 'loading';
   const overlay = useStore($overlay);
   const isUpgrade = overlay === 'upgrade' && area === 'customer';
-  const isOpen = overlay !== null && !isUpgrade;
+  const isCommands = overlay === 'commands';
+  const isOpen = overlay !== null && !isUpgrade && !isCommands;
   // Once it was wanted it stays: a payment outlives the dialog it was begun in.
   const [wasUpgrade, setWasUpgrade] = useState(false);
   if (isUpgrade && !wasUpgrade) setWasUpgrade(true);
@@ -50,6 +58,7 @@ export function Overlays({ area }: { area: Area }) {
         </div>
       )}
       {(isOpen || hasFault || authFailed) && <OverlayHost area={area} />}
+      {isCommands && <CommandPalette />}
       {isConfirming && <ConfirmSheet onClose={() => closeConfirming(false)} />}
       {wasUpgrade && <PremiumHost onClose={leaveUpgrade} />}
     </>

@@ -1,29 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { ChevronRight } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
-import { $may, staffActorOf } from '../access/access.store.ts';
-import { offerOf } from '../session/agency.rules.ts';
-import { agency } from '../session/agency.store.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { LanguageChoice } from '../session/LanguageChoice.tsx';
 import { closeOverlay } from '../session/shell.store.ts';
 import { signOut } from '../session/sign-out.ts';
 import { spacedPhone } from '../user/user.store.ts';
-import { staffMenu } from './staff-menu.rules.ts';
+import { $staffEntries } from './staff-menu.store.ts';
 
 export function StaffMenu() {
   const who = useStore(franchisee.$state).data;
-  const details = useStore(agency.$state).data;
-  const may = useStore($may);
-  const entries = staffMenu({
-    may,
-    isSuperadmin: who !== null && isSuperadmin(staffActorOf(who)),
-    isDigitalCardsOnly: details !== null && offerOf(details).isDigitalCardsOnly,
-    invitationSite: details?.configuration.dashboardConfig.invitationSiteLink || null,
-    agencyId: details?.agencyId ?? '',
-  });
+  const entries = useStore($staffEntries) ?? [];
   return (
     <Sheet kind="side" className="sheet-menu" title={t('shell.menu')} onClose={closeOverlay}>
       {who && (

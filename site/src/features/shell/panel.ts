@@ -12,6 +12,9 @@ import { refresh, startCustomer } from '../session/start.customer.ts';
 
 /** What every page of the panel does before any island is there. The data is on its way while React still loads. */
 
+/** The width from which staff has a rail; the same number stands in rail.css. */
+const railFits = '(min-width: 1024px)';
+
 const area = document.getElementById('top-bar')?.dataset.area;
 
 startPage();
@@ -23,6 +26,22 @@ if (area === 'customer') {
 } else {
   loadFranchisee();
   loadAgency();
+  startStaff();
+}
+
+/** The rail where there is room for it, and Ctrl K for whoever knows where to go. */
+function startStaff(): void {
+  const hasRoom = matchMedia(railFits);
+  const start = () => hasRoom.matches && import('./rail.ts').then(({ startRail }) => startRail());
+  if (document.getElementById('rail')) {
+    start();
+    hasRoom.addEventListener('change', start, { once: true });
+  }
+  addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    openOverlay('commands');
+  });
 }
 
 // Whoever has many tabs open sees whose panel each of them is.

@@ -27,6 +27,15 @@ export interface StaffEntry {
   isExternal?: boolean;
 }
 
+/** The same lines as the laptop's rail groups them. Every line stands in one of them (site/test/staff-menu.test.ts). */
+export const staffGroups = {
+  start: ['home'],
+  customers: ['allBusinesses', 'renewals', 'allProjects', 'entry_invitation', 'report'],
+  money: ['billing', 'invoices', 'reconciliation', 'plans'],
+  content: ['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore'],
+  setUp: ['franchisees', 'agencies', 'auditLog'],
+} as const satisfies Record<string, readonly StaffEntry['key'][]>;
+
 /** All projects in reach of a staff account. */
 export const staffProjectsPath = '/panel/admin/projects?projectType=digital_card';
 

@@ -1,0 +1,97 @@
+import { pictureUrl } from '@parichay/shared/lib/media.ts';
+import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
+import { locale } from '../../kit/ui/messages.ts';
+import { call } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/i18n.ts';
+import { $may } from '../access/access.store.ts';
+import { agency } from '../session/agency.store.ts';
+import { railKey } from '../session/rail-key.ts';
+import type { StaffEntry } from './staff-menu.rules.ts';
+import { $staffEntries } from './staff-menu.store.ts';
+
+/** Fills the rail that stands in the page (Rail.astro). Loaded where there is room for it. */
+
+type Counts = Partial<Record<StaffEntry['key'], number>>;
+interface Counted {
+  /** In ms since 1970. */
+  at: number;
+  counts: Counts;
+}
+
+const countsKey = `${railKey}-counts`;
+const countsLast = 5 * 60_000;
+
+const linesOf = (attribute: string) => document.querySelectorAll<HTMLElement>(`#rail [${attribute}]`);
+
+function show(entries: readonly StaffEntry[]): void {
+  for (const line of linesOf('data-rail')) {
+    const entry = entries.find(({ key }) => key === line.dataset.rail);
+    line.hidden = !entry;
+    if (!entry) continue;
+    line.setAttribute('href', entry.href);
+    if (entry.isExternal) {
+      line.setAttribute('target', '_blank');
+      line.setAttribute('rel', 'noopener');
+    }
+    if (location.pathname === entry.href.split('?')[0]) line.setAttribute('aria-current', 'page');
+  }
+}
+
+/** The agency's logo where it has one, else the first letter of its name; the name beside it. */
+function showMark(mark: { agency: string; logo: string | null }): void {
+  const [name, logo] = ['rail-agency', 'rail-logo'].map((id) => document.getElementById(id));
+  if (!name || !logo) return;
+  name.textContent = mark.agency;
+  if (!mark.logo) logo.textContent = [...mark.agency][0] ?? '';
+  else if (logo.querySelector('img')?.getAttribute('src') !== mark.logo) {
+    logo.replaceChildren(Object.assign(new Image(), { src: mark.logo, alt: '' }));
+  }
+}
+
+function showCounts(counts: Counts): void {
+  for (const place of linesOf('data-count')) {
+    const count = counts[place.dataset.count as StaffEntry['key']] ?? 0;
+    place.textContent = count > 0 ? formatNumber(count, locale, { notation: 'compact' }) : '';
+  }
+}
+
+/** What waits behind the lines. Counted every five minutes at most: over a million businesses that is work. */
+async function count(): Promise<void> {
+  const known = readStored<Counted>('sessionStorage', countsKey);
+  if (known) showCounts(known.counts);
+  if (known && Date.now() - known.at < countsLast) return;
+  const may = $may.get();
+  const [numbers, cases] = await Promise.all([
+    call('GET /dashboard'),
+    may('GET /payment-reconciliation/summary') ? call('GET /payment-reconciliation/summary') : null,
+  ]);
+  if (numbers.kind !== 'staff') return;
+  const counts: Counts = {
+    allBusinesses: numbers.businesses,
+    allProjects: numbers.cards,
+    renewals: numbers.expiringSoon,
+    reconciliation: cases ? Object.values(cases.counts).reduce((sum, one) => sum + one, 0) : 0,
+  };
+  storeValue('sessionStorage', countsKey, { at: Date.now(), counts } satisfies Counted);
+  showCounts(counts);
+}
+
+export function startRail(): void {
+  let isCounted = false;
+  $staffEntries.subscribe((entries) => {
+    if (!entries) return;
+    show(entries);
+    const { data } = agency.$state.get();
+    const logo = data?.brand.logo;
+    const mark = { agency: data?.agencyName ?? '', logo: logo ? pictureUrl(logo.mediaId, 160) : null };
+    showMark(mark);
+    storeValue('sessionStorage', railKey, { ...mark, lines: entries.map(({ key, href }) => [key, href]) });
+    if (isCounted) return;
+    isCounted = true;
+    // A rail without its counts is a rail.
+    count().catch(() => {});
+  });
+  document.getElementById('rail-fold')?.addEventListener('click', () => {
+    storeValue('localStorage', 'rail-folded', document.body.classList.toggle('has-folded-rail'));
+  });
+}

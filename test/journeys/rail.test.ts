@@ -1,0 +1,191 @@
+import type { Browser as Chromium, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  accessibilityFaults,
+  type Device,
+  devices,
+  isPhone,
+  launch,
+  listStands,
+  signIn,
+  visit,
+  words,
+} from '../lib/browse.ts';
+import { makeBusiness, makeCard } from '../lib/factories.ts';
+import { makePlan } from '../lib/paying.ts';
+import type { Person } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+/* How staff gets about: the rail at the side of a laptop, and the palette that Ctrl K opens anywhere. */
+
+const name = 'Zanzibar Sweets';
+let world: World;
+let browser: Chromium;
+let origin: string;
+let businessId: string;
+let invoiceNumber: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  origin = world.url;
+  const [admin, customer] = [await world.as('admin'), await world.as('customer')];
+  ({ businessId } = await makeBusiness(customer, { businessName: name, category: 'Sweet shop' }));
+  await makeCard(customer, businessId, { cardId: 'zanzibar' });
+  const { subscriptionPlanId } = await makePlan(admin, {});
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+    .expect(200);
+  const { body } = await admin.get('/api/v1/invoice/list').expect(200);
+  invoiceNumber = body.data.items[0].number;
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+async function open(device: Device, person: Person, path = '/panel/admin/businesses') {
+  const visitor = await visit(browser, device);
+  await signIn(visitor.context, origin, person);
+  await visitor.page.goto(origin + path);
+  return visitor;
+}
+
+describe.each(devices)('on $name', (device) => {
+  const t = words(device.locale);
+  const option = (page: Page, text: string) => page.getByRole('option').filter({ hasText: text });
+  const field = (page: Page) => page.getByRole('combobox', { name: t('staff-shell.commands') });
+  const openPalette = async (page: Page) => {
+    await page.keyboard.press('Control+K');
+    await field(page).waitFor();
+  };
+
+  test('the palette finds a business by name, phone, card and trade, and goes there by Enter', async () => {
+    const { context, page, faults } = await open(device, 'admin');
+    await listStands(page);
+    for (const search of ['zanzi', 'zanzibar', 'mithai', '9811']) {
+      await openPalette(page);
+      await field(page).fill(search);
+      await option(page, name).first().waitFor();
+      await page.keyboard.press('Escape');
+      await field(page).waitFor({ state: 'detached' });
+    }
+    await openPalette(page);
+    await field(page).fill('zanzi');
+    await option(page, name).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/businesses/view?businessId=${businessId}`);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('it opens pages and the form of a payment, finds an invoice, and says that nothing is found', async () => {
+    const { context, page, faults } = await open(device, 'admin');
+    await listStands(page);
+    await openPalette(page);
+    await field(page).fill(t('staff-shell.renewals').slice(0, 4));
+    await option(page, t('staff-shell.renewals')).click();
+    await page.waitForURL('**/panel/admin/renewals');
+    await listStands(page);
+    await openPalette(page);
+    await field(page).fill(invoiceNumber);
+    await option(page, invoiceNumber).waitFor();
+    await field(page).fill('zanzi');
+    await option(page, t('staff-shell.recordPayment', { name })).click();
+    await page.waitForURL('**tab=payments**');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await openPalette(page);
+    await field(page).fill('qqqq');
+    await page.getByText(t('staff-shell.nothing', { typed: 'qqqq' })).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('axe finds nothing in the palette, nor in the page beside its rail', async () => {
+    const { context, page } = await open(device, 'admin');
+    await listStands(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await openPalette(page);
+    await field(page).fill('zanzi');
+    await option(page, name).first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'dark')).toEqual([]);
+    await context.close();
+  });
+
+  test.runIf(isPhone(device))('a phone has no rail, and fetches none', async () => {
+    const asked: string[] = [];
+    const { context, page } = await open(device, 'admin');
+    page.on('request', (request) => asked.push(request.url()));
+    await page.reload();
+    await listStands(page);
+    expect(await page.locator('#rail').isVisible()).toBe(false);
+    expect(asked.filter((url) => /rail\.|dashboard/.test(url))).toEqual([]);
+    await context.close();
+  });
+
+  describe.skipIf(isPhone(device))('the rail', () => {
+    const rail = (page: Page) => page.getByRole('navigation', { name: t('staff-shell.title') });
+    const line = (page: Page, key: string) => rail(page).getByRole('link', { name: t(`staff-shell.${key}`) });
+
+    test('leads where the drawer leads, says where one is, and counts', async () => {
+      const { context, page, faults } = await open(device, 'admin');
+      await line(page, 'allBusinesses').waitFor();
+      expect(await line(page, 'allBusinesses').getAttribute('aria-current')).toBe('page');
+      await expect.poll(() => line(page, 'allBusinesses').locator('.rail-count').innerText()).toMatch(/\d/);
+      const inRail = await rail(page)
+        .locator('a[data-rail]:visible')
+        .evaluateAll((lines) => lines.map((one) => (one as HTMLAnchorElement).href).sort());
+      await page.getByRole('button', { name: t('shell.menu') }).click();
+      const drawer = page.getByRole('dialog').getByRole('navigation').getByRole('link');
+      const inDrawer = () => drawer.evaluateAll((lines) => lines.map((one) => (one as HTMLAnchorElement).href).sort());
+      await expect.poll(inDrawer).toEqual(inRail);
+      await page.keyboard.press('Escape');
+      await line(page, 'renewals').click();
+      await page.waitForURL('**/panel/admin/renewals');
+      await context.close();
+      expect(faults).toEqual([]);
+    });
+
+    test('shows a creator only what is its own, and stands at once on the next page', async () => {
+      const { context, page } = await open(device, 'creator');
+      await line(page, 'allBusinesses').waitFor();
+      expect(await line(page, 'billing').count()).toBe(0);
+      // Nobody answers on the next page: what the tab knows is there all the same.
+      await page.route('**/api/v1/**', () => {});
+      await page.goto(`${origin}/panel/admin/renewals`, { waitUntil: 'commit' });
+      await line(page, 'allBusinesses').waitFor();
+      expect(await line(page, 'billing').count()).toBe(0);
+      await context.close();
+    });
+
+    test('stays folded until it is unfolded, and signing out forgets whose it was', async () => {
+      const { context, page } = await open(device, 'admin');
+      await line(page, 'allBusinesses').waitFor();
+      const width = () => rail(page).evaluate((it) => it.getBoundingClientRect().width);
+      const wide = await width();
+      await rail(page)
+        .getByRole('button', { name: t('staff-shell.fold') })
+        .click();
+      expect(await width()).toBeLessThan(wide / 2);
+      await page.reload();
+      await line(page, 'allBusinesses').waitFor();
+      expect(await width()).toBeLessThan(wide / 2);
+      await rail(page)
+        .getByRole('button', { name: t('staff-shell.fold') })
+        .click();
+      expect(await width()).toBe(wide);
+      await page.getByRole('button', { name: t('shell.menu') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('shell.logout') })
+        .click();
+      await page.waitForURL('**/panel/franchisee-login**');
+      expect(await page.evaluate(() => sessionStorage.getItem('rail'))).toBe(null);
+      await context.close();
+    });
+  });
+});
