@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, openBrowser, visit } from '../../dev/bench/browse.ts';
@@ -59,7 +60,7 @@ const pages: Page[] = [
     person: 'customer',
     most: { bytes: 164, scriptBytes: 105 },
   },
-  { of: 'a table', path: () => '/panel/admin/businesses', person: 'admin', most: { bytes: 164, scriptBytes: 108 } },
+  { of: 'a table', path: () => '/panel/admin/businesses', person: 'admin', most: { bytes: 165, scriptBytes: 108 } },
   { of: 'a card', path: () => `/${card}`, most: { bytes: 23, scriptBytes: 3.5 } },
 ];
 test.each(pages)('$of is no more on the wire than it may be', async ({ path, person, most }) => {
@@ -77,4 +78,15 @@ test('a customer’s menu and Pricing bring no more code than they may, and none
   expect(menu / 1024).toBeGreaterThan(1);
   expect(menu / 1024, 'menu').toBeLessThanOrEqual(29);
   expect(pricing / 1024, 'Pricing').toBeLessThanOrEqual(24);
+});
+
+// What a page has of its styles in its own text is taken out of the build; a part that opens must not ask for it again.
+test('no script asks for a style sheet that is not there', () => {
+  const folder = new URL('../../site/dist/client/static/', import.meta.url);
+  const files = readdirSync(folder);
+  const asked = files
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').match(/[\w-]+\.[\w-]{8}\.css(?=["'])/g) ?? []);
+  expect(asked.length).toBeGreaterThan(0);
+  expect([...new Set(asked)].filter((file) => !files.includes(file))).toEqual([]);
 });

@@ -135,7 +135,7 @@ describe.each(devices)('on $name', (device) => {
       const { context, page, faults } = await open(device, 'admin');
       await line(page, 'allBusinesses').waitFor();
       expect(await line(page, 'allBusinesses').getAttribute('aria-current')).toBe('page');
-      await expect.poll(() => line(page, 'allBusinesses').locator('.rail-count').innerText()).toMatch(/\d/);
+      await expect.poll(() => line(page, 'allBusinesses').locator('.rail-count').textContent()).toMatch(/\d/);
       const inRail = await rail(page)
         .locator('a[data-rail]:visible')
         .evaluateAll((lines) => lines.map((one) => (one as HTMLAnchorElement).href).sort());

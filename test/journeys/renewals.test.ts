@@ -127,7 +127,7 @@ describe.each(devices)('payments and invoices of a customer, on $name', (device)
     await staff.page.goto(
       `${origin}/panel/admin/businesses/view?${new URLSearchParams({ businessId, tab: 'payments' })}`,
     );
-    const link = staff.page.getByRole('link', { name: new RegExp(`^${t('invoice-links.invoice')}`) });
+    const link = staff.page.getByRole('main').getByRole('link', { name: new RegExp(`^${t('invoice-links.invoice')}`) });
     await link.waitFor();
     await expect.poll(() => link.getAttribute('href')).toContain(body.data.recordNo);
     await standsRight(staff.page);

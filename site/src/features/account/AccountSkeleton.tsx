@@ -1,3 +1,4 @@
+import '../../kit/ui/account.css';
 /** The shape of the account page on its way. No words, so that it can stand in the page from the start. */
 export const AccountSkeleton = () => (
   <div className="account" aria-hidden="true">

@@ -1,3 +1,4 @@
+import './home.css';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../kit/ui/Avatar.tsx';

@@ -1,3 +1,4 @@
+import './home.css';
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ChartColumn, Pencil } from 'lucide-react';

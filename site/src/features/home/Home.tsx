@@ -1,3 +1,4 @@
+import './home.css';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { useInSight } from '../../kit/ui/in-sight.ts';

@@ -1,3 +1,4 @@
+import './home.css';
 import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
 
 /** The shape of the home page while its data is on its way. No words, so that it can stand in the page from the start. */

@@ -1,3 +1,4 @@
+import '../../kit/ui/account.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';

@@ -77,6 +77,10 @@ async function count(): Promise<void> {
 }
 
 export function startRail(): void {
+  // What a folded rail's icons mean.
+  for (const line of document.querySelectorAll<HTMLElement>('#rail :is(.rail-line, .rail-search)')) {
+    line.title = line.querySelector('span')?.textContent ?? '';
+  }
   let isCounted = false;
   $staffEntries.subscribe((entries) => {
     if (!entries) return;

@@ -1,3 +1,4 @@
+import './thankyou.css';
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { Check } from 'lucide-react';

@@ -1,3 +1,4 @@
+import './thankyou.css';
 /** The shape of the thank-you page on its way. No words, so that it can stand in the page from the start. */
 export const ThankYouSkeleton = () => (
   <div className="thankyou" aria-hidden="true">
