@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { locales } from '@parichay/shared/language/languages.ts';
 import type { Request, Response } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BffConfig } from '../src/config.ts';
@@ -13,7 +14,7 @@ const all = [...paths, ...billing, 'panel/customers'];
 let siteDir: string;
 beforeAll(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'parichay-pages-'));
-  for (const locale of ['en', 'hi'])
+  for (const locale of locales)
     for (const path of all) {
       mkdirSync(join(siteDir, 'client', locale, path), { recursive: true });
       writeFileSync(join(siteDir, 'client', locale, path, 'index.html'), '<html><head></head><body></body></html>');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { authEndpoints } from '../src/auth/auth.endpoints.ts';
-import { languages, locales } from '../src/language/languages.ts';
+import { type Locale, languages, locales } from '../src/language/languages.ts';
 import { commonErrors, type Endpoint } from '../src/lib/endpoint.ts';
 import { errorCodes } from '../src/lib/error-codes.ts';
 import { indiaStates } from '../src/lib/india-states.ts';
@@ -65,17 +65,32 @@ describe('messages', () => {
     expect(Object.keys(read('en', 'errors-sign-in.json'))).toEqual(expect.arrayContaining([...possible]));
   });
 
-  it('in Hindi are written in Devanagari', () => {
+  const letters = {
+    hi: /\p{Script=Devanagari}/u,
+    gu: /\p{Script=Gujarati}/u,
+    mr: /\p{Script=Devanagari}/u,
+  } satisfies Partial<Record<Locale, RegExp>>;
+  // A language of Latin letters has no line in it.
+  it.each(Object.entries(letters))('in %s are written in its letters', (locale, own) => {
     const latinOnly = files.flatMap((file) =>
-      Object.entries(read('hi', file))
-        .filter(([, text]) => !/[ऀ-ॿ]/.test(text) && /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
+      Object.entries(read(locale, file))
+        .filter(([, text]) => !own.test(text) && /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
         .map(([key, text]) => `${file} ${key}: ${text}`),
     );
-    // Words that people write in Latin letters in Hindi too are named here.
-    const allowed = /: (WhatsApp|OTP|QR|PDF|UPI|SMS|YouTube|Instagram|Facebook|Google|GST|\W)+$/;
+    // Words that people write in Latin letters here too are named.
+    const allowed = /: (WhatsApp|OTP|QR|PDF|UPI|SMS|IFSC|YouTube|Instagram|Facebook|Google|GST|\W)+$/;
     // Makes of devices and browsers stand there as they do on the phone itself.
     const isMake = (line: string) => /^browsers\.json (platform|program)_/.test(line);
     expect(latinOnly.filter((line) => !allowed.test(line) && !isMake(line))).toEqual([]);
+  });
+
+  it('in Gujarati have no letters of Hindi, but for the name of that language', () => {
+    const strays = files.flatMap((file) =>
+      Object.entries(read('gu', file)).filter(([, text]) =>
+        /\p{Script=Devanagari}/u.test(text.replaceAll('हिन्दी', '')),
+      ),
+    );
+    expect(strays).toEqual([]);
   });
 
   it('in Hindi call a business what shop owners call it', () => {

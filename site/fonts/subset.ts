@@ -92,6 +92,26 @@ const cuts: Cut[] = [
     ].join(''),
     features: [...shared, ...devanagari],
   },
+  {
+    from: '@fontsource-variable/anek-gujarati/files/anek-gujarati-gujarati-wght-normal.woff2',
+    to: 'anek-gujarati.woff2',
+    // The letters of today's Gujarati: without the signs of Sanskrit and of Avestan.
+    text: [
+      range(0xa81, 0xa83),
+      range(0xa85, 0xa8b),
+      'ઍએઐઑઓઔ',
+      range(0xa95, 0xaa8),
+      range(0xaaa, 0xab0),
+      'લળ',
+      range(0xab5, 0xab9),
+      '઼ઽ',
+      range(0xabe, 0xac3),
+      'ૅેૈૉોૌ્ૐ',
+      range(0xae6, 0xaef),
+      '૱\u200c\u200d\u25cc',
+    ].join(''),
+    features: [...shared, ...devanagari],
+  },
 ];
 
 for (const { from, to, text, features, axes = { wght: { min: 400, max: 700 } }, asFace } of cuts) {

@@ -86,7 +86,7 @@ test('no script asks for a style sheet that is not there', () => {
   const files = readdirSync(folder);
   const asked = files
     .filter((file) => file.endsWith('.js'))
-    .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').match(/[\w-]+\.[\w-]{8}\.css(?=["'])/g) ?? []);
+    .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').match(/[\w-]+\.[\w-]{8}\.css(?=["'`])/g) ?? []);
   expect(asked.length).toBeGreaterThan(0);
   expect([...new Set(asked)].filter((file) => !files.includes(file))).toEqual([]);
 });

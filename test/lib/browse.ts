@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type Locale, languages } from '@parichay/shared/language/languages.ts';
 import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { requireChromium } from '../../dev/lib/chromium.ts';
@@ -26,11 +27,11 @@ export interface Device {
   name: string;
   width: number;
   height: number;
-  locale: 'en' | 'hi';
+  locale: Locale;
 }
 
 /** The two sizes the product is looked at in, each in one of the two languages. */
-export const devices: Device[] = [
+export const devices: (Device & { locale: 'en' | 'hi' })[] = [
   { name: 'a phone of 360 px, in English', width: 360, height: 740, locale: 'en' },
   { name: 'a laptop of 1280 px, in Hindi', width: 1280, height: 800, locale: 'hi' },
 ];
@@ -45,7 +46,7 @@ export interface Visitor {
 export async function visit(browser: Browser, { width, height, locale }: Device): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },
-    locale: locale === 'hi' ? 'hi-IN' : 'en-IN',
+    locale: languages[locale].region,
     // Its own name says that no person sits before it, and programs are not counted.
     userAgent: `Mozilla/5.0 (${width < 768 ? 'Linux; Android 13; SM-A145F' : 'Windows NT 10.0; Win64; x64'}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version().split('.')[0]}.0.0.0${width < 768 ? ' Mobile' : ''} Safari/537.36`,
     acceptDownloads: true,
@@ -104,7 +105,7 @@ export async function download(page: Page, press: () => Promise<unknown>): Promi
 
 /** The words of a page in a language, by `namespace.key`, from the message files themselves; `{name}` is filled in from `params`. */
 export const words =
-  (locale: 'en' | 'hi') =>
+  (locale: Locale) =>
   (key: string, params?: Record<string, string | number>): string => {
     const [namespace = '', name = ''] = key.split('.', 2);
     const file = new URL(`../../shared/src/language/${locale}/${namespace}.json`, import.meta.url);

@@ -14,6 +14,8 @@ interface Language {
 export const languages = {
   en: { name: 'English', region: 'en-IN', noneIsOne: false },
   hi: { name: 'हिन्दी', region: 'hi-IN', noneIsOne: true },
+  gu: { name: 'ગુજરાતી', region: 'gu-IN', noneIsOne: true },
+  mr: { name: 'मराठी', region: 'mr-IN', noneIsOne: false },
 } as const satisfies Record<string, Language>;
 
 export type Locale = keyof typeof languages;

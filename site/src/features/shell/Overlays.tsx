@@ -8,7 +8,6 @@ import { loadPremium } from '../payment/premium/premium.load.ts';
 import { businessSwitch } from '../session/business.store.ts';
 import { $authFailed, $fault, $overlay, closeOverlay } from '../session/shell.store.ts';
 import type { Area } from '../session/sign-out.ts';
-import { loadCommands } from './commands.load.ts';
 
 const OverlayHost = lazy(async () => (await import('./OverlayHost.tsx')).OverlayHost, {
   close: closeOverlay,
@@ -17,7 +16,7 @@ const OverlayHost = lazy(async () => (await import('./OverlayHost.tsx')).Overlay
 
 const PremiumHost = lazy<{ onClose(): void }>(loadPremium, { isRare: true, meanwhile: <div className="veil" /> });
 
-const CommandPalette = lazy<object>(loadCommands, {
+const CommandPalette = lazy<object>(async () => (await import('./commands.load.ts')).loadCommands(), {
   close: closeOverlay,
   isRare: true,
   meanwhile: <div className="veil" />,

@@ -1,4 +1,5 @@
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { atom } from 'nanostores';
@@ -44,8 +45,10 @@ const bare = { texts: {}, pictures: {} };
 const firstShape = (shapes: readonly PostShape[]): PostShape => shapes.find((one) => one === 'STORY') ?? 'SQUARE';
 
 /** In the language of whoever looks on, unless staff has named it otherwise. */
-export const nameOf = ({ names, templateName }: Pick<VideoTemplate, 'names' | 'templateName'>): string =>
-  (names?.en === templateName ? names[locale] : null) ?? templateName;
+export function nameOf({ names, templateName }: Pick<VideoTemplate, 'names' | 'templateName'>): string {
+  const inLanguages: Partial<Record<Locale, string>> = names?.en === templateName ? names : {};
+  return inLanguages[locale] ?? templateName;
+}
 
 export const openTemplate = (businessId: string, templateId: string) =>
   opened.load(async () => {

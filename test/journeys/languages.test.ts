@@ -1,0 +1,87 @@
+import { type Locale, languages, locales } from '@parichay/shared/language/languages.ts';
+import type { Browser as Chromium, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, devices, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+/* The languages that no other journey speaks, through the main screens on a phone. */
+
+/** The letters of each. */
+const scripts: Partial<Record<Locale, RegExp>> = { gu: /\p{Script=Gujarati}/u, mr: /\p{Script=Devanagari}/u };
+const others = locales.filter((locale) => !devices.some((device) => device.locale === locale));
+
+let world: World;
+let browser: Chromium;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const customer = await world.as('customer');
+  const { businessId } = await makeBusiness(customer, { businessName: 'Sharma Sweets', category: 'Sweet shop' });
+  const { cardNo } = await makeCard(customer, businessId, { cardId: 'sharma' });
+  await publish(customer, cardNo);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** What a page says: in the language, without a name of ours in place of words, and within the screen. */
+async function speaks(page: Page, locale: Locale): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[class*="skeleton"]'));
+  expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+  // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without the words that scripts carry
+  const text = await page.evaluate(() => document.body.innerText);
+  expect(text).toMatch(scripts[locale] ?? /./);
+  expect(text).not.toMatch(/\{\w+\}|\b[a-z]+(-[a-z]+)*\.[a-z]+[A-Z_]\w*/);
+  expect(await overflow(page)).toBe(0);
+}
+
+describe.each(others)('in %s', (locale) => {
+  const t = words(locale);
+  const open = () => visit(browser, { name: '', width: 360, height: 740, locale });
+
+  test('a visitor reads the sign-in page and a card, and finds the other languages', async () => {
+    const { context, page, faults } = await open();
+    await page.goto(`${world.url}/panel/login`);
+    await speaks(page, locale);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const other of locales.filter((one) => one !== locale)) {
+      await page.getByRole('link', { name: languages[other].name }).waitFor();
+    }
+    await page.goto(`${world.url}/sharma`);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    await page.getByText(t('card.save')).first().waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  const customer = [
+    '',
+    '/card-editor',
+    '/inbox',
+    '/account',
+    '/daily-image',
+    '/pdf-card-templates',
+    '/video-templates',
+  ];
+  test.each(customer.map((path) => `/panel/customer${path}`))('an owner reads %s', async (path) => {
+    const { context, page, faults } = await open();
+    await signIn(context, world.url, 'customer');
+    await page.goto(world.url + path);
+    await speaks(page, locale);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  const staff = ['', '/businesses', '/renewals', '/report', '/franchisees', '/plans-pricing-management', '/audit-log'];
+  test.each(staff.map((path) => `/panel/admin${path}`))('staff reads %s', async (path) => {
+    const { context, page, faults } = await open();
+    await signIn(context, world.url, 'admin');
+    await page.goto(world.url + path);
+    await speaks(page, locale);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+});
