@@ -66,7 +66,11 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     await page.getByRole('button', { name: t('admin.next') }).click();
     await page.getByLabel(t('business.name')).fill(name);
     await page.getByLabel(t('business.category'), { exact: true }).click();
-    await page.getByRole('listbox').getByRole('option').first().click();
+    await page
+      .getByRole('list', { name: t('business.categoryUsual') })
+      .getByRole('button')
+      .first()
+      .click();
     await page.getByRole('button', { name: t('business.addWithCard') }).click();
     await page.waitForURL(`${origin}/panel/admin/card-editor**`);
     const preview = page.frameLocator('iframe');

@@ -5,7 +5,7 @@ import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { categoryLabel } from '../session/category-label.ts';
 
-const CategorySheet = lazy(async () => (await import('./CategorySheet.tsx')).CategorySheet);
+const CategorySheet = lazy(async () => (await import('./category.load.ts')).loadCategorySheet());
 
 interface Props {
   id: string;
@@ -16,7 +16,7 @@ interface Props {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** What the business does: found by typing in either language, or written freely. */
+/** What the business does: one of the usual ones by a press, found by typing what people call it, or written freely. */
 export function CategoryField({ id, value, error, onChange, ref }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

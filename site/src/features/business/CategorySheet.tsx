@@ -1,5 +1,17 @@
 import '../../kit/ui/form.css';
-import { Search } from 'lucide-react';
+import { isCategoryMeant } from '@parichay/shared/business/category.search.ts';
+import {
+  Candy,
+  CookingPot,
+  Gem,
+  type LucideIcon,
+  Scissors,
+  Search,
+  Shirt,
+  ShoppingBasket,
+  Smartphone,
+  Stethoscope,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
@@ -12,12 +24,26 @@ import { categories, categoryIn, categoryInAll } from '../../lib/categories.ts';
 const collator = new Intl.Collator(locale);
 const other = 'Other';
 const sorted = [...categories]
-  .map((category) => ({
-    id: category,
-    label: categoryIn(category, locale),
-    found: categoryInAll(category).join(' ').toLowerCase(),
-  }))
+  .map((category) => ({ id: category, label: categoryIn(category, locale) }))
   .sort((one, two) => Number(one.id === other) - Number(two.id === other) || collator.compare(one.label, two.label));
+
+/** What people call the categories besides (category.load.ts). */
+export const synonyms: Record<string, string>[] = [];
+
+const wordsOf = (category: string): string =>
+  [...categoryInAll(category), ...synonyms.map((words) => words[category])].join(', ');
+
+/** Every second shop is one of these. */
+const usual: Record<string, LucideIcon> = {
+  'Sweet shop': Candy,
+  'Grocery store': ShoppingBasket,
+  'Clothing store': Shirt,
+  'Mobile shop': Smartphone,
+  Salon: Scissors,
+  Clinic: Stethoscope,
+  Restaurant: CookingPot,
+  Jeweller: Gem,
+};
 
 const ownPrefix = 'own:';
 
@@ -32,10 +58,10 @@ export function CategorySheet({ value, onClose, onChoose }: SheetProps) {
   const [typed, setTyped] = useState('');
   const own = typed.trim().slice(0, 60);
   const isListed = sorted.some(({ label, id }) => [label, id].some((name) => name.toLowerCase() === own.toLowerCase()));
-  const found = sorted.filter((category) => category.found.includes(own.toLowerCase()));
+  const found = own ? sorted.filter(({ id }) => isCategoryMeant(wordsOf(id), own)) : sorted;
   const items =
     own && !isListed
-      ? [...found, { id: `${ownPrefix}${own}`, label: t('business.categoryOwn', { typed: own }), found: '' }]
+      ? [...found, { id: `${ownPrefix}${own}`, label: t('business.categoryOwn', { typed: own }) }]
       : found;
   return (
     <Sheet title={t('business.category')} onClose={onClose} className="sheet-tall">
@@ -44,6 +70,18 @@ export function CategorySheet({ value, onClose, onChoose }: SheetProps) {
           <Search size={20} aria-hidden="true" />
           <Input placeholder={t('business.categorySearch')} maxLength={60} enterKeyHint="done" />
         </SearchField>
+        {!own && (
+          <ul className="category-tiles" aria-label={t('business.categoryUsual')}>
+            {Object.entries(usual).map(([category, Icon]) => (
+              <li key={category}>
+                <button type="button" aria-pressed={category === value} onClick={() => onChoose(category)}>
+                  <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+                  {categoryIn(category, locale)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         <ListBox
           aria-label={t('business.category')}
           className="pick-list"

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isCategoryMeant } from '../src/business/category.search.ts';
+import { locales } from '../src/language/languages.ts';
+import { readWords } from '../src/language/read-words.ts';
+
+const names = readWords<Record<string, string>>('names/categories');
+const synonyms = readWords<Record<string, string>>('names/category-synonyms');
+const found = (typed: string): string[] =>
+  Object.keys(names.en).filter((category) =>
+    isCategoryMeant(
+      locales.flatMap((locale) => [names[locale][category], synonyms[locale][category]]).join(', '),
+      typed,
+    ),
+  );
+
+describe('a category is found by what people call it', () => {
+  it.each([
+    ['mithai', 'Sweet shop'],
+    ['Halwai', 'Sweet shop'],
+    ['नमकीन', 'Sweet shop'],
+    ['ફરસાણ', 'Sweet shop'],
+    ['kirana', 'Grocery store'],
+    ['किराणा', 'Grocery store'],
+    ['કરિયાણા', 'Grocery store'],
+    ['dawai', 'Chemist'],
+    ['darji', 'Tailor'],
+    ['शिंपी', 'Tailor'],
+    ['ca', 'Chartered accountant'],
+    ['फर्नीचर', 'Furniture'],
+    ['फ़र्नीचर', 'Furniture'],
+    ['tuition', 'Coaching classes'],
+    ['xerox', 'Printing press'],
+  ])('%s is %s', (typed, category) => expect(found(typed)).toContain(category));
+
+  it('and not by a part of another word', () => {
+    expect(found('ca')).not.toContain('Musician and DJ');
+    expect(found('')).toEqual([]);
+    expect(found('zzz')).toEqual([]);
+  });
+});
