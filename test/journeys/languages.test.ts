@@ -75,6 +75,18 @@ describe.each(others)('in %s', (locale) => {
     expect(faults).toEqual([]);
   });
 
+  test('a trade is called in it, on the page and in what opens', async () => {
+    const { context, page } = await open();
+    await signIn(context, world.url, 'customer');
+    await page.goto(`${world.url}/panel/customer/inbox`);
+    await page.getByRole('button', { name: t('shell.menu') }).click();
+    await page.getByRole('dialog').getByText(t('names/categories.Sweet shop')).waitFor();
+    await page.goto(`${world.url}/panel/customer/businesses/add`);
+    await page.getByRole('button', { name: t('business.categoryChoose') }).click();
+    await page.getByRole('option', { name: t('names/categories.Tailor'), exact: true }).waitFor();
+    await context.close();
+  });
+
   const staff = ['', '/businesses', '/renewals', '/report', '/franchisees', '/plans-pricing-management', '/audit-log'];
   test.each(staff.map((path) => `/panel/admin${path}`))('staff reads %s', async (path) => {
     const { context, page, faults } = await open();

@@ -13,9 +13,15 @@ const messages = JSON.parse(globalThis.document?.getElementById('messages')?.tex
 /** The translator of browser code, over the words that the page embeds in `<script id="messages">`. */
 export const pageTranslator = <N extends Namespace>(): Translate<N> => translate<N>(pageLocale(), messages);
 
+/** What is stored under an English name, or under a code: `names/` of each language. */
+export type NameKind = 'categories' | 'frames' | 'occasions' | 'states';
+
+/** What something that is stored is called in the language of the page; undefined where it is called as it is stored. */
+export const pageName = (kind: NameKind, stored: string): string | undefined => messages[`names/${kind}`]?.[stored];
+
 /** Adds the messages of a namespace that its page did not bring, out of the files of every language. */
 export async function loadMessages(
-  namespace: Namespace,
+  namespace: Namespace | `names/${NameKind}`,
   files: Record<string, () => Promise<Record<string, string>>>,
 ): Promise<void> {
   const load = Object.entries(files).find(([path]) => path.includes(`/${pageLocale()}/`))?.[1];

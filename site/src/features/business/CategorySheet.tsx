@@ -19,19 +19,20 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
-import { categories, categoryIn, categoryInAll } from '../../lib/categories.ts';
+import { categories } from '../../lib/categories.ts';
+import { categoryLabel } from '../session/category-label.ts';
 
 const collator = new Intl.Collator(locale);
 const other = 'Other';
 const sorted = [...categories]
-  .map((category) => ({ id: category, label: categoryIn(category, locale) }))
+  .map((category) => ({ id: category, label: categoryLabel(category) }))
   .sort((one, two) => Number(one.id === other) - Number(two.id === other) || collator.compare(one.label, two.label));
 
 /** What people call the categories besides (category.load.ts). */
 export const synonyms: Record<string, string>[] = [];
 
 const wordsOf = (category: string): string =>
-  [...categoryInAll(category), ...synonyms.map((words) => words[category])].join(', ');
+  [category, categoryLabel(category), ...synonyms.map((words) => words[category])].join(', ');
 
 /** Every second shop is one of these. */
 const usual: Record<string, LucideIcon> = {
@@ -76,7 +77,7 @@ export function CategorySheet({ value, onClose, onChoose }: SheetProps) {
               <li key={category}>
                 <button type="button" aria-pressed={category === value} onClick={() => onChoose(category)}>
                   <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
-                  {categoryIn(category, locale)}
+                  {categoryLabel(category)}
                 </button>
               </li>
             ))}

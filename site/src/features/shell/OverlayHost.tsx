@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { locales } from '@parichay/shared/language/languages.ts';
 import { lazy } from '../../kit/ui/lazy.tsx';
+import { locale } from '../../kit/ui/messages.ts';
+import { loadMessages } from '../../lib/page-messages.ts';
 import { $overlay, closeOverlay } from '../session/shell.store.ts';
 import type { Area } from '../session/sign-out.ts';
 import { BusinessSheet } from './BusinessSheet.tsx';
@@ -15,6 +18,14 @@ const StaffMenu = lazy(async () => (await import('./StaffMenu.tsx')).StaffMenu, 
   isRare: true,
   meanwhile: <div className="veil" />,
 });
+
+// The drawer says which trade the business is of; in English that is how it is stored.
+if (locale !== locales[0]) {
+  const names = import.meta.glob<Record<string, string>>('../../../../shared/src/language/*/names/categories.json', {
+    import: 'default',
+  });
+  await loadMessages('names/categories', names);
+}
 
 /** The overlay that is open, and above it what must be answered first. */
 export function OverlayHost({ area }: { area: Area }) {

@@ -5,7 +5,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { fieldId, SelectField } from './fields.tsx';
 import { TextField, withProtocol } from './form.tsx';
 import { countries, stateNames, stateOfPin } from './india.ts';
-import { locale, t } from './messages.ts';
+import { t } from './messages.ts';
 
 interface AddressForm {
   address: {
@@ -36,13 +36,13 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   const country = written('country');
   const isAbroad = isForeign || !isIndia(country);
   const state = written('state');
-  const names = stateNames(locale);
+  const names = stateNames();
   const stateId = fieldId(name('state'));
   const countryId = fieldId(name('country'));
   const suggested = useRef('');
   // A state that came with a wrong PIN goes with it; one that was chosen stays.
   const suggestState = () => {
-    const found = stateOfPin(written('pinCode'), locale);
+    const found = stateOfPin(written('pinCode'));
     if (!found || (state && state !== suggested.current)) return;
     suggested.current = found;
     set('state', found);
@@ -96,7 +96,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
           >
             <option value="">{t('form.countryChoose')}</option>
             {!isKnown(country) && <option value={country}>{country}</option>}
-            {countries(locale).map(({ code, name }) => (
+            {countries().map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>

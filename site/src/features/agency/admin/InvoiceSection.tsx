@@ -2,7 +2,7 @@ import { financialYearOf, prefixOf } from '@parichay/shared/invoice/invoice.rule
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { fieldId, InputField, SelectField, TextareaField } from '../../../kit/ui/fields.tsx';
 import { stateCodes } from '../../../kit/ui/india.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { set, touch } from './agencies-admin.store.ts';
 import { Section, Text, useFault, useValue } from './fields.tsx';
 
@@ -74,7 +74,7 @@ function State() {
       onChange={({ target }) => set(path, target.value)}
     >
       <option value="">{t('agencies.stateCodeNone')}</option>
-      {stateCodes(locale).map(({ code, name }) => (
+      {stateCodes().map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>
