@@ -16,6 +16,7 @@ import { billingHandlers } from './billing/billing.routes.ts';
 import { businessHandlers } from './business/business.routes.ts';
 import { cardPageHandlers } from './card/card.page.routes.ts';
 import { cardPictureHandlers } from './card/card.picture.routes.ts';
+import { cardPrintHandlers } from './card/card.print.routes.ts';
 import { cardHandlers } from './card/card.routes.ts';
 import type { UpstreamConfig } from './config.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
@@ -164,6 +165,7 @@ function mountCalls(
     ...trashHandlers,
     ...cardHandlers,
     ...cardPictureHandlers(parts),
+    ...cardPrintHandlers(parts),
     ...documentHandlers(parts),
     ...analyticsHandlers,
     ...cardEventHandlers,

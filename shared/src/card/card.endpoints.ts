@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { imagePostSettings, imagePostSettingsChange } from '../frame/frame.fields.ts';
+import { locales } from '../language/languages.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
   done,
@@ -15,7 +16,15 @@ import {
   queryInt,
   timestamp,
 } from '../lib/fields.ts';
-import { cardPictureWidths, cardStatuses, designs, listedStatuses, mostCardLimit } from './card.lists.ts';
+import {
+  cardPapers,
+  cardPictureWidths,
+  cardPrints,
+  cardStatuses,
+  designs,
+  listedStatuses,
+  mostCardLimit,
+} from './card.lists.ts';
 import { sectionInputs, sections } from './card.sections.ts';
 import { cardId } from './card-id.ts';
 
@@ -103,6 +112,19 @@ export const cardEndpoints = {
     }),
     response: done,
     responseType: 'image/webp',
+  }),
+  'GET /card-print': endpoint({
+    summary: "The card's code as PDF to stand on a counter, to stick on and to stand on a table, published or not",
+    access: customerOrStaff,
+    query: z.strictObject({
+      cardNo: id,
+      kind: z.enum(cardPrints),
+      /** Of the words beside the code. */
+      lang: z.enum(locales).default('en'),
+      paper: z.enum(cardPapers).default('trimmed'),
+    }),
+    response: done,
+    responseType: 'application/pdf',
   }),
   'GET /checkCardIdAvailability': endpoint({
     summary: 'Whether a card may have this address; `cardNo` is the card that asks',

@@ -11,6 +11,12 @@ export const cardPictureWidths = ['216', '432'] as const;
 /** Height of that picture, as a multiple of its width. */
 export const cardPictureHeight = 16 / 9;
 
+/** What a card is printed on for those who stand before it: A5 for the counter, 90 mm to stick on, A4 folded for the table. */
+export const cardPrints = ['standee', 'sticker', 'tent'] as const;
+export type CardPrint = (typeof cardPrints)[number];
+/** As large as it is, or with what a printer cuts away and its marks. */
+export const cardPapers = ['trimmed', 'print'] as const;
+
 /** The family that a design sets names of Indic scripts in. */
 export const designFaces = {
   marble: 'tiro',

@@ -1,8 +1,8 @@
-import { moved } from '@parichay/shared/layer/layer.boxes.ts';
 import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { isSmall, type PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
+import { BLEED, trimmed } from '../render/pdf/bleed.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
 import { unlessGone } from '../render/raster/load-picture.ts';
 import type { LoadPicture } from '../render/raster/raster.ts';
@@ -19,17 +19,6 @@ export interface PdfInput {
   /** When it became what it is. */
   made: Date;
 }
-
-/** What is left of a page once it is cut. @param bleed px on each side */
-export const trimmed = (page: DrawnPage, bleed: number): DrawnPage => ({
-  ...page,
-  width: page.width - 2 * bleed,
-  height: page.height - 2 * bleed,
-  items: [{ kind: 'group', id: 'page', matrices: [moved(-bleed, -bleed)], items: page.items }],
-});
-
-/** mm that each page is printed beyond where it is cut. */
-export const BLEED = 3;
 
 /** Screens show pictures small; on paper the largest file of each is drawn. */
 const finest =

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { viaAddress } from '@parichay/shared/analytics/analytics.lists.ts';
+import { type CardPrint, cardPrints } from '@parichay/shared/card/card.lists.ts';
+import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
+import { readWords } from '@parichay/shared/language/read-words.ts';
+import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
+import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import type { LayerData, LayerPicture } from '@parichay/shared/layer/layer.fields.ts';
+import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import { drawable, type FrameSource } from '../frame/frame.data.ts';
+import { BLEED, trimmed } from '../render/pdf/bleed.ts';
+import type { Pdf } from '../render/pdf/pdf.ts';
+import type { LayerPictures } from '../render/raster/layer-pictures.ts';
+import { unlessGone } from '../render/raster/load-picture.ts';
+import { readDocument } from '../render/read-document.ts';
+import { typeset } from '../render/text/typeset.ts';
+
+const folder = new URL('./prints/', import.meta.url);
+const parts = JSON.parse(readFileSync(new URL('parts.json', folder), 'utf8'));
+const documents = Object.fromEntries(cardPrints.map((kind) => [kind, readDocument(folder, kind, parts)])) as Record<
+  CardPrint,
+  LayerDocument
+>;
+
+/** mm of each across, once it is cut. */
+const widths: Record<CardPrint, number> = { standee: 148, sticker: 90, tent: 210 };
+
+type Found = 'prices' | 'whatsapp' | 'upi' | 'place';
+
+const messages =
+  readWords<Record<'print_scan' | 'print_prices' | 'print_place' | 'whatsapp' | 'pay_upi', string>>('card');
+const wordOf = { prices: 'print_prices', whatsapp: 'whatsapp', upi: 'pay_upi', place: 'print_place' } as const;
+
+/** What whoever scans the code will find. */
+function foundOn({ basicDetails, products, paymentOptions, settings }: Sections): Found[] {
+  const isShown = (part: Sections['settings']['hidden'][number]) => !settings.hidden.includes(part);
+  const has: Record<Found, boolean> = {
+    prices: isShown('products') && products.products.length > 0,
+    whatsapp: basicDetails.whatsappNumber !== '',
+    upi: isShown('payment') && paymentOptions.upiId !== '',
+    place: basicDetails.address.line1 !== '' || basicDetails.address.mapUrl !== '',
+  };
+  return (Object.keys(has) as Found[]).filter((one) => has[one]);
+}
+
+interface Printed {
+  locale: Locale;
+  colour: string;
+  name: string;
+  tagline: string;
+  found: readonly Found[];
+  /** Without its scheme. */
+  cardUrl: string;
+  logo?: LayerPicture | null;
+}
+
+/** One of them in numbers, with its bleed. */
+export function drawnPrint(
+  kind: CardPrint,
+  { locale, colour, name, tagline, found, cardUrl, logo }: Printed,
+): DrawnPage {
+  const document = documents[kind];
+  const [page] = document.pages;
+  if (!page) throw new Error(`${document.name} has no page`);
+  const words = messages[locale];
+  const data: LayerData = {
+    texts: {
+      businessName: drawable(name),
+      tagline: drawable(tagline),
+      headline: words.print_scan,
+      line: found.map((one) => words[wordOf[one]]).join(' · '),
+      cardUrl,
+      scanUrl: viaAddress(`https://${cardUrl}`, 'qr'),
+    },
+    pictures: logo ? { logo } : {},
+    brand: colour,
+  };
+  return resolvePage(document, page, { data, set: typeset });
+}
+
+interface Wanted {
+  kind: CardPrint;
+  /** With what a printer cuts away. */
+  withBleed: boolean;
+  locale: Locale;
+  sections: Sections;
+  source: Pick<FrameSource, 'cardUrl' | 'businessName'>;
+  /** When the card became what it is. */
+  made: Date;
+}
+
+/** A card's code on paper, in its colours, as PDF. @throws ApiError unavailable */
+export async function cardPrint(
+  { pdf, layerPictures }: { pdf: Pdf; layerPictures: LayerPictures },
+  { kind, withBleed, locale, sections, source, made }: Wanted,
+): Promise<Buffer> {
+  const { businessName, tagline, logo } = sections.basicDetails;
+  const name = drawable(businessName) ? businessName : source.businessName;
+  const page = drawnPrint(kind, {
+    locale,
+    colour: sections.template.colour,
+    name,
+    tagline,
+    found: foundOn(sections),
+    cardUrl: source.cardUrl,
+    logo: logo && (await unlessGone(layerPictures.of('logo', logo))),
+  });
+  const bleed = (page.width * BLEED) / (widths[kind] + 2 * BLEED);
+  return pdf.draw([trimmed(page, bleed)], layerPictures.load, {
+    title: name,
+    author: name,
+    made,
+    language: locale,
+    width: widths[kind],
+    ...(withBleed && { bleed: BLEED, hasMarks: true }),
+  });
+}
