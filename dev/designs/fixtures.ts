@@ -126,6 +126,7 @@ export function cardOf(fixture: Fixture, design: Design, colour?: string): Publi
     url: 'https://cards.example.in/shown-card',
     agencyName: 'Rangoli Cards',
     category: '',
+    isFree: true,
     ...parsed,
     template: { design, colour: colour ?? parsed.template.colour },
     customerFeedback: shownFeedback.parse(content.customerFeedback ?? {}),

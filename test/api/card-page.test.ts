@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeQr } from '../lib/decode-qr.ts';
 import { makeBusiness, makeCard, makePicture, makePublished, publish } from '../lib/factories.ts';
+import { makePlan } from '../lib/paying.ts';
 import { hosts } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -107,6 +108,20 @@ describe('what stands at the address of a card', () => {
     const { text: contact } = await visitor.get('/runs-out.vcf').expect(200);
     expect(contact).toContain('TEL');
     expect(contact).not.toContain(secret.slice(0, 20));
+  });
+
+  test('one that nobody pays for invites to make one like it, and one that is paid for does not', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const card = await makeCard(customer, businessId, full('invites'));
+    await publish(customer, card.cardNo);
+    const invites = async () => (await visitor.get('/invites').expect(200)).text.includes('<a href="/panel/login">');
+    expect(await invites()).toBe(true);
+    const { subscriptionPlanId } = await makePlan(admin, {});
+    await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+      .expect(200);
+    expect(await invites()).toBe(false);
   });
 
   test('a deleted one is gone, at every address it had, also when its owner is', async () => {

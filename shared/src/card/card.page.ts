@@ -20,6 +20,8 @@ export const publicCard = z.object({
   agencyName: z.string(),
   /** What kind of business it is, in English or as its owner wrote it. */
   category: z.string().default(''),
+  /** Nobody pays for it: its foot invites to make one like it. */
+  isFree: z.boolean().default(false),
   ...sections,
   customerFeedback: shownFeedback.prefault({}),
   updatedAt: z.string(),

@@ -4,6 +4,7 @@ import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
 import { isWhole } from '@parichay/shared/plan/offer.rules.ts';
 import { sql } from 'kysely';
 import { wholeUntilOf } from '../business/business.queries.ts';
@@ -65,6 +66,7 @@ async function cardAt(
     url: `${origin}/${cardId}`,
     agencyName,
     category: category ?? '',
+    isFree: !isSubscriptionActive({ isPaid: payment_status === 1, expiryDate: expiry_date_for_customer }, today),
     ...(shown ? sections : freeSections(sections)),
     customerFeedback: shown ? presentFeedbackOfCard(row.feedback) : shownFeedback.parse({}),
     updatedAt: iso(updatedAt),
