@@ -34,6 +34,7 @@ import type paymentsAdmin from '@parichay/shared/language/en/payments-admin.json
 import type pdfCards from '@parichay/shared/language/en/pdf-cards.json';
 import type plans from '@parichay/shared/language/en/plans.json';
 import type premium from '@parichay/shared/language/en/premium.json';
+import type prints from '@parichay/shared/language/en/prints.json';
 import type projects from '@parichay/shared/language/en/projects.json';
 import type projectsAdmin from '@parichay/shared/language/en/projects-admin.json';
 import type reconciliation from '@parichay/shared/language/en/reconciliation.json';
@@ -101,6 +102,7 @@ export interface Namespaces {
   'pdf-cards': typeof pdfCards;
   plans: typeof plans;
   premium: typeof premium;
+  prints: typeof prints;
   projects: typeof projects;
   'projects-admin': typeof projectsAdmin;
   reconciliation: typeof reconciliation;

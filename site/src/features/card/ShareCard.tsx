@@ -3,9 +3,15 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ExternalLink, MessageCircle, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { logEvent } from '../../lib/session.ts';
 import { cardUrl, whatsappShare } from '../session/card.rules.ts';
+
+const CardPrints = lazy<{ card: Card }>(async () => (await import('./prints.load.ts')).loadPrints(), {
+  isRare: true,
+  isPlaced: true,
+});
 
 /** Addresses tell how a visitor came, so that the owner learns which way works. */
 export const shareText = (card: Card): string =>
@@ -53,21 +59,10 @@ export function ShareCard({ card, withQr = false }: { card: Card; withQr?: boole
       {showsQr && (
         <figure className="qr">
           <img src={qr} width="200" height="200" alt={t('shell.qrAlt', { name: businessName })} />
-          <figcaption>
-            <p>{t('shell.qrHint')}</p>
-            <p>
-              <a href={`/${card.cardId}/qr.png`} download={`${card.cardId}.png`}>
-                {t('shell.qrPrint')}
-              </a>
-            </p>
-            <p>
-              <a href={qr} download={`${card.cardId}.svg`}>
-                {t('shell.qrSave')}
-              </a>
-            </p>
-          </figcaption>
+          <figcaption>{t('shell.qrHint')}</figcaption>
         </figure>
       )}
+      {showsQr && <CardPrints card={card} />}
       <div className="row share-more">
         {'share' in navigator && (
           <button type="button" className="link" onClick={shareOtherwise}>
@@ -75,7 +70,6 @@ export function ShareCard({ card, withQr = false }: { card: Card; withQr?: boole
             {t('shell.shareOther')}
           </button>
         )}
-        {showsQr && <CopyButton className="link" text={viaAddress(url, 'nfc')} words={t('shell.nfc')} />}
       </div>
     </div>
   );
