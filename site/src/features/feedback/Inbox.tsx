@@ -6,16 +6,16 @@ import { t } from '../../kit/ui/messages.ts';
 import { $activeBusiness, businesses } from '../session/business.store.ts';
 import { NoBusiness } from '../session/NoBusiness.tsx';
 import { refresh } from '../session/start.customer.ts';
+import { $unread } from '../session/unread.store.ts';
 import { Enquiries } from './Enquiries.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
-import { $unreadEnquiries } from './inbox.store.ts';
 
 /** What came in by the card of the active business: questions to answer, and what customers say. */
 export function Inbox() {
   const active = useStore($activeBusiness);
   const { error, status } = useStore(businesses.$state);
-  const unread = useStore($unreadEnquiries);
+  const unread = useStore($unread) ?? 0;
   const [shown, setShown] = useState<'enquiries' | 'feedback'>(
     location.hash === '#feedback' ? 'feedback' : 'enquiries',
   );

@@ -1,12 +1,10 @@
 import type { Enquiry, Feedback } from '@parichay/shared/feedback/feedback.endpoints.ts';
-import { atom } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { listSlice } from '../../lib/slice.ts';
+import { $unread, noteUnread } from '../session/unread.store.ts';
 
 /** What visitors of the card asked, newest first. */
 export const enquiries = listSlice<Enquiry>(({ enquiryId }) => enquiryId);
-/** How many of all of them are not read yet. */
-export const $unreadEnquiries = atom(0);
 /** What customers said, newest first. */
 export const feedbacks = listSlice<Feedback>(({ feedbackId }) => feedbackId);
 
@@ -18,7 +16,7 @@ export interface EnquiryFilter {
 async function enquiryPage({ businessId, onlyUnread }: EnquiryFilter, cursor?: string) {
   const query = { businessId, ...(onlyUnread && { isRead: 'false' as const }), ...(cursor && { cursor }) };
   const page = await call('GET /enquiry', { query });
-  $unreadEnquiries.set(page.unread);
+  noteUnread(businessId, page.unread);
   return page;
 }
 
@@ -30,21 +28,21 @@ export async function moreEnquiries(filter: EnquiryFilter): Promise<void> {
 }
 
 /** Marks one: at once on screen, then on the server; put back should that fail. */
-export async function markEnquiry({ enquiryId, isRead: was }: Enquiry, isRead: boolean): Promise<void> {
+export async function markEnquiry({ enquiryId, businessId, isRead: was }: Enquiry, isRead: boolean): Promise<void> {
   if (was === isRead) return;
   const show = (now: boolean) => {
     enquiries.edit(enquiryId, (enquiry) => ({ ...enquiry, isRead: now }));
-    $unreadEnquiries.set(Math.max(0, $unreadEnquiries.get() + (now ? -1 : 1)));
+    noteUnread(businessId, ($unread.get() ?? 0) + (now ? -1 : 1));
   };
   show(isRead);
   await call('PUT /enquiry/{enquiryId}/read', { params: { enquiryId }, body: { isRead } }).catch(() => show(was));
 }
 
 /** Erases one for good. @throws CallFailure */
-export async function eraseEnquiry({ enquiryId, isRead }: Enquiry): Promise<void> {
+export async function eraseEnquiry({ enquiryId, businessId, isRead }: Enquiry): Promise<void> {
   await call('DELETE /enquiry', { query: { enquiryId } });
   enquiries.remove(enquiryId);
-  if (!isRead) $unreadEnquiries.set(Math.max(0, $unreadEnquiries.get() - 1));
+  if (!isRead) noteUnread(businessId, ($unread.get() ?? 0) - 1);
 }
 
 export const loadFeedback = (businessId: string) =>

@@ -8,7 +8,8 @@ import { improvementsOf } from '../session/card.rules.ts';
 import { $card } from '../session/card.store.ts';
 import { cardEditorPath, userVideoPath } from '../session/menu.rules.ts';
 import { openPricing } from '../session/shell.store.ts';
-import { $firstVideo, $unreadEnquiries } from './home.store.ts';
+import { $unread } from '../session/unread.store.ts';
+import { $firstVideo } from './home.store.ts';
 
 const mostImprovements = 3;
 
@@ -21,7 +22,7 @@ export function Attention() {
     const expiry = expiryOf(business, now);
     return expiry.kind === 'fine' ? [] : [{ business, expiry }];
   });
-  const unread = useCalmStore($unreadEnquiries) ?? 0;
+  const unread = useCalmStore($unread) ?? 0;
   const video = useCalmStore($firstVideo);
   const improvements = card && card.status !== 'suspended' ? improvementsOf(card).slice(0, mostImprovements) : [];
   if (ending.length + improvements.length + unread === 0 && !video) return null;

@@ -16,7 +16,7 @@ import { $activeBusiness } from '../session/business.store.ts';
 import { $card, cardStatus, cardsByBusiness, loadCards, setCardStatus } from '../session/card.store.ts';
 import { cardEditorPath } from '../session/menu.rules.ts';
 import { CardPanelSkeleton } from './HomeSkeleton.tsx';
-import { $weekViews, loadGlance } from './home.store.ts';
+import { $week, loadGlance } from './home.store.ts';
 
 const NoCard = lazy(async () => (await import('./NoCard.tsx')).NoCard, { isRare: true, isPlaced: true });
 
@@ -45,10 +45,16 @@ export function CardPanel() {
   );
 }
 
+/** What the card brought lately: numbers that were saved say more than visits. */
+function weekText(week: ReturnType<typeof $week.get>): string {
+  if (week === null) return t('shell.numbers');
+  return week.save > 0 ? t('home.saved', { count: week.save }) : t('home.opened', { count: week.view });
+}
+
 function KnownCard({ card, isExpired }: { card: Card; isExpired: boolean }) {
   const isBusy = useStore(cardStatus.$state).status === 'loading';
   const editor = cardEditorPath(card.businessId);
-  const views = useCalmStore($weekViews);
+  const week = useCalmStore($week);
   useEffect(() => loadGlance(card), [card]);
   const { businessName } = card.basicDetails;
   return (
@@ -70,7 +76,7 @@ function KnownCard({ card, isExpired }: { card: Card; isExpired: boolean }) {
           <>
             <a className="link" href="/panel/customer/card-numbers">
               <ChartColumn size={18} aria-hidden="true" />
-              {views === null ? t('shell.numbers') : t('home.opened', { count: views })}
+              {weekText(week)}
             </a>
             <a className="link" href={editor}>
               <Pencil size={18} aria-hidden="true" />

@@ -11,6 +11,7 @@ import { agency } from '../session/agency.store.ts';
 import { $activeBusiness, businesses } from '../session/business.store.ts';
 import { $card, cardsByBusiness } from '../session/card.store.ts';
 import { refresh } from '../session/start.customer.ts';
+import { $unread } from '../session/unread.store.ts';
 import { $hasAgencyPart, followAgencyPart } from '../ui-customisation/agency-part.store.ts';
 import { user } from '../user/user.store.ts';
 import { Attention } from './Attention.tsx';
@@ -18,8 +19,9 @@ import { BusinessList } from './BusinessList.tsx';
 import { CardPanel } from './CardPanel.tsx';
 import { CreateTiles } from './CreateTiles.tsx';
 import { AsideSkeleton, HomeSkeleton } from './HomeSkeleton.tsx';
-import { $firstVideo, $unreadEnquiries, loadFirstVideo } from './home.store.ts';
+import { $firstVideo, loadFirstVideo } from './home.store.ts';
 import { InvitationTile } from './InvitationTile.tsx';
+import { PlanLine } from './PlanLine.tsx';
 
 const AgencyPart = lazy(async () => (await import('../ui-customisation/AgencyPart.tsx')).AgencyPart, {
   isRare: true,
@@ -43,7 +45,7 @@ export function Home() {
   const active = useCalmStore($activeBusiness);
   const cards = useCalmStore(cardsByBusiness.$state);
   const card = useCalmStore($card);
-  const unread = useCalmStore($unreadEnquiries);
+  const unread = useCalmStore($unread);
   const firstVideo = useCalmStore($firstVideo);
   const { data: details, error: agencyError } = useCalmStore(agency.$state);
   const offer = details && offerOf(details);
@@ -82,6 +84,7 @@ export function Home() {
         {isAttentionKnown ? (
           <>
             <Attention />
+            <PlanLine />
             {offer && active && <CreateTiles offer={offer} businessId={active.businessId} />}
             <BusinessList />
             {offer?.invitationSite && <InvitationTile site={offer.invitationSite} />}

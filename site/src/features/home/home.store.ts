@@ -1,12 +1,12 @@
+import type { CardAnalytics } from '@parichay/shared/analytics/analytics.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { atom } from 'nanostores';
 import { call } from '../../lib/api.ts';
+import { noteUnread } from '../session/unread.store.ts';
 
-/** How often the card was opened in the last seven days; null while that is not known. */
-export const $weekViews = atom<number | null>(null);
-/** Enquiries of the business that are not read yet; undefined while that is not known. */
-export const $unreadEnquiries = atom<number | undefined>();
+/** What visitors did on the card in the last seven days; null while that is not known. */
+export const $week = atom<Pick<CardAnalytics['total'], 'view' | 'save'> | null>(null);
 /** A video of the business that was made before its owner asked for one; undefined while that is not known. */
 export const $firstVideo = atom<UserVideo | null | undefined>();
 
@@ -22,15 +22,14 @@ let videoOf = '';
 export function loadGlance({ cardNo, businessId }: Card): void {
   if (glanced === cardNo) return;
   glanced = cardNo;
-  $weekViews.set(null);
-  $unreadEnquiries.set(undefined);
+  $week.set(null);
   call('GET /analytics/card', { query: { cardNo, days: '7' } })
-    .then(({ total }) => glanced === cardNo && $weekViews.set(total.view))
+    .then(({ total }) => glanced === cardNo && $week.set(total))
     .catch(() => {});
   call('GET /enquiry', { query: { businessId, limit: '1' } })
     .then(({ unread }) => unread)
     .catch(() => 0)
-    .then((unread) => glanced === cardNo && $unreadEnquiries.set(unread));
+    .then((unread) => noteUnread(businessId, unread));
 }
 
 /** Asks once a business whether a video was made for it that its owner has not changed. */

@@ -8,6 +8,7 @@ import { businesses } from './business.store.ts';
 import { resetCards } from './card.store.ts';
 import { railKey } from './rail-key.ts';
 import { forgetSnapshot } from './snapshot.ts';
+import { unreadKey } from './unread.store.ts';
 
 export type Area = 'customer' | 'staff';
 
@@ -22,6 +23,7 @@ function forgetPerson(): void {
   resetCards();
   forgetSnapshot();
   forget('sessionStorage', railKey, { startingWith: true });
+  forget('sessionStorage', unreadKey);
   clearSession();
 }
 

@@ -9,6 +9,7 @@ import { loadBusinesses } from '../session/business.store.ts';
 import { loadFranchisee } from '../session/franchisee.store.ts';
 import { $overlay, closeOverlay, type Overlay, openOverlay, watchAuth } from '../session/shell.store.ts';
 import { refresh, startCustomer } from '../session/start.customer.ts';
+import { $unread } from '../session/unread.store.ts';
 
 /** What every page of the panel does before any island is there. The data is on its way while React still loads. */
 
@@ -22,6 +23,13 @@ startBack();
 watchAuth();
 if (area === 'customer') {
   startCustomer();
+  // What came in stands on the tab that leads to it.
+  const count = document.getElementById('inbox-count');
+  $unread.subscribe((unread = 0) => {
+    if (!count) return;
+    count.hidden = unread === 0;
+    count.textContent = unread > 99 ? '99+' : String(unread);
+  });
   onConfirm(askWhoIsHere);
 } else {
   loadFranchisee();

@@ -1,0 +1,109 @@
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { Browser as Chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { devices, download, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
+import { makePlan } from '../lib/paying.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+/* What an owner sees first: how the card does, what came in, the plan; and the code of the card on paper. */
+
+let world: World;
+let browser: Chromium;
+let businessId: string;
+let card: Card;
+const cardId = 'home-sweets';
+
+beforeAll(async () => {
+  world = await startWorld();
+  const customer = await world.as('customer');
+  ({ businessId } = await makeBusiness(customer, { businessName: 'Home Sweets', category: 'Sweet shop' }));
+  const { cardNo } = await makeCard(customer, businessId, { cardId });
+  card = await publish(customer, cardNo);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** Somebody saves the contact, from a phone of its own. */
+const save = (from: string) =>
+  world
+    .browser()
+    .post('/api/v1/public/card-event')
+    .set('X-Forwarded-For', from)
+    .set('User-Agent', 'Mozilla/5.0 (Linux; Android 13) Chrome/140 Mobile')
+    .send({ cardId, event: 'save' })
+    .expect(200);
+
+describe.each(devices)('the home of an owner on $name', (device) => {
+  const t = words(device.locale);
+
+  test('says in a sentence how many saved the number, and on the tab what is unread', async () => {
+    const customer = await world.as('customer');
+    await makeEnquiry(world.browser(), customer, card);
+    const saves = device === devices[0] ? ['10.9.0.1', '10.9.0.2'] : ['10.9.0.3'];
+    for (const from of saves) await save(from);
+    const total = device === devices[0] ? 2 : 3;
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, 'customer');
+    await page.goto(`${world.url}/panel/customer`);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByText(t('home.saved_other', { count: total })).isVisible();
+      })
+      .toBe(true);
+    const tab = page.getByRole('link', { name: new RegExp(`^${t('shell.inbox')}`) });
+    await expect.poll(() => tab.textContent()).toMatch(/\d/);
+    // Another page of the tab knows it as well.
+    await page.goto(`${world.url}/panel/customer/account`);
+    await expect.poll(() => tab.textContent()).toMatch(/\d/);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('says what the business runs on, and until when', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, 'customer');
+    await page.goto(`${world.url}/panel/customer`);
+    const isFirst = device === devices[0];
+    const plan = page.getByRole('button', { name: t(isFirst ? 'home.plan_free' : 'home.plan_paid') });
+    if (isFirst) await plan.waitFor();
+    const admin = await world.as('admin');
+    const { subscriptionPlanId } = await makePlan(admin, {});
+    await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+      .expect(200);
+    await page.reload();
+    await page.getByRole('button', { name: t('home.plan_paid') }).click();
+    await page.getByRole('dialog').waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('gives the code of the card for the counter, the door and the table', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, 'customer');
+    await page.goto(`${world.url}/panel/customer`);
+    await page.getByRole('button', { name: t('shell.share'), exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: t('shell.qr') }).click();
+    for (const kind of ['standee', 'sticker', 'tent']) {
+      const file = await download(page, () => sheet.getByText(t(`prints.${kind}`), { exact: true }).click());
+      expect(file.suggestedFilename()).toBe(`${cardId}-${kind}.pdf`);
+      const head: Buffer[] = [];
+      for await (const part of await file.createReadStream()) head.push(part as Buffer);
+      expect(Buffer.concat(head).subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    await sheet.getByRole('button', { name: t('prints.marks') }).click();
+    await expect
+      .poll(() => sheet.getByRole('link', { name: new RegExp(t('prints.tent')) }).getAttribute('href'))
+      .toContain('paper=print');
+    await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+});
