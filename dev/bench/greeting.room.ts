@@ -9,8 +9,8 @@ import { createFraming, type Wanted } from '../../upstream/src/greeting/framing.
 import type { ImagePostRow } from '../../upstream/src/greeting/image-post.queries.ts';
 import { openDiskStore } from '../../upstream/src/media/media.disk.ts';
 import { mediaKey } from '../../upstream/src/media/media.rules.ts';
-import { sourceFile } from '../../upstream/src/media/picture.rules.ts';
 import { createPictureWorker } from '../../upstream/src/media/picture.ts';
+import { sourceFile } from '../../upstream/src/media/picture-files.rules.ts';
 import { createLayerPictures } from '../../upstream/src/render/raster/layer-pictures.ts';
 import { createRaster } from '../../upstream/src/render/raster/raster.ts';
 import { createPainter } from '../seed/pictures.ts';

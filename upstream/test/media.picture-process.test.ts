@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createPool } from '../src/lib/worker-pool.ts';
-import { planFiles } from '../src/media/picture.rules.ts';
 import { createPictureWorker, type PictureWorker } from '../src/media/picture.ts';
+import { planFiles } from '../src/media/picture-files.rules.ts';
 import * as uploads from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { inspectPdf, planFiles } from '../src/media/picture.rules.ts';
+import { inspectPdf } from '../src/media/picture.rules.ts';
 import { createPictureWorker } from '../src/media/picture.ts';
+import { planFiles } from '../src/media/picture-files.rules.ts';
 import * as uploads from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

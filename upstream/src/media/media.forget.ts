@@ -5,7 +5,7 @@ import type { JobParts } from '../lib/jobs.ts';
 import type { MediaStore } from './media.files.ts';
 import { usableDays } from './media.queries.ts';
 import { mediaKey } from './media.rules.ts';
-import { sourceFile } from './picture.rules.ts';
+import { sourceFile } from './picture-files.rules.ts';
 
 /** Whoever found it usable a moment before its days were over has long used it. */
 const daysKept = usableDays + 1;

@@ -1,4 +1,4 @@
-import type { PlannedFile } from './picture.rules.ts';
+import type { PlannedFile } from './picture-files.rules.ts';
 
 /** What parent and child say to each other over the process channel. Bytes travel as they are (`advanced` serialisation). */
 

@@ -3,15 +3,8 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type PictureFormat, type PictureWidth, pictureWidths } from '@parichay/shared/lib/media.ts';
 import { createPool, type PoolOptions } from '../lib/worker-pool.ts';
 import type { IngestJob, IngestResult } from './picture.jobs.ts';
-import {
-  inspectPicture,
-  type PlannedFile,
-  pictureLimits,
-  planDocument,
-  planFiles,
-  planSource,
-  type sourceFile,
-} from './picture.rules.ts';
+import { inspectPicture, pictureLimits } from './picture.rules.ts';
+import { type PlannedFile, planDocument, planFiles, planSource, type sourceFile } from './picture-files.rules.ts';
 
 export type PictureFileName = `${PictureWidth}.${PictureFormat}` | typeof sourceFile;
 

@@ -3,8 +3,8 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { LRUCache } from 'lru-cache';
 import type { MediaStore } from '../../media/media.files.ts';
 import { mediaKey } from '../../media/media.rules.ts';
-import { sourceFile } from '../../media/picture.rules.ts';
 import type { PictureFileName } from '../../media/picture.ts';
+import { sourceFile } from '../../media/picture-files.rules.ts';
 import { loadPicture } from './load-picture.ts';
 import type { LoadPicture, Raster } from './raster.ts';
 
