@@ -1,7 +1,8 @@
 import type { FontRole } from '@parichay/shared/layer/layer.kinds.ts';
 import type { Weight } from './font-catalogue.ts';
+import { evenly, filled, unbroken } from './line-breaks.ts';
 import { scriptRuns, type TextDirection } from './script-runs.ts';
-import { clustersOf, type ShapedText, shape, widthOf } from './shape.ts';
+import { type ShapedText, shape, widthOf } from './shape.ts';
 
 export interface FitOptions {
   /** px of one em, at most. */
@@ -30,11 +31,6 @@ export interface FittedLines {
   /** Whether the end was cut off. */
   isCut: boolean;
 }
-
-const ELLIPSIS = '…';
-
-/** Where a line may be broken: after a space, a hyphen, a slash or a middle dot. */
-const unbroken = /[^\s\-/·]+[\s\-/·]*|[\s\-/·]+/gu;
 
 /**
  * Breaks and sizes a text so that it never stands wider than it may: first smaller down to the floor, then on more
@@ -68,85 +64,4 @@ export function fitLines(given: string, options: FitOptions): FittedLines {
   // Ink that leans out of the last letter may ask for a hair less.
   const widest = Math.max(...lines.map(widthOf));
   return { size: Math.min(minSize, maxWidth / widest), lines, direction, isCut };
-}
-
-/** The words on `count` lines whose widest is as narrow as can be. */
-function evenly(words: readonly string[], widths: readonly { ink: number; whole: number }[], count: number): string[] {
-  const broken = (limit: number): string[] => {
-    const lines: string[] = [];
-    let room = -1;
-    for (const [index, word] of words.entries()) {
-      const { ink = 0, whole = 0 } = widths[index] ?? {};
-      if (ink > room) {
-        lines.push('');
-        room = limit;
-      }
-      lines[lines.length - 1] += word;
-      room -= whole;
-    }
-    return lines;
-  };
-  if (count === 1) return [words.join('')];
-  let narrow = Math.max(...widths.map(({ ink }) => ink));
-  let wide = widths.reduce((sum, { whole }) => sum + whole, 0);
-  for (let step = 0; step < 24; step++) {
-    const middle = (narrow + wide) / 2;
-    if (broken(middle).length <= count) wide = middle;
-    else narrow = middle;
-  }
-  return broken(wide);
-}
-
-/** Lines filled one after the other to `limit` em, with words broken where they must be and the end cut off. */
-function filled(
-  text: string,
-  words: readonly string[],
-  draw: (line: string) => ShapedText,
-  limit: number,
-  maxLines: number,
-): { lines: ShapedText[]; isCut: boolean } {
-  const fits = (line: string) => widthOf(draw(line)) <= limit;
-  const lines: string[] = [];
-  let rest = text;
-  while (rest !== '' && lines.length < maxLines - 1) {
-    let line = '';
-    for (const word of rest.match(unbroken) ?? words) {
-      if (!fits(line + word)) break;
-      line += word;
-    }
-    if (line === '') line = rest.slice(0, longestPrefix(rest, draw, fits));
-    if (line === '') break;
-    lines.push(line);
-    rest = rest.slice(line.length);
-  }
-  const isCut = !fits(rest);
-  const end = isCut
-    ? `${rest.slice(
-        0,
-        longestPrefix(rest, draw, (line) => fits(trimmed(line) + ELLIPSIS)),
-      )}`
-    : rest;
-  if (rest !== '') lines.push(isCut ? trimmed(end) + ELLIPSIS : end);
-  return { lines: lines.map(draw), isCut };
-}
-
-/** Without the space or punctuation that would stand before the ellipsis. */
-const trimmed = (line: string): string => line.replace(/[\s,;:·/(\-–—&]+$/u, '');
-
-/** Index up to which a text fits, between two letters and inside no conjunct; 0 when not even the first does. */
-function longestPrefix(text: string, draw: (line: string) => ShapedText, fits: (line: string) => boolean): number {
-  const whole = draw(text);
-  const starts = new Set(whole.runs.flatMap((run) => run.glyphs.map((glyph) => glyph.cluster)));
-  // Clusters index into the drawn text; where that differs from the given one, letters alone must do.
-  const isBreak = (index: number) => whole.text !== text || starts.has(index);
-  const breaks = clustersOf(text)
-    .map((cluster) => cluster.start)
-    .filter((index) => index > 0 && isBreak(index));
-  let [low, high] = [0, breaks.length];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(text.slice(0, breaks[middle - 1]))) low = middle;
-    else high = middle - 1;
-  }
-  return low === 0 ? 0 : (breaks[low - 1] ?? 0);
 }
