@@ -1,22 +1,12 @@
-import { refusalOf } from '@parichay/shared/access/admission.ts';
-import type { Actor } from '@parichay/shared/access/roles.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
-import { contract } from '@parichay/shared/contract.ts';
-import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
-import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import type { PayingKey } from '@parichay/shared/payment/payment.internal.ts';
 import { sql } from 'kysely';
-import { agencyInReach } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
-import type { Handler, InternalHandlers } from '../lib/handle.ts';
-import { accountOf, agenciesToCompare, keepAccount, sealedAccountOf } from './payment.accounts.ts';
+import type { InternalHandlers } from '../lib/handle.ts';
+import { agenciesToCompare, sealedAccountOf } from './payment.accounts.ts';
 import { businessChanged } from './payment.cards.ts';
 import type { EventWorker } from './payment.events.ts';
 import { applyFact } from './payment.facts.ts';
-import { beginIntent, keepOrder } from './payment.intents.ts';
+import { keepOrder } from './payment.intents.ts';
 import { type IntentRow, intents, presentIntent } from './payment.queries.ts';
-import { orderCalls, quoteOnline } from './payment.quotes.ts';
 import { keepRefund } from './payment.refunds.ts';
 import { nextAsk } from './payment.rules.ts';
 
@@ -122,38 +112,3 @@ async function refundsToSend(tx: Tx, limit: number) {
     keyId: row.key_id,
   }));
 }
-
-/** Whoever may make the order's call, and whose agency has the product, may buy. */
-async function admit(tx: Tx, actor: Actor, endpoint: Endpoint): Promise<void> {
-  const row = await tx
-    .selectFrom('agency')
-    .select('configuration')
-    .where('agency_id', '=', actor.agencyId)
-    .executeTakeFirst();
-  const refusal = refusalOf(actor, endpoint, agencyConfiguration.parse(row?.configuration ?? {}));
-  if (refusal) throw new ApiError(refusal);
-}
-
-type Paying = typeof import('@parichay/shared/payment/payment.internal.ts').payingCalls;
-
-export const payingHandlers: { [K in PayingKey]: Handler<Paying[K]> } = {
-  'POST /internal/payment/intent': async ({ actor, body, tx }) => {
-    await admit(tx, actor, contract[orderCalls[body.purchase.kind]]);
-    const intent = await beginIntent(tx, actor, await quoteOnline(tx, actor, body.purchase));
-    return { intent: presentIntent(intent) };
-  },
-
-  'GET /internal/payment/intent': async ({ actor, query, tx }) => {
-    const row = await intents(tx)
-      .where('payment_intent.order_id', '=', query.orderId)
-      .where('payment_intent.payer_id', '=', accountIdOf(actor))
-      .executeTakeFirst();
-    return { intent: row ? presentIntent(row) : null };
-  },
-
-  'POST /internal/payment/account': async ({ actor, body, tx }) => {
-    const { agency_id } = await agencyInReach(tx, actor, body.agencyId);
-    await keepAccount(tx, agency_id, body);
-    return accountOf(tx, agency_id);
-  },
-};
