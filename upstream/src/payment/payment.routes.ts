@@ -1,20 +1,18 @@
 import { manualPayments } from '@parichay/shared/access/access.ts';
-import { type Actor, isAdmin, mayCall } from '@parichay/shared/access/roles.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { type Actor, mayCall } from '@parichay/shared/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
 import type { customPlanInput } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanId } from '@parichay/shared/plan/plan.lists.ts';
-import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
 import type { z } from 'zod';
 import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
-import { notOffered } from '../plan/plan.rules.ts';
 import { businessChanged } from './payment.cards.ts';
+import { quoteCustomPlan } from './payment.custom-plan.ts';
 import { withdrawGrant } from './payment.grants.ts';
 import { recordByHand } from './payment.intents.ts';
 import {
@@ -24,7 +22,7 @@ import {
   presentUserVideoPayment,
 } from './payment.present.ts';
 import { type GrantWithName, grants } from './payment.queries.ts';
-import { type Quote, quotePdfCard, quotePlan, quoteUserVideo, termsOfPlan } from './payment.quotes.ts';
+import { quotePdfCard, quotePlan, quoteUserVideo } from './payment.quotes.ts';
 
 /** What a business paid, of one kind. */
 function paidBy<Item>(kind: PaymentKind, present: (row: GrantWithName) => Item) {
@@ -73,37 +71,6 @@ function requireManual(actor: Actor, { isManualUpdate }: { isManualUpdate: boole
   if (!isManualUpdate) throw new ApiError('payment_mismatch');
   if (!mayCall(actor, manualPayments)) throw new ApiError('not_allowed');
 }
-
-/** The time of a plan that an admin makes up for one business. @throws ApiError not_found, invalid_input */
-async function quoteCustomPlan(
-  tx: Tx,
-  actor: Actor,
-  businessId: string,
-  plan: z.output<typeof customPlanInput>,
-  renew: boolean,
-): Promise<Quote> {
-  // What it includes and costs is the admin's to make up. Source: docs/specification.md §2, "Premium dialog".
-  if (!isAdmin(actor)) throw new ApiError('not_allowed');
-  const business = await businessInReach(tx, actor, businessId);
-  const agency = await tx
-    .selectFrom('agency')
-    .select('configuration')
-    .where('agency_id', '=', business.agency_id)
-    .executeTakeFirstOrThrow();
-  const wrong = notOffered(plan.limits, productsOffered(agencyConfiguration.parse(agency.configuration)));
-  if (wrong) throw new ApiError('invalid_input', { fields: prefixed(wrong) });
-  return {
-    kind: 'subscription',
-    agencyId: business.agency_id,
-    businessId,
-    item: customPlanId,
-    amountPaise: plan.pricePaise,
-    terms: termsOfPlan(plan, customPlanId, renew),
-  };
-}
-
-const prefixed = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, wrong]) => [`customPlan.${name}`, wrong]));
 
 export const paymentHandlers = {
   'GET /business/subscription-payment': paidBy('subscription', presentSubscription),

@@ -1,0 +1,42 @@
+import { type Actor, isAdmin } from '@parichay/shared/access/roles.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { customPlanInput } from '@parichay/shared/plan/plan.fields.ts';
+import { customPlanId } from '@parichay/shared/plan/plan.lists.ts';
+import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
+import type { z } from 'zod';
+import { businessInReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { notOffered } from '../plan/plan.rules.ts';
+import { type Quote, termsOfPlan } from './payment.quotes.ts';
+
+/** The time of a plan that an admin makes up for one business. @throws ApiError not_found, invalid_input */
+export async function quoteCustomPlan(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  plan: z.output<typeof customPlanInput>,
+  renew: boolean,
+): Promise<Quote> {
+  // What it includes and costs is the admin's to make up. Source: docs/specification.md §2, "Premium dialog".
+  if (!isAdmin(actor)) throw new ApiError('not_allowed');
+  const business = await businessInReach(tx, actor, businessId);
+  const agency = await tx
+    .selectFrom('agency')
+    .select('configuration')
+    .where('agency_id', '=', business.agency_id)
+    .executeTakeFirstOrThrow();
+  const wrong = notOffered(plan.limits, productsOffered(agencyConfiguration.parse(agency.configuration)));
+  if (wrong) throw new ApiError('invalid_input', { fields: prefixed(wrong) });
+  return {
+    kind: 'subscription',
+    agencyId: business.agency_id,
+    businessId,
+    item: customPlanId,
+    amountPaise: plan.pricePaise,
+    terms: termsOfPlan(plan, customPlanId, renew),
+  };
+}
+
+const prefixed = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, wrong]) => [`customPlan.${name}`, wrong]));
