@@ -15,19 +15,18 @@ import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts
 import { listPage } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
 import {
-  addAdmin,
   addAgency,
   agencies,
   agencyByHost,
   agencyInReach,
   changeAgency,
   detailsOf,
-  endStaffSessions,
   firstAgency,
   lockSuperadminAgencies,
   presentAgency,
 } from './agency.queries.ts';
 import { refusedChanges, tidyRoles, withChanges } from './agency.rules.ts';
+import { addAdmin, endStaffSessions } from './agency-staff.queries.ts';
 import { countCheck, isUnderAnothers, leadsHere, noteChecks, setDomains } from './domain.queries.ts';
 import type { DnsCheck } from './domain-check.rules.ts';
 import { checkDomains, proofRecords } from './domain-check.ts';

@@ -3,7 +3,8 @@ import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { UpstreamConfig } from '../config.ts';
 import { type Db, inTenant } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
-import { addAdmin, addAgency, firstAgency } from './agency.queries.ts';
+import { addAgency, firstAgency } from './agency.queries.ts';
+import { addAdmin } from './agency-staff.queries.ts';
 
 /** Gives a new installation the agency that runs the platform, and its admin, who signs in by code and sets a password. */
 export async function addFirstAgency(db: Db, first: UpstreamConfig['first']): Promise<void> {

@@ -1,0 +1,49 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import { isUniqueViolation } from '../lib/errors.ts';
+import { newId } from '../lib/rows.ts';
+
+/** Whoever is signed in to an account of this agency signs in anew: what its sessions say of the agency is old. */
+export async function endStaffSessions(tx: Tx, agencyId: string): Promise<void> {
+  await tx
+    .updateTable('franchisee')
+    .set({ session_epoch: sql`session_epoch + 1` })
+    .where('agency_id', '=', agencyId)
+    .execute();
+}
+
+/**
+ * A staff account that runs its agency; it sets its password at the first sign-in.
+ * @param admin phoneNumber in E.164
+ * @throws ApiError already_exists for a phone that staff of this agency has
+ */
+export async function addAdmin(
+  tx: Tx,
+  { agencyId, name, phoneNumber }: { agencyId: string; name: string; phoneNumber: string },
+): Promise<string> {
+  const franchiseeId = newId();
+  try {
+    await tx
+      .insertInto('franchisee')
+      .values({
+        franchisee_id: franchiseeId,
+        agency_id: agencyId,
+        name,
+        phone_number: phoneNumber,
+        email: null,
+        roles: ['admin'],
+        permissions: [],
+        configuration: JSON.stringify({ hideBilling: false }),
+        password_hash: null,
+      })
+      .execute();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new ApiError('already_exists', {
+      fields: { 'adminData.phoneNumber': 'is of another account' },
+      cause: error,
+    });
+  }
+  return franchiseeId;
+}
