@@ -493,6 +493,12 @@ export const slots: Slot[] = [
     send: (browser, cardNo) => browser.get('/api/v1/card-picture').query({ cardNo, width: 216 }),
   },
   {
+    call: 'GET /card-print',
+    field: 'cardNo',
+    kind: 'card',
+    send: (browser, cardNo) => browser.get('/api/v1/card-print').query({ cardNo, kind: 'sticker' }),
+  },
+  {
     call: 'GET /checkCardIdAvailability',
     field: 'cardNo',
     kind: 'card',
