@@ -20,7 +20,15 @@ import { reminderSms } from '../src/delivery/renewal.messages.ts';
 const phoneNumber = '+919876543210';
 const email = 'reader@foreign.example';
 const code = '482915';
-const bySms: OtpMessage = { to: { phoneNumber }, code, purpose: 'sign-up', agencyName: 'Asha Cards', locale: 'en' };
+const brand = { colour: '#c2410c', logoUrl: 'https://cards.example/media/1/400.jpg' };
+const bySms: OtpMessage = {
+  to: { phoneNumber },
+  code,
+  purpose: 'sign-up',
+  agencyName: 'Asha Cards',
+  locale: 'en',
+  brand,
+};
 const byMail: OtpMessage = { ...bySms, to: { email } };
 
 const open: { close(): Promise<void> }[] = [];
@@ -116,6 +124,8 @@ describe('a reminder that a plan ends', () => {
     hasEnded: false,
     lastDay: '2026-12-21',
     link: 'https://cards.example/panel/customer',
+    brand,
+    pictureUrl: 'https://cards.example/shah/og.jpg',
   };
   const english =
     'Asha Cards: the plan of Shah Sweets and Namkeen Wholes runs until 21 December 2026. Renew it so that your card goes on: https://cards.example/panel/customer';
@@ -143,6 +153,25 @@ describe('a reminder that a plan ends', () => {
     const smtp = await kept(startSmtp({ port: 0 }));
     await createDelivery(configOf(smtpEnv(smtp.url))).sendReminder({ ...reminder, to: { email } });
     expect(smtp.received[0]?.text.trim()).toBe(english);
+  });
+
+  it('by mail bears the logo, the picture of the card and one button, and says all of it as plain text too', async () => {
+    const smtp = await kept(startSmtp({ port: 0 }));
+    const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
+    await delivery.sendReminder({ ...reminder, to: { email } });
+    const html = smtp.received[0]?.html ?? '';
+    expect(html).toContain(`src="${brand.logoUrl}"`);
+    expect(html).toContain('src="https://cards.example/shah/og.jpg"');
+    expect(html.match(/<a href="[^"]+"/g)).toEqual(Array(2).fill(`<a href="${reminder.link}"`));
+    expect(html).toContain('The plan of Shah Sweets');
+    expect(html).not.toContain('{');
+    // A business without a card that visitors see, of an agency without a logo.
+    const bare = { ...reminder, businessName: '<b>"Shah"</b>', pictureUrl: null, brand: { ...brand, logoUrl: null } };
+    await delivery.sendReminder({ ...bare, to: { email } });
+    const plain = smtp.received[1]?.html ?? '';
+    expect(plain).not.toContain('<img');
+    expect(plain).not.toContain('<b>');
+    expect(plain).toContain('Asha Cards</strong>');
   });
 
   it('is not sent by MSG91 without a template of its own, and says so', async () => {

@@ -3,6 +3,7 @@ import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { Request } from 'express';
 import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';
+import { mailBrand } from '../delivery/mail-brand.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import type { Asking, Limits } from '../lib/limits.ts';
 import { addressOf } from '../session/claims.ts';
@@ -46,6 +47,7 @@ export function createCodeSender({ delivery, limits, otps, knownBrowsers, locale
         purpose: login.purpose,
         agencyName: request.agency.details.agencyName,
         locale: localeOf(request),
+        brand: mailBrand(request.agency.details.brand, request.origin),
       });
     } catch (error) {
       // A code that never left must not hold up the next one; one that may have been sent has cost a message.

@@ -1,5 +1,13 @@
 import type { Locale } from '@parichay/shared/language/languages.ts';
 
+/** How an agency's mails look. */
+export interface MailBrand {
+  /** `#rrggbb` */
+  colour: string;
+  /** Whole, as no mail has an address of its own; null: its name stands there. */
+  logoUrl: string | null;
+}
+
 export interface OtpMessage {
   /** E.164, or the email of a foreign user. */
   to: { phoneNumber: string } | { email: string };
@@ -8,6 +16,7 @@ export interface OtpMessage {
   purpose: 'sign-up' | 'forgot-password' | 'first-password' | 'confirm';
   agencyName: string;
   locale: Locale;
+  brand: MailBrand;
 }
 
 export interface Mail {
@@ -31,6 +40,9 @@ export interface ReminderMessage {
   /** `YYYY-MM-DD`, the last day that is paid for. */
   lastDay: string;
   link: string;
+  brand: MailBrand;
+  /** Of the business's card; null: it has none that visitors see. */
+  pictureUrl: string | null;
 }
 
 export type SendReminderSms = (reminder: Omit<ReminderMessage, 'to'> & { phoneNumber: string }) => Promise<void>;

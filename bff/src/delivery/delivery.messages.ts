@@ -1,5 +1,7 @@
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
+import { mailHtml } from './delivery.mail-frame.ts';
+import type { MailBrand } from './delivery.message.ts';
 
 /**
  * India's registered templates (DLT) allow fixed words and variables of at most 30 characters. The `sms` of each
@@ -35,19 +37,13 @@ const fill = (template: string, { code, agencyName }: CodeMessage): string =>
 
 export const otpSms = (message: CodeMessage): string => fill(texts[message.locale].sms, message);
 
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
-export function otpMail(message: CodeMessage): { subject: string; text: string; html: string } {
+export function otpMail(message: CodeMessage & { brand: MailBrand }): { subject: string; text: string; html: string } {
   const { mailSubject: subject, mailLead: lead, mailValidity: validity, mailWarning: warning } = texts[message.locale];
   const say = (template: string) => fill(template, message);
-  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  const note = `${validity} ${warning}`;
   return {
     subject: say(subject),
-    text: `${say(lead)}\n\n${message.code}\n\n${validity} ${warning}\n`,
-    html: `<!doctype html><html lang="${message.locale}"><body style="font:16px/1.5 sans-serif;color:#1c1917;margin:24px">
-${paragraph(say(lead))}
-${paragraph(message.code, 'font-size:32px;font-weight:bold;letter-spacing:6px')}
-${paragraph(`${validity} ${warning}`, 'color:#57534e')}
-</body></html>`,
+    text: `${say(lead)}\n\n${message.code}\n\n${note}\n`,
+    html: mailHtml({ ...message, lead: say(lead), note }),
   };
 }

@@ -1,5 +1,6 @@
 import { languages } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
+import { mailHtml } from './delivery.mail-frame.ts';
 import type { ReminderMessage } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';
 
@@ -9,7 +10,18 @@ import { shortAgencyName } from './delivery.messages.ts';
  * registration, word for word.
  */
 const texts =
-  readWords<Record<'endingSms' | 'endedSms' | 'endingMailSubject' | 'endedMailSubject', string>>('sent/reminder');
+  readWords<
+    Record<
+      | 'endingSms'
+      | 'endedSms'
+      | 'endingMailSubject'
+      | 'endedMailSubject'
+      | 'endingMailLead'
+      | 'endedMailLead'
+      | 'mailButton',
+      string
+    >
+  >('sent/reminder');
 
 export type ReminderWords = Pick<
   ReminderMessage,
@@ -39,7 +51,24 @@ const fill = (template: string, reminder: ReminderWords): string => {
 export const reminderSms = (reminder: ReminderWords): string =>
   fill(texts[reminder.locale][`${which(reminder)}Sms`], reminder);
 
-export const reminderMail = (reminder: ReminderWords): { subject: string; text: string } => ({
-  subject: fill(texts[reminder.locale][`${which(reminder)}MailSubject`], reminder),
-  text: `${reminderSms(reminder)}\n`,
-});
+export function reminderMail(reminder: ReminderWords & Pick<ReminderMessage, 'brand' | 'pictureUrl'>): {
+  subject: string;
+  text: string;
+  html: string;
+} {
+  const { locale, agencyName, businessName, brand, link, pictureUrl } = reminder;
+  const words = texts[locale];
+  const say = (template: string) => fill(template, reminder);
+  return {
+    subject: say(words[`${which(reminder)}MailSubject`]),
+    text: `${reminderSms(reminder)}\n`,
+    html: mailHtml({
+      locale,
+      agencyName,
+      brand,
+      lead: say(words[`${which(reminder)}MailLead`]),
+      picture: pictureUrl === null ? null : { url: pictureUrl, alt: businessName },
+      button: link === '' ? null : { words: words.mailButton, href: link },
+    }),
+  };
+}

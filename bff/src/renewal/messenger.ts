@@ -2,6 +2,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Logger } from 'pino';
 import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';
+import { mailBrand } from '../delivery/mail-brand.ts';
 import { every } from '../lib/every.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
@@ -47,9 +48,14 @@ export function createMessenger({
   async function sendOne(): Promise<boolean> {
     const { message } = await upstream.call('POST /internal/outbox/take', {});
     if (!message) return false;
-    const { messageId, host, ...words } = message;
-    const link = host === null ? '' : `${siteOf(host)}/panel/customer`;
-    const told = await delivery.sendReminder({ ...words, messageId, link }).then(
+    const { messageId, host, brand, cardId, ...words } = message;
+    const site = host === null ? null : siteOf(host);
+    const look = {
+      brand: mailBrand(site === null ? { ...brand, logo: null } : brand, site ?? ''),
+      pictureUrl: site === null || cardId === null ? null : `${site}/${cardId}/og.jpg`,
+    };
+    const link = site === null ? '' : `${site}/panel/customer`;
+    const told = await delivery.sendReminder({ ...words, ...look, messageId, link }).then(
       () => ({ outcome: 'sent' as const, error: null }),
       (error) => {
         log.warn({ err: error, messageId }, 'a reminder could not be sent');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { locales } from '../language/languages.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { done, id, isoDate } from '../lib/fields.ts';
+import { done, hexColour, id, isoDate } from '../lib/fields.ts';
+import { picture } from '../lib/media.ts';
 
 /** A message that somebody is waiting to be sent, with what its words are about. */
 export const renewalMessage = z.object({
@@ -16,6 +17,10 @@ export const renewalMessage = z.object({
   lastDay: isoDate,
   /** The agency's domain, where the panel is; null: it has none. */
   host: z.string().nullable(),
+  /** How its mails look. */
+  brand: z.object({ colour: hexColour, logo: picture.nullable() }),
+  /** Of the card that visitors see; null: there is none. */
+  cardId: z.string().nullable(),
 });
 export type RenewalMessage = z.output<typeof renewalMessage>;
 

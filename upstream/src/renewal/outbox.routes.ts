@@ -27,16 +27,20 @@ interface Waiting {
   email: string | null;
   language: Locale | null;
   host: string | null;
+  brand: RenewalMessage['brand'];
+  card_id: string | null;
 }
 
 async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
   await sql`update outbox set state = 'unsure', updated_at = now()
     where state = 'sending' and updated_at < now() - ${takenFor}`.execute(tx);
   const { rows } = await sql<Waiting>`
-    select message_id, rung, outbox.expiry, configuration, agency_name, business_name, phone_number, customer.email,
+    select message_id, rung, outbox.expiry, configuration, agency_name, brand, business_name, phone_number, customer.email,
       customer.preferences ->> 'language' as language,
       (select host from agency_domain where agency_domain.agency_id = outbox.agency_id
         and proven_by is not null order by host limit 1) as host,
+      (select card_id from card where card.business_id = business.business_id and card.status = 'active'
+        and card.deleted_at is null) as card_id,
       send_by > now() and business.deleted_at is null and customer.deleted_at is null
         and business.payment_status = 1 and business.expiry_date_for_customer = outbox.expiry as stands
     from outbox
@@ -65,6 +69,8 @@ function messageOf(row: Waiting): RenewalMessage | null {
     hasEnded: row.rung < 0,
     lastDay: dayBefore(row.expiry),
     host: row.host,
+    brand: { colour: row.brand.colour, logo: row.brand.logo ?? null },
+    cardId: row.card_id,
   };
 }
 

@@ -1,0 +1,57 @@
+import type { Locale } from '@parichay/shared/language/languages.ts';
+import { roleColours } from '@parichay/shared/layer/layer.colours.ts';
+import type { MailBrand } from './delivery.message.ts';
+
+/** What a mail says, in the order in which it is read. */
+export interface MailParts {
+  locale: Locale;
+  /** As it is shown to people, of any length. */
+  agencyName: string;
+  brand: MailBrand;
+  lead: string;
+  /** Large and spaced, to be typed elsewhere. */
+  code?: string;
+  /** A picture of 1200 × 630 px that leads where the button leads. */
+  picture?: { url: string; alt: string } | null;
+  button?: { words: string; href: string } | null;
+  note?: string;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/**
+ * The page of a mail: the agency's logo or name, the words, one button. Programs for mail know no stylesheets, no
+ * variables and no SVG, so every style stands in its element; each mail has a twin of plain text.
+ */
+export function mailHtml({ locale, agencyName, brand, lead, code, picture, button, note }: MailParts): string {
+  const { brand: fill, 'on-brand': onFill } = roleColours(brand.colour);
+  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
+  const head = brand.logoUrl
+    ? `<img src="${escaped(brand.logoUrl)}" alt="${escaped(agencyName)}" height="40" style="display:block;height:40px;max-width:200px;border:0;font-weight:bold">`
+    : `<strong style="font-size:18px">${escaped(agencyName)}</strong>`;
+  const link = button && escaped(button.href);
+  const shown =
+    picture &&
+    `<a href="${link ?? '#'}"><img src="${escaped(picture.url)}" alt="${escaped(picture.alt)}" width="480" style="display:block;width:100%;max-width:480px;height:auto;border:0;border-radius:10px;margin:0 0 20px"></a>`;
+  const pressed =
+    button &&
+    `<a href="${link}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${fill};color:${onFill};font-weight:bold;text-decoration:none">${escaped(button.words)}</a>`;
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>
+<body style="margin:0;padding:0;background:#f5f4f2;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;color:#1c1917">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f4f2"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:536px;background:#ffffff;border-radius:14px"><tr><td style="padding:28px;color:#1c1917">
+<div style="margin:0 0 24px">${head}</div>
+${[
+  paragraph(lead),
+  code && paragraph(code, 'font-size:34px;font-weight:bold;letter-spacing:6px'),
+  shown,
+  pressed && `<p style="margin:0 0 16px">${pressed}</p>`,
+  note && paragraph(note, 'color:#57534e;margin:0'),
+]
+  .filter(Boolean)
+  .join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body></html>`;
+}
