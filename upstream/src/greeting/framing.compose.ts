@@ -1,29 +1,24 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import { type MediaType, postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import type { Entitlement } from '@parichay/shared/plan/entitlement.rules.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Composition } from '../lib/tables/composition.tables.ts';
 import type { RenderJob } from '../lib/tables/render-job.tables.ts';
 import { addRenderJob, renderJob, retryRenderJob } from '../render-job/render-job.queries.ts';
 import {
-  type Allowance,
   addComposition,
   allowanceOf,
   businessToFrame,
   compositionOf,
   countOn,
   type FramedBusiness,
-  filmsUnderWay,
   leftOf,
-  madeAheadOn,
   postToFrame,
-  samplesOn,
   setRenderJob,
 } from './composition.queries.ts';
 import { type FramedVideoInput, framedVideoJob } from './framed-video.job.ts';
+import { requireFewAhead, requireFewFilms, requireLeft } from './framing.limits.ts';
 import type { Framed } from './framing.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 
@@ -54,45 +49,6 @@ export interface Reserved {
   job: RenderJob | null;
   /** How many of its kind are left now that this one counts; -1 is unlimited. */
   left: number;
-}
-
-/** What an owner may make a day for businesses without a plan: enough to try all, too little to keep others waiting. */
-const samplesADay = { IMAGE: 100, VIDEO: 3 } as const satisfies Record<MediaType, number>;
-
-/**
- * So many may be made ahead for a business on a day. One is the rule; each change of the card, and of what is prepared,
- * asks for another, and none of them counts.
- */
-const mostAhead = 10;
-
-/** @throws ApiError too_many_requests */
-async function requireFewAhead(tx: Tx, businessId: string, today: string): Promise<void> {
-  if ((await madeAheadOn(tx, businessId, today)) >= mostAhead)
-    throw new ApiError('too_many_requests', { retryAfter: 3_600 });
-}
-
-/** @throws ApiError plan_limit_reached; subscription_needed after a day's samples */
-async function requireLeft(
-  tx: Tx,
-  businessId: string,
-  { isSubscribed }: Allowance,
-  { may, why }: Entitlement,
-  mediaType: MediaType,
-  today: string,
-): Promise<void> {
-  if (isSubscribed && !may) throw new ApiError(why ?? 'plan_limit_reached');
-  if (isSubscribed) return;
-  const samples = await samplesOn(tx, businessId, mediaType, today);
-  if (samples >= samplesADay[mediaType]) throw new ApiError('subscription_needed');
-}
-
-/** Of one owner, whatever the plans: workers take the oldest first, and others wait behind. */
-const mostFilmsUnderWay = 10;
-
-/** @throws ApiError too_many_requests */
-async function requireFewFilms(tx: Tx, businessId: string): Promise<void> {
-  if ((await filmsUnderWay(tx, businessId, framedVideoJob)) >= mostFilmsUnderWay)
-    throw new ApiError('too_many_requests', { retryAfter: 60 });
 }
 
 const hasEndedBadly = (job: RenderJob | undefined): boolean => job?.state === 'failed' || job?.state === 'cancelled';
