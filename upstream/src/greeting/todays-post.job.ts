@@ -10,8 +10,9 @@ import type { RenderKind } from '../render-job/render-job.kinds.ts';
 import { addRenderJob } from '../render-job/render-job.queries.ts';
 import type { FramedPictures } from './framed-pictures.ts';
 import type { Framing } from './framing.ts';
-import { businessesToServe, forgetPreparedPosts, type OwnedBusiness } from './todays-post.queries.ts';
-import { makeTodaysPost } from './todays-post.ts';
+import { forgetPreparedPosts } from './prepared-post.queries.ts';
+import { makeTodaysPost } from './todays-post.make.ts';
+import { businessesToServe, type OwnedBusiness } from './todays-post.queries.ts';
 
 /*
  * At 5:00 one process writes down who gets a greeting, in jobs of a handful of businesses; all workers share these, and

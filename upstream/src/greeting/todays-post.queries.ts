@@ -1,6 +1,5 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { businessCategoryName } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { daysAfter } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
@@ -78,22 +77,6 @@ export async function languageOf(tx: Tx, businessId: string): Promise<Locale> {
   return preferences.language ?? 'en';
 }
 
-export interface PreparedPost {
-  day: string;
-  image_id: string;
-  input: PlannedPost['input'];
-}
-
-/** What an owner has chosen for the days of a span. */
-export const preparedPosts = (tx: Tx, businessId: string, { from, to }: Span): Promise<PreparedPost[]> =>
-  tx
-    .selectFrom('prepared_post')
-    .select(['day', 'image_id', 'input'])
-    .where('business_id', '=', businessId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .execute();
-
 /** Those of greetings that are still offered, by id. */
 export async function offeredPosts(
   tx: Tx,
@@ -116,27 +99,6 @@ export async function occasionsById(tx: Tx, from: string, ids: readonly string[]
     .execute();
   return new Map(rows.map((row) => [row.image_subcategory_id, row]));
 }
-
-/** Keeps what an owner has chosen for a day, in the place of what was chosen before. */
-export const putPreparedPost = (
-  tx: Tx,
-  post: { businessId: string; agencyId: string; day: string; imageId: string; input: PlannedPost['input'] },
-) => {
-  const fields = { image_id: post.imageId, input: JSON.stringify(post.input) };
-  return tx
-    .insertInto('prepared_post')
-    .values({ business_id: post.businessId, agency_id: post.agencyId, day: post.day, ...fields })
-    .onConflict((conflict) => conflict.columns(['business_id', 'day']).doUpdateSet(fields))
-    .execute();
-};
-
-/** The calendar chooses for this day again. */
-export const removePreparedPost = (tx: Tx, businessId: string, day: string) =>
-  tx.deleteFrom('prepared_post').where('business_id', '=', businessId).where('day', '=', day).execute();
-
-/** Removes what was prepared for days that are past. */
-export const forgetPreparedPosts = (tx: Tx, today: string) =>
-  tx.deleteFrom('prepared_post').where('day', '<', today).execute();
 
 /** Owners who have opened the panel within so many days have their greeting made ahead. */
 const OPENED_WITHIN_DAYS = 30;

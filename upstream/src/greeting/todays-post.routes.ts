@@ -14,8 +14,9 @@ import { fileNameOf } from './framing.file-name.ts';
 import { type Framing, frameFor } from './framing.ts';
 import { presentSubcategory } from './image-category.queries.ts';
 import { presentPost } from './image-post.queries.ts';
-import { putPreparedPost, removePreparedPost } from './todays-post.queries.ts';
-import { chosenForToday, makeTodaysPost, type Planned, plannedPosts } from './todays-post.ts';
+import { putPreparedPost, removePreparedPost } from './prepared-post.queries.ts';
+import { makeTodaysPost } from './todays-post.make.ts';
+import { chosenForToday, type Planned, plannedPosts } from './todays-post.ts';
 
 type Today = Contract['GET /image-post/today'];
 

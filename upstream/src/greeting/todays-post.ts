@@ -2,28 +2,17 @@ import type { Actor, CustomerActor } from '@parichay/shared/access/roles.ts';
 import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { daysAfter, daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { customerById } from '../account/account.queries.ts';
 import { businessesOfUser } from '../business/business.queries.ts';
 import { frames } from '../frame/frame.documents.ts';
 import type { Tx } from '../lib/database.ts';
-import type { InTransaction } from '../lib/handle.ts';
-import type { Composition } from '../lib/tables/composition.tables.ts';
 import { businessToFrame, type FramedBusiness } from './composition.queries.ts';
-import type { FramedPictures } from './framed-pictures.ts';
-import { reserve, watermarkFor } from './framing.compose.ts';
-import { type Framing, isHiddenByPlan } from './framing.ts';
+import { isHiddenByPlan } from './framing.ts';
 import { presentSubcategory, type SubcategoryRow } from './image-category.queries.ts';
 import { type ImagePostRow, presentPost } from './image-post.queries.ts';
-import {
-  languageOf,
-  occasionsById,
-  occasionsOf,
-  offeredPosts,
-  preparedPosts,
-  type Span,
-} from './todays-post.queries.ts';
+import { preparedPosts } from './prepared-post.queries.ts';
+import { languageOf, occasionsById, occasionsOf, offeredPosts, type Span } from './todays-post.queries.ts';
 import { automaticPost } from './todays-post.rules.ts';
 
 export interface Planned {
@@ -106,43 +95,4 @@ export async function chosenForToday(
   const [chosen] = planned;
   if (!chosen || !business.settings.isTodaysPostOn) return null;
   return { imageSubcategory: presentSubcategory(chosen.subcategory), imagePost: presentPost(chosen.post) };
-}
-
-export interface TodaysPost {
-  business: FramedBusiness;
-  planned: Planned;
-  row: Composition;
-}
-
-/**
- * Makes the greeting of a day for a business, or finds it made. It does not count before somebody takes it.
- * @returns null where the owner has switched it off, or there is none
- * @throws ApiError not_found for a business out of reach; changed_meanwhile, unavailable, disk_full
- */
-export async function makeTodaysPost(
-  { framing, framedPictures }: { framing: Framing; framedPictures: FramedPictures },
-  actor: Actor,
-  businessId: string,
-  day: string,
-  inTransaction: InTransaction,
-): Promise<TodaysPost | null> {
-  const attempt = async (): Promise<TodaysPost | 'none' | null> => {
-    const found = await inTransaction(async (tx) => {
-      const { business, planned } = await plannedPosts(tx, actor, businessId, { from: day, to: day });
-      return { business, planned: planned[0], watermark: watermarkFor(business) };
-    });
-    const { business, planned, watermark } = found;
-    if (!planned || !business.settings.isTodaysPostOn) return 'none';
-    const { post, input } = planned;
-    const framed = await framing.framed(business, post, input, watermark);
-    const reserved = await inTransaction((tx) =>
-      reserve(tx, actor, { post, business, watermark }, framed, { isAhead: true }),
-    );
-    if (!reserved) return null;
-    await framedPictures.store(reserved.row, framed, inTransaction, { withSmall: true });
-    return { business, planned, row: reserved.row };
-  };
-  const made = (await attempt()) ?? (await attempt());
-  if (!made) throw new ApiError('changed_meanwhile');
-  return made === 'none' ? null : made;
 }
