@@ -58,6 +58,7 @@ import type { EventWorker } from './payment/payment.events.ts';
 import { paymentInternalHandlers } from './payment/payment.internal.routes.ts';
 import { payingHandlers } from './payment/payment.paying.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
+import { pdfCardDrawHandlers } from './pdf-card/pdf-card.draw.routes.ts';
 import { pdfCardEditHandlers } from './pdf-card/pdf-card.edit.routes.ts';
 import { pdfCardHandlers } from './pdf-card/pdf-card.routes.ts';
 import { planHandlers } from './plan/plan.routes.ts';
@@ -184,7 +185,8 @@ function mountCalls(
     ...auditHandlers,
     ...dashboardHandlers,
     ...pdfCardHandlers,
-    ...pdfCardEditHandlers(parts),
+    ...pdfCardEditHandlers,
+    ...pdfCardDrawHandlers(parts),
     ...staffIdHandlers,
     ...staffIdPreviewHandlers(parts),
     ...staffPrintHandlers(parts),

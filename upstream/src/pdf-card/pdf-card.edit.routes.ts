@@ -1,181 +1,51 @@
-import { type Actor, hasPermission } from '@parichay/shared/access/roles.ts';
-import type { Contract } from '@parichay/shared/contract.ts';
-import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { verifyPageName, verifyUrl } from '@parichay/shared/pdf-card/id-page.ts';
-import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
+import { verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
 import { sql } from 'kysely';
-import { businessToFrame } from '../greeting/composition.queries.ts';
-import type { Tx } from '../lib/database.ts';
-import { Bytes, changing, type Handlers, prepared } from '../lib/handle.ts';
-import type { Pdf } from '../render/pdf/pdf.ts';
-import type { LayerPictures } from '../render/raster/layer-pictures.ts';
-import { firstDetails } from './pdf-card.data.ts';
-import { pdfTemplates } from './pdf-card.documents.ts';
-import { drawPdf } from './pdf-card.draw.ts';
-import { exportCard, lastExport } from './pdf-card.export.ts';
-import { dataOf, type Filled, keyOf, pagesOf, previewOf, templateOf } from './pdf-card.pages.ts';
+import { changing, type Handlers } from '../lib/handle.ts';
 import { pdfCardInReach, pdfCardNow, pdfCardToChange } from './pdf-card.queries.ts';
-import { addPdfCard, changePdfCard, withPictures } from './pdf-card.save.ts';
+import { addPdfCard, changePdfCard } from './pdf-card.save.ts';
 
-type Preview = Contract['POST /pdf-card/preview'];
-type Export = Contract['POST /pdf-card/exportPdfCard'];
-type Download = Contract['GET /pdf-card/downloadPdfCard'];
-
-/** The first that is offered is what a new card begins with. */
-const firstTemplate = [...pdfTemplates.keys()][0] ?? '';
-
-/** A card, and what its business says beside it. @throws ApiError not_found */
-async function cardAndBusiness(tx: Tx, actor: Actor, pdfCardNo: string) {
-  const row = await pdfCardInReach(tx, actor, pdfCardNo);
-  return { row, business: await businessToFrame(tx, actor, row.business_id) };
-}
-
-/** @throws ApiError not_allowed for who could not give an export away either */
-function requireMayForce(actor: Actor): void {
-  if (!hasPermission(actor, 'record-manual-payments')) throw new ApiError('not_allowed');
-}
-
-/** Making, changing, drawing and exporting PDF cards. */
-export const pdfCardEditHandlers = ({ layerPictures, pdf }: { layerPictures: LayerPictures; pdf: Pdf }) =>
-  ({
-    'GET /pdf-card/templates': async ({ actor, query, tx }) => {
-      const { source, brand, studio } = await businessToFrame(tx, actor, query.businessId);
-      const drawn = [...studio.pdfTemplates.keys()].map((code) => templateOf(code, studio));
-      return {
-        templates: [...pdfTemplates.values(), ...drawn].map(({ name, title, print, pages }) => {
-          const size = pages[0]?.size;
-          const [width, height] = size && 'width' in size ? [size.width, size.height] : [0, 0];
-          const mm = (px: number) => Math.round((px - 2 * print.bleed) / print.pxPerMm);
-          return {
-            templateCode: name,
-            title: title ?? name,
-            kind: print.kind,
-            widthMm: mm(width),
-            heightMm: mm(height),
-            pages: pages.length,
-          };
-        }),
-        details: firstDetails(source, brand, firstTemplate),
-      };
+/** Making, changing and deleting PDF cards. */
+export const pdfCardEditHandlers = {
+  'POST /pdf-card/updatePdfCardBasicDetails': changing(
+    'POST /pdf-card/updatePdfCardBasicDetails',
+    {
+      id: 'pdfCardNo',
+      of: async ({ actor, tx, id }) => (await pdfCardInReach(tx, actor, id)).details,
     },
-
-    'POST /pdf-card/preview': prepared<Preview, CallOutput<Preview>>({
-      before: async ({ actor, body, inTransaction }) => {
-        const { documents, source, details, idUrl, exportKey } = await inTransaction(async (tx) => {
-          const { source, brand, host, studio } = await businessToFrame(tx, actor, body.businessId);
-          const documents = body.templates.map((code) => templateOf(code, studio));
-          const row = body.pdfCardNo ? await pdfCardInReach(tx, actor, body.pdfCardNo) : null;
-          const stored = row?.details;
-          const typed =
-            body.details &&
-            (await withPictures(tx, actor, body.businessId, { ...body.details, templateCode: firstTemplate }, [
-              stored?.logo ?? null,
-              stored?.photo ?? null,
-            ]));
-          const idUrl = row ? verifyUrl(host, row.verify_code) : '';
-          const exportKey = row && (await lastExport(tx, row.pdf_card_no))?.export_key;
-          return { documents, source, details: typed ?? firstDetails(source, brand, firstTemplate), idUrl, exportKey };
-        });
-        const data = await dataOf({ ...details, templateCode: documents[0]?.name ?? '' }, source, layerPictures, idUrl);
-        return {
-          previews: documents.map((document) => {
-            const filled = { document, data };
-            // What was exported, to the letter, is the owner's.
-            const isSample = exportKey !== keyOf(filled);
-            const pages = pagesOf(filled, { isSample, isFirstOnly: body.isFirstPageOnly });
-            return {
-              templateCode: document.name,
-              pages: pages.map((page) => previewOf(page, filled, `${document.name}-${page.id}-`)),
-            };
-          }),
-        };
-      },
-    }),
-
-    'POST /pdf-card/updatePdfCardBasicDetails': changing(
-      'POST /pdf-card/updatePdfCardBasicDetails',
-      {
-        id: 'pdfCardNo',
-        of: async ({ actor, tx, id }) => (await pdfCardInReach(tx, actor, id)).details,
-      },
-      async ({ actor, body, tx, cardChanged }) => {
-        const { pdfCardNo, businessId, version, ...input } = body;
-        if (!pdfCardNo) return addPdfCard(tx, actor, businessId ?? '', input);
-        const { verify_code } = await pdfCardInReach(tx, actor, pdfCardNo);
-        cardChanged(verifyPageName(verify_code));
-        return changePdfCard(tx, actor, { pdfCardNo, version }, input);
-      },
-    ),
-
-    'POST /pdf-card/updatePdfCardStatus': async ({ actor, body, tx, cardChanged }) => {
-      const { verify_code, revoked_at } = await pdfCardToChange(tx, actor, body);
+    async ({ actor, body, tx, cardChanged }) => {
+      const { pdfCardNo, businessId, version, ...input } = body;
+      if (!pdfCardNo) return addPdfCard(tx, actor, businessId ?? '', input);
+      const { verify_code } = await pdfCardInReach(tx, actor, pdfCardNo);
       cardChanged(verifyPageName(verify_code));
-      const isRevoked = body.status === 'revoked';
-      await tx
-        .updateTable('pdf_card')
-        .set({
-          status: body.status,
-          revoked_at: isRevoked ? (revoked_at ?? new Date()) : null,
-          version: sql`version + 1`,
-          updated_at: new Date(),
-        })
-        .where('pdf_card_no', '=', body.pdfCardNo)
-        .execute();
-      return { updatedPdfCard: await pdfCardNow(tx, body.pdfCardNo) };
+      return changePdfCard(tx, actor, { pdfCardNo, version }, input);
     },
+  ),
 
-    'POST /pdf-card/deletePdfCard': async ({ actor, body, tx, cardChanged }) => {
-      const { verify_code } = await pdfCardToChange(tx, actor, body);
-      cardChanged(verifyPageName(verify_code));
-      await tx
-        .updateTable('pdf_card')
-        .set({ deleted_at: new Date() })
-        .where('pdf_card_no', '=', body.pdfCardNo)
-        .execute();
-      return {};
-    },
+  'POST /pdf-card/updatePdfCardStatus': async ({ actor, body, tx, cardChanged }) => {
+    const { verify_code, revoked_at } = await pdfCardToChange(tx, actor, body);
+    cardChanged(verifyPageName(verify_code));
+    const isRevoked = body.status === 'revoked';
+    await tx
+      .updateTable('pdf_card')
+      .set({
+        status: body.status,
+        revoked_at: isRevoked ? (revoked_at ?? new Date()) : null,
+        version: sql`version + 1`,
+        updated_at: new Date(),
+      })
+      .where('pdf_card_no', '=', body.pdfCardNo)
+      .execute();
+    return { updatedPdfCard: await pdfCardNow(tx, body.pdfCardNo) };
+  },
 
-    'POST /pdf-card/exportPdfCard': prepared<Export, { updatedPdfCard: PdfCard }>({
-      before: async ({ actor, body, inTransaction }) => {
-        const { row, business } = await inTransaction((tx) => cardAndBusiness(tx, actor, body.pdfCardNo));
-        const document = templateOf(row.template_code, business.studio);
-        const idUrl = verifyUrl(business.host, row.verify_code);
-        const data = await dataOf(row.details, business.source, layerPictures, idUrl);
-        const target = { pdfCardNo: row.pdf_card_no, businessId: row.business_id, version: row.version };
-        return {
-          updatedPdfCard: await inTransaction((tx) => exportCard(tx, actor, target, { document, data })),
-        };
-      },
-    }),
-
-    'GET /pdf-card/downloadPdfCard': prepared<Download, Bytes>({
-      before: async ({ actor, query, inTransaction }) => {
-        const isForced = query.forceDownloadWithoutSampleWatermark === true;
-        const { row, business, exported } = await inTransaction(async (tx) => {
-          const found = await cardAndBusiness(tx, actor, query.pdfCardNo);
-          if (isForced) requireMayForce(actor);
-          return { ...found, exported: isForced ? undefined : await lastExport(tx, query.pdfCardNo) };
-        });
-        const filled: Filled = exported ?? {
-          document: templateOf(row.template_code, business.studio),
-          data: await dataOf(row.details, business.source, layerPictures, verifyUrl(business.host, row.verify_code)),
-        };
-        const { personName = '', businessName = '' } = filled.data.texts;
-        const file = await drawPdf(pdf, {
-          pages: pagesOf(filled, { isSample: !exported && !isForced }),
-          print: filled.document.print,
-          paper: query.paper,
-          load: layerPictures.load,
-          title: personName || businessName,
-          author: businessName,
-          made: exported?.created_at ?? row.updated_at,
-        });
-        return new Bytes(file, {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${row.pdf_card_no}.pdf"`,
-          'cache-control': 'private, no-store',
-        });
-      },
-    }),
-  }) satisfies Handlers;
+  'POST /pdf-card/deletePdfCard': async ({ actor, body, tx, cardChanged }) => {
+    const { verify_code } = await pdfCardToChange(tx, actor, body);
+    cardChanged(verifyPageName(verify_code));
+    await tx
+      .updateTable('pdf_card')
+      .set({ deleted_at: new Date() })
+      .where('pdf_card_no', '=', body.pdfCardNo)
+      .execute();
+    return {};
+  },
+} satisfies Handlers;
