@@ -1,3 +1,5 @@
+import { type Box, boxes, child, Damaged, text4, viewOf } from './mp4-box.rules.ts';
+
 /**
  * What an MP4 or MOV says of itself, read from its boxes before any decoder sees it. Pure, and bounded by the bytes'
  * length. A file may lie here; whoever decodes it has limits of its own.
@@ -20,56 +22,6 @@ export interface VideoFacts {
   /** Numbers of ITU-T H.273; null when the container says nothing of them. */
   colour: { primaries: number; transfer: number; matrix: number } | null;
 }
-
-export interface Box {
-  type: string;
-  /** Where its contents begin and end. */
-  from: number;
-  to: number;
-}
-
-const text4 = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-/** Thrown within this module when a box says what cannot be. */
-class Damaged extends Error {}
-
-/** Boxes between two offsets. @throws Damaged when one ends beyond */
-function* boxes(bytes: Uint8Array, from: number, to: number): Generator<Box> {
-  const view = viewOf(bytes);
-  let at = from;
-  while (at + 8 <= to) {
-    const head = boxHead(view, at, to);
-    if (head === null || head.end > to) throw new Damaged();
-    yield { type: text4(bytes, at + 4), from: at + head.length, to: head.end };
-    at = head.end;
-  }
-}
-
-/**
- * Length of a box's head and where the box ends, from the up to 16 bytes at `at`.
- * @param end where the file or the box around it ends, for a box that says "to the end"
- * @returns null when the head makes no sense or is cut off
- */
-export function boxHead(view: DataView, at: number, end: number): { length: number; end: number } | null {
-  if (at + 8 > view.byteLength) return null;
-  const size = view.getUint32(at);
-  if (size === 0) return { length: 8, end };
-  if (size !== 1) return size < 8 ? null : { length: 8, end: at + size };
-  if (at + 16 > view.byteLength) return null;
-  const large = Number(view.getBigUint64(at + 8));
-  return large < 16 || !Number.isSafeInteger(at + large) ? null : { length: 16, end: at + large };
-}
-
-const child = (bytes: Uint8Array, box: Box, ...path: string[]): Box | null => {
-  let found: Box | null = box;
-  for (const type of path) {
-    const within: Box = found;
-    found = [...boxes(bytes, within.from, within.to)].find((one) => one.type === type) ?? null;
-    if (!found) return null;
-  }
-  return found;
-};
 
 /** Time scale and duration of `mvhd` and `mdhd`, which are built alike. */
 function timesOf(bytes: Uint8Array, box: Box): { scale: number; duration: number } {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { boxHead, isFilm, readMoov, type VideoFacts } from './mp4.rules.ts';
+import { isFilm, readMoov, type VideoFacts } from './mp4.rules.ts';
+import { boxHead } from './mp4-box.rules.ts';
 
 /** What lies in a film's `moov`, without its pictures: 30 seconds have some hundred kilobytes. */
 const MOST_MOOV_BYTES = 8 * 1024 * 1024;
