@@ -1,16 +1,15 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { entitlementOf } from '@parichay/shared/plan/entitlement.rules.ts';
 import { mostPrinted, type StaffPrintLayout } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { sql } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
 import { type Filled, keyOf } from '../pdf-card/pdf-card.pages.ts';
-import { entitlementsOf } from '../plan/entitlement.queries.ts';
 import { addRenderJob, retryRenderJob } from '../render-job/render-job.queries.ts';
 import { type StaffMemberRow, staffMembers } from './staff-id.queries.ts';
+import { printedBefore, requireNoneWaiting, requirePlaces, requireUnchanged } from './staff-print.checks.ts';
 import { staffPrintJob } from './staff-print.job.ts';
 import { staffPrintInReach } from './staff-print.queries.ts';
 
@@ -36,24 +35,6 @@ export async function membersToPrint(
   const stored = rows.filter(({ revoked_at }) => revoked_at === null);
   if (stored.length === 0 || stored.length > mostPrinted) throw new ApiError('staff_print_size');
   return stored;
-}
-
-/** Members whose very same id was printed, or is being. @param keys what would be printed of each */
-async function printedBefore(tx: Tx, keys: ReadonlyMap<string, string>): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('staff_print_card as card')
-    .innerJoin('staff_print', 'staff_print.staff_print_id', 'card.staff_print_id')
-    .leftJoin('render_job', 'render_job.render_job_id', 'staff_print.render_job_id')
-    .select(['card.staff_member_id', 'card.print_key'])
-    .where('card.staff_member_id', 'in', [...keys.keys()])
-    .where('is_sample', '=', false)
-    .where((is) => is.or([is('stored_at', 'is not', null), is('render_job.state', 'in', ['queued', 'rendering'])]))
-    .execute();
-  return new Set(
-    rows.flatMap(({ staff_member_id: member, print_key }) =>
-      member && keys.get(member) === print_key ? [member] : [],
-    ),
-  );
 }
 
 interface Wanted {
@@ -127,14 +108,6 @@ export async function reservePrint(
   return staff_print_id;
 }
 
-/** @throws ApiError plan_limit_reached, subscription_needed where the plan has fewer PDF cards left */
-async function requirePlaces(tx: Tx, businessId: string, wanted: number): Promise<void> {
-  if (wanted === 0) return;
-  const { facts } = await entitlementsOf(tx, businessId);
-  const { may, why, left } = entitlementOf(facts, 'pdfCard');
-  if (!may || (left !== null && left < wanted)) throw new ApiError(why ?? 'plan_limit_reached');
-}
-
 /**
  * Has what failed drawn once more. Failing gave its places back, so that they are taken again. One that has not failed is
  * as it was.
@@ -155,33 +128,4 @@ export async function retryPrint(tx: Tx, actor: Actor, staffPrintId: string): Pr
     .executeTakeFirstOrThrow();
   await requirePlaces(tx, business_id, Number(counted));
   await retryRenderJob(tx, render_job_id);
-}
-
-async function requireNoneWaiting(tx: Tx, businessId: string): Promise<void> {
-  const waiting = await tx
-    .selectFrom('staff_print')
-    .innerJoin('render_job', 'render_job.render_job_id', 'staff_print.render_job_id')
-    .select('staff_print_id')
-    .where('staff_print.business_id', '=', businessId)
-    .where('state', 'in', ['queued', 'rendering'])
-    .limit(1)
-    .executeTakeFirst();
-  if (waiting) throw new ApiError('staff_print_waiting');
-}
-
-/** Nobody was changed, revoked or deleted while they were laid out; now nobody can be. */
-async function requireUnchanged(tx: Tx, members: readonly StaffMemberRow[]): Promise<void> {
-  const now = await tx
-    .selectFrom('staff_member')
-    .select(['staff_member_id', 'version'])
-    .where(
-      'staff_member_id',
-      'in',
-      members.map(({ staff_member_id }) => staff_member_id),
-    )
-    .forUpdate()
-    .execute();
-  const versions = new Map(now.map(({ staff_member_id, version }) => [staff_member_id, version]));
-  if (members.some(({ staff_member_id, version }) => versions.get(staff_member_id) !== version))
-    throw new ApiError('changed_meanwhile');
 }
