@@ -3,6 +3,7 @@ import type { SealedKeys } from '@parichay/shared/payment/payment.internal.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { Gateway, OpenGateway, Reply } from './gateway.ts';
+import { withOthers } from './gateway-of-keys.ts';
 
 export interface PaymentAccount {
   keyId: string;
@@ -128,26 +129,5 @@ function mayBeOver(account: OpenedAccount): OpenedAccount {
       payments: async (between) => orNothing(await gateway.payments(between)),
       refunds: async (between) => orNothing(await gateway.refunds(between)),
     },
-  };
-}
-
-/** New orders and lists are a key's own. */
-function withOthers(own: Gateway, others: readonly Gateway[]): Gateway {
-  async function ask<T>(call: (gateway: Gateway) => Promise<Reply<T>>): Promise<Reply<T>> {
-    const said = await call(own);
-    if (said.kind !== 'refused') return said;
-    for (const other of others) {
-      const again = await call(other);
-      if (again.kind !== 'refused') return again;
-    }
-    return said;
-  }
-  return {
-    ...own,
-    orderByReceipt: (receipt) => ask((gateway) => gateway.orderByReceipt(receipt)),
-    paymentsOfOrder: (orderId) => ask((gateway) => gateway.paymentsOfOrder(orderId)),
-    payment: (paymentId) => ask((gateway) => gateway.payment(paymentId)),
-    capture: (paymentId, amountPaise) => ask((gateway) => gateway.capture(paymentId, amountPaise)),
-    refund: (refund) => ask((gateway) => gateway.refund(refund)),
   };
 }
