@@ -1,6 +1,3 @@
-import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { CardPage } from '@parichay/shared/card/card.page.ts';
 import { isReservedCardId } from '@parichay/shared/card/card-id.ts';
 import { type CardFile, cardFiles } from '@parichay/shared/internal.ts';
@@ -9,6 +6,7 @@ import { verifyCode, verifyPageName } from '@parichay/shared/pdf-card/id-page.ts
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { cardDigests, contentPolicy, type PolicyOpenings } from '../lib/content-policy.ts';
 import type { Upstream } from '../lib/upstream.ts';
+import { brotli, etagOf, isPacked, sendCached } from './card.answer.ts';
 import type { Cached, CardCache } from './card.cache.ts';
 import type { PublicPage, RenderCard } from './card.renderer.ts';
 
@@ -22,20 +20,9 @@ export interface CardPagesParts {
   localeOf(request: Request): Locale;
 }
 
-const compress = promisify(brotliCompress);
 const ADDRESS = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:\/|[./](.+))?$/;
 /** `/{cardId}.vcf` and `/{cardId}.webmanifest`; every other file stands under the card: `/{cardId}/qr.svg`. */
 const fileAddresses = new Map(cardFiles.map((file) => [file.includes('.') ? `/${file}` : `.${file}`, file] as const));
-/** Compressed by what they are. */
-const isPacked = (file: CardFile): boolean => /\.(jpg|png|woff2)$/.test(file);
-
-/**
- * Quality 9 takes ten times as long as 5 for one byte in a hundred; 1 takes a fifth of the time of drawing off the first
- * visit. A window of 256 kB holds any page; the usual one of 4 MB has the collector of garbage run at every hundredth page.
- */
-const brotli = (body: Buffer, quality: 1 | 5): Promise<Buffer> =>
-  compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 } });
-const etagOf = (body: Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 
 /** A card with videos may play them in place, once a visitor taps one; nothing of YouTube's loads before. */
 const openingsOf = (page: CardPage): PolicyOpenings =>
@@ -148,19 +135,4 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
   });
 
   return router;
-}
-
-function sendCached(cached: Cached, request: Request, response: Response): void {
-  for (const [name, value] of Object.entries(cached.headers)) response.setHeader(name, value);
-  if (cached.status === 200 && request.headers['if-none-match'] === cached.headers.etag) {
-    response.status(304).end();
-    return;
-  }
-  const accepts = request.headers['accept-encoding'];
-  const useBrotli = cached.brotli !== null && accepts !== undefined && /\bbr\b/.test(accepts);
-  if (useBrotli) response.setHeader('content-encoding', 'br');
-  const body = (useBrotli && cached.brotli) || cached.body;
-  response.statusCode = cached.status;
-  response.setHeader('content-length', body.length);
-  response.end(body);
 }
