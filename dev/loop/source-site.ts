@@ -4,9 +4,10 @@ import type { Request, Response } from 'express';
 import type { BffConfig } from '../../bff/src/config.ts';
 import { contentPolicy, type PolicyOpenings } from '../../bff/src/lib/content-policy.ts';
 import type { Site } from '../../bff/src/panel/built-site.ts';
+import { configuredPage } from '../../bff/src/panel/configured-page.ts';
 import { withFirstPicture } from '../../bff/src/panel/first-picture.ts';
 import { localeOf } from '../../bff/src/panel/locale.ts';
-import { configuredPage, type SendOptions } from '../../bff/src/panel/static-pages.ts';
+import type { SendOptions } from '../../bff/src/panel/static-pages.ts';
 import { type Drawing, drawingPath } from './site-paths.ts';
 
 const root = join(import.meta.dirname, '../../site');

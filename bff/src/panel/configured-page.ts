@@ -1,0 +1,66 @@
+import type { BffConfig } from '../config.ts';
+import type { PolicyOpenings } from '../lib/content-policy.ts';
+
+/** What the specification's tag manager and error tracing need, and only on pages where they load. */
+function thirdParties(
+  { tagManager, errorTracing }: Pick<BffConfig, 'tagManager' | 'errorTracing'>,
+  withTagManager: boolean,
+) {
+  const metas: string[] = [];
+  const openings: Required<Omit<PolicyOpenings, 'styleElement' | 'worker'>> = {
+    script: [],
+    connect: [],
+    image: [],
+    frame: [],
+  };
+  if (tagManager && withTagManager) {
+    metas.push(
+      `<meta name="parichay:tag-manager" content="https://www.googletagmanager.com/gtm.js?id=${tagManager.id}">`,
+    );
+    openings.script.push('https://www.googletagmanager.com');
+    openings.image.push('https://www.googletagmanager.com', 'https://*.google-analytics.com');
+    openings.connect.push('https://www.googletagmanager.com', 'https://*.google-analytics.com');
+  }
+  if (errorTracing) {
+    metas.push(`<meta name="parichay:error-tracing" content="${errorTracing.loader}">`);
+    openings.script.push(new URL(errorTracing.loader).origin, ...errorTracing.hosts);
+    openings.connect.push(...errorTracing.hosts);
+  }
+  return { metas, openings };
+}
+
+/** Where a person can pay: wherever the drawer has Pricing, and where agencies pay their bills. */
+const paysOn = (path: string): boolean => /^\/panel\/(customer|thankyou|payment)(\/|$)/.test(path);
+
+/** What the payment provider's checkout needs. In the real one the frame and what it reports come from other hosts. */
+function checkoutParts({ checkoutUrl }: BffConfig['payment']) {
+  const { origin } = new URL(checkoutUrl);
+  const isReal = origin === 'https://checkout.razorpay.com';
+  return {
+    meta: `<meta name="checkout" content="${checkoutUrl}">`,
+    openings: {
+      script: [origin],
+      frame: isReal ? [origin, 'https://api.razorpay.com'] : [origin],
+      connect: isReal ? ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'] : [],
+    } satisfies PolicyOpenings,
+  };
+}
+
+export type PageConfig = Pick<BffConfig, 'isTls' | 'tagManager' | 'errorTracing' | 'payment'>;
+
+/** @returns a page with what this configuration adds to its head, and what its policy then has to let in */
+export function configuredPage(
+  html: string,
+  path: string,
+  isTracked: boolean,
+  config: PageConfig,
+): { html: string; openings: PolicyOpenings } {
+  const { metas, openings } = thirdParties(config, isTracked);
+  if (paysOn(path)) {
+    const checkout = checkoutParts(config.payment);
+    metas.push(checkout.meta);
+    for (const kind of ['script', 'frame', 'connect'] as const) openings[kind].push(...checkout.openings[kind]);
+  }
+  const inHead = metas.join('');
+  return { html: inHead ? html.replace('</head>', `${inHead}</head>`) : html, openings };
+}
