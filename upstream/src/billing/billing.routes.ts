@@ -6,15 +6,8 @@ import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, isoOrNull } from '../lib/rows.ts';
-import {
-  allBills,
-  billedCards,
-  billOf,
-  billOfCard,
-  monthPublished,
-  moveCard,
-  unpaidBills,
-} from '../payment/month-bill.ts';
+import { moveCard } from '../payment/month-bill.move.ts';
+import { allBills, billedCards, billOf, billOfCard, monthPublished, unpaidBills } from '../payment/month-bill.ts';
 import { recordByHand } from '../payment/payment.intents.ts';
 import { paidUntil } from '../payment/payment.kinds.ts';
 import { presentPeriod } from '../payment/payment.present.ts';

@@ -69,7 +69,7 @@ async function perCardPaise(tx: Tx, agencyId: string, bill: string): Promise<num
 export const isOver = (bill: string): boolean => bill < todayInIndia().slice(0, 7);
 
 /** What was paid for bills, by their names. */
-async function paidBills(tx: Tx, agencyId: string) {
+export async function paidBills(tx: Tx, agencyId: string) {
   const rows = await grants(tx)
     .where('payment_grant.agency_id', '=', agencyId)
     .where('payment_grant.kind', '=', 'month')
@@ -136,44 +136,3 @@ export async function unpaidBills(tx: Tx, agencyId: string): Promise<(BillMonth 
  * would be paid without that card, which nobody would pay ever after.
  */
 export const lockBill = (tx: Tx, agencyId: string, item: string) => lockUntilEnd(tx, `bill ${agencyId} ${item}`);
-
-/**
- * Puts a card onto a bill, or takes it off every bill.
- * @param to null: off
- * @throws ApiError not_found; already_paid when the bill it is on, or is to be on, is paid; already_exists
- */
-export async function moveCard(tx: Tx, agencyId: string, cardNo: string, from: BillMonth | null, to: BillMonth | null) {
-  const bill = await billOfLockedCard(tx, agencyId, cardNo);
-  const target = to && billName(to);
-  if (target !== null && target > todayInIndia().slice(0, 7))
-    throw new ApiError('invalid_input', { fields: { month: 'has not come yet' } });
-  if (from && bill !== billName(from)) throw new ApiError('not_found');
-  if (target !== null && bill === target) throw new ApiError('already_exists');
-  const both = [bill, target].filter((item) => item !== null).sort();
-  for (const item of both) await lockBill(tx, agencyId, item);
-  const paid = await paidBills(tx, agencyId);
-  if (both.some((item) => paid.has(item))) throw new ApiError('already_paid');
-  await tx
-    .insertInto('bill_card')
-    .values({ card_no: cardNo, agency_id: agencyId, bill: target })
-    .onConflict((conflict) => conflict.column('card_no').doUpdateSet({ bill: target }))
-    .execute();
-}
-
-/** On which bill a card is, which nobody else moves meanwhile. @throws ApiError not_found */
-async function billOfLockedCard(tx: Tx, agencyId: string, cardNo: string): Promise<string | null> {
-  await tx
-    .selectFrom('card')
-    .select('card_no')
-    .where('card_no', '=', cardNo)
-    .where('agency_id', '=', agencyId)
-    .forNoKeyUpdate()
-    .execute();
-  // Asked anew: what waited for the lock would see its bill as it was before.
-  const card = await billedCards(tx, agencyId)
-    .select(billOfCard.as('bill'))
-    .where('card.card_no', '=', cardNo)
-    .executeTakeFirst();
-  if (!card) throw new ApiError('not_found');
-  return card.bill;
-}
