@@ -1,12 +1,9 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { StoredFactors, StoredPasskey } from '@parichay/shared/second-factor/second-factor.internal.ts';
-import { mostPasskeys } from '@parichay/shared/second-factor/second-factor.lists.ts';
 import { type Selectable, sql } from 'kysely';
 import { presentFranchisee, staff } from '../account/account.queries.ts';
 import { requireLiveHelper } from '../lib/actor.ts';
 import type { Tx } from '../lib/database.ts';
-import { isUniqueViolation } from '../lib/errors.ts';
-import { iso, isoOrNull, newId } from '../lib/rows.ts';
+import { iso, isoOrNull } from '../lib/rows.ts';
 import type { PasskeyTable } from '../lib/tables/second-factor.tables.ts';
 
 export interface StaffSession {
@@ -14,7 +11,7 @@ export interface StaffSession {
   sessionEpoch: number;
 }
 
-type Kept = { franchiseeId: string; agencyId: string };
+export type Kept = { franchiseeId: string; agencyId: string };
 
 /**
  * The account of a session, locked: changes of its factors come one after the other.
@@ -48,7 +45,7 @@ export async function accountOf(tx: Tx, franchiseeId: string): Promise<StoredFac
   return { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) };
 }
 
-const codesLeft = async (tx: Tx, franchiseeId: string): Promise<number> => {
+export const codesLeft = async (tx: Tx, franchiseeId: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('recovery_code')
     .select(({ fn }) => fn.countAll<string | number>().as('count'))
@@ -82,61 +79,6 @@ export async function factorsOf(tx: Tx, franchiseeId: string): Promise<StoredFac
     passkeys: passkeys.map(presentPasskey),
     recoveryCodesLeft: await codesLeft(tx, franchiseeId),
   };
-}
-
-export const keepAuthenticator = (tx: Tx, { franchiseeId, agencyId }: Kept, sealedSecret: string, step: number) =>
-  tx
-    .insertInto('authenticator')
-    .values({ franchisee_id: franchiseeId, agency_id: agencyId, sealed_secret: sealedSecret, last_step: step })
-    .onConflict((conflict) =>
-      conflict
-        .column('franchisee_id')
-        .doUpdateSet({ sealed_secret: sealedSecret, last_step: step, created_at: sql<Date>`now()` }),
-    )
-    .execute();
-
-type NewPasskey = Pick<StoredPasskey, 'credentialId' | 'domain' | 'publicKey' | 'counter' | 'transports' | 'name'>;
-
-/** @throws ApiError passkey_limit_reached, already_exists */
-export async function keepPasskey(tx: Tx, { franchiseeId, agencyId }: Kept, made: NewPasskey): Promise<void> {
-  const { passkeys } = await factorsOf(tx, franchiseeId);
-  if (passkeys.length >= mostPasskeys) throw new ApiError('passkey_limit_reached');
-  try {
-    await tx
-      .insertInto('passkey')
-      .values({
-        passkey_id: newId(),
-        franchisee_id: franchiseeId,
-        agency_id: agencyId,
-        credential_id: made.credentialId,
-        domain: made.domain,
-        public_key: made.publicKey,
-        counter: made.counter,
-        transports: made.transports,
-        name: made.name,
-        last_used_at: null,
-      })
-      .execute();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ApiError('already_exists', { cause: error });
-    throw error;
-  }
-}
-
-/** Puts these codes in place of those before. */
-export async function keepCodes(tx: Tx, { franchiseeId, agencyId }: Kept, digests: readonly string[]): Promise<void> {
-  await tx.deleteFrom('recovery_code').where('franchisee_id', '=', franchiseeId).execute();
-  await tx
-    .insertInto('recovery_code')
-    .values(digests.map((digest) => ({ franchisee_id: franchiseeId, agency_id: agencyId, digest })))
-    .execute();
-}
-
-/** With the first factor; a further one leaves the codes that there are. Answers whether these are the ones that count. */
-export async function keepFirstCodes(tx: Tx, account: Kept, digests: readonly string[]): Promise<boolean> {
-  if ((await codesLeft(tx, account.franchiseeId)) > 0) return false;
-  await keepCodes(tx, account, digests);
-  return true;
 }
 
 /** One question that asks and marks: of two at once one is answered yes. */

@@ -8,18 +8,8 @@ import { requireLiveHelper } from '../lib/actor.ts';
 import { type Db, inTenant } from '../lib/database.ts';
 import { type InternalHandlers, prepared } from '../lib/handle.ts';
 import { dropAllFactors, dropCodes, dropFactor, endSessions } from './second-factor.drop.ts';
-import {
-  accountOf,
-  factorsOf,
-  keepAuthenticator,
-  keepCodes,
-  keepFirstCodes,
-  keepPasskey,
-  lockAccount,
-  takeCode,
-  takeCounter,
-  takeStep,
-} from './second-factor.queries.ts';
+import { keepAuthenticator, keepCodes, keepFirstCodes, keepPasskey } from './second-factor.keep.queries.ts';
+import { accountOf, factorsOf, lockAccount, takeCode, takeCounter, takeStep } from './second-factor.queries.ts';
 import { tellAccount } from './second-factor.tell.ts';
 
 type CheckPassword = InternalCalls['POST /internal/second-factor/check-password'];
