@@ -1,0 +1,75 @@
+import type { CardAnalytics } from '@parichay/shared/analytics/analytics.endpoints.ts';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { formatNumber } from '../../lib/i18n.ts';
+import { DayChart } from './DayChart.tsx';
+
+const said = ['view', 'tap', 'save', 'share'] as const;
+
+/** The numbers of a card: in sum, by day, and what they are made of. */
+export function Numbers({ data }: { data: CardAnalytics }) {
+  return (
+    <>
+      <dl className="number-tiles">
+        {said.map((name) => (
+          <div key={name}>
+            <dt>{t(`numbers.${name}`)}</dt>
+            <dd>
+              <strong className="tabular">{formatNumber(data.total[name], locale)}</strong>
+              <span className="muted">
+                {t('numbers.before', { number: data.before[name], days: data.days.length })}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section className="stack">
+        <h2 className="title">{t('numbers.byDay')}</h2>
+        <DayChart days={data.days} />
+      </section>
+      <div className="number-lists">
+        <Shares
+          title={t('numbers.bySource')}
+          entries={entriesOf(data.sources, (name) => t(`numbers.source_${name}`))}
+        />
+        <Shares
+          title={t('numbers.byTarget')}
+          entries={entriesOf(data.taps, (name) => t(`numbers.target_${name}`))}
+          empty={t('numbers.noTaps')}
+        />
+      </div>
+      <p className="field-hint">{t('numbers.honest')}</p>
+    </>
+  );
+}
+
+interface Entry {
+  name: string;
+  words: string;
+  count: number;
+}
+
+const entriesOf = <N extends string>(counts: Record<N, number>, wordsOf: (name: N) => string): Entry[] =>
+  (Object.entries(counts) as [N, number][])
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => ({ name, words: wordsOf(name), count }))
+    .sort((one, other) => other.count - one.count);
+
+/** What makes up a number, the largest first. */
+function Shares({ title, entries, empty = '' }: { title: string; entries: Entry[]; empty?: string }) {
+  const most = Math.max(1, ...entries.map(({ count }) => count));
+  return (
+    <section className="stack">
+      <h2 className="title">{title}</h2>
+      {entries.length === 0 && <p className="muted">{empty}</p>}
+      <ul className="share-bars">
+        {entries.map(({ name, words, count }) => (
+          <li key={name}>
+            <span>{words}</span>
+            <span className="tabular">{formatNumber(count, locale)}</span>
+            <meter min={0} max={most} value={count} aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
