@@ -1,30 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { dayInIndia } from '@parichay/shared/lib/india.ts';
-import { ArrowRightLeft, CircleMinus, Plus } from 'lucide-react';
-import type { Column } from '../../kit/table/DataTable.tsx';
-import { RowMenu } from '../../kit/table/RowMenu.tsx';
+import { Plus } from 'lucide-react';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../kit/ui/Art.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
-import {
-  $bill,
-  $isAdding,
-  adding,
-  type BilledCard,
-  cardChanges,
-  cardColumns,
-  cardScreen,
-  found,
-  month,
-  takeOff,
-} from './bill-cards.store.ts';
+import { columns, withMenu } from './bill-card-columns.tsx';
+import { $bill, $isAdding, adding, cardChanges, cardColumns, cardScreen, found, month } from './bill-cards.store.ts';
 import { agencyHref, billStateOf, payHref } from './billing.rules.ts';
 import { place } from './billing.store.ts';
-import { dayText, monthText, rupees } from './billing-words.ts';
+import { monthText, rupees } from './billing-words.ts';
 
 // Only the super admin moves cards.
 const MoveSheet = lazy(async () => (await import('./MoveSheet.tsx')).MoveSheet, {
@@ -35,58 +21,6 @@ const AddCardSheet = lazy(async () => (await import('./AddCardSheet.tsx')).AddCa
   close: () => $isAdding.set(false),
   isRare: true,
 });
-
-const columns: readonly Column<BilledCard>[] = [
-  {
-    id: 'business',
-    header: t('billing.business'),
-    isFixed: true,
-    width: '34%',
-    text: ({ businessName }) => businessName,
-    cell: ({ businessName }) => (
-      <strong>
-        <OwnWords text={businessName} />
-      </strong>
-    ),
-  },
-  { id: 'card', header: t('billing.card'), text: ({ cardId }) => cardId, cell: ({ cardId }) => cardId },
-  {
-    id: 'published',
-    header: t('billing.publishedOn'),
-    isSorted: true,
-    isNamedOnPhone: true,
-    text: ({ publishedAt }) => (publishedAt ? dayInIndia(publishedAt) : ''),
-    cell: ({ publishedAt }) => publishedAt && <span className="tabular">{dayText(publishedAt)}</span>,
-  },
-  {
-    id: 'moved',
-    header: t('billing.movedIn'),
-    text: ({ isMovedIn }) => (isMovedIn ? t('billing.movedIn') : ''),
-    cell: ({ isMovedIn }) => isMovedIn && <span className="badge">{t('billing.movedIn')}</span>,
-  },
-];
-const menu: Column<BilledCard> = {
-  id: 'menu',
-  header: t('table.actions'),
-  isFixed: true,
-  cell: (row) => <CardMenu row={row} />,
-};
-const withMenu = [...columns, menu];
-
-const CardMenu = ({ row }: { row: BilledCard }) => (
-  <RowMenu
-    name={row.businessName}
-    actions={[
-      { id: 'move', words: t('billing.move'), icon: ArrowRightLeft },
-      { id: 'off', words: t('billing.takeOff'), icon: CircleMinus, isDanger: true },
-    ]}
-    onAction={(action) =>
-      action === 'move'
-        ? cardChanges.ask('move', row)
-        : takeOff(row, t('billing.takenOff', { name: row.businessName, month: monthText(month) }))
-    }
-  />
-);
 
 /** The cards of one bill. The super admin moves them to another one, or off every one, while it is not paid. */
 export function BillCards({ isPlatform }: { isPlatform: boolean }) {
