@@ -1,12 +1,12 @@
 import '../../../kit/ui/form.css';
 import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
-import { Plus, Trash2 } from 'lucide-react';
-import { type Path, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { Path, UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../../kit/ui/AddressFields.tsx';
 import { fieldId, InputField, SelectField } from '../../../kit/ui/fields.tsx';
 import { completeLink, TextField } from '../../../kit/ui/form.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { PictureField } from '../../document/PictureField.tsx';
+import { PdfCardFacts } from './PdfCardFacts.tsx';
 import { most, type PdfCardForm } from './pdf-card.form.ts';
 
 type Form = UseFormReturn<PdfCardForm>;
@@ -95,7 +95,7 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
         />
         <AddressFields form={form} isForeign={isForeign} />
       </fieldset>
-      <Facts form={form} />
+      <PdfCardFacts form={form} />
       {(isStaffId || validUntil) && (
         <InputField
           id={untilId}
@@ -124,45 +124,4 @@ function Lines({ form, name, type }: { form: Form; name: 'phoneNumbers' | 'mails
       input={{ maxLength: name === 'mails' ? 254 : 20, inputMode: type, autoCapitalize: 'none' }}
     />
   ));
-}
-
-/** Short facts of the holder's own, such as a blood group. */
-function Facts({ form }: { form: Form }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'facts' });
-  return (
-    <fieldset className="stack form-part">
-      <legend>{t('pdf-cards.facts')}</legend>
-      <p className="muted">{t('pdf-cards.factsHint')}</p>
-      {fields.map(({ id }, at) => (
-        <div key={id} className="pdf-fact">
-          <TextField
-            form={form}
-            name={`facts.${at}.label`}
-            label={t('pdf-cards.factLabel')}
-            input={{ maxLength: 40, placeholder: t('pdf-cards.factLabelExample') }}
-          />
-          <TextField
-            form={form}
-            name={`facts.${at}.value`}
-            label={t('pdf-cards.factValue')}
-            input={{ maxLength: 80, placeholder: t('pdf-cards.factValueExample') }}
-          />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('pdf-cards.factRemove', { number: at + 1 })}
-            onClick={() => remove(at)}
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </button>
-        </div>
-      ))}
-      {fields.length < most.facts && (
-        <button type="button" className="button button-quiet" onClick={() => append({ label: '', value: '' })}>
-          <Plus size={18} aria-hidden="true" />
-          {t('pdf-cards.factAdd')}
-        </button>
-      )}
-    </fieldset>
-  );
 }
