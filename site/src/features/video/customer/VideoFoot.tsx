@@ -1,16 +1,15 @@
 import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
-import { Clapperboard, Download, Play, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Clapperboard, Play } from 'lucide-react';
+import { useEffect } from 'react';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { saveFile } from '../../../kit/ui/save-file.ts';
 import { formatDate } from '../../../lib/i18n.ts';
-import { shareFile } from '../../greeting/customer/share.ts';
 import { onPaid } from '../../payment/payment-report.ts';
 import { openPricing } from '../../session/shell.store.ts';
-import { asking, askSample, download, downloading, refresh, setStatus } from './video.store.ts';
+import { FilmButtons } from './FilmButtons.tsx';
+import { asking, askSample, downloading, refresh, setStatus } from './video.store.ts';
 
 interface Props {
   businessId: string;
@@ -127,43 +126,6 @@ function OnItsWay({
     <>
       <p>{words}</p>
       <progress className="progress" max={100} value={status === 'queued' ? undefined : progress} aria-label={words} />
-    </>
-  );
-}
-
-interface FileProps {
-  videoNo: string;
-  /** The free film with its watermark, for there is no other yet. */
-  isSample: boolean;
-  isBusy: boolean;
-}
-
-/** Saves the film, or hands it to the apps of the phone. */
-function FilmButtons({ videoNo, isSample, isBusy }: FileProps) {
-  // Some browsers share only within moments of a tap: then the file is there, and a second tap shares it.
-  const [late, setLate] = useState<File | null>(null);
-  const get = async () => late ?? (isBusy ? null : await download(videoNo, isSample));
-  const save = async () => {
-    const file = await get();
-    if (file) saveFile(file);
-  };
-  const share = async () => {
-    const file = await get();
-    if (!file) return;
-    const how = await shareFile(file);
-    setLate(how === 'late' ? file : null);
-    if (how === 'unable') saveFile(file);
-  };
-  return (
-    <>
-      <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={save}>
-        <Download size={20} aria-hidden="true" />
-        {t('videos.download')}
-      </button>
-      <button type="button" className={isSample ? 'button button-quiet' : 'button'} aria-busy={isBusy} onClick={share}>
-        <Share2 size={20} aria-hidden="true" />
-        {t(late ? 'videos.shareNow' : 'videos.share')}
-      </button>
     </>
   );
 }
