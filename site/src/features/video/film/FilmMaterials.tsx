@@ -1,14 +1,15 @@
 import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
-import { type VideoMaterialKind, videoLoops } from '@parichay/shared/video/video.lists.ts';
+import { videoLoops } from '@parichay/shared/video/video.lists.ts';
 import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints.ts';
 import type { Film } from '@parichay/shared/video/video-film.ts';
-import { Film as FilmIcon, Music, Upload } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { Film as FilmIcon, Music } from 'lucide-react';
+import { useEffect, useId } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { change, draft } from './film.store.ts';
-import { $sending, leaveMaterial, sendMaterial } from './materials.store.ts';
+import { MaterialUpload } from './MaterialUpload.tsx';
+import { leaveMaterial } from './materials.store.ts';
 
 /** What plays beneath and behind the layers. */
 export function FilmMaterials({ film }: { film: Film }) {
@@ -50,7 +51,7 @@ export function FilmMaterials({ film }: { film: Film }) {
         ) : (
           <p className="muted">{t('video-films.clipNone')}</p>
         )}
-        <UploadField kind="clip" accept="video/mp4,video/quicktime,video/webm" />
+        <MaterialUpload kind="clip" accept="video/mp4,video/quicktime,video/webm" />
       </section>
       <section className="film-material">
         <h3 className="title">
@@ -74,7 +75,7 @@ export function FilmMaterials({ film }: { film: Film }) {
           </select>
         </div>
         {own && <Used material={named(own.materialId)} />}
-        <UploadField kind="music" accept="audio/mpeg,audio/mp4,audio/x-m4a,audio/wav,audio/ogg,.m4a" />
+        <MaterialUpload kind="music" accept="audio/mpeg,audio/mp4,audio/x-m4a,audio/wav,audio/ogg,.m4a" />
       </section>
     </div>
   );
@@ -89,66 +90,3 @@ const Used = ({ material }: { material: VideoMaterial | undefined }) =>
       </span>
     </p>
   );
-
-function UploadField({ kind, accept }: { kind: VideoMaterialKind; accept: string }) {
-  const id = useId();
-  const now = useStore($sending)[kind];
-  const [licence, setLicence] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const isBusy = now !== null && now.status !== 'failed';
-  return (
-    <div className="field">
-      <label htmlFor={`${id}licence`}>{t('video-films.licence')}</label>
-      <input
-        id={`${id}licence`}
-        maxLength={300}
-        autoComplete="off"
-        value={licence}
-        aria-invalid={isMissing || undefined}
-        aria-describedby={`${id}said`}
-        onChange={({ target }) => {
-          setLicence(target.value);
-          setMissing(false);
-        }}
-      />
-      <p id={`${id}said`} className={isMissing ? 'field-error' : 'field-hint'} aria-live="polite">
-        {t(isMissing ? 'video-films.licenceMissing' : 'video-films.licenceHint')}
-      </p>
-      {now && isBusy && (
-        <div className="film-progress" role="status">
-          <span>{t(now.status === 'sending' ? 'video-films.sending' : 'video-films.making', { name: now.name })}</span>
-          <progress className="progress" max={1} value={now.share} aria-label={now.name} />
-          <button type="button" className="button button-quiet" onClick={() => leaveMaterial(kind)}>
-            {t('common.cancel')}
-          </button>
-        </div>
-      )}
-      {now?.fault && (
-        <p className="banner" data-tone="danger" role="alert">
-          {now.name}: {now.fault}
-        </p>
-      )}
-      {!isBusy && (
-        <label className="button button-quiet picture-choose">
-          <Upload size={18} aria-hidden="true" />
-          {t(`video-films.upload_${kind}`)}
-          <input
-            type="file"
-            accept={accept}
-            onClick={(event) => {
-              if (licence.trim() !== '') return;
-              event.preventDefault();
-              setMissing(true);
-              document.getElementById(`${id}licence`)?.focus();
-            }}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) sendMaterial(kind, file, licence.trim());
-              target.value = '';
-            }}
-          />
-        </label>
-      )}
-    </div>
-  );
-}
