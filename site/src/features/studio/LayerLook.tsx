@@ -9,8 +9,9 @@ import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import type { Key } from '../../kit/ui/messages.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { PictureField } from '../document/PictureField.tsx';
-import { ColourField, GradientFields, NumberField, PaintFields, TextLine } from './InspectorFields.tsx';
+import { NumberField, TextLine } from './InspectorFields.tsx';
 import { OptionsField } from './OptionsField.tsx';
+import { ColourField, GradientFields, PaintFields } from './PaintFields.tsx';
 
 interface Props<L extends Layer = Layer> {
   layer: L;
