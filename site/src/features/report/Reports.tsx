@@ -3,12 +3,11 @@ import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
-import { CardArt } from '../../kit/ui/Art.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { type Key, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { $may } from '../access/access.store.ts';
 import { InvoiceFile } from '../invoice/InvoiceFile.tsx';
+import { ReportPreview } from './ReportPreview.tsx';
 import { loadPreview, preview, type ReportFilters, type ReportKind, reportKinds, reportPath } from './reports.store.ts';
 
 interface Choice {
@@ -127,60 +126,11 @@ export function Reports() {
       {error ? (
         <FailedPanel failure={error} onRetry={() => loadPreview(kind, filters)} />
       ) : data ? (
-        <PreviewTable headings={data.headings} rows={data.rows} isStale={status === 'loading'} />
+        <ReportPreview headings={data.headings} rows={data.rows} isStale={status === 'loading'} />
       ) : (
         <AdminSkeleton />
       )}
       {may('GET /invoice/export') && <InvoiceFile />}
     </div>
-  );
-}
-
-interface PreviewProps {
-  headings: readonly string[];
-  rows: readonly string[][];
-  isStale: boolean;
-}
-
-function PreviewTable({ headings, rows, isStale }: PreviewProps) {
-  if (rows.length === 0) {
-    return (
-      <div className="empty">
-        <CardArt />
-        <p>{t('reports.previewNone')}</p>
-      </div>
-    );
-  }
-  return (
-    <section className="stack" aria-busy={isStale || undefined}>
-      <h2 className="title tabular">{t('reports.rowsShown', { count: rows.length })}</h2>
-      {/* A region that scrolls sideways has to be reached by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className="report-table" tabIndex={0} aria-label={t('reports.preview')}>
-        <table>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no other name
-              <tr key={at}>
-                {row.map((value, column) => (
-                  <td key={headings[column]}>
-                    <OwnWords text={value} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </section>
   );
 }
