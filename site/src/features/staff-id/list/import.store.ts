@@ -1,22 +1,10 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
-import type { Picture } from '@parichay/shared/lib/media.ts';
 import { membersAtOnce } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { atom, computed } from 'nanostores';
-import { readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
-import { CallFailure, call } from '../../../lib/api.ts';
+import { type CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { downscaled } from '../../document/downscale.ts';
-import { uploadPicture } from '../../document/upload.ts';
-import {
-  type Columns,
-  guessColumns,
-  guessFromCells,
-  isHeaded,
-  isTaken,
-  type Known,
-  type ListedMember,
-  membersOf,
-} from './list.rules.ts';
+import { photoOf } from './import-photos.ts';
+import { type Columns, guessColumns, guessFromCells, isHeaded, isTaken, type Known, membersOf } from './list.rules.ts';
 import { matchPhotos } from './photos.rules.ts';
 import { cellsOf, decoded, mostBytes, mostRows } from './table.rules.ts';
 
@@ -90,27 +78,6 @@ export const importing = slice<Report>();
 /** People who are through, of how many. */
 export const $progress = atom<{ done: number; of: number } | null>(null);
 
-/** A staff id shows a photo of 25 mm at 300 dots an inch; twice that is enough for any template. */
-const photoDetail = { longest: 720, quality: 0.85, smallBytes: 120_000 };
-
-/** Photos that were sent once are not sent again when the same list is taken in once more. */
-const sentKey = (businessId: string) => `staff-photos:${businessId}`;
-const signOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
-
-async function sendPhoto(businessId: string, file: File): Promise<{ mediaId: string }> {
-  const sent = readStored<Record<string, string>>('localStorage', sentKey(businessId)) ?? {};
-  const known = sent[signOf(file)];
-  if (known) return { mediaId: known };
-  const small = await downscaled(file, photoDetail);
-  const { picture } = uploadPicture(Object.assign(small, { name: file.name }), 'photo', () => {});
-  const { mediaId }: Picture = await picture;
-  storeValue('localStorage', sentKey(businessId), { ...sent, [signOf(file)]: mediaId });
-  return { mediaId };
-}
-
-/** What of a photo is this file's fault; anything else would befall the next ones as well. */
-const ofFile = ['file_damaged', 'file_type_refused', 'file_too_large', 'image_too_many_pixels'];
-
 /**
  * Takes in all of whom nothing is wrong, some at a time: what has arrived stays when the rest fails, and the same list
  * sent again goes on from there.
@@ -133,22 +100,6 @@ export const importAll = (businessId: string): Promise<Report | null> =>
     $progress.set({ done: listed.length, of: listed.length });
     return report;
   });
-
-async function photoOf(
-  businessId: string,
-  { line }: ListedMember,
-  file: File | undefined,
-  left: { line: number; failure: CallFailure }[],
-): Promise<{ mediaId: string } | null> {
-  if (!file) return null;
-  try {
-    return await sendPhoto(businessId, file);
-  } catch (thrown) {
-    if (!(thrown instanceof CallFailure) || !ofFile.includes(thrown.code)) throw thrown;
-    left.push({ line, failure: thrown });
-    return null;
-  }
-}
 
 type PagePreview = OutputOf<'POST /staff-id/preview'>['previews'][number]['pages'][number];
 /** How the first three would look. Their photos are sent for it, and not again. */
