@@ -5,13 +5,13 @@ import {
   changesOf,
   createdOf,
   differences,
-  faultsOf,
   newAgency,
   productsOn,
   rebased,
   valuesOf,
   withValue,
 } from '../src/features/agency/admin/agencies-admin.rules.ts';
+import { faultsOf } from '../src/features/agency/admin/agency-faults.rules.ts';
 
 const picture = { mediaId: '01990000-0000-7000-8000-000000000001', width: 400, height: 400 };
 const stored: Agency = {

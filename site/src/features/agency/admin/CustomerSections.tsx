@@ -1,6 +1,6 @@
 import { t } from '../../../kit/ui/messages.ts';
-import { mostOfOffer as most } from './agencies-admin.rules.ts';
 import { set } from './agencies-admin.store.ts';
+import { mostOfOffer as most } from './agency-faults.rules.ts';
 import { Count, Section, Switch, Text, useValue } from './fields.tsx';
 
 const makers = ['admin', 'creator', 'franchisee'] as const;

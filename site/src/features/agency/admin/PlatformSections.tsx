@@ -8,8 +8,9 @@ import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatNumber, formatRupees } from '../../../lib/i18n.ts';
 import { Room } from '../../document/Room.tsx';
 import { franchisee } from '../../session/franchisee.store.ts';
-import { boundsOfStorage, productsOn, rolesWith } from './agencies-admin.rules.ts';
+import { productsOn, rolesWith } from './agencies-admin.rules.ts';
 import { $edit, set } from './agencies-admin.store.ts';
+import { boundsOfStorage } from './agency-faults.rules.ts';
 import { Count, Section, Switch, useFault, useValue } from './fields.tsx';
 
 /** What the platform decides of an agency: products, prices, roles. Its own admins read it. */

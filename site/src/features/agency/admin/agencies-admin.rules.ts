@@ -1,12 +1,8 @@
 import { hasProduct, type Product } from '@parichay/shared/access/admission.ts';
 import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
-import { domainOf } from '@parichay/shared/agency/domain.rules.ts';
 import { defaultBrandColour } from '@parichay/shared/brand/ramp.ts';
 import type { InputOf } from '@parichay/shared/contract.ts';
-import { isGstin, tidyGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import { usualSac } from '@parichay/shared/invoice/invoice.rules.ts';
-import { isPhoneText } from '@parichay/shared/lib/phone-text.ts';
-import type { Offer } from '@parichay/shared/plan/offer.fields.ts';
 
 /** What a form of an agency holds. */
 export type AgencyValues = Pick<Agency, 'agencyName' | 'roles' | 'brand' | 'domains' | 'configuration'>;
@@ -109,67 +105,6 @@ export const createdOf = (values: AgencyValues): Created => ({
     favicon: sent(values.brand.favicon) as { mediaId: string } | null,
   },
 });
-
-/** The most that the contract takes. */
-export const mostOfOffer: Offer = { freeBusinesses: 100, trialDays: 365, graceDays: 90 };
-
-/** The least and the most. */
-export const boundsOfStorage: Record<keyof AgencyConfiguration['storage'], readonly [number, number]> = {
-  agencyGigabytes: [1, 10_000],
-  freeBusinessMegabytes: [10, 10_000],
-  planBusinessMegabytes: [10, 100_000],
-};
-
-/** What may be wrong with a value; each has its words. */
-export type AgencyFault =
-  | 'missing'
-  | 'notDomain'
-  | 'takenDomain'
-  | 'noLink'
-  | 'days'
-  | 'count'
-  | 'colour'
-  | 'planName'
-  | 'planTwice'
-  | 'gstin'
-  | 'sac'
-  | 'phone'
-  | 'check';
-export type Faults = Readonly<Partial<Record<Path, AgencyFault>>>;
-
-const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/i.test(text);
-
-/** What the person can mend before the server is asked. */
-export function faultsOf({ agencyName, brand, domains, configuration }: AgencyValues): Faults {
-  const faults: Record<Path, AgencyFault> = {};
-  if (agencyName.trim() === '') faults.agencyName = 'missing';
-  if (!/^#[0-9a-f]{6}$/i.test(brand.colour)) faults['brand.colour'] = 'colour';
-  for (const [at, domain] of domains.entries()) if (!isKnownOrDomain(domain)) faults[`domains.${at}`] = 'notDomain';
-  const { showInvitationTileInCustomerDashboard, invitationSiteLink } = configuration.dashboardConfig;
-  const needsLink = showInvitationTileInCustomerDashboard || invitationSiteLink !== '';
-  if (needsLink && !isWebAddress(invitationSiteLink))
-    faults['configuration.dashboardConfig.invitationSiteLink'] = 'noLink';
-  const { gstin, sac } = configuration.invoice;
-  if (gstin.trim() !== '' && !isGstin(tidyGstin(gstin))) faults['configuration.invoice.gstin'] = 'gstin';
-  if (!/^99\d{4}$/.test(sac)) faults['configuration.invoice.sac'] = 'sac';
-  const days = configuration.expiringSoonDays;
-  if (!Number.isInteger(days) || days < 7 || days > 60) faults['configuration.expiringSoonDays'] = 'days';
-  for (const name of Object.keys(mostOfOffer) as (keyof Offer)[])
-    if (!(configuration.offer[name] <= mostOfOffer[name])) faults[`configuration.offer.${name}`] = 'count';
-  for (const [name, phone] of Object.entries(configuration.contact))
-    if (phone.trim() !== '' && !isPhoneText(phone)) faults[`configuration.contact.${name}`] = 'phone';
-  for (const [name, [least, most]] of Object.entries(boundsOfStorage)) {
-    const value = configuration.storage[name as keyof typeof boundsOfStorage];
-    if (!(value >= least && value <= most)) faults[`configuration.storage.${name}`] = 'count';
-  }
-  const plans = configuration.pdfCardConfig.customerPlans.map(({ id }) => id.trim());
-  if (plans.includes('')) faults['configuration.pdfCardConfig.customerPlans'] = 'planName';
-  else if (new Set(plans).size < plans.length) faults['configuration.pdfCardConfig.customerPlans'] = 'planTwice';
-  return faults;
-}
-
-/** `localhost` stands in a development installation; what is there already is not for a form to refuse. */
-const isKnownOrDomain = (domain: string): boolean => domain === 'localhost' || domainOf(domain) !== null;
 
 export const products = ['imagePost', 'videoPost', 'pdfCard', 'video'] as const satisfies readonly Product[];
 

@@ -14,13 +14,10 @@ import { franchisee } from '../../session/franchisee.store.ts';
 import { oneAgency } from '../../session/one-agency.ts';
 import { agencyList } from './agencies-admin.list.ts';
 import {
-  type AgencyFault,
   type AgencyValues,
   changesOf,
   createdOf,
   differences,
-  type Faults,
-  faultsOf,
   newAgency,
   type Path,
   rebased,
@@ -28,6 +25,7 @@ import {
   valuesOf,
   withValue,
 } from './agencies-admin.rules.ts';
+import { type AgencyFault, type Faults, faultsOf } from './agency-faults.rules.ts';
 
 export const agencyScreen = listScreen<Agency>(agencyList, ({ agencyId }) => agencyId, paged('GET /agency/list'));
 const usuallyAway = globalThis.matchMedia?.('(max-width: 1199px)').matches ? ['perCard'] : [];
