@@ -5,6 +5,7 @@ import { authEndpoints } from './auth/auth.endpoints.ts';
 import { agencyPaymentEndpoints } from './billing/agency-payment.endpoints.ts';
 import { monthPaymentEndpoints } from './billing/month-payment.endpoints.ts';
 import { businessEndpoints } from './business/business.endpoints.ts';
+import { businessImportEndpoints } from './business/business.import.ts';
 import { cardEndpoints } from './card/card.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { documentEndpoints } from './document/document.endpoints.ts';
@@ -47,7 +48,7 @@ export const features = {
   franchisee: franchiseeEndpoints,
   agency: agencyEndpoints,
   dashboard: dashboardEndpoints,
-  business: businessEndpoints,
+  business: { ...businessEndpoints, ...businessImportEndpoints },
   trash: trashEndpoints,
   card: cardEndpoints,
   greeting: { ...imagePostEndpoints, ...todaysPostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },

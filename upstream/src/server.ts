@@ -14,6 +14,7 @@ import { cardEventHandlers, cardEventInternalHandlers } from './analytics/card-e
 import { auditHandlers } from './audit/audit.routes.ts';
 import { billingHandlers } from './billing/billing.routes.ts';
 import { businessHandlers } from './business/business.routes.ts';
+import { businessImportHandlers } from './business-import/business-import.routes.ts';
 import { cardPageHandlers } from './card/card.page.routes.ts';
 import { cardPictureHandlers } from './card/card.picture.routes.ts';
 import { cardPrintHandlers } from './card/card.print.routes.ts';
@@ -164,6 +165,7 @@ function mountCalls(
     ...franchiseeHandlers,
     ...agencyHandlers(config),
     ...businessHandlers,
+    ...businessImportHandlers,
     ...trashHandlers,
     ...cardHandlers,
     ...cardPictureHandlers(parts),

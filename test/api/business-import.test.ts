@@ -1,0 +1,132 @@
+import { mostImported } from '@parichay/shared/business/business.import.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness } from '../lib/factories.ts';
+import { people } from '../lib/people.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('admin');
+});
+afterAll(() => world.close());
+
+let made = 0;
+function newPhone(): string {
+  made += 1;
+  return `98700${String(made).padStart(5, '0')}`;
+}
+const send = async (rows: object[], more: object = {}, browser = admin) =>
+  browser.post('/api/v1/business/importBusinesses').send({ rows, isDryRun: false, ...more });
+const outcomes = async (...asked: Parameters<typeof send>) => {
+  const { body, status } = await send(...asked);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data.rows;
+};
+const found = async (search: string, browser = admin) =>
+  (await browser.get('/api/v1/business').query({ search, searchBy: 'anything' }).expect(200)).body.data.items;
+
+describe('businesses out of a table', () => {
+  test('are added with their customers, and a second time are there already', async () => {
+    const [phoneNumber, other] = [newPhone(), newPhone()];
+    const rows = [
+      { phoneNumber, businessName: 'Import Sweets', category: 'Sweet shop', city: 'Rajkot', pinCode: '360001' },
+      { phoneNumber: `+91 ${other}`, businessName: 'राजू टेलर्स', email: 'raju@example.in' },
+    ];
+    expect(await outcomes(rows)).toMatchObject([
+      { outcome: 'added', code: null },
+      { outcome: 'added', code: null },
+    ]);
+    const [sweets] = await found('Import Sweets');
+    expect(sweets).toMatchObject({
+      category: 'Sweet shop',
+      businessMadeBy: 'admin',
+      address: { city: 'Rajkot', pinCode: '360001', country: 'IN' },
+      user: { phoneNumber: `+91${phoneNumber}` },
+    });
+    expect(await found('राजू टेलर्स')).toMatchObject([{ category: 'Other', email: 'raju@example.in' }]);
+    const again = await outcomes([{ phoneNumber, businessName: 'IMPORT SWEETS' }]);
+    expect(again).toEqual([{ outcome: 'exists', businessId: sweets.businessId, code: null, fields: [] }]);
+  });
+
+  test('are looked at first, and nothing is changed by it', async () => {
+    const phoneNumber = newPhone();
+    const rows = [
+      { phoneNumber, businessName: 'Dry Run' },
+      { phoneNumber, businessName: 'Dry Run' },
+    ];
+    expect(await outcomes(rows, { isDryRun: true })).toMatchObject([{ outcome: 'new' }, { outcome: 'exists' }]);
+    expect(await found('Dry Run')).toEqual([]);
+    const { body } = await admin
+      .post('/api/v1/business/registerUserAndGetBusinesses')
+      .send({ phoneNumber, register: false })
+      .expect(200);
+    expect(body.data).toMatchObject({ userId: null, isNewUser: true });
+  });
+
+  test('of which one is wrong are added but for that one, and it is said which cells to mend', async () => {
+    const phoneNumber = newPhone();
+    const rows = [
+      { phoneNumber: '12', businessName: 'No phone' },
+      { phoneNumber, businessName: '' },
+      { phoneNumber, businessName: 'x'.repeat(81) },
+      { phoneNumber, businessName: 'Bad mail', email: 'at home', website: 'not a site' },
+      { phoneNumber, businessName: 'The good one' },
+    ];
+    expect(await outcomes(rows)).toMatchObject([
+      { outcome: 'refused', code: 'phone_invalid', fields: ['phoneNumber'] },
+      { outcome: 'refused', code: 'invalid_input', fields: ['businessName'] },
+      { outcome: 'refused', code: 'invalid_input', fields: ['businessName'] },
+      { outcome: 'refused', code: 'invalid_input', fields: ['email', 'website'] },
+      { outcome: 'added' },
+    ]);
+    expect(await found('Bad mail')).toEqual([]);
+  });
+
+  test('get their cards as drafts where that is asked for', async () => {
+    const phoneNumber = newPhone();
+    const [row] = await outcomes([{ phoneNumber, businessName: 'Card Wala', city: 'Pune' }], { withCards: true });
+    const { body } = await admin.get('/api/v1/getCardsByBusiness').query({ businessId: row.businessId }).expect(200);
+    expect(body.data.cards).toMatchObject([
+      { status: 'draft', basicDetails: { businessName: 'Card Wala', phoneNumber: `+91${phoneNumber}` } },
+    ]);
+  });
+
+  test('two at once of the same row add it once', async () => {
+    const phoneNumber = newPhone();
+    const both = await Promise.all([1, 2].map(() => outcomes([{ phoneNumber, businessName: 'Twice' }])));
+    expect(
+      both
+        .flat()
+        .map(({ outcome }) => outcome)
+        .sort(),
+    ).toEqual(['added', 'exists']);
+    expect(await found('Twice')).toHaveLength(1);
+  });
+
+  test('security 14: a customer of another agency is not found by its phone, nor its business', async () => {
+    const owner = await world.as('customerOfOtherAgency');
+    await makeBusiness(owner, { businessName: 'Elsewhere' });
+    const { phoneNumber } = people.customerOfOtherAgency;
+    expect(await outcomes([{ phoneNumber, businessName: 'Elsewhere' }])).toMatchObject([{ outcome: 'added' }]);
+    const [here] = await found('Elsewhere');
+    expect(
+      (await found('Elsewhere', await world.as('adminOfOtherAgency'))).map((one: object) => one),
+    ).not.toContainEqual(expect.objectContaining({ businessId: here.businessId }));
+  });
+
+  test.each([
+    ['no rows', []],
+    ['too many', Array.from({ length: mostImported + 1 }, () => ({ phoneNumber: '9', businessName: 'x' }))],
+    ['an unknown column', [{ phoneNumber: '9870012345', businessName: 'x', agencyId: 'mine' }]],
+    ['a cell of a book', [{ phoneNumber: '9870012345', businessName: 'x'.repeat(201) }]],
+  ])('%s: refused as a whole', async (_, rows) => {
+    const { status, body } = await send(rows);
+    expect([status, body.data.code]).toEqual([400, 'invalid_input']);
+  });
+
+  test('customers may not', async () => {
+    expect((await send([{ businessName: 'x' }], {}, await world.as('customer'))).status).toBe(403);
+  });
+});

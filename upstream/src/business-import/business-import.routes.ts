@@ -1,0 +1,124 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { toE164 } from '@parichay/shared/auth/phone.ts';
+import { businessInput } from '@parichay/shared/business/business.endpoints.ts';
+import { type ImportedRow, type ImportRow, importFields } from '@parichay/shared/business/business.import.ts';
+import { sections } from '@parichay/shared/card/card.sections.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { parseInput } from '@parichay/shared/lib/parse-input.ts';
+import { sql } from 'kysely';
+import { addCustomer, findAccount, type StoredAccount } from '../account/account.queries.ts';
+import { businessesOfUser, businessInReach } from '../business/business.queries.ts';
+import { addBusiness } from '../business/business.save.ts';
+import { addDraft } from '../card/card.draft.ts';
+import type { Tx } from '../lib/database.ts';
+import type { Handlers } from '../lib/handle.ts';
+import { lockUntilEnd } from '../lib/lock.ts';
+
+/* Businesses out of a table that an agency has of them already. */
+
+const refused = (code: ImportedRow['code'], fields: ImportedRow['fields']): ImportedRow => ({
+  outcome: 'refused',
+  businessId: null,
+  code,
+  fields,
+});
+
+/** The last part of a field's path is a column's name: `address.city`. */
+const columnsOf = (fields: object): ImportedRow['fields'] =>
+  importFields.filter((name) => Object.keys(fields).some((path) => path.split('.').at(-1) === name));
+
+/** What a row says of a business; a trade that is not said is another one. @throws ApiError invalid_input */
+const inputOf = ({ businessName, category, email, website, ...address }: Omit<ImportRow, 'phoneNumber'>) =>
+  parseInput(
+    businessInput,
+    { businessName, category: category || 'Other', email, website, address: { ...address, country: 'IN' } },
+    'row',
+  );
+
+const customerOf = (stored: StoredAccount | null) =>
+  stored?.account.audience === 'customer' ? stored.account.user : null;
+
+interface Asked {
+  withCards: boolean;
+  isDryRun: boolean;
+  /** Phone and name of the rows before it. */
+  seen: Set<string>;
+}
+
+async function importRow(
+  tx: Tx,
+  actor: Actor,
+  row: ImportRow,
+  { withCards, isDryRun, seen }: Asked,
+): Promise<ImportedRow> {
+  const { phoneNumber: written, ...rest } = row;
+  const phoneNumber = toE164(written);
+  if (!phoneNumber) return refused('phone_invalid', ['phoneNumber']);
+  const input = inputOf(rest);
+  const who = { agencyId: actor.agencyId, audience: 'customer' as const, phoneNumber, email: null };
+  const found = customerOf(await findAccount(tx, who));
+  const nameOf = (name: string) => name.toLocaleLowerCase();
+  const own = found ? await businessesOfUser(tx, actor, found.userId) : [];
+  const same = own.find((one) => nameOf(one.business_name) === nameOf(input.businessName));
+  const key = `${phoneNumber} ${nameOf(input.businessName)}`;
+  if (same || seen.has(key))
+    return { outcome: 'exists', businessId: same?.business_id ?? null, code: null, fields: [] };
+  seen.add(key);
+  if (isDryRun) return { outcome: 'new', businessId: null, code: null, fields: [] };
+  const registered =
+    found ??
+    customerOf(
+      await addCustomer(tx, {
+        ...who,
+        isForeignUser: false,
+        ...(actor.kind === 'staff' && { registeredBy: actor.franchiseeId }),
+      }),
+    );
+  if (!registered) throw new ApiError('internal');
+  const businessId = await addBusiness(tx, actor, { ...input, userId: registered.userId });
+  if (withCards) {
+    const { agency_id: agencyId } = await businessInReach(tx, actor, businessId);
+    const { businessName, email, website, address } = input;
+    const basicDetails = sections.basicDetails.parse({
+      ...{ businessName, phoneNumber, whatsappNumber: phoneNumber, address },
+      ...{ email: email ?? '', website: website ?? '' },
+    });
+    await addDraft(tx, { agencyId, businessId }, { sections: { basicDetails } });
+  }
+  return { outcome: 'added', businessId, code: null, fields: [] };
+}
+
+/** A row that cannot be added leaves nothing behind, and the others are added all the same. */
+async function byItself(tx: Tx, run: () => Promise<ImportedRow>): Promise<ImportedRow> {
+  await sql`savepoint imported_row`.execute(tx);
+  try {
+    const outcome = await run();
+    await sql`release savepoint imported_row`.execute(tx);
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    await sql`rollback to savepoint imported_row`.execute(tx);
+    return refused(error.code, columnsOf(error.fields ?? {}));
+  }
+}
+
+/**
+ * Until the transaction ends nobody else imports for these phone numbers: of two that add the same row, the second sees
+ * it. In one order, so that two never wait for each other.
+ */
+async function holdPhones(tx: Tx, agencyId: string, rows: readonly ImportRow[]): Promise<void> {
+  const phones = new Set(rows.map(({ phoneNumber }) => toE164(phoneNumber)).filter((phone) => phone !== null));
+  for (const phone of [...phones].sort()) {
+    await lockUntilEnd(tx, `import ${agencyId} ${phone}`);
+  }
+}
+
+export const businessImportHandlers = {
+  'POST /business/importBusinesses': async ({ actor, body: { rows, withCards, isDryRun }, tx }) => {
+    const asked = { withCards, isDryRun, seen: new Set<string>() };
+    const outcomes: ImportedRow[] = [];
+    if (!isDryRun) await holdPhones(tx, actor.agencyId, rows);
+    for (const row of rows) outcomes.push(await byItself(tx, () => importRow(tx, actor, row, asked)));
+    return { rows: outcomes };
+  },
+} satisfies Handlers;
