@@ -8,7 +8,7 @@ import {
   membersOf,
 } from '../src/features/staff-id/list/list.rules.ts';
 import { matchPhotos } from '../src/features/staff-id/list/photos.rules.ts';
-import { cellsOf, decoded } from '../src/features/staff-id/list/table.rules.ts';
+import { cellsOf, decoded } from '../src/lib/table-cells.ts';
 
 const utf16 = (text: string, isBig = false): Uint8Array => {
   const bytes = Buffer.from(text, 'utf16le');

@@ -1,4 +1,4 @@
-import { mostImported } from '@parichay/shared/business/business.import.ts';
+import { mostImported } from '@parichay/shared/business/business.import.fields.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness } from '../lib/factories.ts';
 import { people } from '../lib/people.ts';

@@ -3,30 +3,14 @@ import { anyStaff } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { errorCodes } from '../lib/error-codes.ts';
 import { id } from '../lib/fields.ts';
-
-/** Rows of one call; a longer list goes in several. */
-export const mostImported = 50;
+import { type ImportField, importFields, importOutcomes, mostImported } from './business.import.fields.ts';
 
 /** A cell of a table, whatever stands in it: what is wrong with a row is said of the row, not of the call. */
 const cell = z.string().trim().max(200).default('');
 
-export const importRow = z.strictObject({
-  phoneNumber: cell,
-  businessName: cell,
-  category: cell,
-  email: cell,
-  website: cell,
-  line1: cell,
-  city: cell,
-  state: cell,
-  pinCode: cell,
-});
-export type ImportRow = z.output<typeof importRow>;
-export const importFields = Object.keys(importRow.shape) as (keyof ImportRow)[];
-
-/** `new`: it would be added. `exists`: its customer has one of this name already. */
-export const importOutcomes = ['new', 'added', 'exists', 'refused'] as const;
-
+const importRow = z.strictObject(
+  Object.fromEntries(importFields.map((field) => [field, cell])) as Record<ImportField, typeof cell>,
+);
 export const importedRow = z.object({
   outcome: z.enum(importOutcomes),
   /** Of one that was added, or that is there. */
@@ -34,7 +18,7 @@ export const importedRow = z.object({
   /** Why it was refused. */
   code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes, ...(keyof typeof errorCodes)[]]).nullable(),
   /** Which cells are to be mended. */
-  fields: z.array(z.enum(importFields as [keyof ImportRow, ...(keyof ImportRow)[]])),
+  fields: z.array(z.enum(importFields)),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 

@@ -6,6 +6,7 @@ import type auditFacts from '@parichay/shared/language/en/audit-facts.json';
 import type billing from '@parichay/shared/language/en/billing.json';
 import type browsers from '@parichay/shared/language/en/browsers.json';
 import type business from '@parichay/shared/language/en/business.json';
+import type businessImport from '@parichay/shared/language/en/business-import.json';
 import type businesses from '@parichay/shared/language/en/businesses.json';
 import type card from '@parichay/shared/language/en/card.json';
 import type cardContent from '@parichay/shared/language/en/card-content.json';
@@ -74,6 +75,7 @@ export interface Namespaces {
   billing: typeof billing;
   browsers: typeof browsers;
   business: typeof business;
+  'business-import': typeof businessImport;
   businesses: typeof businesses;
   card: typeof card;
   'card-content': typeof cardContent;

@@ -1,7 +1,8 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import { businessInput } from '@parichay/shared/business/business.endpoints.ts';
-import { type ImportedRow, type ImportRow, importFields } from '@parichay/shared/business/business.import.ts';
+import { type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
+import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
 import { sections } from '@parichay/shared/card/card.sections.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';

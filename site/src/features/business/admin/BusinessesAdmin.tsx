@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Plus, Trash2 } from 'lucide-react';
+import { FileUp, Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../../kit/ui/Art.tsx';
@@ -42,6 +42,12 @@ export function BusinessesAdmin() {
             <Trash2 size={20} aria-hidden="true" />
             {t('businesses.deletedOnes')}
           </a>
+          {may('POST /business/importBusinesses') && (
+            <a className="button button-quiet" href="/panel/admin/businesses/import">
+              <FileUp size={20} aria-hidden="true" />
+              {t('businesses.import')}
+            </a>
+          )}
           <a className="button" href="/panel/admin/businesses/add">
             <Plus size={20} aria-hidden="true" />
             {t('shell.addNewBusiness')}

@@ -3,10 +3,10 @@ import { membersAtOnce } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { atom, computed } from 'nanostores';
 import { type CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
+import { cellsOf, decoded, mostBytes, mostRows } from '../../../lib/table-cells.ts';
 import { photoOf } from './import-photos.ts';
 import { type Columns, guessColumns, guessFromCells, isHeaded, isTaken, type Known, membersOf } from './list.rules.ts';
 import { matchPhotos } from './photos.rules.ts';
-import { cellsOf, decoded, mostBytes, mostRows } from './table.rules.ts';
 
 /** What was read, and how it is understood. */
 interface ReadList {

@@ -1,8 +1,8 @@
 /*
- * What people keep their staff in: a file of a spreadsheet, or lines copied from one. Here it becomes rows of cells.
+ * What people keep lists in: a file of a spreadsheet, or lines copied from one. Here it becomes rows of cells.
  */
 
-/** Rows read at most: five thousand people and the names of the columns. */
+/** Rows read at most: five thousand and the names of the columns. */
 export const mostRows = 5_001;
 
 /** Bytes of a file at most. */

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { importFields } from '@parichay/shared/business/business.import.fields.ts';
+import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { businessPath } from '../business/admin/businesses-admin.store.ts';
+import type { Column } from './import.rules.ts';
+import { $table, outcomes, setColumn } from './import.store.ts';
+
+const tones = { new: 'info', added: 'success', exists: undefined, refused: 'danger' } as const;
+
+/** Why a row is refused, by the cells that are to be mended; where it is none of them, by the code. */
+const whyOf = ({ fields, code }: ImportedRow): string =>
+  fields.length > 0
+    ? t('business-import.mend', { fields: fields.map((field) => t(`business-import.${field}`)).join(', ') })
+    : t(code === 'business_limit_reached' ? 'business-import.tooMany' : 'business-import.notNow');
+
+/** The rows as they stand in the file, what each column is taken for, and what becomes of each row. */
+export function ImportTable() {
+  const table = useStore($table);
+  const { data } = useStore(outcomes.$state);
+  if (!table) return null;
+  const { columns, rows, hasNames } = table;
+  return (
+    <section className="import-scroll" aria-label={t('business-import.rows')}>
+      <table className="import-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('business-import.outcome')}</th>
+            {columns.map((column, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <th key={at} scope="col">
+                <select
+                  aria-label={t('business-import.columnIs', { number: at + 1 })}
+                  value={column ?? ''}
+                  onChange={({ target }) => setColumn(at, (target.value || null) as Column | null)}
+                >
+                  <option value="">{t('business-import.nothing')}</option>
+                  {importFields.map((field) => (
+                    <option key={field} value={field}>
+                      {t(`business-import.${field}`)}
+                    </option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(hasNames ? 1 : 0).map((row, line) => {
+            const outcome = data?.rows[line];
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its line
+              <tr key={line}>
+                <td>
+                  {outcome && (
+                    <span className="badge" data-tone={tones[outcome.outcome]}>
+                      {outcome.businessId ? (
+                        <a href={businessPath(outcome.businessId)}>{t(`business-import.is_${outcome.outcome}`)}</a>
+                      ) : (
+                        t(`business-import.is_${outcome.outcome}`)
+                      )}
+                    </span>
+                  )}
+                  {outcome?.outcome === 'refused' && <span className="import-why">{whyOf(outcome)}</span>}
+                </td>
+                {columns.map((column, at) => (
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                    key={at}
+                    data-wrong={(column && outcome?.fields.includes(column)) || undefined}
+                    className={column ? undefined : 'muted'}
+                  >
+                    <OwnWords text={row[at] ?? ''} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

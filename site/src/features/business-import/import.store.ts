@@ -1,0 +1,76 @@
+import { mostImported } from '@parichay/shared/business/business.import.fields.ts';
+import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
+import { atom, computed } from 'nanostores';
+import { call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+import { cellsOf, decoded, mostBytes } from '../../lib/table-cells.ts';
+import { type Columns, importRowsOf, understood } from './import.rules.ts';
+
+/** Businesses of one import: more are two files. */
+export const mostRows = 1_000;
+
+interface Table {
+  rows: readonly (readonly string[])[];
+  columns: Columns;
+  hasNames: boolean;
+}
+export const $table = atom<Table | null>(null);
+/** Why nothing could be read. */
+export const $unread = atom<'empty' | 'large' | 'long' | null>(null);
+/** Whether each gets its card as a draft. */
+export const $withCards = atom(true);
+
+export const $rows = computed($table, (table) =>
+  table ? importRowsOf(table.rows, table.columns, table.hasNames) : [],
+);
+
+/** What became of each row, in their order: of a first look, or of the import itself. */
+export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
+/** Rows that were asked for, while they are. */
+export const $asked = atom(0);
+
+export async function readText(text: string): Promise<void> {
+  const rows = await cellsOf(text);
+  $unread.set(rows.length === 0 ? 'empty' : rows.length > mostRows + 1 ? 'long' : null);
+  if ($unread.get()) return;
+  $table.set({ rows, ...understood(rows) });
+  await look();
+}
+
+export async function readFile(file: File): Promise<void> {
+  if (file.size > mostBytes) return $unread.set('large');
+  return readText(decoded(new Uint8Array(await file.arrayBuffer())));
+}
+
+/** Somebody says what a column is; what said so before says nothing any more. */
+export async function setColumn(at: number, column: Columns[number]): Promise<void> {
+  const table = $table.get();
+  if (!table) return;
+  const columns = table.columns.map((one, index) => (index === at ? column : one === column ? null : one));
+  $table.set({ ...table, columns });
+  await look();
+}
+
+async function ask(isDryRun: boolean): Promise<readonly ImportedRow[]> {
+  const rows = $rows.get();
+  const found: ImportedRow[] = [];
+  $asked.set(0);
+  for (let from = 0; from < rows.length; from += mostImported) {
+    const body = { rows: rows.slice(from, from + mostImported), withCards: $withCards.get(), isDryRun };
+    found.push(...(await call('POST /business/importBusinesses', { body })).rows);
+    $asked.set(found.length);
+  }
+  return found;
+}
+
+/** Says what would become of each row, and changes nothing. */
+export const look = () => outcomes.load(async () => ({ rows: await ask(true), isDone: false }));
+
+/** Adds what can be added. Begun again after a fault, it adds what is not there yet. */
+export const importAll = () => outcomes.load(async () => ({ rows: await ask(false), isDone: true }));
+
+export function startAgain(): void {
+  $table.set(null);
+  $unread.set(null);
+  outcomes.reset();
+}

@@ -1,0 +1,70 @@
+import type { Browser as Chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+/* An agency brings in the businesses that it has in a spreadsheet. */
+
+let world: World;
+let browser: Chromium;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+describe.each(devices)('businesses out of a table, on $name', (device) => {
+  const t = words(device.locale);
+  const digits = device.locale === 'hi' ? '98711' : '98712';
+  const rows = [
+    ['Shop', 'Mobile', 'Trade'],
+    [`Bharat ${digits}`, `${digits}00001`, 'Tailor'],
+    [`Lakshmi ${digits}`, `${digits}00002`, 'Jeweller'],
+    ['No phone', '12', ''],
+  ];
+
+  test('are looked at, corrected, added with their cards, and stand in the list', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses`);
+    await listStands(page);
+    await page.getByRole('link', { name: t('businesses.import'), exact: true }).click();
+    await page.waitForURL('**/businesses/import');
+    await page.getByLabel(t('business-import.paste')).fill(rows.map((row) => row.join('\t')).join('\n'));
+    await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
+    await page.getByText(t('business-import.found_other', { count: 2 })).waitFor();
+    await page.getByText(t('business-import.toMend_one', { count: 1 })).waitFor();
+    await standsRight(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // A column that is taken for nothing: nobody can be added without a phone.
+    const second = page.getByLabel(t('business-import.columnIs', { number: 2 }));
+    await second.selectOption('');
+    await page.getByText(t('business-import.toMend_other', { count: 3 })).waitFor();
+    await second.selectOption('phoneNumber');
+    await page.getByRole('button', { name: t('business-import.add_other', { count: 2 }) }).click();
+    await page.getByText(t('business-import.done_other', { count: 2 })).waitFor();
+    await page.getByRole('link', { name: t('business-import.toList') }).click();
+    await listStands(page);
+    const admin = await world.as('admin');
+    const { body } = await admin.get('/api/v1/business').query({ search: digits, hasCard: 'true' }).expect(200);
+    expect(body.data.total).toBe(2);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('of which none can be read say so', async () => {
+    const { context, page } = await visit(browser, device);
+    await signIn(context, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses/import`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'empty.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('\n\n'),
+    });
+    await page.getByText(t('business-import.unread_empty')).waitFor();
+    await context.close();
+  });
+});
