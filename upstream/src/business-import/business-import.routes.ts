@@ -6,7 +6,6 @@ import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
 import { sections } from '@parichay/shared/card/card.sections.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
-import { sql } from 'kysely';
 import { addCustomer, findAccount, type StoredAccount } from '../account/account.queries.ts';
 import { businessesOfUser, businessInReach } from '../business/business.queries.ts';
 import { addBusiness } from '../business/business.save.ts';
@@ -14,6 +13,7 @@ import { addDraft } from '../card/card.draft.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
+import { orRefusal } from '../lib/savepoint.ts';
 
 /* Businesses out of a table that an agency has of them already. */
 
@@ -91,16 +91,8 @@ async function importRow(
 
 /** A row that cannot be added leaves nothing behind, and the others are added all the same. */
 async function byItself(tx: Tx, run: () => Promise<ImportedRow>): Promise<ImportedRow> {
-  await sql`savepoint imported_row`.execute(tx);
-  try {
-    const outcome = await run();
-    await sql`release savepoint imported_row`.execute(tx);
-    return outcome;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    await sql`rollback to savepoint imported_row`.execute(tx);
-    return refused(error.code, columnsOf(error.fields ?? {}));
-  }
+  const outcome = await orRefusal(tx, run);
+  return outcome instanceof ApiError ? refused(outcome.code, columnsOf(outcome.fields ?? {})) : outcome;
 }
 
 /**

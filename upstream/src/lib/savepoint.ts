@@ -1,0 +1,20 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/**
+ * Runs something of which nothing is left where it is refused, while the transaction goes on: answers the refusal then.
+ * A fault of the machinery is thrown on.
+ */
+export async function orRefusal<T>(tx: Tx, run: () => Promise<T>): Promise<T | ApiError> {
+  await sql`savepoint refusable`.execute(tx);
+  try {
+    const done = await run();
+    await sql`release savepoint refusable`.execute(tx);
+    return done;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    await sql`rollback to savepoint refusable`.execute(tx);
+    return error;
+  }
+}
