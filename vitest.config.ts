@@ -23,6 +23,7 @@ const long = [
   ...['framing-faults', 'framing-input', 'framing-meanwhile', 'staff-print', 'media-withdrawn', 'media-left'],
   ...['tenancy', 'matrix', 'mass-assignment', 'conformance', 'bad-input', 'bad-input-upstream'],
   ...['security-sends', 'security-floods', 'payment-floods', 'payment-storm', 'uploads-limits'],
+  ...['security-process', 'agency-domains', 'report', 'card-visits', 'framing', 'todays-post'],
 ];
 const onRealAlone = hasEngines ? long.map((name) => `test/api/${name}.test.ts`) : [];
 
