@@ -129,6 +129,11 @@ beforeAll(async () => {
     ['POST /business/updateBusinessMetadata', 'customer', { businessId, metadata: { seen: true } }],
     ['POST /business/cloneBusiness', 'customer', { businessId }],
     ['POST /business/registerUserAndGetBusinesses', 'admin', { phoneNumber: '+919811177777' }],
+    [
+      'POST /business/importBusinesses',
+      'admin',
+      { rows: [{ phoneNumber: '+919811177778', businessName: 'Imported' }], isDryRun: false },
+    ],
     ['DELETE /business/{id}', 'customer', {}],
     ['POST /updateCardBasicDetails', 'customer', { ...target, basicDetails: { businessName: 'New', address: {} } }],
     ['POST /updateCardPaymentOptions', 'customer', { ...target, paymentOptions: { bank: {} } }],
