@@ -12,7 +12,7 @@ import { ExpiryBadge } from '../business/admin/ExpiryBadge.tsx';
 import { invoicePath } from '../invoice/invoice-path.ts';
 import { closeOverlay } from '../session/shell.store.ts';
 import { spacedPhone } from '../user/user.store.ts';
-import { $typed, find, found, isSearched } from './commands.store.ts';
+import { $isSearched, $typed, find, found } from './commands.store.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
 /** How long somebody pauses before what they type is looked up, in ms. */
@@ -151,7 +151,7 @@ export function CommandPalette() {
       go(all[at], event.ctrlKey || event.metaKey);
     }
   };
-  const isLooking = isSearched.get() && (status === 'loading' || (status === 'idle' && data === null));
+  const isLooking = $isSearched.get() && (status === 'loading' || (status === 'idle' && data === null));
   return (
     <ModalOverlay className="veil veil-commands" isOpen onOpenChange={(open) => open || closeOverlay()} isDismissable>
       <Modal className="commands">

@@ -19,12 +19,12 @@ const leastLetters = 2;
 /** How many of a kind are shown: whoever means another one types on. */
 const most = '6';
 
-export const isSearched = computed($typed, (typed) => typed.trim().length >= leastLetters);
+export const $isSearched = computed($typed, (typed) => typed.trim().length >= leastLetters);
 
 /** Looks up what stands in the field. The newest search wins. */
 export async function find(): Promise<void> {
   const search = $typed.get().trim();
-  if (!isSearched.get()) return found.reset();
+  if (!$isSearched.get()) return found.reset();
   const may = $may.get();
   await found.load(async () => {
     const [businesses, invoices] = await Promise.all([
