@@ -6,7 +6,7 @@ import type { NameKind } from './page-messages.ts';
 const files = import.meta.glob<Record<string, string>>(
   [
     '../../../shared/src/language/*/*.json',
-    '../../../shared/src/language/*/names/{categories,frames,occasions,states}.json',
+    '../../../shared/src/language/*/names/{categories,frames,occasions,states,titles}.json',
   ],
   { eager: true, import: 'default' },
 );
@@ -16,12 +16,14 @@ const namesBeside: Partial<Record<Namespace, readonly NameKind[]>> = {
   admin: ['categories'],
   agencies: ['states'],
   business: ['categories', 'states'],
+  'card-editor': ['titles'],
   businesses: ['categories'],
   customisation: ['categories', 'occasions'],
   daily: ['frames', 'occasions'],
   form: ['states'],
   home: ['categories', 'occasions'],
   'payment-pages': ['states'],
+  'pdf-cards': ['titles'],
   'static-pages': ['categories'],
   today: ['occasions'],
   'video-templates': ['categories'],

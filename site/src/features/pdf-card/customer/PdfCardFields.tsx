@@ -5,6 +5,7 @@ import { AddressFields } from '../../../kit/ui/AddressFields.tsx';
 import { fieldId, InputField, SelectField } from '../../../kit/ui/fields.tsx';
 import { completeLink, TextField } from '../../../kit/ui/form.tsx';
 import { t } from '../../../kit/ui/messages.ts';
+import { pageName } from '../../../lib/page-messages.ts';
 import { PictureField } from '../../document/PictureField.tsx';
 import { PdfCardFacts } from './PdfCardFacts.tsx';
 import { most, type PdfCardForm } from './pdf-card.form.ts';
@@ -33,7 +34,7 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
           <SelectField id={prefixId} label={t('pdf-cards.titlePrefix')} {...form.register('titlePrefix')}>
             {titlePrefixes.map((prefix) => (
               <option key={prefix} value={prefix}>
-                {prefix === 'none' ? t('pdf-cards.noPrefix') : prefix}
+                {prefix === 'none' ? t('pdf-cards.noPrefix') : (pageName('titles', prefix) ?? prefix)}
               </option>
             ))}
           </SelectField>

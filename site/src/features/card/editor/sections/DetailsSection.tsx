@@ -6,6 +6,7 @@ import { AddressFields } from '../../../../kit/ui/AddressFields.tsx';
 import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';
 import { completeLink, TextField } from '../../../../kit/ui/form.tsx';
 import { t } from '../../../../kit/ui/messages.ts';
+import { pageName } from '../../../../lib/page-messages.ts';
 import { PictureField } from '../../../document/PictureField.tsx';
 import { $editing } from '../editor.store.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
@@ -49,7 +50,7 @@ export function DetailsSection({ card, field }: SectionProps) {
           <SelectField id={prefixId} label={t('card-editor.titlePrefix')} {...form.register('titlePrefix')}>
             {titlePrefixes.map((prefix) => (
               <option key={prefix} value={prefix}>
-                {prefix === 'none' ? '–' : prefix}
+                {prefix === 'none' ? '–' : (pageName('titles', prefix) ?? prefix)}
               </option>
             ))}
           </SelectField>
