@@ -1,6 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, download, isPhone, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import {
+  devices,
+  download,
+  filterBy,
+  isPhone,
+  launch,
+  listStands,
+  signIn,
+  standsRight,
+  visit,
+  words,
+} from '../lib/browse.ts';
 import { customerOf, makeBusiness, makePublished } from '../lib/factories.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -162,6 +173,31 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
       await page.getByRole('button', { name: t('businesses.businessName'), exact: true }).click();
       await page.locator('th[aria-sort="descending"]').waitFor();
     }
+    await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what is asked often is saved under a name, and asked again by a press', async () => {
+    const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
+    await listStands(page);
+    await filterBy(page, device, t, t('businesses.hasCard'), t('businesses.hasCard_false'));
+    await page.waitForURL('**hasCard=false**');
+    await page.getByRole('button', { name: t('table.saveView') }).click();
+    await page.getByLabel(t('table.viewName')).fill('To finish');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common.save'), exact: true })
+      .click();
+    const view = page.getByRole('button', { name: 'To finish', exact: true });
+    await expect.poll(() => view.getAttribute('aria-pressed')).toBe('true');
+    await page.goto(`${origin}/panel/admin/businesses`);
+    await listStands(page);
+    await view.click();
+    await page.waitForURL('**hasCard=false**');
+    await page.getByRole('button', { name: t('table.deleteView', { name: 'To finish' }) }).click();
+    await view.waitFor({ state: 'detached' });
+    await listStands(page);
     await standsRight(page);
     await context.close();
     expect(faults).toEqual([]);

@@ -10,7 +10,10 @@ import { FilterField } from './FilterField.tsx';
 import type { ListScreen } from './list.store.ts';
 import { isNarrowed, namesOf } from './list-url.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { viewsOf } from './views.store.ts';
 
+// Most who look at a list have saved nothing, and ask for all of it.
+const Views = lazy(async () => (await import('./Views.tsx')).Views, { isRare: true, isPlaced: true });
 const FilterSheet = lazy(async () => (await import('./FilterSheet.tsx')).FilterSheet);
 
 type Screen = Pick<ListScreen<object>, 'spec' | '$place' | 'change' | 'type' | 'clear'>;
@@ -26,6 +29,7 @@ export function TableTools({ screen }: { screen: Screen }) {
   const place = useStore(screen.$place);
   const wide = useMediaQuery(isWide);
   const [isOpen, setOpen] = useState(false);
+  const hasViews = useStore(viewsOf(location.pathname)).length > 0;
   const count = screen.spec.filters.filter((filter) => namesOf(filter).some((name) => place.values[name])).length;
   const isMany = screen.spec.filters.length > mostBeside;
   const fields = screen.spec.filters.map((filter) => <FilterField key={filter.name} filter={filter} screen={screen} />);
@@ -50,6 +54,7 @@ export function TableTools({ screen }: { screen: Screen }) {
         )}
       </search>
       {isNarrowed(place) && <FilterChips screen={screen} place={place} />}
+      {(hasViews || isNarrowed(place)) && <Views screen={screen} />}
       {isOpen && <FilterSheet screen={screen} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -1,0 +1,54 @@
+import { atom, type WritableAtom } from 'nanostores';
+import { readStored, storeValue } from '../ui/browser-storage.ts';
+
+/** What somebody asks of a list again and again, under a name, on this device. */
+export interface View {
+  name: string;
+  /** As the page's address says it, from the newest page on. */
+  address: string;
+}
+
+/** More than these are not found again. */
+const mostViews = 12;
+export const longestName = 40;
+
+const known = new Map<string, WritableAtom<readonly View[]>>();
+const keyOf = (path: string): string => `views:${path}`;
+
+const isView = (one: unknown): one is View =>
+  typeof one === 'object' &&
+  one !== null &&
+  'name' in one &&
+  'address' in one &&
+  typeof one.name === 'string' &&
+  typeof one.address === 'string';
+
+/** The saved views of the list that a page shows. */
+export function viewsOf(path: string): WritableAtom<readonly View[]> {
+  const stored = readStored<unknown>('localStorage', keyOf(path));
+  const $views = known.get(path) ?? atom<readonly View[]>(Array.isArray(stored) ? stored.filter(isView) : []);
+  known.set(path, $views);
+  return $views;
+}
+
+const keep = (path: string, views: readonly View[]): void => {
+  viewsOf(path).set(views);
+  storeValue('localStorage', keyOf(path), views);
+};
+
+/** Of two of one name the new one stays; of too many the oldest goes. */
+export function saveView(path: string, view: View): void {
+  const others = viewsOf(path)
+    .get()
+    .filter(({ name }) => name !== view.name);
+  keep(path, [...others, view].slice(-mostViews));
+}
+
+export function deleteView(path: string, address: string): void {
+  keep(
+    path,
+    viewsOf(path)
+      .get()
+      .filter((view) => view.address !== address),
+  );
+}
