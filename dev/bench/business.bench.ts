@@ -19,7 +19,7 @@ const ROUNDS = 40;
 const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** What staff asks of the list: every order, every filter both ways, and parts of names that are common, rare and nobody's. */
-const questions: Record<'order' | 'filter' | 'search', string[]> = {
+const questions: Record<'order' | 'filter' | 'search' | 'anything', string[]> = {
   order: [
     '',
     'order=asc',
@@ -41,6 +41,9 @@ const questions: Record<'order' | 'filter' | 'search', string[]> = {
     ...['search=tailors&sort=businessName&order=asc', 'search=laxmi&isExpired=true'],
     ...['searchBy=registeredPhoneNumber&search=98', 'searchBy=registeredPhoneNumber&search=12345'],
   ],
+  anything: ['laxmi', 'sharma', 'zzzz', '12345', 'bakery', 'mithai', 'card-1'].map(
+    (search) => `searchBy=anything&search=${search}`,
+  ),
 };
 
 /** The list of businesses, its file and its table at a million of them, of 200 agencies. */
