@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCategoryMeant } from '../src/business/category.search.ts';
+import { isCategoryMeant, searchable } from '../src/business/category.search.ts';
 import { locales } from '../src/language/languages.ts';
 import { readWords } from '../src/language/read-words.ts';
 
@@ -8,7 +8,7 @@ const synonyms = readWords<Record<string, string>>('names/category-synonyms');
 const found = (typed: string): string[] =>
   Object.keys(names.en).filter((category) =>
     isCategoryMeant(
-      locales.flatMap((locale) => [names[locale][category], synonyms[locale][category]]).join(', '),
+      searchable(locales.flatMap((locale) => [names[locale][category], synonyms[locale][category]]).join(', ')),
       typed,
     ),
   );

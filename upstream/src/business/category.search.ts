@@ -1,4 +1,4 @@
-import { isCategoryMeant } from '@parichay/shared/business/category.search.ts';
+import { isCategoryMeant, searchable } from '@parichay/shared/business/category.search.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
 
 const names = Object.values(readWords<Record<string, string>>('names/categories'));
@@ -7,7 +7,7 @@ const synonyms = Object.values(readWords<Record<string, string>>('names/category
 /** Of each category as it is stored: what it is called in every language, and what people call it as well. */
 const wordsOf = Object.keys(names[0] ?? {}).map((category) => ({
   category,
-  words: [...names, ...synonyms].map((words) => words[category] ?? '').join(', '),
+  words: searchable([...names, ...synonyms].map((words) => words[category] ?? '').join(', ')),
 }));
 
 /** Fewer letters begin too many words to mean one. */

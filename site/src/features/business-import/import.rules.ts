@@ -1,4 +1,5 @@
 import { type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
+import { folded } from '@parichay/shared/business/category.search.ts';
 
 export type Column = keyof ImportRow;
 /** What each column of a table says; null: nothing that is taken. */
@@ -20,13 +21,7 @@ const known: Readonly<Record<Column, RegExp>> = {
   pinCode: /^(?:pin|pincode|postcode|zip|zipcode|पिन|पिनकोड|પિન|પિનકોડ)$/,
 };
 
-const bare = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll('\u093c', '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}]/gu, '');
+const bare = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{M}]/gu, '');
 
 const isPhone = (cell: string): boolean => /^\+?\d{10,13}$/.test(cell.replaceAll(/[\s()-]/g, ''));
 

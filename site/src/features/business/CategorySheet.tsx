@@ -1,5 +1,5 @@
 import '../../kit/ui/form.css';
-import { isCategoryMeant } from '@parichay/shared/business/category.search.ts';
+import { isCategoryMeant, searchable } from '@parichay/shared/business/category.search.ts';
 import {
   Candy,
   CookingPot,
@@ -31,8 +31,8 @@ const sorted = [...categories]
 /** What people call the categories besides (category.load.ts). */
 export const synonyms: Record<string, string>[] = [];
 
-const wordsOf = (category: string): string =>
-  [category, categoryLabel(category), ...synonyms.map((words) => words[category])].join(', ');
+const wordsOf = (category: string) =>
+  searchable([category, categoryLabel(category), ...synonyms.map((words) => words[category])].join(', '));
 
 /** Every second shop is one of these. */
 const usual: Record<string, LucideIcon> = {
@@ -57,9 +57,10 @@ interface SheetProps {
 /** The categories, found by typing in any language; what is not among them may be used as it is typed. */
 export function CategorySheet({ value, onClose, onChoose }: SheetProps) {
   const [typed, setTyped] = useState('');
+  const [listed] = useState(() => sorted.map((category) => ({ ...category, words: wordsOf(category.id) })));
   const own = typed.trim().slice(0, 60);
   const isListed = sorted.some(({ label, id }) => [label, id].some((name) => name.toLowerCase() === own.toLowerCase()));
-  const found = own ? sorted.filter(({ id }) => isCategoryMeant(wordsOf(id), own)) : sorted;
+  const found = own ? listed.filter(({ words }) => isCategoryMeant(words, own)) : sorted;
   const items =
     own && !isListed
       ? [...found, { id: `${ownPrefix}${own}`, label: t('business.categoryOwn', { typed: own }) }]
