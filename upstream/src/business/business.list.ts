@@ -152,16 +152,17 @@ async function anywhere(tx: Tx, query: Query): Promise<Meaning[]> {
   return meanings;
 }
 
+/** What the search of a query may mean, none where nothing is searched. */
+async function meaningsOf(tx: Tx, query: Query, searchBy: NonNullable<Query['searchBy']>): Promise<Meaning[]> {
+  if (!query.search) return [];
+  return searchBy === 'anything' ? anywhere(tx, query) : [await inColumn(tx, query, searchBy)];
+}
+
 /** One page of the businesses in reach. */
 export async function businessPage(tx: Tx, actor: Actor, query: Query, today: string) {
   const searchBy = query.searchBy ?? 'businessName';
   const where = conditionsOf(actor, query, today);
-  const meanings =
-    searchBy === 'anything' && query.search
-      ? await anywhere(tx, query)
-      : query.search
-        ? [await inColumn(tx, query, searchBy as SearchedColumn)]
-        : [];
+  const meanings = await meaningsOf(tx, query, searchBy);
   if (meanings.length > 0)
     where.push(
       sql`(${sql.join(
