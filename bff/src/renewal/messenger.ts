@@ -51,7 +51,7 @@ export function createMessenger({
     const { messageId, host, brand, cardId, ...words } = message;
     const site = host === null ? null : siteOf(host);
     const look = {
-      brand: mailBrand(site === null ? { ...brand, logo: null } : brand, site ?? ''),
+      brand: mailBrand(brand, site),
       pictureUrl: site === null || cardId === null ? null : `${site}/${cardId}/og.jpg`,
     };
     const link = site === null ? '' : `${site}/panel/customer`;
