@@ -84,6 +84,13 @@ describe('businesses out of a table', () => {
     expect(await found('Bad mail')).toEqual([]);
   });
 
+  test('of which one stands there twice are added once, and the second says which it is', async () => {
+    const phoneNumber = newPhone();
+    const row = { phoneNumber, businessName: 'Two lines' };
+    const [first, second] = await outcomes([row, row]);
+    expect([first.outcome, second]).toMatchObject(['added', { outcome: 'exists', businessId: first.businessId }]);
+  });
+
   test('get their cards as drafts where that is asked for', async () => {
     const phoneNumber = newPhone();
     const [row] = await outcomes([{ phoneNumber, businessName: 'Card Wala', city: 'Pune' }], { withCards: true });

@@ -42,7 +42,7 @@ const customerOf = (stored: StoredAccount | null) =>
 interface Asked {
   withCards: boolean;
   isDryRun: boolean;
-  /** Phone and name of the rows before it. */
+  /** Phone and name of the rows before it, of which a dry run writes nothing down. */
   seen: Set<string>;
 }
 
@@ -61,11 +61,13 @@ async function importRow(
   const nameOf = (name: string) => name.toLocaleLowerCase();
   const own = found ? await businessesOfUser(tx, actor, found.userId) : [];
   const same = own.find((one) => nameOf(one.business_name) === nameOf(input.businessName));
-  const key = `${phoneNumber} ${nameOf(input.businessName)}`;
-  if (same || seen.has(key))
-    return { outcome: 'exists', businessId: same?.business_id ?? null, code: null, fields: [] };
-  seen.add(key);
-  if (isDryRun) return { outcome: 'new', businessId: null, code: null, fields: [] };
+  if (same) return { outcome: 'exists', businessId: same.business_id, code: null, fields: [] };
+  if (isDryRun) {
+    const key = `${phoneNumber} ${nameOf(input.businessName)}`;
+    const outcome = seen.has(key) ? 'exists' : 'new';
+    seen.add(key);
+    return { outcome, businessId: null, code: null, fields: [] };
+  }
   const registered =
     found ??
     customerOf(
