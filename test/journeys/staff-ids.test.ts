@@ -125,7 +125,17 @@ describe.each(devices)('staff ids on $name', (device) => {
     await expect.poll(() => page.locator('.staff-template svg.drawing').count()).toBe(3);
     await page.getByText(t('staff-ids.left_other', { count: 10 })).waitFor();
     await standsRight(page);
+    // The sheet closes also where the people are there again before the prints are.
+    await page.route('**/api/v1/staff-id/print?*', async (route) => {
+      await page.waitForFunction(() => !document.querySelector('.staff-row input:checked'));
+      await peopleAgain;
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await route.continue();
+    });
+    const peopleAgain = page.waitForResponse('**/api/v1/staff-id/staff-member?*');
     await page.getByRole('button', { name: t('staff-ids.printClean') }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.unroute('**/api/v1/staff-id/print?*');
     await page.getByRole('button', { name: 'ZIP' }).waitFor();
     expect(Object.keys(unzipSync(await saved(page, 'ZIP')))).toEqual(['0102-रवि-कुमार.pdf', '0103-Meena-Shah.pdf']);
     expect((await saved(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');

@@ -23,6 +23,8 @@ interface Props {
 /** Which template, and on what paper; a sample is free. */
 export function PrintSheet({ businessId, example, onClose }: Props) {
   const id = useId();
+  // As it was when the sheet opened: the list that is loaded again once ids were asked for begins nothing anew here.
+  const [shown] = useState(example);
   const chosen = useStore($chosen);
   const offered = useStore(templates.$state);
   const { status, error } = useStore(asking.$state);
@@ -33,9 +35,9 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
   useEffect(() => {
     templates.reset();
     asking.reset();
-    loadTemplates(businessId, example);
+    loadTemplates(businessId, shown);
     return onPaid(() => void loadPrints(businessId));
-  }, [businessId, example]);
+  }, [businessId, shown]);
   const templateCode = template ?? offered.data?.[0]?.template.templateCode;
   const go = async (isSample: boolean) => {
     if (!templateCode) return;
