@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { swatches } from '../src/features/card/editor/design.lists.ts';
+import { cardColours } from '@parichay/shared/card/card.lists.ts';
 import { fittedSize } from '../src/features/document/downscale.ts';
 import { offerOf } from '../src/features/session/agency.rules.ts';
 import { daysUntil, expiryOf, lastDayOf, paidUntil } from '../src/features/session/business.rules.ts';

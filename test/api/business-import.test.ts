@@ -93,10 +93,16 @@ describe('businesses out of a table', () => {
 
   test('get their cards as drafts where that is asked for', async () => {
     const phoneNumber = newPhone();
-    const [row] = await outcomes([{ phoneNumber, businessName: 'Card Wala', city: 'Pune' }], { withCards: true });
+    const [row] = await outcomes([{ phoneNumber, businessName: 'Card Wala', city: 'Pune', category: 'Jeweller' }], {
+      withCards: true,
+    });
     const { body } = await admin.get('/api/v1/getCardsByBusiness').query({ businessId: row.businessId }).expect(200);
     expect(body.data.cards).toMatchObject([
-      { status: 'draft', basicDetails: { businessName: 'Card Wala', phoneNumber: `+91${phoneNumber}` } },
+      {
+        status: 'draft',
+        basicDetails: { businessName: 'Card Wala', phoneNumber: `+91${phoneNumber}` },
+        template: { design: 'night' },
+      },
     ]);
   });
 

@@ -25,6 +25,17 @@ const stored = async (cardNo: string): Promise<Card> =>
 const create = (browser: Browser, body: object) => browser.post('/api/v1/updateCardBasicDetails').send(body);
 const basicDetails = { businessName: 'Ram Kirana' };
 
+describe('a new card', () => {
+  test('looks as its trade likes it, until its owner chooses', async () => {
+    const of = async (category: string) => {
+      const { businessId } = await makeBusiness(customer, { category });
+      return (await makeCard(customer, businessId)).template;
+    };
+    expect(await of('Sweet shop')).toEqual({ design: 'bazaar', colour: '#c2410c' });
+    expect(await of('Patang bhandar')).toEqual({ design: 'marble', colour: '#0f766e' });
+  });
+});
+
 describe('one card per business', () => {
   test('a second one is refused', async () => {
     const { businessId } = await newCard();

@@ -6,6 +6,23 @@ export const contactActionTypes = ['call', 'sms', 'email', 'whatsapp', 'url'] as
 export const designs = ['marble', 'bazaar', 'studio', 'ledger', 'bento', 'counter', 'night', 'letterhead'] as const;
 export type Design = (typeof designs)[number];
 
+/** Colours that suit an Indian street: each reads as a button, on light and on dark. Their names are message keys. */
+export const cardColours = {
+  teal: '#0f766e',
+  peacock: '#0e7490',
+  blue: '#1d4ed8',
+  indigo: '#4338ca',
+  purple: '#7e22ce',
+  rani: '#be185d',
+  red: '#b4232a',
+  sindoor: '#c2410c',
+  haldi: '#a16207',
+  green: '#15803d',
+  brown: '#78350f',
+  black: '#27272a',
+} as const;
+export type CardColour = keyof typeof cardColours;
+
 /** px of the picture of a card's first screen, which is as a phone of 360 × 640 px shows it: a thumbnail, and one to look at. */
 export const cardPictureWidths = ['216', '432'] as const;
 /** Height of that picture, as a multiple of its width. */

@@ -10,6 +10,7 @@ import { addCustomer, findAccount, type StoredAccount } from '../account/account
 import { businessesOfUser, businessInReach } from '../business/business.queries.ts';
 import { addBusiness } from '../business/business.save.ts';
 import { addDraft } from '../card/card.draft.ts';
+import { firstLook } from '../card/card.first-look.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
@@ -81,12 +82,12 @@ async function importRow(
   const businessId = await addBusiness(tx, actor, { ...input, userId: registered.userId });
   if (withCards) {
     const { agency_id: agencyId } = await businessInReach(tx, actor, businessId);
-    const { businessName, email, website, address } = input;
+    const { businessName, email, website, address, category } = input;
     const basicDetails = sections.basicDetails.parse({
       ...{ businessName, phoneNumber, whatsappNumber: phoneNumber, address },
       ...{ email: email ?? '', website: website ?? '' },
     });
-    await addDraft(tx, { agencyId, businessId }, { sections: { basicDetails } });
+    await addDraft(tx, { agencyId, businessId }, { sections: { basicDetails, template: firstLook(category ?? null) } });
   }
   return { outcome: 'added', businessId, code: null, fields: [] };
 }

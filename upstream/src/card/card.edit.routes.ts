@@ -20,6 +20,7 @@ import type { Handlers } from '../lib/handle.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
 import { addressesOf, keepOnlyAddress } from './card.addresses.ts';
 import { addDraft } from './card.draft.ts';
+import { firstLook } from './card.first-look.ts';
 import { type CardRow, cardInReach, claimCardId, presentCard, saveCard, sectionsJson } from './card.queries.ts';
 import { picturesIn, refuseSuspended } from './card.rules.ts';
 
@@ -124,7 +125,7 @@ async function createCard(
   const card = await addDraft(
     tx,
     { agencyId: business.agency_id, businessId: business.business_id },
-    { sections: { basicDetails }, cardId: body.cardId },
+    { sections: { basicDetails, template: firstLook(business.category) }, cardId: body.cardId },
   );
   return { updatedCard: presentCard(card) };
 }

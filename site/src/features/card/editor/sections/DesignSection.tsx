@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { designs } from '@parichay/shared/card/card.lists.ts';
+import { type CardColour, cardColours, designs } from '@parichay/shared/card/card.lists.ts';
 import { t } from '../../../../kit/ui/messages.ts';
 import { CardPicture } from '../../CardPicture.tsx';
-import { swatches } from '../design.lists.ts';
 import { $drafts, change } from '../editor.store.ts';
 import { useSettled } from '../use-settled.ts';
+
+const swatches = Object.entries(cardColours) as [CardColour, string][];
 
 /** How the card looks: its design and its one colour. */
 export function DesignSection({ card }: { card: Card }) {

@@ -1,0 +1,46 @@
+import { type CardColour, cardColours, type Design } from '@parichay/shared/card/card.lists.ts';
+import type { Template } from '@parichay/shared/card/card.sections.ts';
+
+/** Trades that like to be seen alike, by the stored names of their categories. */
+const looks: readonly [Design, CardColour, readonly string[]][] = [
+  [
+    'bazaar',
+    'sindoor',
+    ['Sweet shop', 'Catering', 'Temple', 'Astrologer', 'Politician', 'Event planner', 'Musician and DJ'],
+  ],
+  ['bazaar', 'red', ['Restaurant', 'Toy shop', 'Gift shop']],
+  ['bazaar', 'green', ['Grocery store', 'Fruits and vegetables', 'Agriculture and seeds', 'Dairy']],
+  ['bazaar', 'brown', ['Bakery', 'Furniture']],
+  [
+    'marble',
+    'rani',
+    ['Saree shop', 'Clothing store', 'Textiles', 'Beauty parlour', 'Salon', 'Fashion designer', 'Florist'],
+  ],
+  ['marble', 'indigo', ['Tailor', 'Footwear']],
+  ['marble', 'peacock', ['Hotel', 'Travel agency']],
+  ['night', 'haldi', ['Jeweller']],
+  ['night', 'purple', ['Photographer']],
+  ['night', 'red', ['Gym', 'Sports shop']],
+  ['studio', 'teal', ['Clinic', 'Dentist', 'Hospital', 'Pathology lab', 'Chemist', 'Optician']],
+  ['studio', 'green', ['Ayurvedic doctor', 'Yoga centre', 'NGO and trust', 'Pest control']],
+  ['studio', 'brown', ['Interior designer', 'Architect', 'Real estate']],
+  ['studio', 'purple', ['Advertising agency', 'Printing press']],
+  ['bento', 'blue', ['Mobile shop', 'Computer shop', 'Electronics store', 'Software company', 'Electrical shop']],
+  ['bento', 'haldi', ['Solar energy', 'Electrician']],
+  ['bento', 'indigo', ['School', 'Coaching classes', 'Driving school', 'Bookshop and stationery']],
+  ['ledger', 'brown', ['Wholesale trader', 'Hardware and paints', 'Building materials', 'Construction contractor']],
+  ['ledger', 'red', ['Auto parts', 'Car and bike repair', 'Car dealer', 'Bike showroom']],
+  ['ledger', 'blue', ['Transport', 'Packers and movers', 'Courier service', 'Plumber', 'Manufacturer']],
+  ['letterhead', 'black', ['Lawyer', 'Security service']],
+  ['letterhead', 'blue', ['Chartered accountant', 'Tax consultant', 'Insurance advisor', 'Loan and finance']],
+];
+
+const byCategory = new Map(
+  looks.flatMap(([design, colour, categories]) =>
+    categories.map((category): [string, Template] => [category, { design, colour: cardColours[colour] }]),
+  ),
+);
+
+/** How a new card looks before its owner chooses: as his trade likes it; where that is in his own words, as cards do. */
+export const firstLook = (category: string | null): Template =>
+  byCategory.get(category ?? '') ?? { design: 'marble', colour: cardColours.teal };
