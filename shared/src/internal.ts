@@ -84,9 +84,11 @@ export const internalCalls = {
     errors: ['account_disabled'],
   }),
   'POST /internal/account/set-password': endpoint({
-    summary: 'Set a password; creates the customer when it is new; ends its other sessions',
+    summary:
+      'Set a password, or leave it for later; creates the customer when it is new; a new password ends other sessions',
     access: 'public',
-    body: identity.extend({ password: z.string().max(200), isForeignUser: z.boolean() }),
+    /** Without a password: a customer who has none yet. */
+    body: identity.extend({ password: z.string().max(200).optional(), isForeignUser: z.boolean() }),
     response: z.object({ account, isNew: z.boolean() }),
     errors: ['password_too_short', 'password_too_common', 'account_not_found', 'account_disabled'],
   }),

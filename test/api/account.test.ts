@@ -45,6 +45,54 @@ describe('a password', () => {
   });
 });
 
+describe('a password left for later', () => {
+  /** A browser whose code was right. */
+  const proven = async (phoneNumber: string, fromForgotPassword = false): Promise<Browser> => {
+    const browser = world.browser();
+    const { body } = await browser.post('/api/v1/verifyUser').send({ phoneNumber, fromForgotPassword }).expect(200);
+    expect(body.data.otpSent).toBe(true);
+    await browser
+      .post('/api/v1/verifyOtp')
+      .send({ otp: world.otpFor(phoneNumber) })
+      .expect(200);
+    return browser;
+  };
+
+  test('lets a new customer in, who is sent a code next time too, until there is one', async () => {
+    const phoneNumber = newPhone();
+    const first = await proven(phoneNumber);
+    const { body } = await first.post('/api/v1/createPassword').send({}).expect(200);
+    expect(body.data.user.phoneNumber).toBe(phoneNumber);
+    await first.get('/api/v1/user').expect(200);
+    await world.browser().post('/api/v1/login').send({ phoneNumber, password: '' }).expect(422);
+
+    world.passTime(60_000);
+    const second = await proven(phoneNumber);
+    const again = await second.post('/api/v1/createPassword').send({ password: 'kagaz ki naav' }).expect(200);
+    expect(again.body.data.user.userId).toBe(body.data.user.userId);
+    await world.browser().post('/api/v1/login').send({ phoneNumber, password: 'kagaz ki naav' }).expect(200);
+    const known = await world.browser().post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
+    expect(known.body.data).toMatchObject({ userExist: true, otpSent: false });
+  });
+
+  test('is not for somebody who has a password: the code of who forgot it sets another', async () => {
+    const phoneNumber = newPhone();
+    await signUp(world.browser(), phoneNumber, world.otpFor);
+    world.passTime(60_000);
+    const browser = await proven(phoneNumber, true);
+    const { body } = await browser.post('/api/v1/createPassword').send({ fromForgotPassword: true }).expect(422);
+    expect(body.data.code).toBe('password_too_short');
+    await browser.get('/api/v1/user').expect(401);
+  });
+
+  test('needs the code to have been right', async () => {
+    const browser = world.browser();
+    await browser.post('/api/v1/verifyUser').send({ phoneNumber: newPhone() }).expect(200);
+    const { body } = await browser.post('/api/v1/createPassword').send({});
+    expect(body.data.code).toBe('otp_not_verified');
+  });
+});
+
 describe('preferences', () => {
   const prefer = (body: object) => customer.post('/api/v1/user/preference').send(body);
 

@@ -144,7 +144,7 @@ export function authHandlers(parts: AuthParts) {
     request: Request,
     response: Response,
     audience: Audience,
-    { password, keepSignedIn = false }: { password: string; keepSignedIn?: boolean },
+    { password, keepSignedIn = false }: { password?: string | undefined; keepSignedIn?: boolean },
   ): Promise<Entered> {
     const login = loginOf(request, audience);
     if (!request.session.otpVerified) throw new ApiError('otp_not_verified');

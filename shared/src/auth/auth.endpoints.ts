@@ -133,10 +133,15 @@ export const authEndpoints = {
     errors: ['login_data_missing', 'otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'],
   }),
   'POST /createPassword': endpoint({
-    summary: 'Set the password after the code was right, and sign in',
+    summary: 'Set the password after the code was right, and sign in; who has none yet may leave it for later',
     access: 'public',
     owner: 'bff',
-    body: z.strictObject({ password, fromForgotPassword: z.boolean().default(false), keepSignedIn }),
+    body: z.strictObject({
+      /** Left out, a code signs in next time too. */
+      password: password.optional(),
+      fromForgotPassword: z.boolean().default(false),
+      keepSignedIn,
+    }),
     response: z.object({ userLoggedIn: z.literal(true), user }),
     errors: ['login_data_missing', 'otp_not_verified', 'password_too_short', 'password_too_common'],
   }),

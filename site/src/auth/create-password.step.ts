@@ -1,7 +1,7 @@
 import { nextPath } from '@parichay/shared/auth/next-path.ts';
 import { CallFailure, call } from '../lib/api.ts';
 import { logEvent } from '../lib/session.ts';
-import { element, LocalFault, onSubmit, showOnly, t } from './form.ts';
+import { attempt, element, type FieldOf, LocalFault, onSubmit, optional, showOnly, t } from './form.ts';
 import { offerToKeep, wantsToStay } from './keep-signed-in.ts';
 import { strengthOf } from './password-strength.ts';
 import { clearProgress, readProgress } from './progress.ts';
@@ -45,37 +45,39 @@ export function startCreatePassword(isStaff: boolean): void {
     return url.href;
   };
 
-  onSubmit(
-    ({ code }) => (code.startsWith('password_') ? 'password' : null),
-    async () => {
-      if (!password.value) throw new LocalFault('sign-in-live.passwordMissing', 'password');
-      if (strengthOf(password.value).word === 'short') {
-        throw new LocalFault('errors-sign-in.password_too_short', 'password');
-      }
-      try {
-        if (isStaff) {
-          const { secondStep } = await call('POST /franchisee/createPassword', { body: { password: password.value } });
-          if (secondStep) {
-            clearProgress();
-            location.replace(secondStepPath());
-            return true;
-          }
-        } else
-          await call('POST /createPassword', {
-            body: { password: password.value, fromForgotPassword, keepSignedIn: wantsToStay() },
-          });
-      } catch (thrown) {
-        const code = thrown instanceof CallFailure ? thrown.code : '';
-        if (code !== 'otp_not_verified' && code !== 'login_data_missing') throw thrown;
-        location.replace(`/panel/${isStaff ? 'franchisee-' : ''}${startAgain[code]}${location.search}`);
-        return true;
-      }
-      if (!isStaff && !fromForgotPassword) logEvent('SIGN_UP');
-      clearProgress();
-      location.replace(home());
+  /** Signs in, with a password or, where it is left for later, without. @returns true: the page is being left */
+  const enter = async (chosen: { password?: string }): Promise<boolean> => {
+    try {
+      if (isStaff) {
+        const { secondStep } = await call('POST /franchisee/createPassword', { body: { password: password.value } });
+        if (secondStep) {
+          clearProgress();
+          location.replace(secondStepPath());
+          return true;
+        }
+      } else
+        await call('POST /createPassword', { body: { ...chosen, fromForgotPassword, keepSignedIn: wantsToStay() } });
+    } catch (thrown) {
+      const code = thrown instanceof CallFailure ? thrown.code : '';
+      if (code !== 'otp_not_verified' && code !== 'login_data_missing') throw thrown;
+      location.replace(`/panel/${isStaff ? 'franchisee-' : ''}${startAgain[code]}${location.search}`);
       return true;
-    },
-  );
+    }
+    if (!isStaff && !fromForgotPassword) logEvent('SIGN_UP');
+    clearProgress();
+    location.replace(home());
+    return true;
+  };
+  const fieldOf: FieldOf = ({ code }) => (code.startsWith('password_') ? 'password' : null);
+  onSubmit(fieldOf, () => {
+    if (!password.value) throw new LocalFault('sign-in-live.passwordMissing', 'password');
+    if (strengthOf(password.value).word === 'short') {
+      throw new LocalFault('errors-sign-in.password_too_short', 'password');
+    }
+    return enter({ password: password.value });
+  });
+  const later = optional('later');
+  later?.addEventListener('click', () => attempt(later, fieldOf, () => enter({})));
 
   password.focus();
 }

@@ -96,13 +96,20 @@ export const accountInternalHandlers = (db: Db) =>
       },
     }),
 
-    'POST /internal/account/set-password': prepared<InternalCalls['POST /internal/account/set-password'], string>({
-      before: ({ body }) => hashPassword(body.password, body),
+    'POST /internal/account/set-password': prepared<
+      InternalCalls['POST /internal/account/set-password'],
+      string | null
+    >({
+      before: async ({ body }) => (body.password === undefined ? null : hashPassword(body.password, body)),
       run: async ({ body, tx, prepared: hash }) => {
         const found = await findAccount(tx, body);
         if (!found && body.audience === 'staff') throw new ApiError('account_not_found');
         if (found && !found.isActive) throw new ApiError('account_disabled');
+        // Only who has none may do without: a code alone enters nobody's account past his password.
+        const hasPassword = body.audience === 'staff' || found?.passwordHash != null;
+        if (hash === null && hasPassword) throw new ApiError('password_too_short');
         const { account, isNew } = found ? { ...found, isNew: false } : await addCustomer(tx, body);
+        if (hash === null) return { account, isNew };
         const sessionEpoch = await setPasswordHash(tx, account, hash);
         await auditPassword(tx, account, 'POST /franchisee/createPassword');
         return { account: { ...account, sessionEpoch }, isNew };
