@@ -102,6 +102,14 @@ describe('the card editor', () => {
     expect($drafts.get().basicDetails?.tagline).toBe('Pure ghee sweets');
   });
 
+  it('publishes over a save that is still on its way, as one after the other', async () => {
+    change('template', { ...stored.template, design: 'bento' });
+    const saving = save('template');
+    change('basicDetails', typed('Pure'));
+    expect(await Promise.all([saving, saveAll()])).toEqual([true, true]);
+    expect(stored).toMatchObject({ template: { design: 'bento' }, basicDetails: { tagline: 'Pure' } });
+  });
+
   it('loses nothing when somebody else saved first, and saves over theirs when asked again', async () => {
     change('basicDetails', typed('Mine'));
     stored = { ...stored, version: 5, basicDetails: { ...stored.basicDetails, tagline: 'Theirs' } };

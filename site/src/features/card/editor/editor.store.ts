@@ -110,8 +110,22 @@ async function put(section: SectionName, value: Sections[SectionName], cardId?: 
   return updated;
 }
 
+let underway: Promise<unknown> | null = null;
+/** One after the other: each save says which version of the card it saw, and makes the next. */
+function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const mine = underway ? underway.then(run, run) : run();
+  underway = mine;
+  const over = () => {
+    if (underway === mine) underway = null;
+  };
+  mine.then(over, over);
+  return mine;
+}
+
 /** Saves the draft of a section. Answers whether all that was typed is saved now. */
-export async function save(section: SectionName): Promise<boolean> {
+export const save = (section: SectionName): Promise<boolean> => inTurn(() => saveNow(section));
+
+async function saveNow(section: SectionName): Promise<boolean> {
   const card = $card.get();
   const drafted = $drafts.get()[section];
   const wish = section === 'settings' ? $wish.get() : null;
@@ -135,7 +149,9 @@ export async function saveAll(): Promise<boolean> {
 }
 
 /** Takes back the last save. */
-export async function undo(): Promise<void> {
+export const undo = (): Promise<void> => inTurn(undoNow);
+
+async function undoNow(): Promise<void> {
   const last = $undo.get();
   if (!last || !(await put(last.section, last.previous))) return;
   const { [last.section]: _, ...others } = $drafts.get();
