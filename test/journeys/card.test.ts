@@ -71,6 +71,51 @@ describe.each(devices)('on $name', (device) => {
   const cardId = device.locale === 'hi' ? 'rang-mahal' : 'colour-house';
   const shop = device.locale === 'hi' ? 'रंग महल' : 'Colour House';
 
+  test('the editor shows the whole card beside what changes it, each design as large as the screen, and the dark', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, origin, 'customer');
+    const { businessId } = await draft(context.request, shop, `${cardId}-look`);
+    await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
+    const preview = page.frameLocator('iframe');
+    const ask = preview.locator('a[href*="wa.me"]').first();
+    await ask.waitFor();
+    await page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_template') }).click();
+    if (isPhone(device)) {
+      const sheet = page.locator('.editor-sheet');
+      await sheet.waitFor();
+      // The card is drawn smaller, above the sheet, down to its buttons.
+      await expect
+        .poll(async () => {
+          const [button, over] = await Promise.all([ask.boundingBox(), sheet.boundingBox()]);
+          return button && over ? over.y - (button.y + button.height) : -1;
+        })
+        .toBeGreaterThanOrEqual(0);
+    } else await page.locator('.desk-bar').getByText(shop).waitFor();
+
+    const ground = () => preview.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);
+    const light = await ground();
+    await page.getByRole('button', { name: t('card-editor.inTheDark') }).click();
+    await expect.poll(ground).not.toBe(light);
+    await page.getByRole('button', { name: t('card-editor.inTheDark') }).click();
+    await expect.poll(ground).toBe(light);
+
+    await page.getByRole('button', { name: t('card-editor.designLarge') }).click();
+    const show = page.getByRole('dialog', { name: t('card-editor.design_marble') });
+    await show.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.locator('.design-strip').evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth / 7 }));
+    const next = page.getByRole('dialog', { name: t('card-editor.design_bazaar') });
+    await next.getByText(fill('card-editor.designOf', { at: '2', count: '8' })).waitFor();
+    await next.getByRole('button', { name: t('card-editor.designUse') }).click();
+    await next.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('radio', { name: t('card-editor.design_bazaar') }).isChecked()).toBe(true);
+    await page.getByText(t('card-editor.state_unsaved')).first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('an owner fills in every section and publishes; a visitor scans, asks and praises; the owner replies', async () => {
     const owner = await visit(browser, device);
     const { page } = owner;
@@ -219,7 +264,7 @@ describe.each(devices)('on $name', (device) => {
     await place('template');
     await page.getByRole('radio').first().waitFor({ state: 'attached' });
     await clean('designs');
-    await page.getByRole('radio', { name: t('card-editor.design_bazaar') }).check({ force: true });
+    await page.locator('label.design').filter({ hasText: t('card-editor.design_bazaar') }).click();
     await save();
     if (isPhone(device)) await page.keyboard.press('Escape');
     await place('publish');

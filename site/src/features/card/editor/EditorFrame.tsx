@@ -8,6 +8,7 @@ import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
 import type { Improvement } from '../../session/card.rules.ts';
+import { DeskBar } from './DeskBar.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { $drafts } from './editor.store.ts';
 import { improvementFields } from './improvements.ts';
@@ -66,7 +67,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
     return (
       <div className="editor editor-wide">
         <EditorPane card={card} opened={opened} onOpen={setOpened} />
-        <Desk onPick={setOpened} part={opened.part} note={note} />
+        <Desk card={card} onPick={setOpened} part={opened.part} note={note} />
       </div>
     );
   }
@@ -75,7 +76,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
       {note}
       {hasDrafts && opened.part === null && <p className="draft-note">{t('card-editor.state_unsaved')}</p>}
       <div className="editor-stage">
-        <Preview onPick={setOpened} part={opened.part} isCovered={opened.part !== null} />
+        <Preview onPick={setOpened} part={opened.part} />
       </div>
       <EditorBar card={card} onOpen={(part) => setOpened({ part, field: null })} />
       {opened.part && <EditorSheets card={card} opened={opened} onOpen={setOpened} />}
@@ -83,22 +84,21 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
   );
 }
 
+interface DeskProps {
+  card: Card;
+  onPick(opened: Opened): void;
+  part: Part | null;
+  note: ReactNode;
+}
+
 /** The card as a phone shows it, or as a laptop does. */
-function Desk({ onPick, part, note }: { onPick: (opened: Opened) => void; part: Part | null; note: ReactNode }) {
+function Desk({ card, onPick, part, note }: DeskProps) {
   const room = useFit();
   const [isLaptop, setLaptop] = useState(false);
-  const view = (name: 'onPhone' | 'onLaptop', isThis: boolean, choose: () => void) => (
-    <button type="button" className="chip" aria-pressed={isThis} onClick={choose}>
-      {t(`card-editor.${name}`)}
-    </button>
-  );
   return (
     <div className="editor-stage" data-view={isLaptop ? 'laptop' : 'phone'}>
       {note}
-      <div className="view-switch">
-        {view('onPhone', !isLaptop, () => setLaptop(false))}
-        {view('onLaptop', isLaptop, () => setLaptop(true))}
-      </div>
+      <DeskBar card={card} isLaptop={isLaptop} onView={setLaptop} />
       <div ref={room} className="editor-room">
         <Preview onPick={onPick} part={part} />
       </div>

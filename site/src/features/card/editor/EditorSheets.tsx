@@ -1,6 +1,6 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { PublishButton } from './PublishButton.tsx';
@@ -8,7 +8,9 @@ import type { Opened } from './parts.ts';
 import { SaveRow } from './SaveRow.tsx';
 import { SectionBody } from './SectionBody.tsx';
 import { SectionList } from './SectionList.tsx';
+import { SheetEdge } from './SheetEdge.tsx';
 import { PublishSection } from './sections/PublishSection.tsx';
+import { $sheetTop } from './sheet-edge.store.ts';
 
 interface Props {
   card: Card;
@@ -23,11 +25,14 @@ export function EditorSheets({ card, opened, onOpen }: Props) {
   const contents = () => onOpen({ part: 'contents', field: null });
   // Going back from a part leads to the list it was opened from, else to the card.
   const [hasList, setHasList] = useState(false);
+  // From one part to the next the card keeps its place; once the last is closed it lies free.
+  useEffect(() => () => $sheetTop.set(null), []);
   if (part === 'contents' && !hasList) setHasList(true);
   if (part === null) return null;
   if (part === 'contents') {
     return (
       <Sheet title={t('card-editor.part_contents')} onClose={close} className="editor-sheet">
+        <SheetEdge />
         <SectionList onOpen={(section) => onOpen({ part: section, field: null })} />
       </Sheet>
     );
@@ -42,6 +47,7 @@ export function EditorSheets({ card, opened, onOpen }: Props) {
         className="editor-sheet"
         foot={foot}
       >
+        <SheetEdge />
         <PublishSection card={card} onOpen={onOpen} />
       </Sheet>
     );
@@ -53,7 +59,7 @@ export function EditorSheets({ card, opened, onOpen }: Props) {
       title={t(part === 'template' ? 'card-editor.part_template' : `card-content.part_${part}`)}
       onClose={close}
       onBack={hasList ? contents : close}
-      className="editor-sheet"
+      className={`editor-sheet ${part === 'template' ? 'editor-sheet-low' : ''}`}
       {...(part !== 'template' && {
         start: (
           <button type="button" className="icon-button" aria-label={t('card-editor.allParts')} onClick={contents}>
@@ -63,6 +69,7 @@ export function EditorSheets({ card, opened, onOpen }: Props) {
       })}
       foot={<SaveRow section={part} />}
     >
+      <SheetEdge />
       <SectionBody card={card} section={part} field={field} />
     </Sheet>
   );

@@ -4,6 +4,8 @@ import { t } from '../../../kit/ui/messages.ts';
 import { $previewed } from './editor.store.ts';
 import { type Opened, type Part, placeOnPage } from './parts.ts';
 import { bringIntoSight, drawnCard, fieldOfText, partOf, reveal, show } from './preview.ts';
+import { $isDark, dress } from './preview-scheme.store.ts';
+import { useFreeArea } from './use-free-area.ts';
 
 const pause = 300;
 const firstRetry = 1_000;
@@ -14,13 +16,15 @@ interface Props {
   onPick(opened: Opened): void;
   /** The part that is being edited: its place on the page is brought into sight. */
   part: Part | null;
-  /** A sheet covers the lower half: what is being edited is kept in sight above it. */
-  isCovered?: boolean;
 }
 
 /** The public page itself, drawn by the server from what is being typed. */
-export function Preview({ onPick, part, isCovered = false }: Props) {
+export function Preview({ onPick, part }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  // Where a sheet covers the lower half, what is being edited is kept in sight above it.
+  const freeArea = useFreeArea(stage, part);
+  const isCovered = freeArea !== undefined;
   const card = useStore($previewed);
   const [isReady, setReady] = useState(false);
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
@@ -49,14 +53,22 @@ export function Preview({ onPick, part, isCovered = false }: Props) {
     if (isCovered && inside && isText && field.form) reveal(inside, field.value);
   });
   useEffect(() => {
-    const inside = frame.current?.contentDocument?.documentElement;
-    // Room to scroll the end of the card out from under the sheet.
-    if (isReady) inside?.style.setProperty('padding-bottom', isCovered ? '62vh' : '0');
     if (!isCovered) return;
     const focused = () => revealEdited();
     document.addEventListener('focusin', focused);
     return () => document.removeEventListener('focusin', focused);
-  }, [isCovered, isReady]);
+  }, [isCovered]);
+
+  const isDark = useStore($isDark);
+  useEffect(() => {
+    const inside = frame.current?.contentDocument;
+    if (!isReady || !inside) return;
+    dress(inside, isDark);
+    // A sheet that comes later is dressed once it is there.
+    const loaded = () => dress(inside, isDark);
+    inside.addEventListener('load', loaded, true);
+    return () => inside.removeEventListener('load', loaded, true);
+  }, [isDark, isReady]);
 
   const isShown = state === 'shown';
   /** The part whose place is in sight; one that is filled for the first time has a place once it has been drawn. */
@@ -102,6 +114,7 @@ export function Preview({ onPick, part, isCovered = false }: Props) {
       if (older.signal.aborted) return;
       if (typeof html === 'string' && inside) {
         show(html, inside);
+        dress(inside, $isDark.get());
         find();
         revealEdited();
         setState('shown');
@@ -119,7 +132,7 @@ export function Preview({ onPick, part, isCovered = false }: Props) {
   }, [card, isReady]);
 
   return (
-    <div className="preview" data-state={state}>
+    <div ref={stage} className="preview" data-state={state} data-covered={isCovered || undefined} style={freeArea}>
       <iframe
         ref={frame}
         src="/panel/customer/card-preview-frame"

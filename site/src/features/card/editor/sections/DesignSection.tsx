@@ -1,10 +1,20 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { type CardColour, cardColours, designs } from '@parichay/shared/card/card.lists.ts';
+import { type CardColour, cardColours, type Design, designs } from '@parichay/shared/card/card.lists.ts';
+import { Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { lazy } from '../../../../kit/ui/lazy.tsx';
 import { t } from '../../../../kit/ui/messages.ts';
+import { useMediaQuery } from '../../../../kit/ui/use-media-query.ts';
 import { CardPicture } from '../../CardPicture.tsx';
+import { DarkChip } from '../DarkChip.tsx';
 import { $drafts, change } from '../editor.store.ts';
 import { useSettled } from '../use-settled.ts';
+
+const DesignShow = lazy(async () => (await import('../DesignShow.tsx')).DesignShow, {
+  close: ({ onClose }) => onClose(),
+  isRare: true,
+});
 
 const swatches = Object.entries(cardColours) as [CardColour, string][];
 
@@ -13,20 +23,24 @@ export function DesignSection({ card }: { card: Card }) {
   const template = useStore($drafts).template ?? card.template;
   const { design, colour } = template;
   const shown = useSettled(colour);
+  const [isLarge, setLarge] = useState(false);
+  const isWide = useMediaQuery('(min-width: 900px)');
+  const choose = (name: Design) => change('template', { ...template, design: name });
   const isOwn = !swatches.some(([, hex]) => hex === colour.toLowerCase());
   return (
     <div className="stack editor-form">
-      <fieldset className="form-part stack">
-        <legend>{t('card-editor.design')}</legend>
+      <fieldset className="form-part stack" aria-label={t('card-editor.design')}>
+        <div className="design-ways">
+          <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setLarge(true)}>
+            <Maximize2 size={18} aria-hidden="true" />
+            {t('card-editor.designLarge')}
+          </button>
+          {!isWide && <DarkChip />}
+        </div>
         <div className="designs">
           {designs.map((name) => (
             <label key={name} className="drawn-choice drawn-box design">
-              <input
-                type="radio"
-                name="design"
-                checked={design === name}
-                onChange={() => change('template', { ...template, design: name })}
-              />
+              <input type="radio" name="design" checked={design === name} onChange={() => choose(name)} />
               <CardPicture card={card} look={{ design: name, colour: shown }} isNamed />
               <span>{t(`card-editor.design_${name}`)}</span>
             </label>
@@ -58,6 +72,18 @@ export function DesignSection({ card }: { card: Card }) {
           {t('card-editor.colourOwn')}
         </label>
       </fieldset>
+      {isLarge && (
+        <DesignShow
+          card={card}
+          design={design}
+          colour={shown}
+          onChoose={(name) => {
+            choose(name);
+            setLarge(false);
+          }}
+          onClose={() => setLarge(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,91 @@
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { type Design, designs } from '@parichay/shared/card/card.lists.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { CardPicture } from '../CardPicture.tsx';
+
+interface Props {
+  card: Card;
+  /** The design that is shown first, and the colour of all. */
+  design: Design;
+  colour: string;
+  onChoose(design: Design): void;
+  onClose(): void;
+}
+
+/** One's own card in every design, as large as the screen, to be swiped through. */
+export function DesignShow({ onChoose, onClose, design, ...shown }: Props) {
+  const [at, setAt] = useState(designs.indexOf(design));
+  const strip = useRef<HTMLUListElement>(null);
+  const name = designs[at] ?? design;
+  const go = (next: number) => strip.current?.children[next]?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  const foot = (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('card-editor.designBefore')}
+        disabled={at === 0}
+        onClick={() => go(at - 1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <button type="button" className="button" onClick={() => onChoose(name)}>
+        {t('card-editor.designUse')}
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('card-editor.designAfter')}
+        disabled={at === designs.length - 1}
+        onClick={() => go(at + 1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </>
+  );
+  return (
+    <Sheet
+      title={t(`card-editor.design_${name}`)}
+      head={
+        <span className="muted" aria-live="polite">
+          {t('card-editor.designOf', { at: at + 1, count: designs.length })}
+        </span>
+      }
+      onClose={onClose}
+      className="design-show"
+      foot={foot}
+    >
+      <Strip ref={strip} {...shown} first={at} onSettle={setAt} />
+    </Sheet>
+  );
+}
+
+interface StripProps extends Pick<Props, 'card' | 'colour'> {
+  ref: React.RefObject<HTMLUListElement | null>;
+  first: number;
+  onSettle(at: number): void;
+}
+
+function Strip({ ref, card, colour, first, onSettle }: StripProps) {
+  const [begin] = useState(first);
+  useLayoutEffect(() => {
+    const strip = ref.current;
+    const one = strip?.children[begin] as HTMLElement | undefined;
+    if (strip && one) strip.scrollLeft = one.offsetLeft - (strip.clientWidth - one.offsetWidth) / 2;
+  }, [ref, begin]);
+  const settle = ({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: React.UIEvent) =>
+    onSettle(Math.round((scrollLeft / Math.max(1, scrollWidth - clientWidth)) * (designs.length - 1)));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ul ref={ref} className="design-strip" tabIndex={0} aria-label={t('card-editor.design')} onScroll={settle}>
+      {designs.map((name) => (
+        <li key={name}>
+          <CardPicture card={card} width={432} look={{ design: name, colour }} isNamed />
+        </li>
+      ))}
+    </ul>
+  );
+}
