@@ -25,11 +25,16 @@ export function ThankYou() {
   return (
     <section className="thankyou">
       <div className="thankyou-head">
-        <span className="thankyou-card">
-          <CardPicture card={card} width={432} />
-          {isLive && <Check className="thankyou-check" size={32} aria-hidden="true" />}
-        </span>
-        <h2>{t(isLive ? 'thankyou.live' : 'thankyou.notLive')}</h2>
+        <div className="thankyou-moment">
+          <span className="thankyou-card">
+            <CardPicture card={card} width={432} />
+          </span>
+          {isLive && <Bubble card={card} />}
+        </div>
+        <h2>
+          {isLive && <Check className="thankyou-check" size={20} aria-hidden="true" />}
+          {t(isLive ? 'thankyou.live' : 'thankyou.notLive')}
+        </h2>
         {isLive && <p>{t('thankyou.text', { name: businessName })}</p>}
         {isLive && (
           <a className="thankyou-link" href={`/${card.cardId}`} target="_blank" rel="noreferrer">
@@ -45,7 +50,6 @@ export function ThankYou() {
           {t('thankyou.toEditor')}
         </a>
       )}
-      {isLive && <Bubble card={card} />}
       <a className="button button-quiet button-wide" href="/panel/customer">
         {t('thankyou.home')}
       </a>
@@ -59,7 +63,7 @@ function Bubble({ card: { cardId, basicDetails } }: { card: Card }) {
     <figure className="thankyou-bubble">
       <figcaption>{t('thankyou.bubble')}</figcaption>
       <div aria-hidden="true">
-        <img src={`/${cardId}/og.jpg`} width="1200" height="630" alt="" loading="lazy" />
+        <img src={`/${cardId}/og.jpg`} width="1200" height="630" alt="" />
         <b>
           <OwnWords text={basicDetails.businessName} />
         </b>
