@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
@@ -123,6 +123,41 @@ describe.each(devices)('on $name', (device) => {
     expect(decodeQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${origin}/${cardId}?via=qr`);
     await visitor.context.close();
     expect([...faults, ...visitor.faults]).toEqual([]);
+  });
+
+  test('from the number to a published card it is nine taps, and no password', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    let taps = 0;
+    const tap = async (what: Locator) => {
+      taps += 1;
+      await what.click();
+    };
+    const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
+    const phone = newPhone();
+    await page.goto(`${origin}/panel/login`);
+    await page.getByLabel(t('sign-in.phone')).fill(phone);
+    await tap(button('sign-in.continue'));
+    await page.waitForURL('**/panel/otp**');
+    await page.getByLabel(t('sign-in.otp')).fill(world.otpFor(`+91${phone}`));
+    await tap(button('sign-in.later'));
+    await page.getByText(t('home.free')).waitFor();
+    await tap(page.getByRole('link', { name: t('home.makeCard') }));
+    await tap(page.getByLabel(t('business.name'), { exact: true }));
+    await page.keyboard.type(shop);
+    await page.locator('.new-card-face').getByText(shop).waitFor();
+    await tap(page.getByLabel(t('business.category'), { exact: true }));
+    await tap(page.getByRole('button', { name: t('names/categories.Sweet shop') }));
+    await tap(button('business.addWithCard'));
+    await page.waitForURL('**/card-editor**');
+    // As sweet shops like it.
+    await page.frameLocator('iframe').locator('.sign').first().waitFor();
+    await tap(page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_publish') }));
+    await tap(button('card-editor.publish'));
+    await page.waitForURL('**/panel/thankyou?cardNo=**');
+    await page.getByText(t('thankyou.live')).waitFor();
+    expect(taps).toBeLessThanOrEqual(9);
+    await context.close();
+    expect(faults).toEqual([]);
   });
 
   test('a known phone signs in by password, forgets it, sets another, and signs out', async () => {

@@ -3,6 +3,7 @@ import { toE164 } from '@parichay/shared/auth/phone.ts';
 import { businessInput } from '@parichay/shared/business/business.endpoints.ts';
 import { type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
+import { firstLook } from '@parichay/shared/card/card.first-look.ts';
 import { sections } from '@parichay/shared/card/card.sections.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
@@ -10,7 +11,6 @@ import { addCustomer, findAccount, type StoredAccount } from '../account/account
 import { businessesOfUser, businessInReach } from '../business/business.queries.ts';
 import { addBusiness } from '../business/business.save.ts';
 import { addDraft } from '../card/card.draft.ts';
-import { firstLook } from '../card/card.first-look.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { lockUntilEnd } from '../lib/lock.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { firstLook } from '@parichay/shared/card/card.first-look.ts';
 import {
   aboutUs,
   type basicDetailsInput,
@@ -20,7 +21,6 @@ import type { Handlers } from '../lib/handle.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
 import { addressesOf, keepOnlyAddress } from './card.addresses.ts';
 import { addDraft } from './card.draft.ts';
-import { firstLook } from './card.first-look.ts';
 import { type CardRow, cardInReach, claimCardId, presentCard, saveCard, sectionsJson } from './card.queries.ts';
 import { picturesIn, refuseSuspended } from './card.rules.ts';
 

@@ -8,6 +8,7 @@ import { type Key, t } from '../../kit/ui/messages.ts';
 import { PictureField } from '../document/PictureField.tsx';
 import type { BusinessForm } from './business.form.ts';
 import { CategoryField } from './CategoryField.tsx';
+import { NewCardFace } from './NewCardFace.tsx';
 
 interface Props {
   form: UseFormReturn<BusinessForm>;
@@ -41,6 +42,7 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
       <fieldset className="stack form-part">
         <legend>{t('business.partBusiness')}</legend>
         <p className="field-hint">{t('business.needed')}</p>
+        {withCard && <NewCardFace businessName={form.watch('businessName')} category={form.watch('category')} />}
         <TextField
           form={form}
           name="businessName"

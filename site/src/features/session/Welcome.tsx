@@ -22,6 +22,7 @@ export function Welcome() {
       <a className="button button-wide" href={addBusinessPath(who, true)}>
         {t('home.makeCard')}
       </a>
+      <p className="muted">{t('home.free')}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { type CardColour, cardColours, type Design } from '@parichay/shared/card/card.lists.ts';
-import type { Template } from '@parichay/shared/card/card.sections.ts';
+import { type CardColour, cardColours, type Design } from './card.lists.ts';
+import type { Template } from './card.sections.ts';
 
 /** Trades that like to be seen alike, by the stored names of their categories. */
 const looks: readonly [Design, CardColour, readonly string[]][] = [

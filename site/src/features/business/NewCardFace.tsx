@@ -1,0 +1,27 @@
+import './new-card-face.css';
+import { firstLook } from '@parichay/shared/card/card.first-look.ts';
+import { MessageCircle, Phone, UserPlus } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { categoryLabel } from '../session/category-label.ts';
+
+/** The card that is being begun: the name as it is typed, in the colour that the trade's card will have. */
+export function NewCardFace({ businessName, category }: { businessName: string; category: string }) {
+  const name = businessName.trim();
+  return (
+    <div
+      className="new-card-face"
+      aria-hidden="true"
+      style={{ '--face': firstLook(category || null).colour } as CSSProperties}
+    >
+      <strong data-empty={name === '' || undefined}>{name ? <OwnWords text={name} /> : t('business.name')}</strong>
+      <span>{category && categoryLabel(category)}</span>
+      <div>
+        <MessageCircle size={20} />
+        <Phone size={20} />
+        <UserPlus size={20} />
+      </div>
+    </div>
+  );
+}
