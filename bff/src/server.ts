@@ -31,6 +31,7 @@ import { mediaRoutes } from './media/media.routes.ts';
 import type { Site } from './panel/built-site.ts';
 import { localeOf } from './panel/locale.ts';
 import { panelRoutes } from './panel/panel.routes.ts';
+import { panelApp, workers } from './panel/panel-app.ts';
 import type { StaticPages } from './panel/static-pages.ts';
 import type { PaymentAccounts } from './payment/accounts.ts';
 import type { PaymentLedger } from './payment/payment.ledger.ts';
@@ -166,13 +167,7 @@ export function createBff(parts: Parts): Express {
   app.post('/webhooks/razorpay', withAgency(directory, isTls), paymentWebhook({ upstream, accounts }));
 
   app.use(site.files);
-  // Browsers ask for a changed worker at each visit, so it has one address and no cache.
-  app.get('/card-worker.js', (_request, response) => {
-    response
-      // What a worker may fetch is said by the policy it came with.
-      .set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': "default-src 'none'; connect-src 'self'" })
-      .sendFile(site.cardWorker);
-  });
+  app.use(workers(site.workers));
   app.get('/robots.txt', (_request, response) => {
     response
       .type('text/plain')
@@ -188,6 +183,7 @@ export function createBff(parts: Parts): Express {
       .send(brandStylesheet(request.agency.details.brand.colour));
   });
   app.get('/favicon.ico', favicon);
+  app.use(panelApp({ upstream, cache }));
   app.use('/media', mediaRoutes(upstream));
   app.use(cardPages({ upstream, cache, render, openings, isTls, localeOf }));
 

@@ -34,7 +34,7 @@ function hasPage(path: string): boolean {
 export function openSourceSite(
   url: string,
   config: BffConfig,
-): Pick<Site, 'pages' | 'render' | 'cardWorker' | 'openings'> {
+): Pick<Site, 'pages' | 'render' | 'workers' | 'openings'> {
   async function send(
     request: Request,
     response: Response,
@@ -55,7 +55,7 @@ export function openSourceSite(
   }
 
   return {
-    cardWorker: join(root, 'public/card-worker.js'),
+    workers: { card: join(root, 'public/card-worker.js'), panel: join(root, 'public/panel-worker.js') },
     openings,
     pages: {
       has: hasPage,

@@ -53,6 +53,9 @@ export const cardFiles = [
 ] as const;
 export type CardFile = (typeof cardFiles)[number];
 
+/** px of a side of the icon of the panel: what browsers ask of an app for the home screen. */
+export const appIconSides = [192, 512] as const;
+
 /**
  * Calls the BFF makes in its own name. They are not under /api/v1, are never proxied,
  * and the upstream takes them only with a token whose actor is the service.
@@ -154,6 +157,13 @@ export const internalCalls = {
       origin: z.string().max(300),
       file: z.enum(cardFiles),
     }),
+    response: done,
+    responseType: 'application/octet-stream',
+  }),
+  'GET /internal/panel-icon': endpoint({
+    summary: 'The icon of an agency’s panel on a home screen: its logo, or its name’s first letter on its colour',
+    access: 'public',
+    query: z.strictObject({ agencyId: id, side: z.coerce.number().pipe(z.literal(appIconSides)) }),
     response: done,
     responseType: 'application/octet-stream',
   }),

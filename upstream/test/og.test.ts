@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { decodeQr } from '../../test/lib/decode-qr.ts';
 import { cardDrawing } from '../src/card/card.drawing.ts';
-import { iconImage } from '../src/card/card.install.ts';
+import { appIcon, iconOf } from '../src/card/card.install.ts';
 import { ogImage } from '../src/card/card.og.ts';
 import { mediaKey } from '../src/media/media.rules.ts';
 import { openMediaStore } from '../src/media/media.store.ts';
@@ -233,7 +233,7 @@ describe('the worker that draws previews', () => {
 
 describe('the icon of a card', () => {
   it('is the first letter on the colour of the business', async () => {
-    const picture = await iconImage(ogCards.latin.card, 192, draw);
+    const picture = await appIcon(iconOf(ogCards.latin.card), 192, draw);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 });
     const brand = [0x0f, 0x76, 0x6e];
     expect(await strayFrom(brand, picture, { left: 0, top: 0, width: 192, height: 36 })).toBeLessThan(6);
@@ -243,7 +243,7 @@ describe('the icon of a card', () => {
   it('shows a white logo on a dark badge, and keeps to the middle that no phone cuts off', async () => {
     const svg = '<svg width="400" height="400"><circle cx="200" cy="200" r="180" fill="#fff"/></svg>';
     const logo = await stored(await sharp(Buffer.from(svg)).webp().toBuffer(), '400.webp');
-    const picture = await iconImage(showing(ogCards.latin.card, { logo }), 512, draw);
+    const picture = await appIcon(iconOf(showing(ogCards.latin.card, { logo })), 512, draw);
     expect(await strayInk(picture, { left: 0, top: 0, width: 512, height: 96 })).toBe(0);
     expect(await strayInk(picture, { left: 96, top: 96, width: 320, height: 320 })).toBeGreaterThan(150);
   });

@@ -13,8 +13,8 @@ export interface Site {
   render: RenderCard;
   /** Scripts, styles and letters, at the addresses that the pages name. */
   files: RequestHandler;
-  /** The file of the worker that keeps a card for when there is no network. */
-  cardWorker: string;
+  /** The files of the workers that keep cards and the panel for when there is no network. */
+  workers: Readonly<Record<'card' | 'panel', string>>;
   /** What the pages of cards need beside what they hold. */
   openings: PolicyOpenings;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export function openBuiltSite(config: BffConfig): Site {
     pages: loadStaticPages(config.siteDir, config),
     render: pool.render,
     files: Router().use('/static', immutableFiles(join(client, 'static'))),
-    cardWorker: join(client, 'card-worker.js'),
+    workers: { card: join(client, 'card-worker.js'), panel: join(client, 'panel-worker.js') },
     openings: {},
     close: pool.close,
   };

@@ -45,6 +45,10 @@ export const agencyByHost = (tx: Tx, host: string) =>
     .where('proven_by', 'is not', null)
     .executeTakeFirst();
 
+/** What visitors of an agency may know of it. @throws NoResultError outside of its tenant */
+export const agencyDetailsOf = async (tx: Tx, agencyId: string): Promise<AgencyDetails> =>
+  detailsOf(await tx.selectFrom('agency').selectAll().where('agency_id', '=', agencyId).executeTakeFirstOrThrow());
+
 /** The agency that serves hosts nobody has registered, where that is allowed: the first one made. */
 export const firstAgency = (tx: Tx) =>
   tx.selectFrom('agency').selectAll().orderBy('agency_id').limit(1).executeTakeFirst();

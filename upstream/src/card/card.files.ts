@@ -1,3 +1,4 @@
+import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
 import { viaAddress } from '@parichay/shared/analytics/analytics.lists.ts';
 import type { Design } from '@parichay/shared/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
@@ -13,7 +14,7 @@ import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import type { Raster } from '../render/raster/raster.ts';
 import { nameFace } from '../render/text/name-face.ts';
 import { cardDrawing } from './card.drawing.ts';
-import { cardName, iconImage, manifestOf } from './card.install.ts';
+import { appIcon, cardName, iconOf, manifestOf } from './card.install.ts';
 import { ogImage } from './card.og.ts';
 import { vcardOf } from './card.vcard.ts';
 
@@ -52,6 +53,9 @@ export function cardFiles({ media, ...rendering }: FileServices) {
       return new Bytes(Buffer.from(qrSvg(address)), { 'content-type': 'image/svg+xml; charset=utf-8' });
     },
 
+    panelIcon: async ({ agencyName, brand }: Pick<AgencyDetails, 'agencyName' | 'brand'>, side: number) =>
+      png(await appIcon({ name: agencyName, logo: brand.logo, colour: brand.colour }, side, draw)),
+
     async file(card: PublicCard, cardNo: string, file: Exclude<CardFile, CodeFile>): Promise<Bytes> {
       const { photo, logo } = card.basicDetails;
       switch (file) {
@@ -65,9 +69,9 @@ export function cardFiles({ media, ...rendering }: FileServices) {
             'content-type': 'application/manifest+json; charset=utf-8',
           });
         case 'icon-192.png':
-          return png(await iconImage(card, 192, draw));
+          return png(await appIcon(iconOf(card), 192, draw));
         case 'icon-512.png':
-          return png(await iconImage(card, 512, draw));
+          return png(await appIcon(iconOf(card), 512, draw));
         case 'name.woff2':
           return faceOf(card.template.design, cardName(card));
         case 'og.jpg':

@@ -1,5 +1,6 @@
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import { roleColours } from '@parichay/shared/layer/layer.colours.ts';
+import type { Picture } from '@parichay/shared/lib/media.ts';
 import { shape } from '../render/text/shape.ts';
 import type { DrawCard } from './card.drawing.ts';
 
@@ -32,17 +33,25 @@ export function manifestOf(card: PublicCard): object {
   };
 }
 
+interface AppIcon {
+  name: string;
+  logo: Picture | null | undefined;
+  colour: string;
+}
+
+export const iconOf = (card: PublicCard): AppIcon => ({
+  name: cardName(card),
+  logo: card.basicDetails.logo,
+  colour: card.template.colour,
+});
+
 /**
- * PNG, `side` × `side` px: the logo on white, or the name's first letter on the business's colour.
+ * PNG, `side` × `side` px: the logo on white, or the name's first letter on the colour.
  * @throws ApiError unavailable
  */
-export const iconImage = (card: PublicCard, side: number, draw: DrawCard): Promise<Buffer> =>
+export const appIcon = ({ name, logo, colour }: AppIcon, side: number, draw: DrawCard): Promise<Buffer> =>
   draw(
     'app-icon',
-    {
-      texts: { businessName: shape(cardName(card)).text },
-      pictures: { logo: card.basicDetails.logo },
-      brand: card.template.colour,
-    },
+    { texts: { businessName: shape(name).text }, pictures: { logo }, brand: colour },
     { format: 'png', width: side, height: side },
   );

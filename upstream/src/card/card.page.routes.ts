@@ -7,6 +7,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
 import { isWhole } from '@parichay/shared/plan/offer.rules.ts';
 import { sql } from 'kysely';
+import { agencyDetailsOf } from '../agency/agency.queries.ts';
 import { wholeUntilOf } from '../business/business.queries.ts';
 import { feedbackOfCard, presentFeedbackOfCard } from '../feedback/feedback.queries.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
@@ -77,10 +78,17 @@ async function cardAt(
 type File = InternalCalls['GET /internal/card-file'];
 
 export const cardPageHandlers = (services: FileServices & { db: Db }) => {
-  const { code, file } = cardFiles(services);
+  const { code, file, panelIcon } = cardFiles(services);
   return {
     'GET /internal/name-face': prepared<InternalCalls['GET /internal/name-face'], Bytes>({
       before: async ({ query }) => faceOf(query.design, query.name),
+    }),
+
+    'GET /internal/panel-icon': prepared<InternalCalls['GET /internal/panel-icon'], Bytes>({
+      before: async ({ query: { agencyId, side } }) => {
+        const agency = await inTenant(services.db, { agencyId }, (tx) => agencyDetailsOf(tx, agencyId));
+        return panelIcon(agency, side);
+      },
     }),
 
     'GET /internal/card-page': async ({ query, tx }) => (await cardAt(tx, query, todayInIndia())).page,

@@ -1,3 +1,4 @@
+import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 import { onConfirm } from '../../lib/api.ts';
 import { startBack } from '../../lib/back.ts';
 import { startPage } from '../../lib/start.ts';
@@ -31,10 +32,19 @@ if (area === 'customer') {
     count.textContent = unread > 99 ? '99+' : String(unread);
   });
   onConfirm(askWhoIsHere);
+  becomeApp();
 } else {
   loadFranchisee();
   loadAgency();
   startStaff();
+}
+
+/** Whoever comes back gets the panel as an app; a first visit has enough to carry. */
+function becomeApp(): void {
+  const start = () => import('./panel-app.ts').then(({ startApp }) => startApp()).catch(() => {});
+  const isBack = readStored<boolean>('localStorage', 'panel:back');
+  storeValue('localStorage', 'panel:back', true);
+  if (isBack) addEventListener('load', () => setTimeout(start, 1_000));
 }
 
 /** The rail where there is room for it, and Ctrl K for whoever knows where to go. */
