@@ -35,6 +35,8 @@ function show(entries: readonly StaffEntry[]): void {
     }
     if (location.pathname === entry.href.split('?')[0]) line.setAttribute('aria-current', 'page');
   }
+  // The rail may be longer than a low screen.
+  document.querySelector('#rail [aria-current]')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The agency's logo where it has one, else the first letter of its name; the name beside it. */
