@@ -45,9 +45,9 @@ describe('the admin’s menu, computed from the one access table', () => {
     expect(grouped.filter((key) => !every.includes(key as (typeof every)[number]))).toEqual([]);
   });
 
-  it('shows a creator and a bare franchisee their businesses and projects, and nothing else', () => {
+  it('shows a creator and a bare franchisee their businesses and projects, what they deleted, and nothing else', () => {
     for (const who of ['creator', 'franchisee'])
-      expect(menu(who)).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects']);
+      expect(menu(who)).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects', 'trash']);
   });
 
   it('shows a franchisee what its permissions open', () => {
@@ -60,17 +60,18 @@ describe('the admin’s menu, computed from the one access table', () => {
       'plans',
       'report',
       'greetings',
+      'trash',
     ]);
   });
 
   it('shows a franchisee of all cards the greetings beside', () => {
-    expect(menu('all-card')).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects', 'greetings']);
+    expect(menu('all-card')).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects', 'greetings', 'trash']);
   });
 
   it('shows an admin its staff, its agency, plans, reports, greetings, the customer’s panel and the log', () => {
     const money = ['agencies', 'billing', 'reconciliation', 'invoices'];
     const shown = ['franchisees', ...money, 'plans', 'report', 'greetings', 'uiCustomisation', 'staticPages'];
-    expect(menu('admin')).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects', ...shown, 'auditLog']);
+    expect(menu('admin')).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects', ...shown, 'auditLog', 'trash']);
   });
 
   it('hides the agency and what it owes from an admin from whom billing is hidden, not what its customers pay', () => {
@@ -83,7 +84,7 @@ describe('the admin’s menu, computed from the one access table', () => {
     expect(menu('superadmin')).toEqual([
       ...['home', 'allBusinesses', 'renewals', 'allProjects', 'entry_invitation', 'franchisees', 'agencies'],
       ...['reconciliation', 'invoices', 'plans', 'report'],
-      ...['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore', 'auditLog'],
+      ...['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore', 'auditLog', 'trash'],
     ]);
   });
 
@@ -99,7 +100,7 @@ describe('the admin’s menu, computed from the one access table', () => {
   });
 
   it('of an agency of cards only has no projects, and no product that is off', () => {
-    expect(menu('creator', cardsOnly)).toEqual(['home', 'allBusinesses', 'renewals']);
+    expect(menu('creator', cardsOnly)).toEqual(['home', 'allBusinesses', 'renewals', 'trash']);
     expect(menu('admin', cardsOnly)).not.toContain('greetings');
   });
 

@@ -266,6 +266,7 @@ beforeAll(async () => {
     ['POST /category-static-page', 'admin', { category: 'Grocery', title: 'New', blocks: [{ heading: 'One' }] }],
     ['DELETE /category-static-page', 'admin', {}],
     ['POST /business/restoreBusiness', 'customer', { businessId }],
+    ['POST /trash/restore', 'customer', { kind: 'business', entryId: businessId }],
     ['DELETE /document/{documentId}', 'customer', {}],
     ['PUT /analytics/admin-notification/read', 'customer', {}],
     ['PUT /analytics/admin-notification/{id}/read', 'customer', {}],

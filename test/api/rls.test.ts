@@ -42,7 +42,7 @@ const isLedger = (table: string): boolean => /^(payment|invoice)(_|$)/.test(tabl
 
 let world: World;
 /** They show what their reader may see of the tables behind them. */
-const views = ['trash'];
+const views = ['trash', 'trash_entry'];
 let allTables: string[];
 /** Those that belong to an agency. */
 let tables: string[];

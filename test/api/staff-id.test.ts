@@ -1,8 +1,9 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { StaffMember, StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { makeBusiness, makePicture, makeStaffMember } from '../lib/factories.ts';
-import { changesNothing } from '../lib/stored.ts';
+import { changesNothing, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -109,6 +110,7 @@ describe('a staff member', () => {
     await made('re-issue', member);
     await admin.delete(path).query({ staffMemberId: member.staffMemberId }).expect(200);
     expect(codeOf(await ask('revoke', member))).toEqual([404, 'not_found']);
+    await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
     expect(await sql('select 1 from staff_id where staff_member_id = $1', [member.staffMemberId])).toEqual([]);
     const kept = await sql('select * from audit_log where entity_id = $1', [member.staffMemberId]);
     expect(kept.length).toBeGreaterThan(0);

@@ -357,6 +357,13 @@ export const slots: Slot[] = [
     send: (browser, cardNo) => browser.post('/api/v1/restoreCard').send({ cardNo }),
   },
   {
+    call: 'POST /trash/restore',
+    field: 'entryId',
+    kind: 'deleted',
+    ownerMay: false, // It is back after the first; trash.test.ts has those in reach.
+    send: (browser, entryId) => browser.post('/api/v1/trash/restore').send({ kind: 'business', entryId }),
+  },
+  {
     call: 'POST /business/restoreBusiness',
     field: 'businessId',
     kind: 'deleted',

@@ -53,6 +53,8 @@ export const errorCodes = {
   changed_meanwhile: [409, 'Somebody else changed this in the meantime.'],
   already_exists: [409, 'This already exists.'],
   in_use: [409, 'This is still in use.'],
+  name_taken: [409, 'Something else has this name by now. Rename that first.'],
+  occasion_gone: [409, 'The occasion of this greeting was deleted since.'],
   domain_refused: [422, 'That is not a domain of your own.'],
   last_admin: [409, 'An agency keeps at least one active admin.'],
   own_account: [409, 'What your own account may do is changed by another admin.'],

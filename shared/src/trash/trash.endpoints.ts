@@ -2,18 +2,22 @@ import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, line, pageOf, pageQuery, timestamp } from '../lib/fields.ts';
+import { trashDeleters, trashKinds } from './trash.lists.ts';
 
-/** A deleted business, with the card that went with it, or a deleted card of a business that is there. */
+/** Something deleted that can come back. What went with its business comes back with it, and is no entry of its own. */
 export const trashEntry = z.object({
-  /** Of a business its `businessId`, of a card its `cardNo`. */
+  /** Its own id: `businessId`, `cardNo`, `pdfCardNo` and so on; of a plan one that stands for its number. */
   entryId: id,
-  kind: z.enum(['business', 'card']),
-  businessId: id,
-  /** The business's, or the card's own. */
+  kind: z.enum(trashKinds),
+  /** Whose it was, or the deleted business itself; null: the agency's or the platform's own. */
+  businessId: id.nullable(),
+  businessName: z.string().nullable(),
+  /** What it is called; a card by its business. */
   name: z.string(),
-  /** The address that the card had; null: there was no card. */
+  /** The address that the card had, or the card that went with a business; null: there is none. */
   cardId: z.string().nullable(),
-  agencyName: z.string(),
+  /** Null: the platform's, for all agencies. */
+  agencyName: z.string().nullable(),
   registeredPhoneNumber: z.string().nullable(),
   deletedAt: timestamp,
   /** When it is removed for good. */
@@ -27,9 +31,34 @@ export type TrashEntry = z.output<typeof trashEntry>;
 
 export const trashEndpoints = {
   'GET /trash': endpoint({
-    summary: 'What was deleted in the last 30 days and can come back, newest first',
+    summary: 'What was deleted in the last 30 days and can come back, newest first: what the caller may delete',
     access: customerOrStaff,
-    query: z.strictObject({ ...pageQuery, search: line(80).optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      /** In its name, its business’s, or that of the staff who deleted it. */
+      search: line(80).optional(),
+      kind: z.enum(trashKinds).optional(),
+      deletedBy: z.enum(trashDeleters).optional(),
+    }),
     response: pageOf(trashEntry),
+  }),
+  'POST /trash/restore': endpoint({
+    summary: 'Bring back as it was something that was deleted in the last 30 days',
+    access: customerOrStaff,
+    body: z.strictObject({ kind: z.enum(trashKinds), entryId: id }),
+    response: z.object({
+      /** The address that its card has now: another where the old one was given away; null: there is no card. */
+      cardId: z.string().nullable(),
+    }),
+    errors: [
+      'product_not_enabled',
+      'deleted_by_agency',
+      'one_card_per_business',
+      'business_limit_reached',
+      'free_business_taken',
+      'staff_limit_reached',
+      'name_taken',
+      'occasion_gone',
+    ],
   }),
 } as const satisfies EndpointTable;

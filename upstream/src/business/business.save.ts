@@ -39,11 +39,17 @@ const mostBusinesses = 200;
 /** Of them, those made within a day: also what was deleted since. */
 const mostBusinessesADay = 100;
 
+/** @throws ApiError business_limit_reached, too_many_requests */
+async function requireFewBusinesses(tx: Tx, userId: string): Promise<void> {
+  const today = await requireRoomForBusiness(tx, userId);
+  if (today >= mostBusinessesADay) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
+}
+
 /**
  * Until the transaction ends nobody else adds one for the same customer.
- * @throws ApiError business_limit_reached, too_many_requests
+ * @returns how many were made within a day @throws ApiError business_limit_reached
  */
-async function requireFewBusinesses(tx: Tx, userId: string): Promise<void> {
+export async function requireRoomForBusiness(tx: Tx, userId: string): Promise<number> {
   await tx.selectFrom('customer').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
   const { made, today } = await tx
     .selectFrom('business')
@@ -54,7 +60,7 @@ async function requireFewBusinesses(tx: Tx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (made >= mostBusinesses) throw new ApiError('business_limit_reached');
-  if (today >= mostBusinessesADay) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
+  return today;
 }
 
 export async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<string> {

@@ -11,7 +11,10 @@ import type { CardRow } from './card.queries.ts';
  * Until the transaction ends no other card of the same customer is published. Source: docs/decisions.md, "The offer".
  * @throws ApiError free_business_taken
  */
-export async function requireOffer(tx: Tx, { card_no, business_id, owner_user_id }: CardRow): Promise<void> {
+export async function requireOffer(
+  tx: Tx,
+  { card_no, business_id, owner_user_id }: Pick<CardRow, 'card_no' | 'business_id' | 'owner_user_id'>,
+): Promise<void> {
   await tx.selectFrom('customer').select('user_id').where('user_id', '=', owner_user_id).forNoKeyUpdate().execute();
   const business = await tx
     .selectFrom('business')

@@ -163,9 +163,15 @@ export async function isOfBusinesses(tx: Tx, row: SubcategoryRow): Promise<boole
   return found !== undefined;
 }
 
-/** @throws ApiError in_use while a greeting or a business uses it */
+/** Greetings in the trash let go of it, and stay there. @throws ApiError in_use while a greeting or a business uses it */
 export async function deleteSubcategory(tx: Tx, row: SubcategoryRow): Promise<void> {
   if (await isOfBusinesses(tx, row)) throw new ApiError('in_use');
+  await tx
+    .updateTable('image_post')
+    .set({ image_subcategory_id: null })
+    .where('image_subcategory_id', '=', row.image_subcategory_id)
+    .where('deleted_at', 'is not', null)
+    .execute();
   try {
     await tx.deleteFrom('image_subcategory').where('image_subcategory_id', '=', row.image_subcategory_id).execute();
   } catch (error) {

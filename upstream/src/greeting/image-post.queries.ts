@@ -58,7 +58,8 @@ export function posts(tx: Tx, actor: Actor) {
         select coalesce(jsonb_agg(jsonb_build_object('imageTagId', image_tag_id, 'imageTagName', image_tag_name)
           order by lower(image_tag_name)), '[]')
         from image_tag where image_tag_id = any(image_post.image_tag_ids))`.as('tags'),
-    ]);
+    ])
+    .where('image_post.deleted_at', 'is', null);
   if (!isSuperadmin(actor)) {
     rows = rows.where((is) =>
       is.or([is('image_post.is_agency_exclusive', '=', false), is('image_post.agency_id', '=', actor.agencyId)]),

@@ -1,5 +1,6 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Tx } from '../lib/database.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
@@ -115,14 +116,16 @@ export const imagePostHandlers = {
   'DELETE /image-post': async ({ actor, body, tx }) => {
     const found = await own(posts(tx, actor), actor).where('image_post.image_id', 'in', body.imageIds).execute();
     if (found.length === 0) throw new ApiError('not_found');
-    const { numDeletedRows } = await tx
-      .deleteFrom('image_post')
+    const { numUpdatedRows } = await tx
+      .updateTable('image_post')
+      .set({ deleted_at: new Date(), deleted_by: accountIdOf(actor) })
+      .where('deleted_at', 'is', null)
       .where(
         'image_id',
         'in',
         found.map(({ image_id }) => image_id),
       )
       .executeTakeFirst();
-    return { deleted: Number(numDeletedRows) };
+    return { deleted: Number(numUpdatedRows) };
   },
 } satisfies Handlers;

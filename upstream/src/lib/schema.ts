@@ -5,7 +5,13 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, Json } from './columns.ts';
 import type { AgencyTable, CustomerTable, FranchiseeTable } from './tables/account.tables.ts';
 import type { AuditLogTable } from './tables/audit.tables.ts';
-import type { BusinessTable, CardTable, EnquiryTable, FeedbackTable, TrashView } from './tables/business.tables.ts';
+import type {
+  BusinessTable,
+  CardTable,
+  EnquiryTable,
+  FeedbackTable,
+  TrashEntryView,
+} from './tables/business.tables.ts';
 import type { CompositionTable, PreparedPostTable } from './tables/composition.tables.ts';
 import type {
   CategoryStaticPageTable,
@@ -74,7 +80,7 @@ export interface Database {
     kept_for: ColumnType<string | null, string | null | undefined, string | null>;
     since: CreatedAt;
   };
-  trash: TrashView;
+  trash_entry: TrashEntryView;
   document: DocumentTable;
   notification: {
     notification_id: string;

@@ -1,3 +1,4 @@
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
 import { sql } from 'kysely';
 import { changing, type Handlers } from '../lib/handle.ts';
@@ -43,7 +44,7 @@ export const pdfCardEditHandlers = {
     cardChanged(verifyPageName(verify_code));
     await tx
       .updateTable('pdf_card')
-      .set({ deleted_at: new Date() })
+      .set({ deleted_at: new Date(), deleted_by: accountIdOf(actor) })
       .where('pdf_card_no', '=', body.pdfCardNo)
       .execute();
     return {};

@@ -77,11 +77,11 @@ export const changePlan = (tx: Tx, subscriptionPlanId: number, values: PlanValue
       .executeTakeFirstOrThrow(),
   );
 
-/** Stops selling a plan. Its row stays: what was bought says which it was. */
-export const withdrawPlan = (tx: Tx, subscriptionPlanId: number) =>
+/** Stops selling a plan. Its row stays: what was bought says which it was. @param by who stops it */
+export const withdrawPlan = (tx: Tx, subscriptionPlanId: number, by: string) =>
   tx
     .updateTable('subscription_plan')
-    .set({ deleted_at: sql`now()` })
+    .set({ deleted_at: sql`now()`, deleted_by: by })
     .where('subscription_plan_id', '=', subscriptionPlanId)
     .execute();
 

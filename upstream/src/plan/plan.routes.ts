@@ -1,5 +1,6 @@
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { dayBefore, plansFrom } from '@parichay/shared/payment/term.rules.ts';
 import { entitlementOf, isSubscriptionActive, limitOf } from '@parichay/shared/plan/entitlement.rules.ts';
@@ -76,7 +77,7 @@ export const planHandlers = {
   'DELETE /business/subscription-plan/{subscriptionPlanId}': async ({ actor, params, tx }) => {
     const ownAlone = isSuperadmin(actor) ? null : actor.agencyId;
     const { subscription_plan_id } = await planToChange(tx, ownAlone, params.subscriptionPlanId);
-    await withdrawPlan(tx, subscription_plan_id);
+    await withdrawPlan(tx, subscription_plan_id, accountIdOf(actor));
     return {};
   },
 } satisfies Handlers;

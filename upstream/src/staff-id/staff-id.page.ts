@@ -1,6 +1,7 @@
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import { dayInIndia, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { IdPage } from '@parichay/shared/pdf-card/id-page.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { stateOf } from './staff-id.rules.ts';
 
@@ -17,7 +18,8 @@ export async function staffIdPage(tx: Tx, agencyId: string, code: string): Promi
       join.onRef('card.business_id', '=', 'business.business_id').on('card.deleted_at', 'is', null),
     )
     .select(['agency_name', 'agency.brand', 'staff_member.details', 'business_name', 'card.sections'])
-    .select(['issued_at', 'printed_at', 'revoked_at', 'business.deleted_at'])
+    .select(['issued_at', 'printed_at', 'revoked_at'])
+    .select(sql<Date | null>`coalesce(staff_member.deleted_at, business.deleted_at)`.as('deleted_at'))
     .where('agency.agency_id', '=', agencyId)
     .executeTakeFirst();
   const agencyName = row?.agency_name ?? '';

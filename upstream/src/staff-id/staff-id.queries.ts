@@ -3,6 +3,7 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import { verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
 import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { sql } from 'kysely';
 import { withinReach } from '../business/business.queries.ts';
@@ -10,7 +11,7 @@ import type { Tx } from '../lib/database.ts';
 import { iso, isoOrNull, refuseOlder } from '../lib/rows.ts';
 import { stateOf } from './staff-id.rules.ts';
 
-/** Staff members of live businesses, each with its present id. */
+/** Staff members who were not deleted, of live businesses, each with its present id. */
 export const staffMembers = (tx: Tx) =>
   tx
     .selectFrom('staff_member')
@@ -20,6 +21,7 @@ export const staffMembers = (tx: Tx) =>
     )
     .selectAll('staff_member')
     .select(['staff_id.verification_code', 'staff_id.issued_at', 'staff_id.printed_at', 'staff_id.revoked_at'])
+    .where('staff_member.deleted_at', 'is', null)
     .where('business.deleted_at', 'is', null);
 export type StaffMemberRow = Awaited<ReturnType<ReturnType<typeof staffMembers>['executeTakeFirstOrThrow']>>;
 
@@ -70,6 +72,16 @@ export async function photosOf(tx: Tx, businessId: string, mediaIds: readonly st
     .where(sql`details->'photo'->>'mediaId'`, 'in', mediaIds)
     .execute();
   return rows.flatMap(({ details }) => details.photo ?? []);
+}
+
+/** The pages of every id that was ever issued to a member. */
+export async function idPagesOf(tx: Tx, staffMemberId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff_id')
+    .select('verification_code')
+    .where('staff_member_id', '=', staffMemberId)
+    .execute();
+  return rows.map((row) => verifyPageName(row.verification_code));
 }
 
 /** Issues ids that nobody can guess. */

@@ -1,9 +1,17 @@
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
+import { sql } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
-import { presentStaffMember, staffMemberNow, staffMembers, staffMemberToChange } from './staff-id.queries.ts';
+import {
+  idPagesOf,
+  presentStaffMember,
+  staffMemberNow,
+  staffMembers,
+  staffMemberToChange,
+} from './staff-id.queries.ts';
 import { addStaffMember, changeStaffMember, importStaffMembers, reissue, revoke } from './staff-id.save.ts';
 
 /** The staff members of a business and their ids. */
@@ -63,15 +71,20 @@ export const staffIdHandlers = {
   },
 
   'DELETE /staff-id/staff-member': async ({ actor, query, tx, cardChanged }) => {
-    const row = await staffMemberToChange(tx, actor, query);
-    cardChanged(verifyPageName(row.verification_code));
+    await staffMemberToChange(tx, actor, query);
+    for (const page of await idPagesOf(tx, query.staffMemberId)) cardChanged(page);
     // What waits to be printed goes without them; that it was counted stays.
     await tx
       .updateTable('staff_print_card')
       .set({ data: null })
       .where('staff_member_id', '=', query.staffMemberId)
       .execute();
-    await tx.deleteFrom('staff_member').where('staff_member_id', '=', query.staffMemberId).execute();
+    // Their version is another, so that a print that is laid out meanwhile finds them changed.
+    await tx
+      .updateTable('staff_member')
+      .set({ deleted_at: new Date(), deleted_by: accountIdOf(actor), version: sql`version + 1` })
+      .where('staff_member_id', '=', query.staffMemberId)
+      .execute();
     return {};
   },
 } satisfies Handlers;

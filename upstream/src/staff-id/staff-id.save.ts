@@ -44,11 +44,13 @@ export async function detailsOf(
 
 const columnsOf = (details: Details) => ({ person_name: details.personName, details: JSON.stringify(details) });
 
-async function requireRoom(tx: Tx, businessId: string, more: number): Promise<void> {
+/** @throws ApiError staff_limit_reached */
+export async function requireRoom(tx: Tx, businessId: string, more: number): Promise<void> {
   const { kept } = await tx
     .selectFrom('staff_member')
     .select((is) => is.fn.countAll<string>().as('kept'))
     .where('business_id', '=', businessId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(kept) + more > mostStaffMembers) throw new ApiError('staff_limit_reached');
 }

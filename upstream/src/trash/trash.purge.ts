@@ -1,3 +1,4 @@
+import { trashDaysKept } from '@parichay/shared/trash/trash.lists.ts';
 import { sql } from 'kysely';
 import { keepOnlyAddress } from '../card/card.addresses.ts';
 import { documentKey } from '../document/document.files.ts';
@@ -6,7 +7,6 @@ import type { JobParts } from '../lib/jobs.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { filesOfPicture } from '../media/media.forget.ts';
 import { monthPublished } from '../payment/month-bill.ts';
-import { daysKept } from './trash.rules.ts';
 
 /**
  * Removes for good what was deleted more than 30 days ago, with its private papers and the pictures of customers who
@@ -16,7 +16,8 @@ export async function purgeDeleted(
   { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
-  const longAgo = new Date(now - daysKept * 86_400_000);
+  // An hour after nobody can bring it back: films are removed before this, and need the rows (forgetVideoFilms).
+  const longAgo = new Date(now - trashDaysKept * 86_400_000 - 3_600_000);
   // Files first: should this end in between, the rows still say next time what is left to remove.
   const toDelete = await inTenant(database.db, 'platform', (tx) => filesOfDeleted(tx, longAgo));
   for (const key of toDelete.keys) await media.delete(key);
@@ -32,6 +33,10 @@ export async function purgeDeleted(
     await keepOnBills(tx, longAgo);
     await keepAddresses(tx, longAgo);
     await freeAddresses(tx, longAgo);
+    await emptyWhatCounts(tx, longAgo);
+    await tx.deleteFrom('staff_member').where('deleted_at', '<', longAgo).execute();
+    // Their pictures and videos stand nowhere any more, and go with the others of which that is so.
+    await tx.deleteFrom('image_post').where('deleted_at', '<', longAgo).execute();
     const cards = await tx.deleteFrom('card').where('deleted_at', '<', longAgo).executeTakeFirst();
     const businesses = await tx.deleteFrom('business').where('deleted_at', '<', longAgo).executeTakeFirst();
     const customers = await tx.deleteFrom('customer').where('deleted_at', '<', longAgo).executeTakeFirst();
@@ -41,6 +46,23 @@ export async function purgeDeleted(
     { removed: Object.fromEntries(Object.entries(removed).map(([what, count]) => [what, Number(count)])) },
     'purged',
   );
+}
+
+/**
+ * What was paid for or counts against a plan leaves its row, without its pictures and what was written on it. Plans and
+ * templates stay as they are: what was bought or made says which it was.
+ */
+async function emptyWhatCounts(tx: Tx, longAgo: Date): Promise<void> {
+  // What the page behind its QR code still says.
+  await sql`update pdf_card set person_name = '', details = (
+      select jsonb_object_agg(key, value) from jsonb_each(details) where key in ('companyName', 'colour', 'validUntil'))
+    where deleted_at < ${longAgo} and details -> 'personName' is not null`.execute(tx);
+  await sql`update pdf_export set data = '{}' from pdf_card
+    where pdf_card.pdf_card_no = pdf_export.pdf_card_no and deleted_at < ${longAgo} and data <> '{}'`.execute(tx);
+  await sql`update user_video set title = '', texts = '{}', pictures = '{}'
+    where deleted_at < ${longAgo} and (texts <> '{}' or pictures <> '{}')`.execute(tx);
+  await sql`update video_template set thumbnail = null
+    where deleted_at < ${longAgo} and thumbnail is not null`.execute(tx);
 }
 
 /** What an agency owes for a card does not go with it. */

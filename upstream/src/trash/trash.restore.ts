@@ -4,11 +4,14 @@ import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { sql } from 'kysely';
 import { withinReach } from '../business/business.queries.ts';
+import { requireRoomForBusiness } from '../business/business.save.ts';
 import { addressesOf } from '../card/card.addresses.ts';
+import { requireOffer } from '../card/card.offer.ts';
 import { claimCardId, freeCardId, saveCard } from '../card/card.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
-import { daysKept, refuseUndoing } from './trash.rules.ts';
+import { isKept } from './trash.queries.ts';
+import { refuseUndoing } from './trash.rules.ts';
 
 /** What brings a card back as it was. */
 const undeleted = {
@@ -18,11 +21,21 @@ const undeleted = {
   status_when_deleted: null,
 };
 
+/** As when it was published first: nobody comes to a second free card by deleting one and bringing it back. */
+async function requireOfferAgain(
+  tx: Tx,
+  actor: Actor,
+  card: Parameters<typeof requireOffer>[1] & { published_at: Date | null },
+): Promise<void> {
+  if (actor.kind === 'customer' && card.published_at !== null) await requireOffer(tx, card);
+}
+
 /**
  * Undoes the deletion of a business: the card that was deleted with it is what it was before. Nothing comes
  * back whose days are over or whose owner is gone.
  * @returns every address that the card has and had
- * @throws ApiError not_found; deleted_by_agency when a customer would undo what staff did
+ * @throws ApiError not_found; deleted_by_agency when a customer would undo what staff did; business_limit_reached;
+ * free_business_taken
  */
 export async function restoreBusiness(tx: Tx, actor: Actor, businessId: string): Promise<string[]> {
   const row = await withinReach(
@@ -34,11 +47,12 @@ export async function restoreBusiness(tx: Tx, actor: Actor, businessId: string):
     actor,
   )
     .where('business.business_id', '=', businessId)
-    .where('business.deleted_at', '>', sql<Date>`now() - ${daysKept} * interval '1 day'`)
+    .where(isKept('business.deleted_at'))
     .forUpdate('business')
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   refuseUndoing(actor, row);
+  await requireRoomForBusiness(tx, row.user_id);
   await tx
     .updateTable('business')
     .set({ deleted_at: null, deleted_by: null })
@@ -49,8 +63,9 @@ export async function restoreBusiness(tx: Tx, actor: Actor, businessId: string):
     .set(undeleted)
     .where('business_id', '=', businessId)
     .where('deleted_at', '=', row.deleted_at)
-    .returning('card_no')
+    .returning(['card_no', 'business_id', 'published_at'])
     .execute();
+  for (const card of cards) await requireOfferAgain(tx, actor, { ...card, owner_user_id: row.user_id });
   return addressesOf(
     tx,
     cards.map((card) => card.card_no),
@@ -60,23 +75,32 @@ export async function restoreBusiness(tx: Tx, actor: Actor, businessId: string):
 /**
  * Undoes the deletion of a card whose business is there: it is what it was. An address that its customer has given to
  * another card since stays that card's; this one gets one like it.
- * @throws ApiError not_found; deleted_by_agency; one_card_per_business when the business has another card by now
+ * @returns it, with every address that it has and had
+ * @throws ApiError not_found; deleted_by_agency; free_business_taken; one_card_per_business when the business has another
+ * card by now
  */
-export async function restoreCard(tx: Tx, actor: Actor, cardNo: string): Promise<Card> {
+export async function restoreCard(tx: Tx, actor: Actor, cardNo: string): Promise<{ card: Card; addresses: string[] }> {
+  const card = await bringBack(tx, actor, cardNo);
+  return { card, addresses: await addressesOf(tx, [cardNo]) };
+}
+
+async function bringBack(tx: Tx, actor: Actor, cardNo: string): Promise<Card> {
   const row = await withinReach(
     tx
       .selectFrom('card')
       .innerJoin('business', 'business.business_id', 'card.business_id')
-      .select(['card.card_no', 'card.card_id', 'card.agency_id', 'card.deleted_by', 'business.user_id'])
+      .select(['card.card_no', 'card.card_id', 'card.agency_id', 'card.business_id', 'card.published_at'])
+      .select(['card.deleted_by', 'business.user_id'])
       .where('business.deleted_at', 'is', null),
     actor,
   )
     .where('card.card_no', '=', cardNo)
-    .where('card.deleted_at', '>', sql<Date>`now() - ${daysKept} * interval '1 day'`)
+    .where(isKept('card.deleted_at'))
     .forUpdate('card')
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   refuseUndoing(actor, row);
+  await requireOfferAgain(tx, actor, { ...row, owner_user_id: row.user_id });
   try {
     const isOwn = (await addressesOf(tx, [cardNo])).includes(row.card_id);
     if (isOwn) return await saveCard(tx, cardNo, undeleted);

@@ -1,62 +1,51 @@
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
-import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { id } from '@parichay/shared/lib/fields.ts';
+import { trashKinds } from '@parichay/shared/trash/trash.lists.ts';
 import { sql } from 'kysely';
-import { agencyName, businessInReach, presentBusiness, withinReach } from '../business/business.queries.ts';
+import { z } from 'zod';
+import { businessInReach, presentBusiness } from '../business/business.queries.ts';
 import { addressesOf } from '../card/card.addresses.ts';
 import { cardInReach, cardOfBusiness, saveCard } from '../card/card.queries.ts';
 import { refuseSuspended } from '../card/card.rules.ts';
 import { requireLiveAccount } from '../lib/actor.ts';
 import type { Handlers, InternalHandlers } from '../lib/handle.ts';
-import { listPage } from '../lib/list-page.ts';
-import { containing, iso } from '../lib/rows.ts';
+import { cursorKeys, keysetPage } from '../lib/keyset-page.ts';
 import { deleteBusinessesOf, markDeleted } from './trash.delete.ts';
+import { kindsInTrash, refusalsOf } from './trash.kinds.ts';
+import { deletedAtUs, entries, filters, presentEntry } from './trash.queries.ts';
 import { restoreBusiness, restoreCard } from './trash.restore.ts';
-import { daysKept, isDeletedByStaff } from './trash.rules.ts';
+import { refuseUndoing } from './trash.rules.ts';
 
-const keptFor = daysKept * 86_400_000;
+const placeOf = z.tuple([z.string().regex(/^\d{1,18}$/), id]);
 
 export const trashHandlers = {
-  'GET /trash': ({ actor, query, tx }) => {
-    const rows = withinReach(
-      tx
-        .selectFrom('trash')
-        .innerJoin('business', 'business.business_id', 'trash.business_id')
-        .innerJoin('customer', 'customer.user_id', 'business.user_id')
-        .select(['trash.entry_id', 'trash.card_no', 'trash.deleted_at', 'trash.deleted_by', 'trash.business_id'])
-        .select(['business.business_name', 'business.user_id', 'customer.phone_number', agencyName])
-        .select([
-          sql<string | null>`(select card_id from card where card.card_no = coalesce(trash.card_no,
-            (select card_no from card where card.business_id = trash.business_id and card.deleted_at = trash.deleted_at)))`.as(
-            'card_id',
-          ),
-          // Of the platform's staff an agency sees no row, and so no name.
-          sql<string | null>`(select name from franchisee where franchisee_id = trash.deleted_by)`.as('staff_name'),
-        ])
-        .where('trash.deleted_at', '>', sql<Date>`now() - ${daysKept} * interval '1 day'`)
-        .where('customer.deleted_at', 'is', null)
-        .$if(query.search !== undefined, (all) => all.where('business_name', 'ilike', containing(query.search ?? ''))),
-      actor,
+  'GET /trash': async ({ actor, query, tx }) => {
+    const refusal = await refusalsOf(tx, actor);
+    const kinds = trashKinds.filter((kind) => (query.kind ?? kind) === kind && refusal(kind) === null);
+    return keysetPage(
+      entries(tx, actor, kinds).where(filters(actor, query)),
+      {
+        by: sql`(${deletedAtUs}, trash_entry.entry_id)`,
+        direction: 'desc',
+        keysOf: (row) => [row.deleted_us, row.entry_id],
+        after: cursorKeys(query.cursor, placeOf, ([us, entryId]) => sql`(${us}::bigint, ${entryId}::uuid)`),
+      },
+      query.limit,
+      presentEntry(actor),
     );
-    return listPage(
-      rows,
-      'trash.entry_id',
-      query,
-      (row) => row.entry_id,
-      (row): TrashEntry => ({
-        entryId: row.entry_id,
-        kind: row.card_no === null ? 'business' : 'card',
-        businessId: row.business_id,
-        name: row.business_name,
-        cardId: row.card_id,
-        agencyName: row.agency_name,
-        registeredPhoneNumber: row.phone_number,
-        deletedAt: iso(row.deleted_at),
-        keptUntil: iso(new Date(row.deleted_at.getTime() + keptFor)),
-        deletedBy: isDeletedByStaff(row) ? 'staff' : 'customer',
-        staffName: actor.kind === 'staff' ? row.staff_name : null,
-      }),
-      { order: { by: sql`trash.deleted_at`, direction: 'desc' } },
-    );
+  },
+
+  'POST /trash/restore': async ({ actor, body: { kind, entryId }, tx, cardChanged }) => {
+    const refusal = (await refusalsOf(tx, actor))(kind);
+    if (refusal) throw new ApiError(refusal);
+    const entry = await entries(tx, actor, [kind]).where('trash_entry.entry_id', '=', entryId).executeTakeFirst();
+    if (!entry) throw new ApiError('not_found');
+    refuseUndoing(actor, entry);
+    for (const page of await kindsInTrash[kind].restore(tx, actor, entry)) cardChanged(page);
+    const isOfCard = kind === 'business' || kind === 'card';
+    const card = isOfCard ? await cardOfBusiness(tx, entry.business_id ?? '') : undefined;
+    return { cardId: card?.card_id ?? null };
   },
 
   'DELETE /business/{id}': async ({ actor, params, tx, cardChanged }) => {
@@ -85,9 +74,9 @@ export const trashHandlers = {
   },
 
   'POST /restoreCard': async ({ actor, body, tx, cardChanged }) => {
-    const updatedCard = await restoreCard(tx, actor, body.cardNo);
-    for (const address of await addressesOf(tx, [body.cardNo])) cardChanged(address);
-    return { updatedCard };
+    const { card, addresses } = await restoreCard(tx, actor, body.cardNo);
+    for (const address of addresses) cardChanged(address);
+    return { updatedCard: card };
   },
 } satisfies Handlers;
 

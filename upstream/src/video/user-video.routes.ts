@@ -1,4 +1,5 @@
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { businessInReach, withinReach } from '../business/business.queries.ts';
@@ -60,7 +61,11 @@ export const userVideoHandlers = {
   'DELETE /video/user-video': async ({ actor, body, tx }) => {
     const { video_no } = await userVideoInReach(tx, actor, body.videoNo, { lock: true });
     await cancelRenders(tx, await rendersOfVideo(tx, video_no));
-    await tx.updateTable('user_video').set({ deleted_at: new Date() }).where('video_no', '=', video_no).execute();
+    await tx
+      .updateTable('user_video')
+      .set({ deleted_at: new Date(), deleted_by: accountIdOf(actor) })
+      .where('video_no', '=', video_no)
+      .execute();
     return {};
   },
 } satisfies Handlers;

@@ -1,9 +1,9 @@
+import { trashDaysKept } from '@parichay/shared/trash/trash.lists.ts';
 import { sql } from 'kysely';
 import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { videoKey } from '../media/media.rules.ts';
-import { daysKept } from '../trash/trash.rules.ts';
 
 /** A free film is looked at once, and made again in seconds. */
 const SAMPLE_DAYS = 7;
@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 /** Films that nobody can ask for any more, and free ones that are old. */
 const toForget = (now: number) => {
   const ago = (days: number) => new Date(now - days * DAY_MS);
-  // A day before a business goes for good, and its rows with it.
-  const goneSince = ago(daysKept - 1);
+  // From now on nobody brings them back; their rows go an hour later at the earliest.
+  const goneSince = ago(trashDaysKept);
   return sql<{ video_render_id: string; is_sample: boolean }>`
     select video_render_id, is_sample from video_render
     join user_video using (video_no) join business on business.business_id = video_render.business_id

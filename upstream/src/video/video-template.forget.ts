@@ -1,4 +1,5 @@
 import { pictureWidths } from '@parichay/shared/lib/media.ts';
+import { trashDaysKept } from '@parichay/shared/trash/trash.lists.ts';
 import { sql } from 'kysely';
 import { deleteVideoFiles } from '../greeting/greeting-video.files.ts';
 import { inTenant, type Tx } from '../lib/database.ts';
@@ -8,7 +9,7 @@ import { mediaKey, videoKey } from '../media/media.rules.ts';
 import { musicKey } from './video-material.files.ts';
 import { queueTemplateSamples } from './video-template.queue.ts';
 
-/** A page that shows the one before may still stand open. */
+/** A page that shows the version before may still stand open. */
 const LEFT_DAYS = 1;
 /** Staff may offer again what it withdrew; a still and a clip are made anew then. */
 const WITHDRAWN_DAYS = 30;
@@ -26,7 +27,7 @@ const leaveSamples = (tx: Tx, ago: (days: number) => Date) =>
   sql`
   with gone as (
     select template_id, sample_id from video_template
-    where sample_id is not null and (deleted_at < ${ago(LEFT_DAYS)} or withdrawn_at < ${ago(WITHDRAWN_DAYS)})
+    where sample_id is not null and (deleted_at < ${ago(trashDaysKept)} or withdrawn_at < ${ago(WITHDRAWN_DAYS)})
     limit ${AT_ONCE}
   ), emptied as (
     update video_template set sample_id = null, sample_version = null,

@@ -72,11 +72,11 @@ export const videoTemplateHandlers = {
   ),
 
   // Videos that were made from it keep it, so it is only put away.
-  'DELETE /video/template': async ({ body, tx }) => {
+  'DELETE /video/template': async ({ actor, body, tx }) => {
     const { template_id } = await templateById(tx, body.templateId, { lock: true });
     await tx
       .updateTable('video_template')
-      .set({ deleted_at: new Date() })
+      .set({ deleted_at: new Date(), deleted_by: accountIdOf(actor) })
       .where('template_id', '=', template_id)
       .execute();
     return {};

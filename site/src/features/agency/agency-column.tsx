@@ -6,7 +6,9 @@ import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { franchisee } from '../session/franchisee.store.ts';
 
 /** Whose it is, after its name: for the platform's staff, whose lists are of all agencies. */
-export function useAgencyColumn<T extends { agencyName: string }>(columns: readonly Column<T>[]): readonly Column<T>[] {
+export function useAgencyColumn<T extends { agencyName: string | null }>(
+  columns: readonly Column<T>[],
+): readonly Column<T>[] {
   const isPlatforms = useStore(franchisee.$state).data?.ofSuperadminAgency === true;
   return useMemo(() => {
     const [name, ...others] = columns;
@@ -14,8 +16,8 @@ export function useAgencyColumn<T extends { agencyName: string }>(columns: reado
     const agency: Column<T> = {
       id: 'agency',
       header: t('common.agency'),
-      text: ({ agencyName }) => agencyName,
-      cell: ({ agencyName }) => <OwnWords text={agencyName} />,
+      text: ({ agencyName }) => agencyName ?? '',
+      cell: ({ agencyName }) => agencyName && <OwnWords text={agencyName} />,
     };
     return [name, agency, ...others];
   }, [columns, isPlatforms]);

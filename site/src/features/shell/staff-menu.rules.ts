@@ -22,7 +22,8 @@ export interface StaffEntry {
     | 'uiCustomisation'
     | 'staticPages'
     | 'linkStore'
-    | 'auditLog';
+    | 'auditLog'
+    | 'trash';
   href: string;
   isExternal?: boolean;
 }
@@ -33,7 +34,7 @@ export const staffGroups = {
   customers: ['allBusinesses', 'renewals', 'allProjects', 'entry_invitation', 'report'],
   money: ['billing', 'invoices', 'reconciliation', 'plans'],
   content: ['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore'],
-  setUp: ['franchisees', 'agencies', 'auditLog'],
+  setUp: ['franchisees', 'agencies', 'auditLog', 'trash'],
 } as const satisfies Record<string, readonly StaffEntry['key'][]>;
 
 /** All projects in reach of a staff account. */
@@ -83,6 +84,7 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
     ...forWhoMay('POST /category-static-page', 'staticPages', 'category-static-page-management'),
     ...forWhoMay('POST /link-store/link-category', 'linkStore', 'link-store'),
     ...forWhoMay('GET /audit-log', 'auditLog', 'audit-log'),
+    ...forWhoMay('GET /trash', 'trash', 'trash'),
   ];
 }
 

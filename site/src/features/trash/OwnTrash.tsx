@@ -1,4 +1,5 @@
 import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
+import { type OwnTrashKind, ownTrashKinds } from '@parichay/shared/trash/trash.lists.ts';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
@@ -9,15 +10,18 @@ import { formatDate } from '../../lib/i18n.ts';
 import { refresh } from '../session/start.customer.ts';
 import { restore } from './restore.ts';
 
-/** What a customer's businesses and cards were deleted, with the way back; nothing deleted: nothing there. */
+type OwnEntry = TrashEntry & { kind: OwnTrashKind };
+const isOwnKind = (entry: TrashEntry): entry is OwnEntry => (ownTrashKinds as readonly string[]).includes(entry.kind);
+
+/** What was deleted of a customer's businesses, with the way back; nothing deleted: nothing there. */
 export function OwnTrash() {
-  const [entries, setEntries] = useState<readonly TrashEntry[]>([]);
+  const [entries, setEntries] = useState<readonly OwnEntry[]>([]);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   useEffect(() => {
     // What fails is left out: it is beside what one came for.
     call('GET /trash', { query: { limit: '100' } }).then(
-      ({ items }) => setEntries(items),
+      ({ items }) => setEntries(items.filter(isOwnKind)),
       () => {},
     );
   }, []);

@@ -1,4 +1,24 @@
+import { trashDeleters, trashKinds } from '@parichay/shared/trash/trash.lists.ts';
 import type { ListSpec } from '../../kit/table/list-url.ts';
 
 /** What can be asked of the trash: GET /trash. */
-export const trashList: ListSpec = { searchBy: [], filters: [], detail: 'entry' };
+export const trashList: ListSpec = {
+  searchBy: [],
+  filters: [
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: 'trash.kind',
+      any: 'trash.any_kind',
+      options: trashKinds.map((value) => ({ value, label: `trash.kind_${value}` as const })),
+    },
+    {
+      kind: 'choice',
+      name: 'deletedBy',
+      label: 'trash.by',
+      any: 'trash.any_by',
+      options: trashDeleters.map((value) => ({ value, label: `trash.by_${value}` as const })),
+    },
+  ],
+  detail: 'entry',
+};

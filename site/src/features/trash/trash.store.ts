@@ -6,24 +6,38 @@ import { paged } from '../../kit/table/paged.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { restore } from './restore.ts';
 import { trashList } from './trash.list.ts';
+import { pageOf } from './trash.rules.ts';
 
 export const trashScreen = listScreen<TrashEntry>(trashList, ({ entryId }) => entryId, paged('GET /trash'));
-export const trashColumns = columnChoice('trash', []);
+export const trashColumns = columnChoice('trash', ['phone']);
 export const trashChanges = rowChanges<TrashEntry>(trashScreen);
+const { $notice, $rowFailure } = trashChanges;
 
-/** Brings a row back; it leaves the list, and words say where it is. */
-export async function restoreRow(row: TrashEntry): Promise<void> {
-  const isDone = await trashChanges.change(row, async () => {
-    await restore(row);
-    return undefined;
-  });
-  if (!isDone) return;
-  trashScreen.list.remove(row.entryId);
-  const go = () =>
-    location.assign(`/panel/admin/businesses/view?${new URLSearchParams({ businessId: row.businessId })}`);
-  trashChanges.$notice.set({
-    words: t('trash.restored', { name: row.name }),
-    more: { words: t('trash.open'), go },
-    takesFocus: true,
-  });
+/** Brings rows back, each by itself, until one cannot come: why is said at that row. The others leave the list. */
+export async function restoreRows(rows: readonly TrashEntry[]): Promise<void> {
+  const back: { row: TrashEntry; cardId: string | null }[] = [];
+  for (const row of rows) {
+    const isDone = await trashChanges.change(row, async () => {
+      back.push({ row, cardId: (await restore(row)).cardId });
+      return undefined;
+    });
+    if (!isDone) break;
+    trashScreen.list.remove(row.entryId);
+  }
+  const [first] = back;
+  if (!first) return;
+  const failure = $rowFailure.get();
+  if (back.length > 1) $notice.set({ words: t('trash.restoredMany', { count: back.length }), takesFocus: true });
+  else
+    $notice.set({
+      words: wordsOf(first),
+      more: { words: t('trash.open'), go: () => location.assign(pageOf(first.row)) },
+      takesFocus: true,
+    });
+  $rowFailure.set(failure);
+}
+
+function wordsOf({ row: { name, cardId: before }, cardId }: { row: TrashEntry; cardId: string | null }): string {
+  const isElsewhere = before !== null && cardId !== null && before !== cardId;
+  return isElsewhere ? t('trash.restoredAt', { name, address: cardId }) : t('trash.restored', { name });
 }

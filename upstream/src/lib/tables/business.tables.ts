@@ -4,8 +4,9 @@ import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { TrashKind } from '@parichay/shared/trash/trash.lists.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { CreatedAt, DeletedAt, Json, NullableJson } from '../columns.ts';
+import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 
 /* Businesses, their cards, and what visitors leave there. */
 
@@ -33,7 +34,7 @@ export interface BusinessTable {
   ends_on: ColumnType<string, never, never>;
   /** As `ends_on`, earlier than all where there is no end. */
   ended_on: ColumnType<string, never, never>;
-  deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
+  deleted_by: DeletedBy;
   business_made_by: Maker;
   made_by_franchisee_id: string | null;
   metadata: ColumnType<Business['metadata'], string | undefined, string>;
@@ -50,7 +51,7 @@ export interface CardTable {
   status: CardStatus;
   sections: Json<Partial<Sections>>;
   card_limit: number | null;
-  deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
+  deleted_by: DeletedBy;
   status_when_deleted: ColumnType<CardStatus | null, CardStatus | null | undefined, CardStatus | null>;
   image_post_status: Generated<'enabled' | 'disabled'>;
   image_post_settings: ColumnType<Partial<Card['imagePostSettings']>, string | undefined, string>;
@@ -90,12 +91,15 @@ export interface EnquiryTable {
   created_at: CreatedAt;
 }
 
-/** What can still come back (migration 0045). */
-export interface TrashView {
+/** All that can still come back (migration 0061). */
+export interface TrashEntryView {
+  kind: TrashKind;
   entry_id: string;
-  business_id: string;
-  /** Null: a business, with the card that went with it. */
-  card_no: string | null;
+  /** Null: of the platform, for all agencies. */
+  agency_id: string | null;
+  /** Null: an agency's own, or the platform's. */
+  business_id: string | null;
+  name: string;
   deleted_at: Date;
   deleted_by: string | null;
 }

@@ -11,7 +11,7 @@ import type { CategoryStaticPage } from '@parichay/shared/static-page/static-pag
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
-import type { CreatedAt, DeletedAt, Json, NullableJson } from '../columns.ts';
+import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 
 /* Tables of what is made, and of what it is made from. */
 
@@ -41,6 +41,8 @@ export interface LinkTypeTable {
 
 export interface SubscriptionPlanTable {
   subscription_plan_id: Generated<number>;
+  /** By which it goes in the trash. */
+  trash_id: ColumnType<string, never, never>;
   agency_id: string;
   name: string;
   /** PostgreSQL's bigint comes as text. */
@@ -51,6 +53,7 @@ export interface SubscriptionPlanTable {
   version: Generated<number>;
   created_at: CreatedAt;
   deleted_at: DeletedAt;
+  deleted_by: DeletedBy;
 }
 
 export interface ImageCategoryTable {
@@ -82,7 +85,8 @@ export interface ImagePostTable {
   media_id: string;
   picture: Json<Picture>;
   video: NullableJson<NonNullable<ImagePost['video']>>;
-  image_subcategory_id: string;
+  /** Null in the trash alone, where its occasion was deleted since. */
+  image_subcategory_id: ColumnType<string, string, string | null>;
   image_tag_ids: string[];
   language: PostLanguage;
   caption: string;
@@ -90,6 +94,8 @@ export interface ImagePostTable {
   is_active: boolean;
   version: Generated<number>;
   created_at: CreatedAt;
+  deleted_at: DeletedAt;
+  deleted_by: DeletedBy;
 }
 
 export interface CategoryStaticPageTable {
@@ -138,6 +144,7 @@ export interface PdfCardTable {
   created_at: CreatedAt;
   updated_at: ColumnType<Date, Date | undefined, Date>;
   deleted_at: DeletedAt;
+  deleted_by: DeletedBy;
 }
 
 export interface PdfExportTable {

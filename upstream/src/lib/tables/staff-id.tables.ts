@@ -4,7 +4,7 @@ import type { staffMemberDetails } from '@parichay/shared/staff-id/staff-id.endp
 import type { StaffPrintLayout } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { CreatedAt, DeletedAt, Json, NullableJson } from '../columns.ts';
+import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 
 /* Tables of staff members and of their ids. */
 
@@ -17,6 +17,8 @@ export interface StaffMemberTable {
   version: Generated<number>;
   created_at: CreatedAt;
   updated_at: ColumnType<Date, Date | undefined, Date>;
+  deleted_at: DeletedAt;
+  deleted_by: DeletedBy;
 }
 
 export interface StaffIdTable {

@@ -9,7 +9,7 @@ import type {
 import type { Film } from '@parichay/shared/video/video-film.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { CreatedAt, DeletedAt, Json, NullableJson } from '../columns.ts';
+import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 
 /* Tables of promotional videos. */
 
@@ -37,6 +37,7 @@ export interface VideoTemplateTable {
   version: Generated<number>;
   created_at: CreatedAt;
   deleted_at: DeletedAt;
+  deleted_by: DeletedBy;
 }
 
 export interface VideoDocumentTable {
@@ -66,6 +67,7 @@ export interface UserVideoTable {
   created_at: CreatedAt;
   updated_at: ColumnType<Date, Date | undefined, Date>;
   deleted_at: DeletedAt;
+  deleted_by: DeletedBy;
 }
 export type UserVideoRecord = Selectable<UserVideoTable>;
 

@@ -1,0 +1,27 @@
+import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../kit/ui/messages.ts';
+import { restoreRows } from './trash.store.ts';
+
+/** The way back of one row. */
+export function RestoreButton({ row }: { row: TrashEntry }) {
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await restoreRows([row]).finally(() => setBusy(false));
+  };
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={t('trash.restoreOf', { name: row.name })}
+      aria-busy={isBusy}
+      onClick={go}
+    >
+      <Undo2 size={18} aria-hidden="true" />
+      {t('trash.restore')}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How many days it can still be brought back; the last one counts as one. */
+export const daysLeft = (keptUntil: string, now: number): number =>
+  Math.max(1, Math.ceil((Date.parse(keptUntil) - now) / DAY_MS));
+
+/** The page of staff on which it stands once it is back. */
+export function pageOf({ kind, businessId }: Pick<TrashEntry, 'kind' | 'businessId'>): string {
+  if (businessId) return `/panel/admin/businesses/view?${new URLSearchParams({ businessId })}`;
+  if (kind === 'image_post') return '/panel/admin/image-posts-management';
+  return kind === 'subscription_plan'
+    ? '/panel/admin/plans-pricing-management'
+    : '/panel/admin/video-template-management';
+}

@@ -1,0 +1,110 @@
+import { refusalOf } from '@parichay/shared/access/admission.ts';
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { type CallKey, contract } from '@parichay/shared/contract.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
+import type { TrashKind } from '@parichay/shared/trash/trash.lists.ts';
+import { businessInReach } from '../business/business.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { isUniqueViolation } from '../lib/errors.ts';
+import { idPagesOf } from '../staff-id/staff-id.queries.ts';
+import { requireRoom } from '../staff-id/staff-id.save.ts';
+import type { EntryRow } from './trash.queries.ts';
+import { restoreBusiness, restoreCard } from './trash.restore.ts';
+import { undelete } from './trash.undelete.ts';
+
+interface KindInTrash {
+  /** Who may make this call sees what it deleted, and may bring it back. */
+  deletedWith: CallKey;
+  /**
+   * Brings back one that is there and in reach.
+   * @returns the names of public pages that must be drawn anew @throws ApiError where there is no place for it by now
+   */
+  restore(tx: Tx, actor: Actor, entry: EntryRow): Promise<string[]>;
+}
+
+/** @throws ApiError name_taken where another has its name by now */
+async function unlessNameTaken(work: Promise<unknown>): Promise<string[]> {
+  try {
+    await work;
+    return [];
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError('name_taken', { cause: error });
+    throw error;
+  }
+}
+
+/** What people make and can delete: a kind is an entry here, one in the view `trash_entry`, and a line in what purges. */
+export const kindsInTrash: Record<TrashKind, KindInTrash> = {
+  business: {
+    deletedWith: 'DELETE /business/{id}',
+    restore: (tx, actor, entry) => restoreBusiness(tx, actor, entry.entry_id),
+  },
+  card: {
+    deletedWith: 'POST /deleteCard',
+    restore: async (tx, actor, entry) => (await restoreCard(tx, actor, entry.entry_id)).addresses,
+  },
+  pdf_card: {
+    deletedWith: 'POST /pdf-card/deletePdfCard',
+    async restore(tx, _, { entry_id }) {
+      await undelete(tx, 'pdf_card', 'pdf_card_no', entry_id);
+      const { verify_code } = await tx
+        .selectFrom('pdf_card')
+        .select('verify_code')
+        .where('pdf_card_no', '=', entry_id)
+        .executeTakeFirstOrThrow();
+      return [verifyPageName(verify_code)];
+    },
+  },
+  user_video: {
+    deletedWith: 'DELETE /video/user-video',
+    restore: async (tx, _, { entry_id }) => {
+      await undelete(tx, 'user_video', 'video_no', entry_id);
+      return [];
+    },
+  },
+  staff_member: {
+    deletedWith: 'DELETE /staff-id/staff-member',
+    async restore(tx, actor, { entry_id, business_id }) {
+      // Held, so that no two come by its last place.
+      await businessInReach(tx, actor, business_id ?? '', { lock: true });
+      await requireRoom(tx, business_id ?? '', 1);
+      await undelete(tx, 'staff_member', 'staff_member_id', entry_id);
+      return idPagesOf(tx, entry_id);
+    },
+  },
+  image_post: {
+    deletedWith: 'DELETE /image-post',
+    async restore(tx, _, { entry_id }) {
+      const { image_subcategory_id } = await tx
+        .selectFrom('image_post')
+        .select('image_subcategory_id')
+        .where('image_id', '=', entry_id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      if (image_subcategory_id === null) throw new ApiError('occasion_gone');
+      await undelete(tx, 'image_post', 'image_id', entry_id);
+      return [];
+    },
+  },
+  subscription_plan: {
+    deletedWith: 'DELETE /business/subscription-plan/{subscriptionPlanId}',
+    restore: (tx, _, { entry_id }) => unlessNameTaken(undelete(tx, 'subscription_plan', 'trash_id', entry_id)),
+  },
+  video_template: {
+    deletedWith: 'DELETE /video/template',
+    restore: (tx, _, { entry_id }) => unlessNameTaken(undelete(tx, 'video_template', 'template_id', entry_id)),
+  },
+};
+
+/** Why the actor may not see or bring back a kind; null: it may. */
+export async function refusalsOf(tx: Tx, actor: Actor) {
+  const { configuration } = await tx
+    .selectFrom('agency')
+    .select('configuration')
+    .where('agency_id', '=', actor.agencyId)
+    .executeTakeFirstOrThrow();
+  const switches = agencyConfiguration.parse(configuration);
+  return (kind: TrashKind) => refusalOf(actor, contract[kindsInTrash[kind].deletedWith], switches);
+}
