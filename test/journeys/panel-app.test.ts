@@ -59,7 +59,7 @@ test('what a panel needs for the home screen says no more than the agency’s na
 describe.each(devices)('the panel as an app on $name', (device) => {
   const t = words(device.locale);
 
-  test('opens without a network as it was seen last, says so, and forgets it all at signing out', async () => {
+  test('security 7: opens without a network as it was seen last, says so, and forgets it all at signing out', async () => {
     const { context, page } = await enter(device, true);
     await expect.poll(() => keeps(page, '/panel/customer'), { timeout: 20_000 }).toBe(true);
     await page.goto(`${world.url}/panel/customer/inbox`);
