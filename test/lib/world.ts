@@ -5,7 +5,7 @@ import { type BffConfig, loadConfig as loadBffConfig } from '../../bff/src/confi
 import { startBff } from '../../bff/src/start.ts';
 import { type Razorpay, razorpayDefaults, startRazorpay } from '../../dev/razorpay/razorpay.ts';
 import { otpWebhookDefaults, startOtpWebhook, type WebhookMessage } from '../../dev/stand-ins/otp-webhook.ts';
-import { startSmtp } from '../../dev/stand-ins/smtp.ts';
+import { type ReceivedMail, startSmtp } from '../../dev/stand-ins/smtp.ts';
 import { loadConfig as loadUpstreamConfig } from '../../upstream/src/config.ts';
 import { type RunningUpstream, startUpstream } from '../../upstream/src/start.ts';
 import { cloneStores, type Stores } from './engine.ts';
@@ -52,6 +52,8 @@ export interface World {
   sendMessages(): Promise<void>;
   /** Everything that the gateway to phones has taken. */
   texts(): readonly WebhookMessage[];
+  /** Everything that the server for mail has taken. */
+  mails(): readonly ReceivedMail[];
   /** How the gateway answers from now on. */
   gateway: Awaited<ReturnType<typeof startOtpWebhook>>;
   /** Takes in all that the provider took in the last hour, as the BFF does every ten minutes. */
@@ -139,6 +141,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     sent: () => webhook.received.length,
     sendMessages: () => bff.messenger.work(),
     texts: () => webhook.received.filter(({ kind }) => kind === 'renewal'),
+    mails: () => smtp.received,
     gateway: webhook,
     flushCardEvents: () => bff.cardEvents.flush(),
     razorpay,

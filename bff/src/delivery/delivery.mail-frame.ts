@@ -9,6 +9,8 @@ export interface MailParts {
   agencyName: string;
   brand: MailBrand;
   lead: string;
+  /** Further lines, somebody else's words among them. */
+  said?: readonly string[];
   /** Large and spaced, to be typed elsewhere. */
   code?: string;
   /** A picture of 1200 × 630 px that leads where the button leads. */
@@ -23,7 +25,17 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => 
  * The page of a mail: the agency's logo or name, the words, one button. Programs for mail know no stylesheets, no
  * variables and no SVG, so every style stands in its element; each mail has a twin of plain text.
  */
-export function mailHtml({ locale, agencyName, brand, lead, code, picture, button, note }: MailParts): string {
+export function mailHtml({
+  locale,
+  agencyName,
+  brand,
+  lead,
+  said = [],
+  code,
+  picture,
+  button,
+  note,
+}: MailParts): string {
   const { brand: fill, 'on-brand': onFill } = roleColours(brand.colour);
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
   const head = brand.logoUrl
@@ -44,6 +56,7 @@ export function mailHtml({ locale, agencyName, brand, lead, code, picture, butto
 <div style="margin:0 0 24px">${head}</div>
 ${[
   paragraph(lead),
+  ...said.map((line) => paragraph(line, 'white-space:pre-line')),
   code && paragraph(code, 'font-size:34px;font-weight:bold;letter-spacing:6px'),
   shown,
   pressed && `<p style="margin:0 0 16px">${pressed}</p>`,

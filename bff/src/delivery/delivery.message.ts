@@ -45,6 +45,24 @@ export interface ReminderMessage {
   pictureUrl: string | null;
 }
 
+/** What has come in for a business, for whoever reads its mail. */
+export type NewsMessage = {
+  messageId: string;
+  to: { email: string };
+  locale: Locale;
+  agencyName: string;
+  businessName: string;
+  /** Where it can be seen in the panel; empty: the agency has no address. */
+  link: string;
+  brand: MailBrand;
+  /** Of the business's card; null: it has none that visitors see. */
+  pictureUrl: string | null;
+} & (
+  | { kind: 'enquiry'; from: string; contact: string; message: string }
+  /** `lastDay`: `YYYY-MM-DD` of the plan that was paid for; null where something else was. */
+  | { kind: 'receipt'; amountPaise: number; lastDay: string | null }
+);
+
 export type SendReminderSms = (reminder: Omit<ReminderMessage, 'to'> & { phoneNumber: string }) => Promise<void>;
 
 /** A way to phones. */

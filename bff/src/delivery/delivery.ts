@@ -4,11 +4,12 @@ import type { DeliveryConfig } from './delivery.config.ts';
 import { printMail, printOtp, printReminder } from './delivery.console.ts';
 import type { Line } from './delivery.http.ts';
 import { createMail } from './delivery.mail.ts';
-import type { Mail, OtpMessage, ReminderMessage, SmsCarrier } from './delivery.message.ts';
+import type { Mail, NewsMessage, OtpMessage, ReminderMessage, SmsCarrier } from './delivery.message.ts';
 import { otpMail, shortAgencyName } from './delivery.messages.ts';
 import { createMsg91 } from './delivery.msg91.ts';
 import { createTwilio } from './delivery.twilio.ts';
 import { createWebhook } from './delivery.webhook.ts';
+import { newsMail } from './news.messages.ts';
 import { reminderMail } from './renewal.messages.ts';
 
 export interface Delivery {
@@ -19,6 +20,8 @@ export interface Delivery {
   sendOtp(message: OtpMessage): Promise<void>;
   /** @throws ApiError unavailable; its cause says why, without number or address */
   sendReminder(reminder: ReminderMessage): Promise<void>;
+  /** By mail alone. @throws ApiError unavailable; its cause says why, without the address */
+  sendNews(news: NewsMessage): Promise<void>;
   /** @throws ApiError unavailable; its cause says why, without the address */
   sendMail(mail: Mail): Promise<void>;
 }
@@ -58,10 +61,14 @@ export function createDelivery(config: DeliveryConfig, overrides: DeliveryOverri
     }
   };
 
+  const sendMail = async (message: Mail): Promise<void> =>
+    mail ? orThrow('unavailable', mail(message)) : printMail(message);
+
   return {
     sendOtp: (message) => orThrow('otp_not_delivered', sendOtp(message)),
     sendReminder: (message) => orThrow('unavailable', sendReminder(message)),
-    sendMail: async (message) => (mail ? orThrow('unavailable', mail(message)) : printMail(message)),
+    sendNews: (news) => sendMail(newsMail(news)),
+    sendMail,
   };
 }
 

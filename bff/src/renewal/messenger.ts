@@ -1,4 +1,5 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { OutboxMessage } from '@parichay/shared/renewal/renewal.internal.ts';
 import type { Logger } from 'pino';
 import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -25,6 +26,13 @@ export const isDaytime = (at: number): boolean => {
   return hour >= day.from && hour < day.to;
 };
 
+/** Where a message leads. */
+const pages: Record<OutboxMessage['kind'], string> = {
+  renewal: '/panel/customer',
+  enquiry: '/panel/customer/inbox',
+  receipt: '/panel/customer/account',
+};
+
 /** What a failure to send means for another try. */
 const outcomeOf = (error: unknown): 'refused' | 'unsure' => {
   const cause = error instanceof ApiError ? error.cause : error;
@@ -39,26 +47,32 @@ export function createMessenger({
   log,
 }: {
   upstream: Upstream;
-  delivery: Pick<Delivery, 'sendReminder'>;
+  delivery: Pick<Delivery, 'sendReminder' | 'sendNews'>;
   /** The address of a panel, by its host. */
   siteOf(host: string): string;
   now(): number;
   log: Logger;
 }): Messenger {
-  async function sendOne(): Promise<boolean> {
-    const { message } = await upstream.call('POST /internal/outbox/take', {});
-    if (!message) return false;
-    const { messageId, host, brand, cardId, ...words } = message;
+  function send({ host, brand, cardId, ...words }: OutboxMessage): Promise<void> {
     const site = host === null ? null : siteOf(host);
     const look = {
       brand: mailBrand(brand, site),
       pictureUrl: site === null || cardId === null ? null : `${site}/${cardId}/og.jpg`,
+      link: site === null ? '' : site + pages[words.kind],
     };
-    const link = site === null ? '' : `${site}/panel/customer`;
-    const told = await delivery.sendReminder({ ...words, ...look, messageId, link }).then(
+    return words.kind === 'renewal'
+      ? delivery.sendReminder({ ...words, ...look })
+      : delivery.sendNews({ ...words, ...look });
+  }
+
+  async function sendOne(): Promise<boolean> {
+    const { message } = await upstream.call('POST /internal/outbox/take', {});
+    if (!message) return false;
+    const { messageId } = message;
+    const told = await send(message).then(
       () => ({ outcome: 'sent' as const, error: null }),
       (error) => {
-        log.warn({ err: error, messageId }, 'a reminder could not be sent');
+        log.warn({ err: error, messageId }, 'a message could not be sent');
         return { outcome: outcomeOf(error), error: String(error.cause?.message ?? error.message).slice(0, 500) };
       },
     );

@@ -4,25 +4,53 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, hexColour, id, isoDate } from '../lib/fields.ts';
 import { picture } from '../lib/media.ts';
 
-/** A message that somebody is waiting to be sent, with what its words are about. */
-export const renewalMessage = z.object({
+const toEmail = z.object({ email: z.string() });
+
+/** What every message has. */
+const messageParts = {
   messageId: id,
-  kind: z.literal('renewal'),
-  to: z.union([z.object({ phoneNumber: z.string() }), z.object({ email: z.string() })]),
   locale: z.enum(locales),
   agencyName: z.string(),
   businessName: z.string(),
-  hasEnded: z.boolean(),
-  /** The last day that is paid for. */
-  lastDay: isoDate,
   /** The agency's domain, where the panel is; null: it has none. */
   host: z.string().nullable(),
   /** How its mails look. */
   brand: z.object({ colour: hexColour, logo: picture.nullable() }),
   /** Of the card that visitors see; null: there is none. */
   cardId: z.string().nullable(),
+};
+
+const renewalMessage = z.object({
+  ...messageParts,
+  kind: z.literal('renewal'),
+  to: z.union([z.object({ phoneNumber: z.string() }), toEmail]),
+  hasEnded: z.boolean(),
+  /** The last day that is paid for. */
+  lastDay: isoDate,
 });
-export type RenewalMessage = z.output<typeof renewalMessage>;
+
+const enquiryMessage = z.object({
+  ...messageParts,
+  kind: z.literal('enquiry'),
+  to: toEmail,
+  /** Who asked, how they are reached, and what: as they typed it. */
+  from: z.string(),
+  contact: z.string(),
+  message: z.string(),
+});
+
+const receiptMessage = z.object({
+  ...messageParts,
+  kind: z.literal('receipt'),
+  to: toEmail,
+  amountPaise: z.number().int(),
+  /** The last day of the plan that was paid for; null where something else was. */
+  lastDay: isoDate.nullable(),
+});
+
+/** A message that somebody is waiting to be sent, with what its words are about. */
+export const outboxMessage = z.discriminatedUnion('kind', [renewalMessage, enquiryMessage, receiptMessage]);
+export type OutboxMessage = z.output<typeof outboxMessage>;
 
 /** The BFF has the carriers, the upstream what is to be said: it gives out one message at a time, each once. */
 export const renewalInternalCalls = {
@@ -30,7 +58,7 @@ export const renewalInternalCalls = {
     summary:
       'The next message to be sent, or null. It is given out once: whoever takes it sends it now and says how it went',
     access: 'public',
-    response: z.object({ message: renewalMessage.nullable() }),
+    response: z.object({ message: outboxMessage.nullable() }),
   }),
   'POST /internal/outbox/told': endpoint({
     summary:

@@ -7,6 +7,7 @@ import { listPage } from '../lib/list-page.ts';
 import { newId } from '../lib/rows.ts';
 import { notify } from '../notification/notification.queries.ts';
 import { staffBusinessUrl, tellMaker } from '../notification/staff.queries.ts';
+import { mailNews } from '../renewal/news.queries.ts';
 import { enquiryExportHandlers } from './enquiry.export.ts';
 import { countUnread, enquiries, enquiryInReach, filtered, presentEnquiry, wasJustAsked } from './enquiry.queries.ts';
 import { cardOpenToVisitors, requireRoom } from './leads.queries.ts';
@@ -58,6 +59,12 @@ export const enquiryHandlers = {
       kind: 'enquiry_received',
       params: { name: card.business_name, from: asked.name },
       url: '/panel/customer/inbox',
+    });
+    await mailNews(tx, {
+      kind: 'enquiry',
+      agencyId: card.agency_id,
+      businessId: card.business_id,
+      aboutId: asked.enquiry_id,
     });
     // Who asked and what is the owner's to know.
     await tellMaker(tx, card.business_id, {

@@ -145,11 +145,13 @@ export interface Database {
   outbox: {
     message_id: string;
     agency_id: string;
-    kind: 'renewal';
+    kind: 'renewal' | 'enquiry' | 'receipt';
     business_id: string;
-    /** `YYYY-MM-DD`. */
-    expiry: string;
-    rung: number;
+    /** `YYYY-MM-DD`; of a renewal alone, as the rung. */
+    expiry: string | null;
+    rung: number | null;
+    /** The enquiry, or the record of the payment; null of a renewal. */
+    about_id: Generated<string | null>;
     state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unsure' | 'dropped'>;
     tries: Generated<number>;
     try_at: ColumnType<Date, Date | undefined, Date>;

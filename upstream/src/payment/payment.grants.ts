@@ -5,6 +5,7 @@ import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
 import { staffBusinessUrl, tellAdmins, tellMaker } from '../notification/staff.queries.ts';
+import { mailNews } from '../renewal/news.queries.ts';
 import { kinds, type NotGranted } from './payment.kinds.ts';
 import type { IntentRow } from './payment.queries.ts';
 import { orderCalls } from './payment.quotes.ts';
@@ -58,8 +59,11 @@ export async function grant(
   const add = () => adding.returningAll().executeTakeFirstOrThrow();
   const record = payment && isOfAgency(intent.kind) ? await inNameOfPayer(tx, intent, add) : await add();
   await issueInvoice(tx, record);
-  if (payment && intent.business_id && !isOfAgency(intent.kind))
-    await tellOfPayment(tx, intent.business_id, amountPaise);
+  if (intent.business_id && !isOfAgency(intent.kind)) {
+    const { agency_id: agencyId, business_id: businessId } = intent;
+    if (amountPaise > 0) await mailNews(tx, { kind: 'receipt', agencyId, businessId, aboutId: record.record_no });
+    if (payment) await tellOfPayment(tx, businessId, amountPaise);
+  }
   return { recordNo: record.record_no };
 }
 

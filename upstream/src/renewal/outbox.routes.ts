@@ -1,7 +1,7 @@
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
-import type { RenewalMessage } from '@parichay/shared/renewal/renewal.internal.ts';
+import type { OutboxMessage } from '@parichay/shared/renewal/renewal.internal.ts';
 import { sql } from 'kysely';
 import { backOff } from '../lib/back-off.ts';
 import type { Tx } from '../lib/database.ts';
@@ -16,18 +16,30 @@ const takenFor = sql`interval '10 minutes'`;
 
 interface Waiting {
   message_id: string;
-  rung: number;
-  expiry: string;
-  /** False: it was renewed, removed or switched off meanwhile, or the day is over. */
+  kind: OutboxMessage['kind'];
+  /** Of a renewal. */
+  rung: number | null;
+  expiry: string | null;
+  /** Of an enquiry. */
+  from_name: string | null;
+  from_phone: string | null;
+  from_email: string | null;
+  message: string | null;
+  /** Of a payment. */
+  amount_paise: string | null;
+  valid_to: string | null;
+  /** False: what it tells of is no longer so, was removed or switched off meanwhile, or the day is over. */
   stands: boolean;
   configuration: object;
   agency_name: string;
   business_name: string;
   phone_number: string | null;
   email: string | null;
+  /** Where mails about the business go: its own address, else its owner's. */
+  news_email: string | null;
   language: Locale | null;
   host: string | null;
-  brand: RenewalMessage['brand'];
+  brand: OutboxMessage['brand'];
   card_id: string | null;
 }
 
@@ -35,18 +47,26 @@ async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
   await sql`update outbox set state = 'unsure', updated_at = now()
     where state = 'sending' and updated_at < now() - ${takenFor}`.execute(tx);
   const { rows } = await sql<Waiting>`
-    select message_id, rung, outbox.expiry, configuration, agency_name, brand, business_name, phone_number, customer.email,
+    select message_id, outbox.kind, rung, outbox.expiry, configuration, agency_name, brand, business_name,
+      customer.phone_number, customer.email, coalesce(nullif(business.email, ''), customer.email) as news_email,
+      enquiry.name as from_name, enquiry.phone_number as from_phone, enquiry.email as from_email, enquiry.message,
+      payment_grant.amount_paise, payment_grant.valid_to,
       customer.preferences ->> 'language' as language,
       (select host from agency_domain where agency_domain.agency_id = outbox.agency_id
         and proven_by is not null order by host limit 1) as host,
       (select card_id from card where card.business_id = business.business_id and card.status = 'active'
         and card.deleted_at is null) as card_id,
       send_by > now() and business.deleted_at is null and customer.deleted_at is null
-        and business.payment_status = 1 and business.expiry_date_for_customer = outbox.expiry as stands
+        and case outbox.kind
+          when 'renewal' then business.payment_status = 1 and business.expiry_date_for_customer = outbox.expiry
+          when 'enquiry' then enquiry.enquiry_id is not null
+          else payment_grant.record_no is not null and payment_grant.withdrawn_at is null end as stands
     from outbox
     join agency on agency.agency_id = outbox.agency_id
     join business on business.business_id = outbox.business_id
     join customer on customer.user_id = business.user_id
+    left join enquiry on outbox.kind = 'enquiry' and enquiry.enquiry_id = about_id
+    left join payment_grant on outbox.kind = 'receipt' and payment_grant.record_no = about_id
     where state = 'queued' and try_at <= now()
     order by try_at limit 1 for update of outbox skip locked`.execute(tx);
   return rows[0];
@@ -55,23 +75,34 @@ async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
 const setState = (tx: Tx, messageId: string, state: 'sending' | 'dropped') =>
   sql`update outbox set state = ${state}, updated_at = now() where message_id = ${messageId}`.execute(tx);
 
-function messageOf(row: Waiting): RenewalMessage | null {
+const partsOf = (row: Waiting) => ({
+  messageId: row.message_id,
+  locale: row.language ?? ('en' as const),
+  agencyName: row.agency_name,
+  businessName: row.business_name,
+  host: row.host,
+  brand: { colour: row.brand.colour, logo: row.brand.logo ?? null },
+  cardId: row.card_id,
+});
+
+function reminderOf(row: Waiting): OutboxMessage | null {
   const to = row.phone_number ? { phoneNumber: row.phone_number } : row.email ? { email: row.email } : null;
-  const isWanted = row.stands && agencyConfiguration.parse(row.configuration).reminders.isEnabled;
-  if (!to || !isWanted) return null;
-  return {
-    messageId: row.message_id,
-    kind: 'renewal',
-    to,
-    locale: row.language ?? 'en',
-    agencyName: row.agency_name,
-    businessName: row.business_name,
-    hasEnded: row.rung < 0,
-    lastDay: dayBefore(row.expiry),
-    host: row.host,
-    brand: { colour: row.brand.colour, logo: row.brand.logo ?? null },
-    cardId: row.card_id,
-  };
+  const isWanted = agencyConfiguration.parse(row.configuration).reminders.isEnabled;
+  if (!to || !isWanted || row.rung === null || row.expiry === null) return null;
+  return { ...partsOf(row), kind: 'renewal', to, hasEnded: row.rung < 0, lastDay: dayBefore(row.expiry) };
+}
+
+function messageOf(row: Waiting): OutboxMessage | null {
+  if (!row.stands) return null;
+  if (row.kind === 'renewal') return reminderOf(row);
+  if (!row.news_email) return null;
+  const to = { email: row.news_email };
+  if (row.kind === 'receipt') {
+    const lastDay = row.valid_to && dayBefore(row.valid_to);
+    return { ...partsOf(row), kind: 'receipt', to, amountPaise: Number(row.amount_paise), lastDay };
+  }
+  const contact = [row.from_phone, row.from_email].filter(Boolean).join(', ');
+  return { ...partsOf(row), kind: 'enquiry', to, from: row.from_name ?? '', contact, message: row.message ?? '' };
 }
 
 export const outboxInternalHandlers = {

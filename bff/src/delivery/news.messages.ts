@@ -1,0 +1,65 @@
+import { languages } from '@parichay/shared/language/languages.ts';
+import { readWords } from '@parichay/shared/language/read-words.ts';
+import { mailHtml } from './delivery.mail-frame.ts';
+import type { Mail, NewsMessage } from './delivery.message.ts';
+import { shortAgencyName } from './delivery.messages.ts';
+
+/** The words of mails that tell of an enquiry or a payment, of each language in its `sent/news.json`. */
+const texts =
+  readWords<
+    Record<
+      | 'enquirySubject'
+      | 'enquiryLead'
+      | 'enquiryButton'
+      | 'receiptSubject'
+      | 'receiptLead'
+      | 'receiptUntil'
+      | 'receiptButton',
+      string
+    >
+  >('sent/news');
+
+/** A line break in a subject would be a header of its own. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+function variables(news: NewsMessage): Record<string, string> {
+  const { region } = languages[news.locale];
+  const { businessName: business } = news;
+  if (news.kind === 'enquiry') return { business, from: news.from };
+  const amount = new Intl.NumberFormat(region, { style: 'currency', currency: 'INR', numberingSystem: 'latn' });
+  const day = new Intl.DateTimeFormat(region, { dateStyle: 'long', numberingSystem: 'latn', timeZone: 'UTC' });
+  return {
+    business,
+    amount: amount.format(news.amountPaise / 100),
+    until: news.lastDay === null ? '' : day.format(Date.parse(news.lastDay)),
+  };
+}
+
+/** The mail of a message, in pictures and as plain text. */
+export function newsMail(news: NewsMessage): Mail {
+  const { kind, locale, agencyName, businessName, brand, link, pictureUrl } = news;
+  const words = texts[locale];
+  const values = variables(news);
+  const say = (template: string) => template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const [lead, lines] =
+    kind === 'enquiry'
+      ? [say(words.enquiryLead), [news.message, news.contact]]
+      : [say(words.receiptLead), [news.lastDay === null ? '' : say(words.receiptUntil)]];
+  const said = lines.filter((line) => line !== '');
+  const button = link === '' ? null : { words: words[`${kind}Button`], href: link };
+  return {
+    to: news.to.email,
+    fromName: shortAgencyName(agencyName),
+    subject: oneLine(say(words[`${kind}Subject`])),
+    text: `${[lead, ...said, link].filter(Boolean).join('\n\n')}\n`,
+    html: mailHtml({
+      locale,
+      agencyName,
+      brand,
+      lead,
+      said,
+      picture: pictureUrl === null ? null : { url: pictureUrl, alt: businessName },
+      button,
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+
+/** Mails of enquiries to one business within a day: whoever floods a card does not flood its owner's mail. */
+const mostADay = 20;
+
+interface News {
+  kind: 'enquiry' | 'receipt';
+  agencyId: string;
+  businessId: string;
+  /** The enquiry, or the record of the payment. */
+  aboutId: string;
+}
+
+/** Puts a mail into the outbox for whoever has an address of mail; once for what it tells of. */
+export async function mailNews(tx: Tx, { kind, agencyId, businessId, aboutId }: News): Promise<void> {
+  await sql`insert into outbox (message_id, agency_id, kind, business_id, about_id, send_by)
+    select ${aboutId}, ${agencyId}, ${kind}, business.business_id, ${aboutId}, now() + interval '2 days'
+    from business join customer on customer.user_id = business.user_id
+    where business.business_id = ${businessId} and coalesce(nullif(business.email, ''), customer.email) is not null
+      and (${kind} <> 'enquiry' or (select count(*) from outbox as sent
+        where sent.business_id = business.business_id and sent.kind = 'enquiry'
+          and sent.created_at > now() - interval '1 day') < ${mostADay})
+    on conflict do nothing`.execute(tx);
+}
