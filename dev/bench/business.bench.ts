@@ -31,7 +31,7 @@ const questions: Record<'order' | 'filter' | 'search' | 'anything', string[]> = 
   filter: [
     ...['isSubscribed', 'isExpired', 'isExpiringSoon', 'hasCard'].flatMap((name) => [`${name}=true`, `${name}=false`]),
     ...['isActive=1', 'isActive=0', 'businessMadeBy=self', 'businessMadeBy=franchisee'],
-    ...['category=Bakery', 'category=Nothing'],
+    ...['category=Bakery', 'category=Nothing', 'category=Bakery&sort=businessName&order=asc'],
     ...[`createdFrom=${ago(200)}`, `createdTo=${ago(300)}`, `createdFrom=${ago(310)}&createdTo=${ago(300)}`],
     'isExpiringSoon=true&sort=expiryDateForCustomer&order=asc',
     'isSubscribed=true&sort=businessName',

@@ -152,6 +152,7 @@ export const aBusiness = (change: Partial<Business> = {}): Business => ({
   isExpiringSoon: false,
   wholeUntil: null,
   businessMadeBy: 'self',
+  madeByFranchisee: null,
   agencyName: 'Vidya Cards',
   metadata: {},
   version: 1,

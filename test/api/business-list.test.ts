@@ -231,7 +231,24 @@ describe('the list of businesses', () => {
     expect(await names({ search: 'Underscore', agencyId: own.data.agencyId })).toEqual([]);
   });
 
+  test('says to staff who of it made one, and is narrowed to whom somebody asks for; the customer does not hear of it', async () => {
+    const creator = await world.as('creator');
+    const owner = await world.as('customer');
+    const { userId } = (await owner.get('/api/v1/user').expect(200)).body.data;
+    const { businessId } = await makeBusiness(creator, { businessName: 'By the creator', userId });
+    await makeBusiness(admin, { businessName: 'By the admin', userId });
+    const { body: staff } = await admin.get('/api/v1/franchisee/list').query({ role: 'creator' }).expect(200);
+    const [{ franchiseeId, name }] = staff.data.items;
+    const { items, total } = await list({ franchiseeId, search: 'By the' });
+    expect([items.map((one) => one.madeByFranchisee), total]).toEqual([[{ franchiseeId, name }], 1]);
+    expect((await list({ franchiseeId, category: 'Nothing like it' })).items).toEqual([]);
+    const of = async (browser: Browser) => (await browser.get(`/api/v1/business/${businessId}`).expect(200)).body.data;
+    expect((await of(creator)).madeByFranchisee).toEqual({ franchiseeId, name });
+    expect((await of(owner)).madeByFranchisee).toBeNull();
+  });
+
   const refused: Record<string, string>[] = [
+    { franchiseeId: '1' },
     { limit: '101' },
     { limit: '0' },
     { limit: '-1' },

@@ -427,6 +427,13 @@ export const slots: Slot[] = [
     send: (browser, agencyId) => browser.get('/api/v1/business').query({ agencyId }),
   },
   {
+    call: 'GET /business',
+    field: 'franchiseeId',
+    kind: 'franchisee',
+    isFilter: true,
+    send: (browser, franchiseeId) => browser.get('/api/v1/business').query({ franchiseeId }),
+  },
+  {
     call: 'GET /getcardlist',
     field: 'agencyId',
     kind: 'agency',

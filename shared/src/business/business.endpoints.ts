@@ -94,6 +94,8 @@ export const business = z.object({
   /** The last day on which visitors see its whole card; null: no end is set. Then it is the free one (offer.rules.ts). */
   wholeUntil: isoDate.nullable(),
   businessMadeBy: z.enum(makers),
+  /** The staff account that made it, or that it was handed to. Said to staff alone; null: none has it. */
+  madeByFranchisee: z.object({ franchiseeId: id, name: z.string() }).nullable(),
   /** Whose customer's it is. */
   agencyName: z.string(),
   metadata,
@@ -155,6 +157,8 @@ export const businessEndpoints = {
       /** Paid for, and the card neither seen nor changed for long, or the last payment failed (renewal.rules.ts). */
       isAtRisk: queryBoolean.optional(),
       businessMadeBy: z.enum(makers).optional(),
+      /** The staff account that made it, or that it was handed to. */
+      franchiseeId: id.optional(),
       createdFrom: isoDate.optional(),
       createdTo: isoDate.optional(),
       hasCard: queryBoolean.optional(),

@@ -8,7 +8,7 @@ import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage, type Order } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
 import { FOUND, foundBySearch, patternsOf } from '../lib/search.ts';
-import { businesses, presentBusiness, soonDays, withinReach } from './business.queries.ts';
+import { businesses, madeByFranchisee, presentBusiness, soonDays, withinReach } from './business.queries.ts';
 import { categoriesMeant } from './category.search.ts';
 
 /* The list of businesses, a million long over all agencies. Its orders have indexes (migrations 0013 and 0019). */
@@ -92,6 +92,7 @@ export function conditionsOf(actor: Actor, query: Partial<Query>, today: string)
   if (query.agencyId) where.push(sql`business.agency_id = ${query.agencyId}`);
   if (query.category) where.push(sql`business.category = ${query.category}`);
   if (query.businessMadeBy) where.push(sql`business.business_made_by = ${query.businessMadeBy}`);
+  if (query.franchiseeId) where.push(sql`business.made_by_franchisee_id = ${query.franchiseeId}`);
   if (query.createdFrom) where.push(sql`business.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
   if (query.createdTo) where.push(sql`business.created_at < ${startOfDayInIndia(query.createdTo, 1)}`);
   return where;
@@ -176,7 +177,7 @@ export async function businessPage(tx: Tx, actor: Actor, query: Query, today: st
   if (isCommon) await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
   // Every business has its owner, who is joined only where the search is for the phone.
   const lean = tx.selectFrom('business').where('business.deleted_at', 'is', null).where(all);
-  const rows = withinReach(businesses(tx), actor).where(all);
+  const rows = withinReach(businesses(tx).select(madeByFranchisee), actor).where(all);
   return listPage(
     rows,
     'business.business_id',

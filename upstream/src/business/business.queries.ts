@@ -16,6 +16,8 @@ export type BusinessRow = Selectable<Database['business']> & {
   user_phone_number: string | null;
   user_email: string | null;
   agency_name: string;
+  /** Asked for staff (`madeByFranchisee`). */
+  made_by_franchisee?: Business['madeByFranchisee'];
   published_at: Date | null;
   offer: object | null;
   soon_days: number;
@@ -25,6 +27,11 @@ export type BusinessRow = Selectable<Database['business']> & {
 export const agencyName = sql<string>`(select agency_name from agency where agency.agency_id = business.agency_id)`.as(
   'agency_name',
 );
+
+/** Which staff account made it, as far as the reader's agency knows that one. */
+export const madeByFranchisee = sql<Business['madeByFranchisee']>`(
+  select jsonb_build_object('franchiseeId', franchisee_id, 'name', name) from franchisee
+  where franchisee.franchisee_id = business.made_by_franchisee_id)`.as('made_by_franchisee');
 
 /** How many days before its end a subscription "expires soon": what its agency says. */
 export const soonDays = sql<number>`(select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency
@@ -77,6 +84,7 @@ export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Busin
   isExpiringSoon: isExpiringSoon(subscriptionOf(row), today, row.soon_days),
   wholeUntil: wholeUntilOf(row),
   businessMadeBy: row.business_made_by,
+  madeByFranchisee: row.made_by_franchisee ?? null,
   agencyName: row.agency_name,
   metadata: row.metadata,
   version: row.version,
@@ -118,6 +126,7 @@ export async function businessInReach(
   options: { lock?: boolean } = {},
 ): Promise<BusinessRow> {
   let query = withinReach(businesses(tx), actor).where('business.business_id', '=', businessId);
+  if (actor.kind === 'staff') query = query.select(madeByFranchisee);
   if (options.lock) query = query.forUpdate('business');
   const row = await query.modifyEnd(plannedOnce).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
@@ -126,6 +135,7 @@ export async function businessInReach(
 
 export const businessesOfUser = (tx: Tx, actor: Actor, userId: string) =>
   withinReach(businesses(tx), actor)
+    .$if(actor.kind === 'staff', (query) => query.select(madeByFranchisee))
     .where('business.user_id', '=', userId)
     .orderBy('business.business_id')
     .limit(500)
