@@ -7,6 +7,7 @@ import type billing from '@parichay/shared/language/en/billing.json';
 import type browsers from '@parichay/shared/language/en/browsers.json';
 import type business from '@parichay/shared/language/en/business.json';
 import type businessImport from '@parichay/shared/language/en/business-import.json';
+import type businessPanel from '@parichay/shared/language/en/business-panel.json';
 import type businesses from '@parichay/shared/language/en/businesses.json';
 import type card from '@parichay/shared/language/en/card.json';
 import type cardContent from '@parichay/shared/language/en/card-content.json';
@@ -63,7 +64,7 @@ import type videos from '@parichay/shared/language/en/videos.json';
  * Every namespace and its keys, for the types alone. A new file of each language (shared/src/language) gets a line here.
  * `errors-sign-in` holds the codes that the sign-in pages can meet, `errors` all others; a panel page embeds both.
  * `premium` and `payments` come with the dialog that needs them (features/payment/premium), not with its page; so does
- * `confirm` (features/account/confirm.load.ts).
+ * `confirm` (features/account/confirm.load.ts) and `business-panel` (features/business/admin/business-panel.load.ts).
  * `sign-in-live` are the words that the sign-in script puts in place, `sign-in` those that stand in the markup.
  */
 export interface Namespaces {
@@ -76,6 +77,7 @@ export interface Namespaces {
   browsers: typeof browsers;
   business: typeof business;
   'business-import': typeof businessImport;
+  'business-panel': typeof businessPanel;
   businesses: typeof businesses;
   card: typeof card;
   'card-content': typeof cardContent;

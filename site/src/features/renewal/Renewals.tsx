@@ -7,9 +7,10 @@ import type { Column } from '../../kit/table/DataTable.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../kit/ui/Art.tsx';
 import { intoView } from '../../kit/ui/into-view.ts';
+import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
-import { columns as ofBusinesses } from '../business/admin/columns.tsx';
+import { columnsOf } from '../business/admin/columns.tsx';
 import { reminderLink, renewalChanges, renewalColumns, renewalScreen, shownList } from './renewals.store.ts';
 
 function Remind({ row }: { row: Business }) {
@@ -29,6 +30,11 @@ function Remind({ row }: { row: Business }) {
   );
 }
 
+const BusinessPanel = lazy(async () => (await import('../business/admin/business-panel.load.ts')).loadBusinessPanel(), {
+  close: renewalScreen.close,
+});
+
+const ofBusinesses = columnsOf(renewalScreen);
 const wanted = ['business', 'phone', 'state', 'expiry'];
 /** Those of the list of businesses that matter here; this list has an order of its own. */
 const columns: readonly Column<Business>[] = [
@@ -43,6 +49,7 @@ const columns: readonly Column<Business>[] = [
 /** Whose plan ends soon, has ended, or is paid for and of no use: whom to talk to, the most urgent first. */
 export function Renewals() {
   const { items } = useStore(renewalScreen.list.$state);
+  const { detail } = useStore(renewalScreen.$place);
   return (
     <>
       <nav className="row kinds table-kinds" aria-label={t('renewals.list')}>
@@ -77,7 +84,9 @@ export function Renewals() {
             </a>
           )
         }
-      />
+      >
+        {detail && <BusinessPanel screen={renewalScreen} id={detail} />}
+      </TableScreen>
     </>
   );
 }

@@ -2,7 +2,7 @@ import './table.css';
 import { useStore } from '@nanostores/react';
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { lazy } from '../ui/lazy.tsx';
@@ -113,6 +113,7 @@ export function DataTable<T extends object>(props: Props<T>) {
           name={nameOf(row.original)}
           toggle={selection?.toggle}
           isChosen={selection?.ids.has(row.id) ?? false}
+          isOpen={row.id === place.detail}
           said={note?.(row.original)}
         />
       )
@@ -165,7 +166,7 @@ export function DataTable<T extends object>(props: Props<T>) {
               </tr>
             ))}
           </thead>
-          <tbody ref={body} onKeyDown={walkRows}>
+          <tbody ref={body} onKeyDown={walkRows} onClick={openRow}>
             {isWaiting && <SkeletonRows rows={usualRows(screen.spec, place)} columns={columnCount} />}
             {/* A page of rows is drawn whole: it costs little, and the browser's own search finds all of it. */}
             {goesOn ? (
@@ -270,6 +271,14 @@ function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   if (to === undefined) return;
   event.preventDefault();
   rows[to]?.querySelector<HTMLElement>('td[data-title] :is(a, button)')?.focus();
+}
+
+/** A press on any place of a row is one on its name, where that opens the row beside the table (RowOpen.tsx). */
+function openRow({ target, metaKey, ctrlKey, shiftKey }: MouseEvent<HTMLTableSectionElement>): void {
+  if ((target as Element).closest('a, button, input, label') || metaKey || ctrlKey || shiftKey) return;
+  // Somebody has marked words to copy them.
+  if (getSelection()?.toString() || !matchMedia(isTable).matches) return;
+  (target as Element).closest('tr[data-index]')?.querySelector<HTMLElement>('[data-beside]')?.click();
 }
 
 /** Nothing there: what that means, and what to do about it. */

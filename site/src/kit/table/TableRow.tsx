@@ -17,16 +17,20 @@ interface Props<T extends object> {
   name: string;
   toggle: Selection['toggle'] | undefined;
   isChosen: boolean;
+  /** It stands open beside the table. */
+  isOpen: boolean;
   said: ReactNode;
 }
 
 function TableRowPlain<T extends object>(props: Props<T>) {
-  const { id, item, columns, titleId, index, place, measure, name, toggle, isChosen, said } = props;
+  const { id, item, columns, titleId, index, place, measure, name, toggle, isChosen, isOpen, said } = props;
   return (
     <>
       <tr
         ref={measure}
         data-index={index}
+        data-id={id}
+        aria-current={isOpen || undefined}
         data-said={said ? '' : undefined}
         aria-rowindex={place}
         aria-selected={toggle ? isChosen : undefined}

@@ -39,8 +39,9 @@ export interface ListScreen<T> {
   /** A search while it is typed: all of its letters make one step of the history. */
   type(search: string): void;
   clear(): void;
-  next(): void;
-  previous(): void;
+  /** The page after this one. @param detail a row that stays open meanwhile: the page beneath it is turned */
+  next(detail?: string | null): void;
+  previous(detail?: string | null): void;
   /** Where rows go on as one scrolls: fetches the next ones behind those that are there. */
   more(): void;
   open(id: string): void;
@@ -94,6 +95,7 @@ export function listScreen<T>(
     follow();
   }
 
+  const turn = (place: Place, entry: Entry) => go(place, entry, place.detail ? 'replaceState' : 'pushState');
   const anew = (change: Change): Place => ({ ...$place.get(), ...change, cursor: null, detail: null });
 
   return {
@@ -126,18 +128,18 @@ export function listScreen<T>(
       isTyping = false;
       go(anew({ values: {}, search: '' }), { trail: [] });
     },
-    next() {
+    next(detail = null) {
       const place = $place.get();
       const { nextCursor } = list.$state.get();
       if (!nextCursor || !$isCurrent.get()) return;
       isTyping = false;
       // Whoever came into the middle by a link does not know the pages before; this one is the first they do.
       const before = $pagesBefore.get() === null ? [''] : trail;
-      go({ ...place, cursor: nextCursor, detail: null }, { trail: [...before, place.cursor ?? ''] });
+      turn({ ...place, cursor: nextCursor, detail }, { trail: [...before, place.cursor ?? ''] });
     },
-    previous() {
+    previous(detail = null) {
       isTyping = false;
-      go({ ...$place.get(), cursor: trail.at(-1) || null, detail: null }, { trail: trail.slice(0, -1) });
+      turn({ ...$place.get(), cursor: trail.at(-1) || null, detail }, { trail: trail.slice(0, -1) });
     },
     more() {
       const place = $place.get();

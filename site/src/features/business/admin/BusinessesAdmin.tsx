@@ -8,14 +8,21 @@ import { t } from '../../../kit/ui/messages.ts';
 import { $may } from '../../access/access.store.ts';
 import { useAgencyColumn } from '../../agency/agency-column.tsx';
 import { businessChanges, businessColumns, businessScreen, deleteBusinesses } from './businesses-admin.store.ts';
-import { columns } from './columns.tsx';
+import { columnsOf } from './columns.tsx';
 
 const CloneBusiness = lazy(async () => (await import('./CloneBusiness.tsx')).CloneBusiness, {
   close: businessChanges.closeQuestion,
 });
 
+const BusinessPanel = lazy(async () => (await import('./business-panel.load.ts')).loadBusinessPanel(), {
+  close: businessScreen.close,
+});
+
+const columns = columnsOf(businessScreen);
+
 /** All businesses in reach of a staff account. Source: docs/specification.md §2. */
 export function BusinessesAdmin() {
+  const { detail } = useStore(businessScreen.$place);
   const question = useStore(businessChanges.$question);
   const may = useStore($may);
   const bulk = useMemo(
@@ -56,6 +63,7 @@ export function BusinessesAdmin() {
       }
       {...(bulk && { bulk })}
     >
+      {detail && <BusinessPanel screen={businessScreen} id={detail} />}
       {question && <CloneBusiness row={question.row} />}
     </TableScreen>
   );

@@ -33,6 +33,7 @@ export async function deleteBusinesses(rows: readonly Business[]): Promise<void>
       return undefined;
     });
     if (!isDone) break;
+    if (businessScreen.$place.get().detail === businessId) businessScreen.close();
     businessScreen.list.remove(businessId);
     gone.push(row);
   }

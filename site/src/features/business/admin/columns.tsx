@@ -1,6 +1,8 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
+import type { ListScreen } from '../../../kit/table/list.store.ts';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
@@ -14,8 +16,8 @@ import { ExpiryBadge, expiryText } from './ExpiryBadge.tsx';
 const phoneOf = ({ user }: Business): string =>
   user.phoneNumber ? spacedPhone(user.phoneNumber) : (user.email ?? '–');
 
-/** The columns of the list of businesses, in their order. */
-export const columns: readonly Column<Business>[] = [
+/** The columns of a list of businesses, in their order. */
+export const columnsOf = (screen: ListScreen<Business>): readonly Column<Business>[] => [
   {
     id: 'business',
     header: t('businesses.businessName'),
@@ -24,9 +26,9 @@ export const columns: readonly Column<Business>[] = [
     width: '26%',
     text: ({ businessName }) => businessName,
     cell: ({ businessId, businessName }) => (
-      <a className="row-open" href={businessPath(businessId)}>
+      <RowOpen screen={screen} id={businessId} href={businessPath(businessId)}>
         <OwnWords text={businessName} />
-      </a>
+      </RowOpen>
     ),
   },
   {

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { useEffect } from 'react';
+import type { ListScreen } from '../../../kit/table/list.store.ts';
+import { RowPanel } from '../../../kit/table/RowPanel.tsx';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { $may } from '../../access/access.store.ts';
+import { BusinessMenu } from './BusinessMenu.tsx';
+import { BusinessCard, BusinessFacts, BusinessHead, BusinessPayments } from './BusinessPanelParts.tsx';
+import { loadAtRest, loadOpened, opened, paymentsCall } from './business-panel.store.ts';
+import { businessPath, recordPaymentPath } from './businesses-admin.store.ts';
+
+interface Props {
+  screen: ListScreen<Business>;
+  id: string;
+}
+
+/** What one asks of a business that calls: who it is, what it pays, its card. Its row is shown at once, the rest as it comes. */
+export function BusinessPanel({ screen, id }: Props) {
+  const { data, error } = useStore(opened.$state);
+  const { items } = useStore(screen.list.$state);
+  const may = useStore($may);
+  const mayPayments = may(paymentsCall);
+  useEffect(() => loadAtRest(id, mayPayments), [id, mayPayments]);
+  useEffect(() => opened.reset, []);
+  const loaded = data?.business.businessId === id ? data : null;
+  const business = items.find(({ businessId }) => businessId === id) ?? loaded?.business;
+  const foot = business && (
+    <>
+      <a className="button" href={businessPath(id)}>
+        {t('business-panel.open')}
+      </a>
+      {may('POST /business/subscription-payment') && (
+        <a className="button button-quiet" href={recordPaymentPath(id)}>
+          {t('businesses.recordPayment')}
+        </a>
+      )}
+    </>
+  );
+  return (
+    <RowPanel
+      screen={screen}
+      title={business?.businessName ?? t('businesses.viewTitle')}
+      menu={business && <BusinessMenu row={business} />}
+      foot={foot}
+    >
+      <div className="stack business-panel">
+        {business && <BusinessHead business={business} card={loaded?.card} />}
+        {error && !loaded && <FailedPanel failure={error} onRetry={() => loadOpened(id, mayPayments)} />}
+        {!error && <BusinessCard card={loaded?.card} businessId={id} />}
+        {business && <BusinessFacts business={business} payments={loaded?.payments} />}
+        {loaded?.payments && <BusinessPayments payments={loaded.payments} />}
+      </div>
+    </RowPanel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ListScreen } from './list.store.ts';
+
+export type Walkable = Pick<
+  ListScreen<object>,
+  'list' | '$place' | '$pagesBefore' | 'idOf' | 'open' | 'next' | 'previous' | 'more'
+>;
+
+/** Where the open row stands among all that match, from 1, and whether there is one before and after it. */
+export function standingOf({ list, $place, $pagesBefore, idOf }: Walkable) {
+  const { items, nextCursor } = list.$state.get();
+  const { detail, limit } = $place.get();
+  const before = $pagesBefore.get();
+  const at = items.findIndex((row) => idOf(row) === detail);
+  const rowsBefore = limit === 'all' ? 0 : before === null ? null : before * limit;
+  return {
+    at,
+    number: at < 0 || rowsBefore === null ? null : rowsBefore + at + 1,
+    hasBefore: at > 0 || (at === 0 && rowsBefore !== null && rowsBefore > 0),
+    hasAfter: at >= 0 && (at < items.length - 1 || nextCursor !== null),
+  };
+}
+
+/** Opens the row before or after the open one; behind the last of a page, or before its first, the page is turned. */
+export async function walk(screen: Walkable, by: 1 | -1): Promise<void> {
+  const { at, hasBefore, hasAfter } = standingOf(screen);
+  const rows = () => screen.list.$state.get().items;
+  const { detail, limit } = screen.$place.get();
+  const open = (row: object | undefined) => row && screen.open(screen.idOf(row));
+  if (!(by > 0 ? hasAfter : hasBefore)) return;
+  const beside = rows()[at + by];
+  if (beside) return open(beside);
+  if (limit === 'all') screen.more();
+  else if (by > 0) screen.next(detail);
+  else screen.previous(detail);
+  await loaded(screen);
+  // Somebody may have gone elsewhere meanwhile.
+  if (screen.$place.get().detail !== detail) return;
+  open(limit === 'all' ? rows()[at + 1] : rows().at(by > 0 ? 0 : -1));
+}
+
+const loaded = ({ list }: Pick<Walkable, 'list'>): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = list.$state.subscribe(({ status }) => {
+      if (status === 'loading') return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
