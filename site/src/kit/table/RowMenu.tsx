@@ -22,19 +22,27 @@ interface Props<Id extends string> {
   name: string;
   actions: readonly RowAction<Id>[];
   onAction(id: Id): void;
-  /** A button of words instead of the three dots. */
+  /** A button of words instead of the three dots, and what the menu is called then where it is no row's. */
   children?: ReactNode;
+  label?: string;
+  look?: string;
 }
 
 /** What can be done with one row. A plain button in every row: thousands of them scroll by. */
-export function RowMenu<Id extends string>({ name, actions, onAction, children }: Props<Id>) {
+export function RowMenu<Id extends string>({
+  name,
+  actions,
+  onAction,
+  children,
+  label = t('table.actionsFor', { name }),
+  look = 'button button-quiet',
+}: Props<Id>) {
   const { isOpen, button, popup } = usePopup('menu');
-  const label = t('table.actionsFor', { name });
   return (
     <>
       <button
         {...button}
-        className={children ? 'button button-quiet' : 'icon-button table-menu'}
+        className={children ? look : 'icon-button table-menu'}
         aria-label={children ? undefined : label}
       >
         {children ?? <EllipsisVertical size={18} aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { t } from '../ui/messages.ts';
 import type { Column } from './DataTable.tsx';
-import type { Selection } from './selection.ts';
+import { isRange, type Selection } from './selection.ts';
 
 interface Props<T extends object> {
   id: string;
@@ -36,13 +36,14 @@ function TableRowPlain<T extends object>(props: Props<T>) {
         aria-selected={toggle ? isChosen : undefined}
       >
         {toggle && (
-          <td data-column="select">
+          // With Shift held a press would mark the words between.
+          <td data-column="select" onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
             <label className="table-tick">
               <input
                 type="checkbox"
                 aria-label={t('table.select', { name })}
                 checked={isChosen}
-                onChange={() => toggle(id)}
+                onChange={(event) => toggle(id, isRange(event))}
               />
             </label>
           </td>

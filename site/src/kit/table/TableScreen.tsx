@@ -11,8 +11,8 @@ import { type Column, DataTable, EmptyRows } from './DataTable.tsx';
 import type { ListScreen } from './list.store.ts';
 import { Pager } from './Pager.tsx';
 import { FailureLine, NoticeLine } from './SaidLines.tsx';
-import { useSelection } from './selection.ts';
 import { TableTools } from './TableTools.tsx';
+import { useChosen } from './use-chosen.ts';
 import { useIsBare } from './use-is-bare.ts';
 import { useListScreen } from './use-list-screen.ts';
 
@@ -22,9 +22,15 @@ export interface BulkAction<T> {
   words: string;
   icon: LucideIcon;
   isDanger?: boolean;
+  /** It stands behind "More". */
+  isMore?: boolean;
+  /** It may be done to rows by the thousand, also to those that no page has shown. */
+  isForAll?: boolean;
+  /** It asks first: what is chosen stays so until it calls `onNone`. */
+  isAsked?: boolean;
   /** Whether it may be done to this row; the action stands when it may be done to any. */
   fits?(row: T): boolean;
-  run(rows: T[]): void;
+  run(rows: T[], onNone: () => void): void;
 }
 
 interface Props<T extends object> {
@@ -55,9 +61,8 @@ export function TableScreen<T extends object>(props: Props<T>) {
   const isBare = useIsBare(screen);
   const hidden = useStore(choice.$hidden);
   const failed = useStore(changes.$rowFailure);
-  const selection = useSelection();
+  const { selection, chosen, choose } = useChosen(screen);
   useListScreen(screen, changes);
-  const chosen = items.filter((row) => selection.ids.has(screen.idOf(row)));
   // While other rows are on their way the old number stands; when they do not come, it would be wrong.
   const isKnown = (items.length > 0 || status === 'success') && (isCurrent || !error);
   // Nothing to choose columns of, and nothing to save.
@@ -70,7 +75,7 @@ export function TableScreen<T extends object>(props: Props<T>) {
       </div>
       <div className="table-bar">
         {chosen.length > 0 ? (
-          <BulkBar chosen={chosen} actions={bulk ?? []} onNone={() => selection.set([])} />
+          <BulkBar screen={screen} chosen={chosen} actions={bulk ?? []} onChoose={choose} />
         ) : (
           <p className="tabular" role="status">
             {isKnown && totalText(total, totalIsMinimum ?? false)}

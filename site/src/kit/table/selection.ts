@@ -1,25 +1,46 @@
-import { useMemo, useState } from 'react';
+import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 
 /** Rows that were chosen, to do the same to all of them. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  toggle(id: string): void;
+  /** @param isRange all rows from the one that was pressed before to this one become what this one becomes */
+  toggle(id: string, isRange?: boolean): void;
   set(ids: readonly string[]): void;
 }
 
-export function useSelection(): Selection {
+/** A press with Shift means all rows up to this one; so does Shift and Space on its box. */
+export const isRange = ({ nativeEvent }: ChangeEvent): boolean => (nativeEvent as MouseEvent).shiftKey === true;
+
+/** @param listed the ids that may be chosen, in the order that they are seen in */
+export function useSelection(listed: () => readonly string[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const changes = useMemo(
-    (): Omit<Selection, 'ids'> => ({
-      toggle: (id) =>
+  const pressed = useRef<string | null>(null);
+  const listedNow = useRef(listed);
+  listedNow.current = listed;
+  const changes = useMemo((): Omit<Selection, 'ids'> => {
+    const meantBy = (id: string, isRange: boolean): readonly string[] => {
+      const order = listedNow.current();
+      const [from, to] = [order.indexOf(pressed.current ?? ''), order.indexOf(id)];
+      pressed.current = id;
+      return isRange && from >= 0 && to >= 0 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+    };
+    return {
+      toggle(id, isRange = false) {
+        const meant = meantBy(id, isRange);
         setIds((before) => {
           const after = new Set(before);
-          if (!after.delete(id)) after.add(id);
+          for (const one of meant) {
+            if (before.has(id)) after.delete(one);
+            else after.add(one);
+          }
           return after;
-        }),
-      set: (wanted) => setIds(new Set(wanted)),
-    }),
-    [],
-  );
+        });
+      },
+      set(wanted) {
+        pressed.current = null;
+        setIds(new Set(wanted));
+      },
+    };
+  }, []);
   return useMemo(() => ({ ids, ...changes }), [ids, changes]);
 }

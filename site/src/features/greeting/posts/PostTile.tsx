@@ -3,7 +3,7 @@ import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { MouseEvent } from 'react';
 import { RowMenu } from '../../../kit/table/RowMenu.tsx';
 import { FailureLine } from '../../../kit/table/SaidLines.tsx';
-import type { Selection } from '../../../kit/table/selection.ts';
+import { isRange, type Selection } from '../../../kit/table/selection.ts';
 import { t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { postActions } from './post-actions.ts';
@@ -46,7 +46,7 @@ export function PostTile({ post, selection, isSelected }: Props) {
             type="checkbox"
             aria-label={t('table.select', { name: nameOf(post) })}
             checked={isSelected}
-            onChange={() => selection.toggle(imageId)}
+            onChange={(event) => selection.toggle(imageId, isRange(event))}
           />
         </label>
       )}
@@ -75,7 +75,7 @@ export function PostTile({ post, selection, isSelected }: Props) {
           <RowMenu
             name={nameOf(post)}
             actions={actions}
-            onAction={(id) => actions.find((one) => one.id === id)?.run([post])}
+            onAction={(id) => actions.find((one) => one.id === id)?.run([post], () => {})}
           />
         </div>
       )}

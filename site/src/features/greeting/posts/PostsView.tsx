@@ -35,7 +35,7 @@ export function PostsView() {
   const { detail } = useStore(postScreen.$place);
   const rights = useStore($rights);
   const toDelete = useStore($toDelete);
-  const selection = useSelection();
+  const selection = useSelection(() => items.filter((post) => mayChange(post, rights)).map(({ imageId }) => imageId));
   const [isAdding, setAdding] = useState(false);
   useListScreen(postScreen, postChanges);
 
@@ -63,7 +63,12 @@ export function PostsView() {
       </div>
       <div className="table-bar greetings-bar">
         {chosen.length > 0 ? (
-          <BulkBar chosen={chosen} actions={postActions()} onNone={() => selection.set([])} />
+          <BulkBar
+            screen={postScreen}
+            chosen={chosen}
+            actions={postActions()}
+            onChoose={(rows) => selection.set(rows.map(({ imageId }) => imageId))}
+          />
         ) : (
           <p className="tabular" role="status">
             {isKnown && t(totalIsMinimum ? 'greetings.totalMore' : 'greetings.total', { count: total })}
