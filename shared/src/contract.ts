@@ -6,6 +6,7 @@ import { agencyPaymentEndpoints } from './billing/agency-payment.endpoints.ts';
 import { monthPaymentEndpoints } from './billing/month-payment.endpoints.ts';
 import { businessEndpoints } from './business/business.endpoints.ts';
 import { businessImportEndpoints } from './business/business.import.ts';
+import { businessManyEndpoints } from './business/business.many.ts';
 import { cardEndpoints } from './card/card.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { documentEndpoints } from './document/document.endpoints.ts';
@@ -48,7 +49,7 @@ export const features = {
   franchisee: franchiseeEndpoints,
   agency: agencyEndpoints,
   dashboard: dashboardEndpoints,
-  business: { ...businessEndpoints, ...businessImportEndpoints },
+  business: { ...businessEndpoints, ...businessImportEndpoints, ...businessManyEndpoints },
   trash: trashEndpoints,
   card: cardEndpoints,
   greeting: { ...imagePostEndpoints, ...todaysPostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },

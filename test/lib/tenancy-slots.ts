@@ -96,6 +96,26 @@ const studio: Slot[] = (
   ] satisfies [CallKey, Slot['send']][]
 ).map(([call, send]) => ({ call, field: 'id', kind: 'studioDocument', ownerMay: false, send }));
 
+/** What businesses are named beside these is answered one by one: business-many.test.ts. */
+const many: Slot[] = [
+  {
+    call: 'POST /business/many/subscription-payment',
+    field: 'subscriptionPlanId',
+    kind: 'plan',
+    send: (browser, id) =>
+      browser
+        .post('/api/v1/business/many/subscription-payment')
+        .send({ businessIds: [v7()], subscriptionPlanId: planNumber(id) }),
+  },
+  {
+    call: 'POST /business/many/franchisee',
+    field: 'franchiseeId',
+    kind: 'franchisee',
+    send: (browser, franchiseeId) =>
+      browser.post('/api/v1/business/many/franchisee').send({ businessIds: [v7()], franchiseeId }),
+  },
+];
+
 const day = daysAfter(todayInIndia(), 1);
 const todaysPost: Slot[] = [
   {
@@ -725,6 +745,7 @@ export const slots: Slot[] = [
         .post('/api/v1/image-post')
         .send({ imageId, kind: 'SQUARE_IMAGE', mediaId: v7(), imageSubcategoryId: v7() }),
   },
+  ...many,
   ...framing,
   ...todaysPost,
   ...studio,

@@ -15,6 +15,7 @@ import { auditHandlers } from './audit/audit.routes.ts';
 import { billingHandlers } from './billing/billing.routes.ts';
 import { businessHandlers } from './business/business.routes.ts';
 import { businessImportHandlers } from './business-import/business-import.routes.ts';
+import { businessManyHandlers } from './business-many/business-many.routes.ts';
 import { cardPageHandlers } from './card/card.page.routes.ts';
 import { cardPictureHandlers } from './card/card.picture.routes.ts';
 import { cardPrintHandlers } from './card/card.print.routes.ts';
@@ -166,6 +167,7 @@ function mountCalls(
     ...agencyHandlers(config),
     ...businessHandlers,
     ...businessImportHandlers,
+    ...businessManyHandlers,
     ...trashHandlers,
     ...cardHandlers,
     ...cardPictureHandlers(parts),

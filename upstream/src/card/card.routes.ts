@@ -1,27 +1,18 @@
-import type { Actor } from '@parichay/shared/access/roles.ts';
-import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { template } from '@parichay/shared/card/card.sections.ts';
 import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
-import { completeSections } from '@parichay/shared/card/complete-sections.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
 import { sql } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
-import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { iso } from '../lib/rows.ts';
-import { notify } from '../notification/notification.queries.ts';
-import { staffBusinessUrl, tellMaker } from '../notification/staff.queries.ts';
-import { addressesOf } from './card.addresses.ts';
 import { cardCloneHandlers } from './card.clone.routes.ts';
 import { addressOfName } from './card.draft.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
 import { cardRows, countedCards, searchedCards } from './card.list.ts';
-import { requireOffer } from './card.offer.ts';
-import { type CardRow, cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
-import { refuseStatusChange } from './card.rules.ts';
+import { cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
+import { changeCardStatus } from './card.status.ts';
 import { inLatin } from './latin-name.ts';
 
 export const cardHandlers = {
@@ -89,19 +80,7 @@ export const cardHandlers = {
 
   'POST /updateCardStatus': async ({ actor, body, tx, cardChanged }) => {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
-    const refusal = refuseStatusChange(actor, row.status, body.status, completeSections(row.sections).basicDetails);
-    if (refusal) throw new ApiError(refusal);
-    const isFirstTime = body.status === 'active' && row.published_at === null;
-    // What staff publishes the agency answers for.
-    if (isFirstTime && actor.kind === 'customer') await requireOffer(tx, row);
-    for (const address of await addressesOf(tx, [row.card_no])) cardChanged(address);
-    await tellOfSuspension(tx, actor, row, body.status);
-    return {
-      updatedCard: await saveCard(tx, row.card_no, {
-        status: body.status,
-        ...(isFirstTime && { published_at: new Date() }),
-      }),
-    };
+    return { updatedCard: await changeCardStatus(tx, actor, row, body.status, cardChanged) };
   },
 
   'POST /updateCardLimit': async ({ actor, body, tx }) => {
@@ -114,27 +93,3 @@ export const cardHandlers = {
     return { updatedCard: await saveCard(tx, row.card_no, { image_post_status: body.imagePostStatus }) };
   },
 } satisfies Handlers;
-
-/** Its owner, and who of the staff made it, hear that a card is suspended, and that it is back. */
-async function tellOfSuspension(tx: Tx, actor: Actor, row: CardRow, to: CardStatus): Promise<void> {
-  if (actor.kind !== 'staff' || row.status === to || (row.status !== 'suspended' && to !== 'suspended')) return;
-  const isSuspended = to === 'suspended';
-  const params = { name: row.sections.basicDetails?.businessName ?? row.card_id };
-  await notify(tx, {
-    agencyId: row.agency_id,
-    accountId: row.owner_user_id,
-    kind: isSuspended ? 'card_suspended' : 'card_restored',
-    params,
-    url: `/panel/customer/card-editor?businessId=${row.business_id}`,
-  });
-  await tellMaker(
-    tx,
-    row.business_id,
-    {
-      kind: isSuspended ? 'made_card_suspended' : 'made_card_restored',
-      params,
-      url: staffBusinessUrl(row.business_id, 'cards'),
-    },
-    actor.franchiseeId,
-  );
-}

@@ -56,6 +56,16 @@ export async function staffToChange(tx: Tx, actor: Actor, franchiseeId: string) 
   return { before, otherAdmins: others.length };
 }
 
+/** An account that may be given something to do. @throws ApiError not_found also for one that is switched off */
+export async function staffInReach(tx: Tx, franchiseeId: string) {
+  const row = await staff(tx)
+    .where('franchisee_id', '=', franchiseeId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
 export const staffById = (tx: Tx, franchiseeId: string) =>
   staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
 

@@ -23,6 +23,7 @@ import {
 } from './payment.present.ts';
 import { type GrantWithName, grants } from './payment.queries.ts';
 import { quotePdfCard, quotePlan, quoteUserVideo } from './payment.quotes.ts';
+import { recordPlan } from './payment.record.ts';
 
 /** What a business paid, of one kind. */
 function paidBy<Item>(kind: PaymentKind, present: (row: GrantWithName) => Item) {
@@ -100,10 +101,12 @@ export const paymentHandlers = {
   'POST /business/subscription-payment': async ({ actor, body, tx, cardChanged }) => {
     requireManual(actor, body);
     const { businessId, subscriptionPlanId, customPlan, renew, note } = body;
-    const quote =
-      subscriptionPlanId === customPlanId
-        ? await quoteCustomPlan(tx, actor, businessId, customPlan as z.output<typeof customPlanInput>, renew)
-        : await quotePlan(tx, actor, 'subscription', { businessId, subscriptionPlanId, renew });
+    if (subscriptionPlanId !== customPlanId) {
+      const plan = { businessId, subscriptionPlanId, renew, note };
+      return { planId: subscriptionPlanId, recordNo: await recordPlan(tx, actor, plan, cardChanged) };
+    }
+    const made = customPlan as z.output<typeof customPlanInput>;
+    const quote = await quoteCustomPlan(tx, actor, businessId, made, renew);
     const recordNo = await recordByHand(tx, actor, quote, { note });
     await businessChanged(tx, businessId, cardChanged);
     return { planId: subscriptionPlanId, recordNo };

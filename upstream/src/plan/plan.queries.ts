@@ -34,6 +34,12 @@ export const plansOf = (tx: Tx, agencyId: string) =>
     .orderBy('subscription_plan_id')
     .execute();
 
+/** @throws ApiError not_found for one that no agency in reach sells */
+export async function requirePlanInReach(tx: Tx, subscriptionPlanId: number): Promise<void> {
+  const row = await plans(tx).where('subscription_plan_id', '=', subscriptionPlanId).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+}
+
 /** @throws ApiError not_found for one that this agency does not sell */
 export async function planOnSale(tx: Tx, agencyId: string, subscriptionPlanId: number): Promise<PlanRow> {
   const row = await plans(tx)

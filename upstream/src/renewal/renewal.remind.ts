@@ -35,10 +35,17 @@ async function ending(tx: Tx, today: string, after: string | null): Promise<Endi
   return rows;
 }
 
-/** @returns whether it had not been put there before */
-async function remind(tx: Tx, row: Ending, today: string): Promise<boolean> {
-  const rung = rungDue(daysBetween(today, row.expiry));
-  if (rung === null || !agencyConfiguration.parse(row.configuration).reminders.isEnabled) return false;
+/**
+ * Puts a reminder into the outbox, with a notification beside it.
+ * @param rung days before the end; below 0, after it
+ * @returns whether it had not been put there before
+ */
+export async function queueReminder(
+  tx: Tx,
+  row: Omit<Ending, 'configuration'>,
+  rung: number,
+  today: string,
+): Promise<boolean> {
   const added = await tx
     .insertInto('outbox')
     .values({
@@ -62,6 +69,12 @@ async function remind(tx: Tx, row: Ending, today: string): Promise<boolean> {
     url: '/panel/customer#upgrade',
   });
   return true;
+}
+
+async function remind(tx: Tx, row: Ending, today: string): Promise<boolean> {
+  const rung = rungDue(daysBetween(today, row.expiry));
+  if (rung === null || !agencyConfiguration.parse(row.configuration).reminders.isEnabled) return false;
+  return queueReminder(tx, row, rung, today);
 }
 
 /** Puts what is due on a day into the outbox. @param today `YYYY-MM-DD` in India @returns how many there are more */

@@ -1,0 +1,2 @@
+/** Businesses that one call does something to. */
+export const mostAtOnce = 500;

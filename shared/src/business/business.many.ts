@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { adminOnly, manualPayments, staffOnly } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { errorCodes } from '../lib/error-codes.ts';
+import { id, line } from '../lib/fields.ts';
+import { subscriptionPlanNumber } from '../plan/plan.fields.ts';
+import { mostAtOnce } from './business.many.lists.ts';
+
+/*
+ * What staff does to many businesses in one call: to each by itself, by the rules of the call that does it to one. What
+ * cannot be done to one leaves that one as it is, and the others are done all the same.
+ */
+
+/** One that is named twice is done once. */
+const businessIds = z.array(id).min(1).max(mostAtOnce);
+
+export const manyOutcome = z.object({
+  businessId: id,
+  /** Why it was not done; null: it was. */
+  code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes, ...(keyof typeof errorCodes)[]]).nullable(),
+});
+export type ManyOutcome = z.output<typeof manyOutcome>;
+
+/** In the order that they were named in. */
+const response = z.object({ outcomes: z.array(manyOutcome) });
+
+export const businessManyEndpoints = {
+  'POST /business/many/status': endpoint({
+    summary: 'Put the cards of many businesses live, or pause them; what was suspended is lifted one at a time',
+    access: staffOnly,
+    body: z.strictObject({ businessIds, status: z.enum(['active', 'paused']) }),
+    response,
+  }),
+  'POST /business/many/image-posts': endpoint({
+    summary: 'Switch image posts of the cards of many businesses on or off',
+    access: { staff: ['admin', 'franchisee-with-all-card-access'] },
+    product: 'imagePost',
+    body: z.strictObject({ businessIds, imagePostStatus: z.enum(['enabled', 'disabled']) }),
+    response,
+  }),
+  'POST /business/many/subscription-payment': endpoint({
+    summary: 'Record by hand that each of many businesses paid one plan; time that is left goes on',
+    access: manualPayments,
+    body: z.strictObject({ businessIds, subscriptionPlanId: subscriptionPlanNumber, note: line(200).default('') }),
+    response,
+  }),
+  'POST /business/many/reminder': endpoint({
+    summary: 'Remind the customers of many businesses that their plan ends soon or has ended: each once a day',
+    access: staffOnly,
+    body: z.strictObject({ businessIds }),
+    response,
+  }),
+  'POST /business/many/franchisee': endpoint({
+    summary: 'Hand many businesses over to a staff account of their agency, which reaches them from then on',
+    access: adminOnly,
+    body: z.strictObject({ businessIds, franchiseeId: id }),
+    response,
+  }),
+} as const satisfies EndpointTable;

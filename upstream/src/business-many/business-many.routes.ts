@@ -1,0 +1,84 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { reminded } from '@parichay/shared/renewal/renewal.rules.ts';
+import { agencyInReach } from '../agency/agency.reach.ts';
+import { businessInReach } from '../business/business.queries.ts';
+import { cardInReach, cardOfBusiness, saveCard } from '../card/card.queries.ts';
+import { changeCardStatus } from '../card/card.status.ts';
+import { staffInReach } from '../franchisee/franchisee.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import type { Handlers } from '../lib/handle.ts';
+import { recordPlan } from '../payment/payment.record.ts';
+import { requirePlanInReach } from '../plan/plan.queries.ts';
+import { queueReminder } from '../renewal/renewal.remind.ts';
+import { eachOf } from './each-of.ts';
+
+/** The card of a business, locked. @throws ApiError not_found, no_card */
+async function cardOf(tx: Tx, actor: Actor, businessId: string) {
+  await businessInReach(tx, actor, businessId);
+  const card = await cardOfBusiness(tx, businessId);
+  if (!card) throw new ApiError('no_card');
+  return cardInReach(tx, actor, card.card_no, { lock: true });
+}
+
+export const businessManyHandlers = {
+  'POST /business/many/status': eachOf('POST /business/many/status', {
+    async act({ tx, actor, body: { status }, cardChanged }, businessId) {
+      const card = await cardOf(tx, actor, businessId);
+      // Who lifts a suspension looks at that one card.
+      if (card.status === 'suspended') throw new ApiError('card_suspended');
+      if (card.status === 'draft' && status === 'paused') throw new ApiError('card_not_published');
+      if (card.status !== status) await changeCardStatus(tx, actor, card, status, cardChanged);
+    },
+  }),
+
+  'POST /business/many/image-posts': eachOf('POST /business/many/image-posts', {
+    async act({ tx, actor, body: { imagePostStatus } }, businessId) {
+      const card = await cardOf(tx, actor, businessId);
+      if (card.image_post_status === imagePostStatus) return;
+      await saveCard(tx, card.card_no, { image_post_status: imagePostStatus });
+    },
+  }),
+
+  'POST /business/many/subscription-payment': eachOf('POST /business/many/subscription-payment', {
+    check: ({ tx, body: { subscriptionPlanId } }) => requirePlanInReach(tx, subscriptionPlanId),
+    async act({ tx, actor, body: { subscriptionPlanId, note }, cardChanged }, businessId) {
+      await businessInReach(tx, actor, businessId, { lock: true });
+      // Of one that never paid, or whose time is over, there is nothing to go on with: it begins today. Said the same at a
+      // second press, so that it is no second payment.
+      await recordPlan(tx, actor, { businessId, subscriptionPlanId, renew: true, note }, cardChanged);
+    },
+  }),
+
+  'POST /business/many/reminder': eachOf('POST /business/many/reminder', {
+    async act({ tx, actor }, businessId) {
+      const today = todayInIndia();
+      const business = await businessInReach(tx, actor, businessId, { lock: true });
+      const { payment_status: status, expiry_date_for_customer: expiry } = business;
+      const daysLeft = expiry === null ? null : daysBetween(today, expiry);
+      if (status !== 1 || expiry === null || daysLeft === null || daysLeft > reminded.to)
+        throw new ApiError('plan_not_ending');
+      const { configuration } = await agencyInReach(tx, actor, business.agency_id);
+      if (!agencyConfiguration.parse(configuration).reminders.isEnabled) throw new ApiError('reminders_off');
+      // On the day whose start ended it, it has ended: that is told as one day after.
+      if (!(await queueReminder(tx, { ...business, expiry }, daysLeft || -1, today)))
+        throw new ApiError('reminded_already');
+    },
+  }),
+
+  'POST /business/many/franchisee': eachOf('POST /business/many/franchisee', {
+    check: async ({ tx, body: { franchiseeId } }) => void (await staffInReach(tx, franchiseeId)),
+    async act({ tx, actor, body: { franchiseeId } }, businessId) {
+      const business = await businessInReach(tx, actor, businessId, { lock: true });
+      const { agency_id } = await staffInReach(tx, franchiseeId);
+      if (agency_id !== business.agency_id) throw new ApiError('not_found');
+      await tx
+        .updateTable('business')
+        .set({ made_by_franchisee_id: franchiseeId })
+        .where('business_id', '=', businessId)
+        .execute();
+    },
+  }),
+} satisfies Handlers;

@@ -1,0 +1,91 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { ManyOutcome } from '@parichay/shared/business/business.many.ts';
+import type { CallKey, Contract } from '@parichay/shared/contract.ts';
+import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Logger } from 'pino';
+import type { Tx } from '../lib/database.ts';
+import { type Handler, type InTransaction, prepared } from '../lib/handle.ts';
+
+type ManyKey = Extract<CallKey, `POST /business/many/${string}`>;
+
+interface Doing<K extends ManyKey> {
+  tx: Tx;
+  actor: Actor;
+  body: Parsed<Contract[K]>['body'];
+  cardChanged(cardId: string): void;
+}
+
+interface Done {
+  outcomes: ManyOutcome[];
+  changedCards: ReadonlySet<string>;
+}
+
+interface Ways<K extends ManyKey> {
+  /** What is asked once, before any of them. @throws ApiError for the whole call */
+  check?(doing: Omit<Doing<K>, 'cardChanged'>): Promise<void>;
+  /** @throws ApiError why it is not done to this one */
+  act(doing: Doing<K>, businessId: string): Promise<void>;
+}
+
+/** Why something was not done; null: it was. @throws what is a fault of the machinery */
+async function codeOf(run: () => Promise<void>): Promise<ManyOutcome['code']> {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return error.code;
+    throw error;
+  }
+}
+
+/** The answer must be there before whoever waits for it gives up (bff/src/proxy/proxy.ts: 5 s). */
+const withinMs = 3_500;
+
+interface Walk {
+  ids: readonly string[];
+  log: Logger;
+  inTransaction: InTransaction;
+  act(tx: Tx, businessId: string): Promise<void>;
+}
+
+/**
+ * One after the other, each in a transaction of its own. What there is no time for, and what comes after a fault of the
+ * machinery, is left undone and may be asked for again.
+ */
+async function walk({ ids, log, inTransaction, act }: Walk): Promise<ManyOutcome[]> {
+  const outcomes: ManyOutcome[] = [];
+  const rest = (code: 'internal' | 'unavailable'): ManyOutcome[] =>
+    ids.slice(outcomes.length).map((businessId) => ({ businessId, code }));
+  const end = Date.now() + withinMs;
+  for (const businessId of ids) {
+    if (Date.now() > end) return [...outcomes, ...rest('unavailable')];
+    try {
+      const code = await codeOf(() => inTransaction((tx) => act(tx, businessId)));
+      outcomes.push({ businessId, code });
+    } catch (fault) {
+      if (outcomes.length === 0) throw fault;
+      log.error({ err: fault }, 'what is done to many ends in the middle');
+      return [...outcomes, ...rest('internal')];
+    }
+  }
+  return outcomes;
+}
+
+/** Does something to each of the businesses that a call names, and says of each whether it was done. */
+export const eachOf = <K extends ManyKey>(_key: K, { check, act }: Ways<K>): Handler<Contract[K]> =>
+  prepared<Contract[K], Done>({
+    async before({ actor, body: parsed, log, inTransaction }) {
+      const body = parsed as Doing<K>['body'];
+      if (check) await inTransaction((tx) => check({ tx, actor, body }));
+      const changedCards = new Set<string>();
+      const cardChanged = (cardId: string) => void changedCards.add(cardId);
+      const ids = [...new Set((body as { businessIds: string[] }).businessIds)];
+      const one = (tx: Tx, businessId: string) => act({ tx, actor, body, cardChanged }, businessId);
+      return { outcomes: await walk({ ids, log, inTransaction, act: one }), changedCards };
+    },
+    async run({ prepared: { outcomes, changedCards }, cardChanged }) {
+      for (const cardId of changedCards) cardChanged(cardId);
+      return { outcomes } as never;
+    },
+  });

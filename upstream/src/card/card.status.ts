@@ -1,0 +1,57 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
+import { completeSections } from '@parichay/shared/card/complete-sections.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { Tx } from '../lib/database.ts';
+import { notify } from '../notification/notification.queries.ts';
+import { staffBusinessUrl, tellMaker } from '../notification/staff.queries.ts';
+import { addressesOf } from './card.addresses.ts';
+import { requireOffer } from './card.offer.ts';
+import { type CardRow, saveCard } from './card.queries.ts';
+import { refuseStatusChange } from './card.rules.ts';
+
+/**
+ * Publishes, pauses, suspends or resumes a card that is locked.
+ * @throws ApiError card_suspended, not_allowed, card_not_publishable, free_business_taken
+ */
+export async function changeCardStatus(
+  tx: Tx,
+  actor: Actor,
+  row: CardRow,
+  status: CardStatus,
+  cardChanged: (cardId: string) => void,
+): Promise<Card> {
+  const refusal = refuseStatusChange(actor, row.status, status, completeSections(row.sections).basicDetails);
+  if (refusal) throw new ApiError(refusal);
+  const isFirstTime = status === 'active' && row.published_at === null;
+  // What staff publishes the agency answers for.
+  if (isFirstTime && actor.kind === 'customer') await requireOffer(tx, row);
+  for (const address of await addressesOf(tx, [row.card_no])) cardChanged(address);
+  await tellOfSuspension(tx, actor, row, status);
+  return saveCard(tx, row.card_no, { status, ...(isFirstTime && { published_at: new Date() }) });
+}
+
+/** Its owner, and who of the staff made it, hear that a card is suspended, and that it is back. */
+async function tellOfSuspension(tx: Tx, actor: Actor, row: CardRow, to: CardStatus): Promise<void> {
+  if (actor.kind !== 'staff' || row.status === to || (row.status !== 'suspended' && to !== 'suspended')) return;
+  const isSuspended = to === 'suspended';
+  const params = { name: row.sections.basicDetails?.businessName ?? row.card_id };
+  await notify(tx, {
+    agencyId: row.agency_id,
+    accountId: row.owner_user_id,
+    kind: isSuspended ? 'card_suspended' : 'card_restored',
+    params,
+    url: `/panel/customer/card-editor?businessId=${row.business_id}`,
+  });
+  await tellMaker(
+    tx,
+    row.business_id,
+    {
+      kind: isSuspended ? 'made_card_suspended' : 'made_card_restored',
+      params,
+      url: staffBusinessUrl(row.business_id, 'cards'),
+    },
+    actor.franchiseeId,
+  );
+}
