@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
-import { customerOf, makeBusiness } from '../lib/factories.ts';
+import { customerOf, makeBusiness, makeCard } from '../lib/factories.ts';
 import { people } from '../lib/people.ts';
+import { plan, subscriptionPlan } from '../lib/tenancy-slots.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -54,6 +55,131 @@ describe.each(devices)('rows are chosen, on $name', (device) => {
     // Chosen anew there is none to begin from.
     await box(3).click({ modifiers: ['Shift'] });
     await expect.poll(() => chosen(page)).toBe(1);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  const bulk = (page: Page) => page.locator('.table-bulk');
+  const dialog = (page: Page) => page.getByRole('dialog');
+  const underMore = async (page: Page, action: string) => {
+    await bulk(page)
+      .getByRole('button', { name: t('table.more') })
+      .click();
+    await page.getByRole('menuitem', { name: t(`business-many.${action}`), exact: true }).click();
+  };
+
+  test('all that match are chosen beyond the page, and one plan is recorded for all of them', async () => {
+    const admin = await world.as('admin');
+    const userId = await customerOf(admin, people.customer.phoneNumber);
+    const word = `Camp ${device.locale}`;
+    for (let at = 0; at < 28; at += 1) await makeBusiness(admin, { businessName: `${word} ${at}`, userId });
+    await admin
+      .post(subscriptionPlan)
+      .send({ ...plan, name: `For the ${word}`, pricePaise: 50_000 })
+      .expect(200);
+    const { context, page, faults } = await open(`/panel/admin/businesses?search=${word}&limit=10`);
+    await boxOf(page, `${word} 27`).waitFor();
+    for (let at = 27; at > 17; at -= 1) await boxOf(page, `${word} ${at}`).check();
+    await page.getByRole('button', { name: t('table.chooseAllOf', { total: 28 }) }).click();
+    await page.getByText(t('table.selected_other', { count: 28 })).waitFor();
+    // What is done to one after the other is not offered for what nobody has seen.
+    await bulk(page)
+      .getByRole('button', { name: t('businesses.delete'), exact: true })
+      .waitFor({ state: 'detached' });
+    await standsRight(page);
+    await bulk(page)
+      .getByRole('button', { name: t('business-many.plan') })
+      .click();
+    await dialog(page)
+      .getByText(t('business-many.title_plan_other', { count: 28 }))
+      .waitFor();
+    await dialog(page)
+      .getByRole('button', { name: t('business-many.go_plan') })
+      .click();
+    await dialog(page).getByText(t('business-many.planMissing')).waitFor();
+    await dialog(page).getByLabel(`For the ${word}`).check();
+    await dialog(page).getByText('14,000').waitFor();
+    await dialog(page).getByLabel(t('business-many.note'), { exact: true }).fill('Paid at the camp');
+    await standsRight(page);
+    await dialog(page)
+      .getByRole('button', { name: t('business-many.go_plan') })
+      .click();
+    await dialog(page)
+      .getByText(t('many.done_other', { count: 28 }), { exact: true })
+      .waitFor();
+    await dialog(page)
+      .getByRole('button', { name: t('common.close') })
+      .last()
+      .click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('table-notice');
+    await expect.poll(() => chosen(page)).toBe(0);
+    const { rows } = await world.upstream.database.raw.query(
+      `select count(*)::int as paid from payment_grant where note = 'Paid at the camp' and business_id in
+         (select business_id from business where business_name like $1)`,
+      [`${word} %`],
+    );
+    expect(rows).toEqual([{ paid: 28 }]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what cannot be done to one is said with its name and why; what the server could not be asked for goes on later', async () => {
+    const admin = await world.as('admin');
+    const userId = await customerOf(admin, people.customer.phoneNumber);
+    const [none, live] = [`Without ${device.locale}`, `Without a doubt ${device.locale}`];
+    await makeBusiness(admin, { businessName: none, userId });
+    const { businessId } = await makeBusiness(admin, { businessName: live, userId });
+    await makeCard(admin, businessId);
+    const { context, page, faults } = await open(`/panel/admin/businesses?search=Without`);
+    for (const name of [none, live]) await boxOf(page, name).check();
+    await page.route('**/business/many/status', (route) => route.fulfill({ status: 503, json: { data: {} } }));
+    await underMore(page, 'live');
+    await dialog(page)
+      .getByRole('button', { name: t('business-many.go_live') })
+      .click();
+    await dialog(page).getByText(t('errors-sign-in.unavailable')).waitFor();
+    await dialog(page)
+      .getByText(t('many.left_other', { count: 2 }))
+      .waitFor();
+    await page.unroute('**/business/many/status');
+    await dialog(page)
+      .getByRole('button', { name: t('many.goOn') })
+      .click();
+    await dialog(page)
+      .getByText(`${t('many.done_one', { count: 1 })} · ${t('many.refused_one', { count: 1 })}`)
+      .waitFor();
+    await dialog(page).getByRole('link', { name: none }).waitFor();
+    await dialog(page).getByText(t('errors.no_card')).waitFor();
+    await standsRight(page);
+    await context.close();
+    expect(faults.filter((fault) => !/status of 503/.test(fault))).toEqual([]);
+  });
+
+  test('businesses are handed over to another staff member, who has them in its list from then on', async () => {
+    const admin = await world.as('admin');
+    const userId = await customerOf(admin, people.customer.phoneNumber);
+    const name = `Handed ${device.locale}`;
+    await makeBusiness(admin, { businessName: name, userId });
+    const { context, page, faults } = await open(`/panel/admin/businesses?search=${name}`);
+    await boxOf(page, name).check();
+    await underMore(page, 'handOver');
+    await dialog(page)
+      .getByRole('button', { name: t('business-many.go_handOver') })
+      .click();
+    await dialog(page).getByText(t('business-many.staffMissing')).waitFor();
+    await dialog(page)
+      .getByLabel(t('business-many.staff'))
+      .selectOption({ label: `creator · ${people.creator.phoneNumber}` });
+    await standsRight(page);
+    await dialog(page)
+      .getByRole('button', { name: t('business-many.go_handOver') })
+      .click();
+    await dialog(page)
+      .getByText(t('many.done_one', { count: 1 }), { exact: true })
+      .waitFor();
+    const { body } = await (await world.as('creator')).get('/api/v1/business').query({ search: name }).expect(200);
+    expect(body.data.total).toBe(1);
     await context.close();
     expect(faults).toEqual([]);
   });

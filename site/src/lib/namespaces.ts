@@ -7,6 +7,7 @@ import type billing from '@parichay/shared/language/en/billing.json';
 import type browsers from '@parichay/shared/language/en/browsers.json';
 import type business from '@parichay/shared/language/en/business.json';
 import type businessImport from '@parichay/shared/language/en/business-import.json';
+import type businessMany from '@parichay/shared/language/en/business-many.json';
 import type businessPanel from '@parichay/shared/language/en/business-panel.json';
 import type businesses from '@parichay/shared/language/en/businesses.json';
 import type card from '@parichay/shared/language/en/card.json';
@@ -28,6 +29,7 @@ import type invoiceLinks from '@parichay/shared/language/en/invoice-links.json';
 import type invoices from '@parichay/shared/language/en/invoices.json';
 import type issuedId from '@parichay/shared/language/en/issued-id.json';
 import type linkStore from '@parichay/shared/language/en/link-store.json';
+import type many from '@parichay/shared/language/en/many.json';
 import type notices from '@parichay/shared/language/en/notices.json';
 import type numbers from '@parichay/shared/language/en/numbers.json';
 import type paymentPages from '@parichay/shared/language/en/payment-pages.json';
@@ -64,7 +66,8 @@ import type videos from '@parichay/shared/language/en/videos.json';
  * Every namespace and its keys, for the types alone. A new file of each language (shared/src/language) gets a line here.
  * `errors-sign-in` holds the codes that the sign-in pages can meet, `errors` all others; a panel page embeds both.
  * `premium` and `payments` come with the dialog that needs them (features/payment/premium), not with its page; so does
- * `confirm` (features/account/confirm.load.ts) and `business-panel` (features/business/admin/business-panel.load.ts).
+ * `confirm` (features/account/confirm.load.ts), `business-panel`, `business-many` (features/business/admin) and `many`
+ * (kit/table/many.load.ts).
  * `sign-in-live` are the words that the sign-in script puts in place, `sign-in` those that stand in the markup.
  */
 export interface Namespaces {
@@ -77,6 +80,7 @@ export interface Namespaces {
   browsers: typeof browsers;
   business: typeof business;
   'business-import': typeof businessImport;
+  'business-many': typeof businessMany;
   'business-panel': typeof businessPanel;
   businesses: typeof businesses;
   card: typeof card;
@@ -98,6 +102,7 @@ export interface Namespaces {
   'issued-id': typeof issuedId;
   invoices: typeof invoices;
   'link-store': typeof linkStore;
+  many: typeof many;
   notices: typeof notices;
   numbers: typeof numbers;
   'payment-pages': typeof paymentPages;

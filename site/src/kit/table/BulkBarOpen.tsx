@@ -1,18 +1,29 @@
 import { Ellipsis, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { t } from '../ui/messages.ts';
 import { ChooseAll, mostChosen } from './ChooseAll.tsx';
 import type { ListScreen } from './list.store.ts';
 import { RowMenu } from './RowMenu.tsx';
-import type { BulkAction } from './TableScreen.tsx';
+import type { BulkAction, BulkActions } from './TableScreen.tsx';
 
 export interface BulkBarProps<T> {
   screen: Pick<ListScreen<T>, 'list' | 'wholeList'>;
   chosen: readonly T[];
-  actions: readonly BulkAction<T>[];
+  actions: BulkActions<T>;
   onChoose(rows: readonly T[]): void;
 }
 
-export function BulkBarOpen<T>({ screen, chosen, actions, onChoose }: BulkBarProps<T>) {
+/** What may be done; nothing while that is on its way, and where it does not come. */
+function useActions<T>(given: BulkActions<T>): readonly BulkAction<T>[] {
+  const [loaded, setLoaded] = useState<readonly BulkAction<T>[]>([]);
+  useEffect(() => {
+    if (typeof given === 'function') given().then(setLoaded, () => alert(t('common.offline')));
+  }, [given]);
+  return typeof given === 'function' ? loaded : given;
+}
+
+export function BulkBarOpen<T>({ screen, chosen, actions: given, onChoose }: BulkBarProps<T>) {
+  const actions = useActions(given);
   const { items } = screen.list.$state.get();
   const onNone = () => onChoose([]);
   const isBeyond = chosen.length > items.length;

@@ -33,6 +33,9 @@ export interface BulkAction<T> {
   run(rows: T[], onNone: () => void): void;
 }
 
+/** They come with the page, or once rows are chosen. */
+export type BulkActions<T> = readonly BulkAction<T>[] | (() => Promise<readonly BulkAction<T>[]>);
+
 interface Props<T extends object> {
   screen: ListScreen<T>;
   columns: readonly Column<T>[];
@@ -48,7 +51,7 @@ interface Props<T extends object> {
   none: string;
   /** What one comes here to do most: it stands beside the search; in an empty list below `none` instead. */
   action?: ReactNode;
-  bulk?: readonly BulkAction<T>[];
+  bulk?: BulkActions<T>;
   /** Sheets and dialogs over the list. */
   children?: ReactNode;
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { FileUp, Plus, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../../kit/ui/Art.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { $may } from '../../access/access.store.ts';
 import { useAgencyColumn } from '../../agency/agency-column.tsx';
-import { businessChanges, businessColumns, businessScreen, deleteBusinesses } from './businesses-admin.store.ts';
+import { $many, closeMany } from './business-many.store.ts';
+import { businessChanges, businessColumns, businessScreen } from './businesses-admin.store.ts';
 import { columnsOf } from './columns.tsx';
 
 const CloneBusiness = lazy(async () => (await import('./CloneBusiness.tsx')).CloneBusiness, {
@@ -18,20 +18,19 @@ const BusinessPanel = lazy(async () => (await import('./business-panel.load.ts')
   close: businessScreen.close,
 });
 
+const BusinessMany = lazy(async () => (await import('./business-many.load.ts')).loadBusinessMany(), {
+  close: closeMany,
+});
+const loadBulk = async () => (await import('./business-many.load.ts')).loadBusinessBulk();
+
 const columns = columnsOf(businessScreen);
 
 /** All businesses in reach of a staff account. Source: docs/specification.md §2. */
 export function BusinessesAdmin() {
   const { detail } = useStore(businessScreen.$place);
   const question = useStore(businessChanges.$question);
+  const many = useStore($many);
   const may = useStore($may);
-  const bulk = useMemo(
-    () =>
-      may('DELETE /business/{id}')
-        ? [{ id: 'delete', words: t('businesses.delete'), icon: Trash2, isDanger: true, run: deleteBusinesses }]
-        : undefined,
-    [may],
-  );
   return (
     <TableScreen
       screen={businessScreen}
@@ -61,9 +60,10 @@ export function BusinessesAdmin() {
           </a>
         </>
       }
-      {...(bulk && { bulk })}
+      bulk={loadBulk}
     >
       {detail && <BusinessPanel screen={businessScreen} id={detail} />}
+      {many && <BusinessMany asked={many} />}
       {question && <CloneBusiness row={question.row} />}
     </TableScreen>
   );

@@ -1,0 +1,92 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { ManyOutcome as Answered } from '@parichay/shared/business/business.many.ts';
+import { type ReactNode, useState } from 'react';
+import { ManySheet } from '../../../kit/table/ManySheet.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { call } from '../../../lib/api.ts';
+import { closeMany, type ManyAsked } from './business-many.store.ts';
+import { businessChanges, businessPath, businessScreen } from './businesses-admin.store.ts';
+import { HandOverFields } from './HandOverFields.tsx';
+import { PlanForMany } from './PlanForMany.tsx';
+
+/** What a call answered, in the kit's words. */
+const told = ({ outcomes }: { outcomes: readonly Answered[] }) =>
+  outcomes.map(({ businessId, code }) => ({ id: businessId, code }));
+
+interface Chosen {
+  subscriptionPlanId?: number;
+  note: string;
+  franchiseeId: string;
+}
+
+/** One call for each thing that can be done to many. */
+function send({ kind }: ManyAsked, chosen: Chosen): (businessIds: string[]) => Promise<ReturnType<typeof told>> {
+  const { subscriptionPlanId = 0, note, franchiseeId } = chosen;
+  return async (businessIds) => {
+    switch (kind) {
+      case 'plan':
+        return told(
+          await call('POST /business/many/subscription-payment', { body: { businessIds, subscriptionPlanId, note } }),
+        );
+      case 'remind':
+        return told(await call('POST /business/many/reminder', { body: { businessIds } }));
+      case 'handOver':
+        return told(await call('POST /business/many/franchisee', { body: { businessIds, franchiseeId } }));
+      case 'live':
+      case 'pause': {
+        const status = kind === 'live' ? 'active' : 'paused';
+        return told(await call('POST /business/many/status', { body: { businessIds, status } }));
+      }
+      default: {
+        const imagePostStatus = kind === 'postsOn' ? 'enabled' : 'disabled';
+        return told(await call('POST /business/many/image-posts', { body: { businessIds, imagePostStatus } }));
+      }
+    }
+  };
+}
+
+const rowOf = ({ businessId, businessName }: Business) => ({
+  id: businessId,
+  name: businessName,
+  href: businessPath(businessId),
+});
+
+/** What is to be done to the businesses that were chosen, and what became of it. */
+export function BusinessMany({ asked }: { asked: ManyAsked }) {
+  const { kind, rows, onNone } = asked;
+  const [chosen, setChosen] = useState<Chosen>({ note: '', franchiseeId: '' });
+  const [isSent, setSent] = useState(false);
+  const [done, setDone] = useState<number | null>(null);
+  const change = (more: Partial<Chosen>) => setChosen((before) => ({ ...before, ...more }));
+  const isMissing =
+    (kind === 'plan' && chosen.subscriptionPlanId === undefined) || (kind === 'handOver' && !chosen.franchiseeId);
+  const fields: Partial<Record<typeof kind, ReactNode>> = {
+    plan: <PlanForMany rows={rows} chosen={chosen} isMissing={isSent && isMissing} onChange={change} />,
+    handOver: <HandOverFields rows={rows} chosen={chosen} isMissing={isSent && isMissing} onChange={change} />,
+  };
+  return (
+    <ManySheet
+      title={t(`business-many.title_${kind}`, { count: rows.length })}
+      go={t(`business-many.go_${kind}`)}
+      rows={rows.map(rowOf)}
+      isReady={() => {
+        setSent(true);
+        return !isMissing;
+      }}
+      send={send(asked, chosen)}
+      onDone={(count) => {
+        setDone(count);
+        onNone();
+        businessScreen.reload();
+      }}
+      onClose={() => {
+        closeMany();
+        // What opened this has gone with what was chosen.
+        if (done !== null) businessChanges.$notice.set({ words: t('many.done', { count: done }), takesFocus: true });
+      }}
+    >
+      <p>{t(`business-many.text_${kind}`)}</p>
+      {fields[kind]}
+    </ManySheet>
+  );
+}

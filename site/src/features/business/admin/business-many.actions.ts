@@ -1,0 +1,62 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { CallKey } from '@parichay/shared/contract.ts';
+import {
+  BellRing,
+  CirclePause,
+  CirclePlay,
+  ImageOff,
+  ImagePlay,
+  type LucideIcon,
+  Trash2,
+  UserRoundCheck,
+  Wallet,
+} from 'lucide-react';
+import type { BulkAction } from '../../../kit/table/TableScreen.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { $may } from '../../access/access.store.ts';
+import { $many, type ManyKind } from './business-many.store.ts';
+import { deleteBusinesses } from './businesses-admin.store.ts';
+
+/** By which call each is done. */
+export const manyCalls = {
+  plan: 'POST /business/many/subscription-payment',
+  remind: 'POST /business/many/reminder',
+  live: 'POST /business/many/status',
+  pause: 'POST /business/many/status',
+  postsOn: 'POST /business/many/image-posts',
+  postsOff: 'POST /business/many/image-posts',
+  handOver: 'POST /business/many/franchisee',
+} as const satisfies Record<ManyKind, CallKey>;
+
+const kinds: readonly (readonly [kind: ManyKind, icon: LucideIcon, isMore?: true])[] = [
+  ['plan', Wallet],
+  ['remind', BellRing],
+  ['live', CirclePlay, true],
+  ['pause', CirclePause, true],
+  ['postsOn', ImagePlay, true],
+  ['postsOff', ImageOff, true],
+  ['handOver', UserRoundCheck, true],
+];
+
+/** What whoever is signed in may do to many businesses. */
+export function businessBulk(): readonly BulkAction<Business>[] {
+  const may = $may.get();
+  const asked = kinds
+    .filter(([kind]) => may(manyCalls[kind]))
+    .map(
+      ([kind, icon, isMore]): BulkAction<Business> => ({
+        id: kind,
+        words: t(`business-many.${kind}`),
+        icon,
+        isForAll: true,
+        isAsked: true,
+        ...(isMore && { isMore }),
+        run: (rows, onNone) => $many.set({ kind, rows, onNone }),
+      }),
+    );
+  if (!may('DELETE /business/{id}')) return asked;
+  return [
+    ...asked,
+    { id: 'delete', words: t('businesses.delete'), icon: Trash2, isDanger: true, run: deleteBusinesses },
+  ];
+}
