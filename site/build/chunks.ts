@@ -5,7 +5,7 @@
  * and nothing here may pull a dialog or a form into the start.
  */
 const panel = [
-  'lib/slice.ts',
+  'lib/(slice|load-styles)\\.ts',
   'session/[a-z.-]+\\.(store|rules)\\.ts',
   'session/(category-label|sign-out|snapshot|start\\.customer)\\.ts',
   '(user|notification)/[a-z.-]+\\.store\\.ts',
@@ -47,7 +47,7 @@ const sharing = [
 ];
 const agencyPart = ['ui-customisation/(agency-part\\.store|customisation\\.rules)\\.ts'];
 const businesses = [
-  'business/admin/(BusinessMenu\\.tsx|ExpiryBadge\\.tsx|businesses-admin\\.(list|store)\\.ts|columns\\.tsx)',
+  'business/admin/(BusinessMenu\\.tsx|ExpiryBadge\\.tsx|business(-many\\.store|es-admin\\.(list|store))\\.ts|columns\\.tsx)',
 ];
 
 /** What the sign-in pages start with, and nothing else. */

@@ -208,6 +208,71 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
+  test('the list is narrowed to a category found by typing and to a staff member; the address brings their names back', async () => {
+    const [wanted, other] = [aName(), aName()];
+    const creator = await world.as('creator');
+    const admin = await world.as('admin');
+    const userId = await customerOf(admin, people.customer.phoneNumber);
+    await makeBusiness(creator, { businessName: wanted, userId, category: 'Bakery' });
+    await makeBusiness(admin, { businessName: other, userId, category: 'Bakery' });
+    await makeBusiness(creator, { businessName: aName(), userId, category: 'Salon' });
+    const bakery = words(device.locale)('names/categories.Bakery');
+    const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
+    await listStands(page);
+    if (!isPhone(device)) {
+      await page.getByRole('button', { name: t('table.addFilter'), exact: true }).click();
+      await page.getByRole('menuitem', { name: t('businesses.category'), exact: true }).click();
+      await page
+        .getByRole('searchbox', { name: t('table.search') })
+        .last()
+        .fill(bakery.slice(0, 4));
+      await standsRight(page);
+      await page.getByRole('menuitemradio', { name: bakery, exact: true }).click();
+    } else {
+      await filterBy(page, device, t, t('businesses.category'), bakery);
+    }
+    await page.waitForURL('**category=Bakery**');
+    await rowOf(page, other).waitFor();
+    await filterBy(page, device, t, t('businesses.staff'), 'creator');
+    await rowOf(page, other).waitFor({ state: 'detached' });
+    await rowOf(page, wanted).waitFor();
+    await page.reload();
+    await rowOf(page, wanted).waitFor();
+    await page.locator('.table-chip').filter({ hasText: 'creator' }).waitFor();
+    await page.locator('.table-chip').filter({ hasText: bakery }).waitFor();
+    expect(await rowOf(page, other).count()).toBe(0);
+    await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('who is asked for staff is the admin’s, and agencies are the platform’s, to filter by', async () => {
+    for (const [person, expected] of [
+      ['creator', [false, false]],
+      ['admin', [true, false]],
+      ['superadmin', [true, true]],
+    ] as const) {
+      const { context, page, faults } = await open('/panel/admin/businesses', person);
+      await listStands(page);
+      const label = isPhone(device) ? t('table.filters') : t('table.addFilter');
+      await page.getByRole('button', { name: label, exact: true }).click();
+      const named = (name: string) =>
+        isPhone(device)
+          ? page.getByRole('dialog').getByLabel(name, { exact: true })
+          : page.getByRole('menuitem', { name, exact: true });
+      await named(t('businesses.category')).waitFor();
+      const offered = [await named(t('businesses.staff')).count(), await named(t('common.agency')).count()];
+      expect(offered.map((count) => count > 0)).toEqual(expected);
+      if (person === 'superadmin' && !isPhone(device)) {
+        await named(t('common.agency')).click();
+        await page.getByRole('menuitemradio', { name: 'other agency' }).click();
+        await page.waitForURL('**agencyId=*');
+      }
+      await context.close();
+      expect(faults).toEqual([]);
+    }
+  });
+
   test('one is deleted and taken back, several are deleted at once', async () => {
     const admin = await world.as('admin');
     const userId = await customerOf(admin, people.customer.phoneNumber);
@@ -348,8 +413,8 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
   test('a paper of a business is added, read and deleted; its changes are written down', async () => {
     const card = await makePublished(await world.as('customer'));
     const { context, page, faults } = await open(`/panel/admin/businesses/view?businessId=${card.businessId}`, 'admin');
-    await page.getByRole('button', { name: t('businesses.part_documents') }).click();
-    await page.getByText(t('businesses.noDocuments')).waitFor();
+    await page.getByRole('button', { name: t('business-view.part_documents') }).click();
+    await page.getByText(t('business-view.noDocuments')).waitFor();
     await page.locator('input[type=file]').setInputFiles({
       name: 'agreement.pdf',
       mimeType: 'application/pdf',
@@ -357,13 +422,13 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     });
     await page.getByRole('link', { name: 'agreement.pdf' }).waitFor();
     await standsRight(page);
-    await page.getByRole('button', { name: t('businesses.deleteDocument', { name: 'agreement.pdf' }) }).click();
+    await page.getByRole('button', { name: t('business-view.deleteDocument', { name: 'agreement.pdf' }) }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('businesses.delete') })
       .click();
-    await page.getByText(t('businesses.noDocuments')).waitFor();
-    await page.getByRole('button', { name: t('businesses.part_history') }).click();
+    await page.getByText(t('business-view.noDocuments')).waitFor();
+    await page.getByRole('button', { name: t('business-view.part_history') }).click();
     const what = t('audit.entity_document');
     await page.getByText(t('audit.did_delete', { what })).waitFor();
     await standsRight(page);

@@ -292,7 +292,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
       .click();
     await page.getByText(w('takenBack', { reason: 'wrong card' })).waitFor();
     await standsRight(page);
-    await page.getByRole('button', { name: t('businesses.part_history') }).click();
+    await page.getByRole('button', { name: t('business-view.part_history') }).click();
     await page
       .getByText(t('audit.did_update', { what: t('audit.entity_payment_grant') }))
       .first()

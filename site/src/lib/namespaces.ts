@@ -9,6 +9,7 @@ import type business from '@parichay/shared/language/en/business.json';
 import type businessImport from '@parichay/shared/language/en/business-import.json';
 import type businessMany from '@parichay/shared/language/en/business-many.json';
 import type businessPanel from '@parichay/shared/language/en/business-panel.json';
+import type businessView from '@parichay/shared/language/en/business-view.json';
 import type businesses from '@parichay/shared/language/en/businesses.json';
 import type card from '@parichay/shared/language/en/card.json';
 import type cardContent from '@parichay/shared/language/en/card-content.json';
@@ -82,6 +83,7 @@ export interface Namespaces {
   'business-import': typeof businessImport;
   'business-many': typeof businessMany;
   'business-panel': typeof businessPanel;
+  'business-view': typeof businessView;
   businesses: typeof businesses;
   card: typeof card;
   'card-content': typeof cardContent;

@@ -90,7 +90,7 @@ export function CardsPart({ businessId }: PartProps) {
             <StatusBadge status={status} />
             {may('POST /updateCardBasicDetails') && (
               <a className="button button-quiet" href={staffCardEditorPath(businessId)}>
-                {t('businesses.editCard')}
+                {t('business-view.editCard')}
               </a>
             )}
           </li>
@@ -107,7 +107,7 @@ export function PdfCardsPart({ businessId }: PartProps) {
   }, [businessId]);
   const waiting = pending({ status, error }, items.length > 0, () => loadPdfCards(businessId));
   if (waiting) return waiting;
-  if (items.length === 0) return <None art={<SoonArt kind="pdf" />} words={t('businesses.noPdfCards')} />;
+  if (items.length === 0) return <None art={<SoonArt kind="pdf" />} words={t('business-view.noPdfCards')} />;
   return (
     <ul className="list">
       {items.map(({ pdfCardNo, companyName, personName, status: state, createdAt }) => (
@@ -132,7 +132,7 @@ export function VideosPart({ businessId }: PartProps) {
   }, [businessId]);
   const waiting = pending({ status, error }, items.length > 0, () => loadVideos(businessId));
   if (waiting) return waiting;
-  if (items.length === 0) return <None art={<SoonArt kind="video" />} words={t('businesses.noVideos')} />;
+  if (items.length === 0) return <None art={<SoonArt kind="video" />} words={t('business-view.noVideos')} />;
   return (
     <ul className="list">
       {items.map(({ videoNo, title, status: state, createdAt }) => (
@@ -179,7 +179,7 @@ export function DocumentsPart({ businessId }: PartProps) {
   const add = (
     <label className="button button-quiet picture-choose" aria-busy={isBusy}>
       <Upload size={20} aria-hidden="true" />
-      {t('businesses.addDocument')}
+      {t('business-view.addDocument')}
       <input
         type="file"
         accept="application/pdf,image/jpeg,image/png,image/webp"
@@ -201,7 +201,7 @@ export function DocumentsPart({ businessId }: PartProps) {
     <div className="stack">
       {said}
       {state.data?.length === 0 ? (
-        <None art={<SoonArt kind="pdf" />} words={t('businesses.noDocuments')}>
+        <None art={<SoonArt kind="pdf" />} words={t('business-view.noDocuments')}>
           {add}
         </None>
       ) : (
@@ -221,7 +221,7 @@ export function DocumentsPart({ businessId }: PartProps) {
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={t('businesses.deleteDocument', { name: fileName })}
+                  aria-label={t('business-view.deleteDocument', { name: fileName })}
                   onClick={() => setToDelete({ documentId, fileName })}
                 >
                   <Trash2 size={20} aria-hidden="true" />
@@ -232,12 +232,12 @@ export function DocumentsPart({ businessId }: PartProps) {
           <p>{add}</p>
         </>
       )}
-      <p className="field-hint">{t('businesses.documentsHint', { size: megabytes(uploadSizes.document) })}</p>
+      <p className="field-hint">{t('business-view.documentsHint', { size: megabytes(uploadSizes.document) })}</p>
       <Room of={{ businessId }} />
       {toDelete && (
         <QuestionDialog
-          title={t('businesses.deleteDocumentTitle')}
-          text={t('businesses.deleteDocumentText', { name: toDelete.fileName })}
+          title={t('business-view.deleteDocumentTitle')}
+          text={t('business-view.deleteDocumentText', { name: toDelete.fileName })}
           go={t('businesses.delete')}
           onGo={() => {
             setToDelete(null);

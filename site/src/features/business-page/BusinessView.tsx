@@ -115,10 +115,10 @@ function Parts({ business: of }: { business: Business }) {
   };
   return (
     <section className="stack">
-      <nav className="row business-tabs" aria-label={t('businesses.parts')}>
+      <nav className="row business-tabs" aria-label={t('business-view.parts')}>
         {shown.map((tab) => (
           <button key={tab} type="button" aria-pressed={tab === open} className="chip" onClick={() => choose(tab)}>
-            {t(`businesses.part_${tab}`)}
+            {t(`business-view.part_${tab}`)}
           </button>
         ))}
       </nav>

@@ -1,11 +1,11 @@
 import '../ui/form.css';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { DateFields } from './DateFields.tsx';
 import type { ListScreen } from './list.store.ts';
-import { withValues } from './list-url.ts';
+import { offeredOf, withValues } from './list-url.ts';
 import { Options } from './Options.tsx';
 
 interface Props {
@@ -17,6 +17,9 @@ interface Props {
 export function FilterSheet({ screen, onClose }: Props) {
   const place = useStore(screen.$place);
   const [values, setValues] = useState<Record<string, string>>(place.values);
+  useEffect(() => {
+    for (const filter of offeredOf(screen.spec)) if (filter.kind === 'choice') filter.load?.();
+  }, [screen]);
   const foot = (
     <>
       <button
@@ -39,7 +42,7 @@ export function FilterSheet({ screen, onClose }: Props) {
   return (
     <Sheet title={t('table.filters')} onClose={onClose} foot={foot}>
       <div className="stack">
-        {screen.spec.filters.map((filter) =>
+        {offeredOf(screen.spec).map((filter) =>
           filter.kind === 'dates' ? (
             <fieldset key={filter.name} className="form-part">
               <legend className="table-legend">{t(filter.label)}</legend>

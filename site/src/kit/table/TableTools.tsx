@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazy } from '../ui/lazy.tsx';
 import { t } from '../ui/messages.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
@@ -31,6 +31,13 @@ export function TableTools({ screen }: { screen: Screen }) {
   const [isOpen, setOpen] = useState(false);
   const hasViews = useStore(viewsOf(location.pathname)).length > 0;
   const count = screen.spec.filters.filter((filter) => namesOf(filter).some((name) => place.values[name])).length;
+  // What a filter is set to has words once its options are there.
+  const late = screen.spec.filters.find(
+    (filter) => filter.kind === 'choice' && place.values[filter.name] && filter.options.length === 0,
+  );
+  useEffect(() => {
+    if (late?.kind === 'choice') late.load?.();
+  }, [late]);
   const isMany = screen.spec.filters.length > mostBeside;
   const fields = screen.spec.filters.map((filter) => <FilterField key={filter.name} filter={filter} screen={screen} />);
   const words = count > 0 ? t('table.filtersSet', { count }) : t('table.filters');

@@ -20,6 +20,10 @@ export interface ChoiceFilter {
   options: readonly Option[];
   /** The options come after the page: until then, and beyond them, whatever the address names counts. */
   takesAny?: true;
+  /** Fetches the options, for whoever opens the filter, or comes with a value of it. */
+  load?(): Promise<void>;
+  /** Whoever is signed in may not filter by it: the address may name it, and it is not offered. */
+  isHidden?(): boolean;
 }
 
 /** Days from and to, both included; either may be open. `from` and `to` are their names in the address. */
@@ -83,6 +87,10 @@ const isDate = (text: string): boolean =>
 /** A cursor is an id, or what a list in another order is sorted by: `10_<id>`. */
 const isCursor = (text: string): boolean => /^[\w.:-]{1,200}$/.test(text) && text.split('_').some(isId);
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/** The filters that are offered. */
+export const offeredOf = ({ filters }: Pick<ListSpec, 'filters'>): readonly Filter[] =>
+  filters.filter((filter) => filter.kind === 'dates' || !filter.isHidden?.());
 
 /** The names that a filter has in the address. */
 export const namesOf = (filter: Filter): readonly string[] =>

@@ -9,7 +9,7 @@ import { $may } from '../../access/access.store.ts';
 import { BusinessMenu } from './BusinessMenu.tsx';
 import { BusinessCard, BusinessFacts, BusinessHead, BusinessPayments } from './BusinessPanelParts.tsx';
 import { loadAtRest, loadOpened, opened, paymentsCall } from './business-panel.store.ts';
-import { businessPath, recordPaymentPath } from './businesses-admin.store.ts';
+import { businessPath, businessScreen, recordPaymentPath } from './businesses-admin.store.ts';
 
 interface Props {
   screen: ListScreen<Business>;
@@ -42,7 +42,8 @@ export function BusinessPanel({ screen, id }: Props) {
     <RowPanel
       screen={screen}
       title={business?.businessName ?? t('businesses.viewTitle')}
-      menu={business && <BusinessMenu row={business} />}
+      // What it does is said in the list of all businesses.
+      menu={business && screen === businessScreen && <BusinessMenu row={business} />}
       foot={foot}
     >
       <div className="stack business-panel">

@@ -27,7 +27,7 @@ export function CloneBusiness({ row }: { row: Business }) {
       <InputField
         id="clone-name"
         label={t('businesses.businessName')}
-        error={isMissing ? t('form.missing') : undefined}
+        error={isMissing ? t('businesses.nameMissing') : undefined}
         value={name}
         maxLength={80}
         onChange={({ target }) => setName(target.value)}

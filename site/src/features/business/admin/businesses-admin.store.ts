@@ -1,15 +1,45 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { CallKey } from '@parichay/shared/contract.ts';
+import { atom } from 'nanostores';
 import { rowChanges } from '../../../kit/table/changes.store.ts';
 import { columnChoice } from '../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../kit/table/list.store.ts';
+import { type ListScreen, listScreen } from '../../../kit/table/list.store.ts';
+import type { ChoiceFilter, Option } from '../../../kit/table/list-url.ts';
 import { paged } from '../../../kit/table/paged.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { type Key, t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
+import { $may } from '../../access/access.store.ts';
 import { startVisit } from '../../user/log-in-as.ts';
 import { businessList } from './businesses-admin.list.ts';
 
-export const businessScreen = listScreen<Business>(
-  businessList,
+/** Filters whose values come when somebody opens them. */
+export type LateFilter = 'category' | 'franchiseeId' | 'agencyId';
+export const $filterOptions = atom<Partial<Record<LateFilter, readonly Option[]>>>({});
+
+const late = (name: LateFilter, label: Key, any: Key, call?: CallKey): ChoiceFilter => ({
+  kind: 'choice',
+  name,
+  label,
+  any,
+  takesAny: true,
+  get options() {
+    return $filterOptions.get()[name] ?? [];
+  },
+  load: async () =>
+    (await import('./business-filters.ts')).loadOptions(name, businessScreen.$place.get().values.agencyId),
+  isHidden: () => call !== undefined && !$may.get()(call),
+});
+
+export const businessScreen: ListScreen<Business> = listScreen<Business>(
+  {
+    ...businessList,
+    filters: [
+      late('category', 'businesses.category', 'businesses.any_category'),
+      ...businessList.filters,
+      late('franchiseeId', 'businesses.staff', 'businesses.any_staff', 'GET /franchisee/list'),
+      late('agencyId', 'common.agency', 'businesses.any_agency', 'POST /agency'),
+    ],
+  },
   ({ businessId }) => businessId,
   paged('GET /business'),
 );
