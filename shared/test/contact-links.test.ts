@@ -38,6 +38,25 @@ describe('a phone number on a card', () => {
     expect(phoneLabel(' 100 ')).toBe('100');
   });
 
+  it.each([
+    ['079-2658 1234 ext 12', '+91 79 2658 1234 ext. 12', 'tel:+917926581234,12'],
+    ['079 26581234, Extn. 204', '+91 79 2658 1234 ext. 204', 'tel:+917926581234,204'],
+    ['+91 79 2658 1234 x7', '+91 79 2658 1234 ext. 7', 'tel:+917926581234,7'],
+    ['(079) 2658 1234 (ext12)', '+91 79 2658 1234 ext. 12', 'tel:+917926581234,12'],
+    ['०७९-२६५८ १२३४ एक्स. १२', '+91 79 2658 1234 ext. 12', 'tel:+917926581234,12'],
+    ['૦૭૯-૨૬૫૮ ૧૨૩૪ ext ૧૨', '+91 79 2658 1234 ext. 12', 'tel:+917926581234,12'],
+    ['1860 123 ext no. 4', '1860 123 ext. 4', 'tel:1860123,4'],
+  ])('with an extension (%s) is shown with it, and dials it after a pause', (written, shown, dialled) => {
+    expect(phoneLabel(written)).toBe(shown);
+    expect(telLink(written)).toBe(dialled);
+    expect(smsLink(written)).toBe(`sms:${dialled.slice(4).split(',')[0]}`);
+  });
+
+  it('in the digits of a Hindi or Gujarati keyboard is the same number', () => {
+    expect(telLink('९८७६५ ४३२१०')).toBe('tel:+919876543210');
+    expect(whatsappLink('૯૮૭૬૫૪૩૨૧૦')).toBe('https://wa.me/919876543210');
+  });
+
   it.each(['', '  ', 'call me', '12', 'javascript:alert(1)', '98765;ext=1'])(
     'that is none (%j) gives no link',
     (written) => {

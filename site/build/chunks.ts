@@ -51,7 +51,7 @@ const businesses = [
 ];
 
 /** What the sign-in pages start with, and nothing else. */
-const base = ['lib/(api|ascii-digits|back|i18n|page-messages|session|start|tag-manager|watch-errors)\\.ts'];
+const base = ['lib/(api|back|i18n|page-messages|session|start|tag-manager|watch-errors)\\.ts'];
 
 /** Every module of the site that is named above, by patterns of paths. */
 export const namedModules = [...base, ...panel, ...staff, ...table, ...sharing, ...agencyPart, ...businesses];
@@ -79,7 +79,7 @@ export const chunkGroups = [
   ...styleGroups,
   // What starts React stays outside its file: started from within, the whole file is parsed a second time.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: 'base', test: ofSite(base, '|vite/preload-helper'), priority: 4 },
+  { name: 'base', test: ofSite(base, '|shared/src/lib/ascii-digits\\.ts|vite/preload-helper'), priority: 4 },
   // `admission`: which products an agency sells is asked by customers' pages and staff's alike.
   {
     name: 'panel',

@@ -3,7 +3,7 @@ import { toE164 } from '@parichay/shared/auth/phone.ts';
 import { describe, expect, it } from 'vitest';
 import { phoneOf, spaced } from '../src/auth/identifier.ts';
 import { strengthOf } from '../src/auth/password-strength.ts';
-import { asciiDigits } from '../src/lib/ascii-digits.ts';
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { isOver } from '../src/lib/session.ts';
 
 describe('a typed phone number', () => {

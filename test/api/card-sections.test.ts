@@ -169,7 +169,7 @@ describe('the ten sections', () => {
     ['basicDetails', 'a link that runs, in disguise', { businessName: 'A', website: ' JaVaScRiPt:alert(1)' }],
     ['basicDetails', 'a link with a tab in it', { businessName: 'A', website: 'java\tscript:alert(1)' }],
     ['basicDetails', 'a picture by its link', { businessName: 'A', logo: 'https://x.example/a.png' }],
-    ['basicDetails', 'a phone too long', { businessName: 'A', phoneNumber: '9'.repeat(21) }],
+    ['basicDetails', 'a phone too long', { businessName: 'A', phoneNumber: '9'.repeat(41) }],
     ['paymentOptions', 'a UPI id that is none', { upiId: 'rao shop' }],
     ['paymentOptions', 'a UPI id with a second address', { upiId: 'rao@okbank&pa=thief@okbank' }],
     ['paymentOptions', 'an email for a UPI id', { upiId: 'rao@example.com' }],

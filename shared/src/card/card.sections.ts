@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { addressInput } from '../business/business.endpoints.ts';
-import { email, hexColour, line, paise, paragraph, requiredLine, webUrl } from '../lib/fields.ts';
+import { email, hexColour, line, paise, paragraph, phoneText, requiredLine, webUrl } from '../lib/fields.ts';
 import { todayInIndia } from '../lib/india.ts';
 import { picture, pictureInput } from '../lib/media.ts';
+import { phoneParts } from '../lib/phone-text.ts';
 import { contactActionTypes, designs, headings, socialNetworks, titlePrefixes } from './card.lists.ts';
 import { youtubeVideoId } from './youtube.ts';
 
@@ -11,7 +12,6 @@ import { youtubeVideoId } from './youtube.ts';
  * Every field has a default, so a section that nobody has touched is `{}` parsed.
  */
 
-const phone = line(20);
 const optionalEmail = z.union([z.literal(''), email]).default('');
 const optionalUrl = z.union([z.literal(''), webUrl]).default('');
 
@@ -24,9 +24,9 @@ export const basicDetailsInput = z.strictObject({
   designation: line(80).default(''),
   businessName: requiredLine(80),
   tagline: line(140).default(''),
-  phoneNumber: phone.default(''),
-  alternatePhoneNumber: phone.default(''),
-  whatsappNumber: phone.default(''),
+  phoneNumber: phoneText.default(''),
+  alternatePhoneNumber: phoneText.default(''),
+  whatsappNumber: phoneText.default(''),
   email: optionalEmail,
   website: optionalUrl,
   address: addressInput.prefault({}),
@@ -167,10 +167,13 @@ export const links = z.strictObject({
           linkTypeId: z.uuid().nullable().default(null),
         })
         .superRefine((link, context) => {
-          const valid = { call: phone, sms: phone, whatsapp: phone, email, url: webUrl }[link.action].safeParse(
-            link.value,
-          );
-          const dialable = link.action === 'email' || link.action === 'url' || /^\+?[\d\s().-]{3,20}$/.test(link.value);
+          const valid = { call: phoneText, sms: phoneText, whatsapp: phoneText, email, url: webUrl }[
+            link.action
+          ].safeParse(link.value);
+          const dialable =
+            link.action === 'email' ||
+            link.action === 'url' ||
+            /^\+?[\d\s().-]{3,20}$/.test(phoneParts(link.value).number);
           if (!valid.success || !dialable)
             context.addIssue({ code: 'custom', path: ['value'], message: `not for ${link.action}` });
         }),

@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { toE164 } from '../auth/phone.ts';
 import type { Address } from '../business/business.endpoints.ts';
 import { countryName, isIndia } from '../lib/countries.ts';
+import { phoneParts } from '../lib/phone-text.ts';
 import type { contactActionTypes } from './card.lists.ts';
 
 /**
@@ -13,22 +14,31 @@ const encoded = (text: string): string => encodeURIComponent(text.normalize('NFC
 
 /** `+91 98765 43210` of any form of that number; what is no full number (`1800 123`, `100`) comes back as written. */
 export function phoneLabel(phone: string): string {
-  const e164 = toE164(phone);
-  return (e164 && parsePhoneNumberFromString(e164)?.formatInternational()) || phone.trim();
+  const { number, extension } = phoneParts(phone);
+  const e164 = toE164(number);
+  const read = (e164 && parsePhoneNumberFromString(e164)?.formatInternational()) || number;
+  return extension ? `${read} ext. ${extension}` : read;
 }
 
-/** `tel:+919876543210`. A service number that has no international form is dialled as it is written. */
+/** What a phone dials: `+919876543210`. A service number that has no international form is dialled as it is written. */
+function dialled(number: string): string | null {
+  const e164 = toE164(number);
+  if (e164) return e164;
+  if (!/^\+?[\d\s().-]+$/.test(number)) return null;
+  const digits = number.replace(/\D/g, '');
+  return digits.length >= 3 && digits.length <= 15 ? `${number.startsWith('+') ? '+' : ''}${digits}` : null;
+}
+
+/** `tel:+919876543210`. An extension is dialled after a pause, which is what phones take a comma for. */
 export function telLink(phone: string): string | null {
-  const e164 = toE164(phone);
-  if (e164) return `tel:${e164}`;
-  if (!/^\+?[\d\s().-]+$/.test(phone.trim())) return null;
-  const digits = phone.replace(/\D/g, '');
-  return digits.length >= 3 && digits.length <= 15 ? `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}` : null;
+  const { number, extension } = phoneParts(phone);
+  const digits = dialled(number);
+  return digits && `tel:${digits}${extension && `,${extension}`}`;
 }
 
 /** A WhatsApp chat with this number, `greeting` already typed. WhatsApp wants E.164 without the plus. */
 export function whatsappLink(phone: string, greeting = ''): string | null {
-  const e164 = toE164(phone);
+  const e164 = toE164(phoneParts(phone).number);
   return e164 && `https://wa.me/${e164.slice(1)}${greeting && `?text=${encoded(greeting)}`}`;
 }
 
@@ -37,7 +47,7 @@ export const whatsappShareLink = (text: string): string => `https://wa.me/?text=
 
 /** `sms:+919876543210?body=…` (RFC 5724). */
 export function smsLink(phone: string, text = ''): string | null {
-  const number = telLink(phone)?.slice('tel:'.length);
+  const number = dialled(phoneParts(phone).number);
   return number ? `sms:${number}${text && `?body=${encoded(text)}`}` : null;
 }
 

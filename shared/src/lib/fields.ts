@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isPhoneText } from './phone-text.ts';
+import { asciiDigits } from './ascii-digits.ts';
+import { isPhoneText, longestPhone } from './phone-text.ts';
 
 /** Opaque id (UUIDv7): unguessable and sortable. */
 export const id = z.uuid();
@@ -27,8 +28,11 @@ export const line = (max: number) =>
     .transform((value) => cleaned(value.replace(/[^\S\ufeff]+/gu, ' ')))
     .pipe(z.string().max(max));
 
+/** A phone number as somebody writes it, its digits as 0–9. */
+export const phoneText = line(longestPhone).transform(asciiDigits).pipe(z.string());
+
 /** A phone number as it is to be read, or nothing. */
-export const phoneLine = line(20).refine((text) => text === '' || isPhoneText(text), 'not a phone number');
+export const phoneLine = phoneText.refine((text) => text === '' || isPhoneText(text), 'not a phone number');
 
 /** A line that may not be empty, nor look empty. */
 export const requiredLine = (max: number) =>

@@ -10,6 +10,7 @@ import {
   pageOf,
   pageQuery,
   phoneLine,
+  phoneText,
   requiredLine,
   timestamp,
 } from '../lib/fields.ts';
@@ -22,7 +23,7 @@ const details = {
   personName: requiredLine(80),
   designation: line(80).default(''),
   employeeNumber: line(40).default(''),
-  phoneNumber: line(20).default(''),
+  phoneNumber: phoneText.default(''),
   email: z.union([z.literal(''), email]).default(''),
   bloodGroup: line(10).default(''),
   /** The last day on which the id holds, in India. */

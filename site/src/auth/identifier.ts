@@ -1,4 +1,4 @@
-import { asciiDigits } from '../lib/ascii-digits.ts';
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 
 /**
  * `+919876543210` of what a person types as a phone number, or null when it cannot be one.

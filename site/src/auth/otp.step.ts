@@ -1,5 +1,5 @@
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { CallFailure, call } from '../lib/api.ts';
-import { asciiDigits } from '../lib/ascii-digits.ts';
 import { attempt, clearErrors, countdown, element, LocalFault, minutes, onSubmit, t } from './form.ts';
 import { spaced } from './identifier.ts';
 import { codeSent, readProgress, resendAfter } from './progress.ts';

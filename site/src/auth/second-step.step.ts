@@ -1,7 +1,7 @@
 import { nextPath } from '@parichay/shared/auth/next-path.ts';
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import type { SecondStep } from '@parichay/shared/second-factor/second-factor.fields.ts';
 import { CallFailure, call } from '../lib/api.ts';
-import { asciiDigits } from '../lib/ascii-digits.ts';
 import { clearErrors, element, LocalFault, onSubmit, show, showOnly, t } from './form.ts';
 
 const ways = ['passkey', 'code', 'recovery'] as const;

@@ -5,6 +5,7 @@ import { plainOfRichText } from '@parichay/shared/card/rich-text.ts';
 import { india } from '@parichay/shared/lib/countries.ts';
 import { languageOf } from '@parichay/shared/lib/language-of.ts';
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
+import { phoneParts } from '@parichay/shared/lib/phone-text.ts';
 import { type CardContext, cardName, personOf, socialOf } from './card-view.ts';
 
 /** At most `max` characters, cut between words. */
@@ -54,7 +55,7 @@ export function localBusiness(context: CardContext): object {
     description: shortened(plainOfRichText(card.aboutUs.text), 500) || undefined,
     image: image ? `${origin}${pictureUrl(image.mediaId, 1080, 'jpg')}` : `${card.url}/og.jpg`,
     logo: details.logo ? `${origin}${pictureUrl(details.logo.mediaId, 400, 'jpg')}` : undefined,
-    telephone: toE164(details.phoneNumber) ?? undefined,
+    telephone: toE164(phoneParts(details.phoneNumber).number) ?? undefined,
     email: details.email || undefined,
     foundingDate: details.establishedYear || undefined,
     employee: person ? { '@type': 'Person', name: person, jobTitle: details.designation || undefined } : undefined,

@@ -1,4 +1,3 @@
-import { toE164 } from '@parichay/shared/auth/phone.ts';
 import { headings, type SocialNetwork } from '@parichay/shared/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import { sectionNames } from '@parichay/shared/card/card.sections.ts';
@@ -88,7 +87,7 @@ export interface Fact {
   more?: { href: string; label: string };
 }
 
-const sameNumber = (one: string, two: string): boolean => (toE164(one) ?? one) === (toE164(two) ?? two);
+const sameNumber = (one: string, two: string): boolean => (telLink(one) ?? one) === (telLink(two) ?? two);
 
 /** Where and when the business is reached, in the order a visitor asks. */
 export function factsOf(context: CardContext): Fact[] {

@@ -1,5 +1,5 @@
-import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
+import { telLink } from '@parichay/shared/card/contact-links.ts';
 import { countryName } from '@parichay/shared/lib/countries.ts';
 import { VCard } from 'vcard-creator';
 
@@ -9,8 +9,8 @@ const MAX_PHOTO_BYTES = 25_000;
 /** One line without characters that would end a property or forge text. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** A dialable number: `+` and digits where it is a number that can be called, else the digits as they were given. */
-const dialable = (text: string): string => toE164(text) ?? text.replace(/[^\d+]/g, '');
+/** A number as a phone dials it, its extension after a pause; empty where there is none. */
+const dialable = (text: string): string => telLink(text)?.slice('tel:'.length) ?? '';
 
 /** Given names and family name of a name as it is written: the last word is the family's, if there is more than one. */
 function nameParts(personName: string): { givenName: string; familyName: string } {

@@ -1,4 +1,4 @@
-import { toE164 } from '@parichay/shared/auth/phone.ts';
+import { phoneLabel, telLink } from '@parichay/shared/card/contact-links.ts';
 import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
 import type { LayerData, PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
@@ -58,7 +58,7 @@ function scanned(
 ): string {
   if (verifyUrl && isStaffId(templateCode)) return verifyUrl;
   if (cardUrl) return `https://${cardUrl}`;
-  return website || (phone ? `tel:${phone.replaceAll(/[^\d+]/g, '')}` : '');
+  return website || telLink(phone ?? '') || '';
 }
 
 /**
@@ -67,7 +67,7 @@ function scanned(
  */
 export function pdfCardTexts(details: PdfCardDetails, source: FrameSource, verifyUrl: string): LayerData['texts'] {
   const { sections } = source;
-  const [phone = '', second = '', third = ''] = details.phoneNumbers.map((one) => spacedPhone(toE164(one) ?? one));
+  const [phone = '', second = '', third = ''] = details.phoneNumbers.map(phoneLabel);
   const [mail = '', secondMail = '', thirdMail = ''] = details.mails;
   const prefix = details.titlePrefix === 'none' ? '' : `${details.titlePrefix} `;
   const place = placeOf(details.address);

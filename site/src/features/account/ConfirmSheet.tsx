@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FieldFrame } from '../../kit/ui/fields.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { CallFailure, call } from '../../lib/api.ts';
-import { asciiDigits } from '../../lib/ascii-digits.ts';
 import { signedInAs, user } from '../user/user.store.ts';
 import { closeConfirming } from './confirm.store.ts';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { qrPath } from '@parichay/shared/card/qr.ts';
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { useMemo, useState } from 'react';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { InputField } from '../../kit/ui/fields.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
-import { asciiDigits } from '../../lib/ascii-digits.ts';
 import { confirmApp, doing } from './second-factor.store.ts';
 
 const digits = 6;

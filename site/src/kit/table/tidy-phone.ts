@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../lib/ascii-digits.ts';
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 
 /**
  * A phone number as it is searched, whole or in part: stored as +919810000002, read as +91 98100 00002, typed with the 0 of

@@ -1,5 +1,5 @@
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { useState } from 'react';
-import { asciiDigits } from '../../lib/ascii-digits.ts';
 import { FieldFrame } from './fields.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../lib/ascii-digits.ts';
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 
 /** Rupees as somebody types them, in integer paise; null for what is no amount. */
 export function paiseOf(text: string): number | null {

@@ -4,10 +4,10 @@ import {
   productPriceOf,
   productPriceText,
 } from '@parichay/shared/card/product-price.rules.ts';
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { useState } from 'react';
 import { FieldFrame } from '../../../../kit/ui/fields.tsx';
 import { locale, t } from '../../../../kit/ui/messages.ts';
-import { asciiDigits } from '../../../../lib/ascii-digits.ts';
 import { formatRupees } from '../../../../lib/i18n.ts';
 
 interface Props {
