@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { gstin } from '../invoice/invoice.fields.ts';
+import { asciiDigits } from '../lib/ascii-digits.ts';
 import { countryCodeOf } from '../lib/countries.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
@@ -19,6 +20,7 @@ import {
   webUrl,
 } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
+import { mapLinkOf } from './map-link.rules.ts';
 
 /** Business natures. Source: docs/specification.md §3, in its order and spelling. */
 export const businessNatures = [
@@ -64,9 +66,14 @@ export const addressInput = z.strictObject({
   line2: line(120).default(''),
   city: line(60).default(''),
   state: line(60).default(''),
-  pinCode: line(12).default(''),
+  pinCode: line(12).transform(asciiDigits).pipe(z.string()).default(''),
   country: country.default(''),
-  mapUrl: z.union([z.literal(''), webUrl]).default(''),
+  mapUrl: z
+    .string()
+    .max(2000)
+    .transform(mapLinkOf)
+    .pipe(z.union([z.literal(''), webUrl]))
+    .default(''),
 });
 
 /** Free facts about a business that screens remember about it: up to 50 keys. */

@@ -1,9 +1,11 @@
 import './form.css';
+import { mapLinkOf } from '@parichay/shared/business/map-link.rules.ts';
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { countryCodes, isIndia } from '@parichay/shared/lib/countries.ts';
 import { useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { fieldId, SelectField } from './fields.tsx';
-import { TextField, withProtocol } from './form.tsx';
+import { TextField } from './form.tsx';
 import { countries, stateNames, stateOfPin } from './india.ts';
 import { t } from './messages.ts';
 
@@ -47,9 +49,12 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
     suggested.current = found;
     set('state', found);
   };
-  const completeMapUrl = () => {
-    const link = written('mapUrl');
-    if (withProtocol(link) !== link) set('mapUrl', withProtocol(link));
+  const tidy = (field: keyof AddressForm['address'], tidied: string) => {
+    if (tidied !== written(field)) set(field, tidied);
+  };
+  const completePin = () => {
+    tidy('pinCode', asciiDigits(written('pinCode')).replace(/(?<=^\d{3})[\s-](?=\d{3}$)/, ''));
+    suggestState();
   };
   return (
     <>
@@ -73,8 +78,8 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
           input={{
             inputMode: isAbroad ? 'text' : 'numeric',
             autoComplete: 'postal-code',
-            maxLength: isAbroad ? 12 : 6,
-            ...(!isAbroad && { onBlur: suggestState }),
+            maxLength: 12,
+            ...(!isAbroad && { onBlur: completePin }),
           }}
         />
         <TextField
@@ -124,7 +129,12 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
         name={name('mapUrl')}
         label={t('form.mapUrl')}
         hint={t('form.mapUrlHint')}
-        input={{ inputMode: 'url', autoCapitalize: 'none', maxLength: 300, onBlur: completeMapUrl }}
+        input={{
+          inputMode: 'url',
+          autoCapitalize: 'none',
+          maxLength: 2000,
+          onBlur: () => tidy('mapUrl', mapLinkOf(written('mapUrl'))),
+        }}
       />
     </>
   );

@@ -15,7 +15,8 @@ export function fieldErrorText(path: string, type: string): string {
   if (type === 'too_big') return t('form.tooLong');
   if (type === 'server') return t('form.check');
   if (name === 'email' || name === 'mails') return t('form.badEmail');
-  if (name === 'website' || name === 'mapUrl') return t('form.badAddress');
+  if (name === 'mapUrl') return t('form.badMap');
+  if (name === 'website') return t('form.badAddress');
   if (name === 'upiId') return t('form.badUpi');
   if (name === 'ifsc') return t('form.badIfsc');
   if (name === 'accountNumber') return t('form.badAccount');

@@ -1,0 +1,82 @@
+import { asciiDigits } from '../lib/ascii-digits.ts';
+
+/** The place on a map that a text was copied for; what it is told by differs from app to app. */
+const search = (query: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query.toWellFormed())}`;
+
+const isLatitude = (degrees: number): boolean => Math.abs(degrees) <= 90;
+const isLongitude = (degrees: number): boolean => Math.abs(degrees) <= 180;
+
+/** `23.02, 72.57`, also with `°N` and `°E`; null where it is no place on earth. */
+function coordinatesIn(text: string): string | null {
+  const plain =
+    /^\(?\s*([+-]?\d{1,2}(?:\.\d+)?)\s*°?\s*([NS]?)\s*[,\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW]?)\s*\)?$/i;
+  const [, north = '', ns = '', east = '', ew = ''] = plain.exec(text) ?? [];
+  if (!north || !(north.includes('.') || ns) || !(east.includes('.') || ew)) return null;
+  const latitude = Number(north) * (/s/i.test(ns) ? -1 : 1);
+  const longitude = Number(east) * (/w/i.test(ew) ? -1 : 1);
+  return isLatitude(latitude) && isLongitude(longitude) ? `${latitude},${longitude}` : null;
+}
+
+/** `23°01'20.9"N 72°34'17.0"E`, as maps write the place of a pin. */
+function degreesIn(text: string): string | null {
+  const part = String.raw`(\d{1,3})°\s*(\d{1,2})['′]\s*(\d{1,2}(?:\.\d+)?)["″]\s*`;
+  const found = new RegExp(`^${part}([NS])[,\\s]*${part}([EW])$`, 'i').exec(text);
+  if (!found) return null;
+  const degrees = (at: number, minus: string) => {
+    const [whole, minutes, seconds] = [found[at], found[at + 1], found[at + 2]].map(Number) as [number, number, number];
+    const size = whole + minutes / 60 + seconds / 3600;
+    return Number((found[at + 3]?.toUpperCase() === minus ? -size : size).toFixed(6));
+  };
+  return `${degrees(1, 'S')},${degrees(5, 'W')}`;
+}
+
+/** `geo:23.02,72.57?q=Sharma+Sweets` (RFC 5870, with what Android adds): its name says more than its place. */
+function geoIn(text: string): string | null {
+  const [, place = '', query = ''] = /^geo:([^?;\s]+)[^?]*(?:\?(\S*))?/i.exec(text) ?? [];
+  const named = new URLSearchParams(query)
+    .get('q')
+    ?.replace(/\(.*\)$/, '')
+    .trim();
+  if (named) return search(named);
+  const at = coordinatesIn(place.split(',').slice(0, 2).join(','));
+  return at && search(at);
+}
+
+/** A map that is put into a page opens nowhere else: the shop that it shows has a number, else its middle is searched for. */
+function ofEmbedded(address: string): string {
+  const shop = /!1s0x[\da-f]+(?::|%3A)(0x[\da-f]+)/i.exec(address)?.[1];
+  if (shop) return `https://maps.google.com/?cid=${BigInt(shop)}`;
+  const [, east, north] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(address) ?? [];
+  if (north && east) return search(`${north},${east}`);
+  return address.replace(/([?&])output=embed(&|$)/, (_, before: string, after: string) => (after ? before : ''));
+}
+
+const known =
+  /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co|share\.google|maps\.google\.|(?:www\.)?google\.[a-z.]+\/maps|maps\.apple\.com|mappls\.com|maps\.mappls\.com|osm\.org|(?:www\.)?openstreetmap\.org)/i;
+/** An address of the web, with or without its beginning, less what closes the sentence around it. */
+const addresses =
+  /(?:https?:\/\/|(?:www\.|maps\.|goo\.gl\/|g\.co\/)(?=\S+[./]))[^\s<>"']+?(?=[.,;:!?)\]]*(?:[\s<>"']|$))/gi;
+
+const withHttps = (address: string): string => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
+
+/** `7JHW2H+9G Ahmedabad`, a plus code: a place where streets have no names. */
+const plusCode = /^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}(?:[,\s].*)?$/i;
+
+/**
+ * The link to a place in whatever a map app shares: `Sharma Sweets https://maps.app.goo.gl/xyz`, the code that puts a map
+ * into a page, `geo:`, coordinates, a plus code, an address without https. What holds no place comes back as it was.
+ */
+export function mapLinkOf(typed: string): string {
+  const text = typed.trim();
+  const embedded = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1]?.replaceAll('&amp;', '&');
+  if (embedded) return ofEmbedded(embedded);
+  if (/^geo:/i.test(text)) return geoIn(text) ?? text;
+  const found = text.match(addresses) ?? [];
+  const link = found.find((address) => known.test(address)) ?? found[0];
+  if (link) return /\/maps\/embed\b/.test(link) ? ofEmbedded(link) : withHttps(link);
+  const plain = asciiDigits(text).replace(/\s+/g, ' ');
+  const at = coordinatesIn(plain) ?? degreesIn(plain) ?? (plusCode.test(plain) ? plain : null);
+  if (at) return search(at);
+  return /^[^\s:/.]+\.\S+$/.test(text) ? `https://${text}` : text;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { addressInput } from '../src/business/business.endpoints.ts';
+import { mapLinkOf } from '../src/business/map-link.rules.ts';
+
+const at = (query: string) => `https://www.google.com/maps/search/?api=1&query=${query}`;
+
+describe('the link to a place is found in what a map app shares', () => {
+  test.each([
+    ['https://maps.app.goo.gl/xyz', 'https://maps.app.goo.gl/xyz'],
+    ['Sharma Sweets https://maps.app.goo.gl/xyz', 'https://maps.app.goo.gl/xyz'],
+    ['शर्मा स्वीट्स, https://maps.app.goo.gl/aB3dE?g_st=iw', 'https://maps.app.goo.gl/aB3dE?g_st=iw'],
+    ['शर्मा स्वीट्स\n079 2658 1234\nhttps://maps.app.goo.gl/xyz', 'https://maps.app.goo.gl/xyz'],
+    ['અમારી દુકાન (https://goo.gl/maps/abc).', 'https://goo.gl/maps/abc'],
+    ['आमचे दुकान: maps.app.goo.gl/xyz', 'https://maps.app.goo.gl/xyz'],
+    ['See https://sharma.example and https://maps.app.goo.gl/xyz', 'https://maps.app.goo.gl/xyz'],
+    [
+      'https://www.google.com/maps/place/Sharma/@23.02,72.57,17z',
+      'https://www.google.com/maps/place/Sharma/@23.02,72.57,17z',
+    ],
+    ['www.google.co.in/maps/place/Sharma', 'https://www.google.co.in/maps/place/Sharma'],
+    ['example.in/where', 'https://example.in/where'],
+    ['23.02, 72.57', at('23.02%2C72.57')],
+    ['(23.0225, 72.5714)', at('23.0225%2C72.5714')],
+    ['23.0225° N, 72.5714° E', at('23.0225%2C72.5714')],
+    ['२३.०२, ७२.५७', at('23.02%2C72.57')],
+    ['૨૩.૦૨,૭૨.૫૭', at('23.02%2C72.57')],
+    ['23°01\'20.9"N 72°34\'17.0"E', at('23.022472%2C72.571389')],
+    ['geo:23.02,72.57', at('23.02%2C72.57')],
+    ['geo:0,0?q=Sharma+Sweets+Ahmedabad', at('Sharma%20Sweets%20Ahmedabad')],
+    ['geo:23.02,72.57?q=23.02,72.57(Sharma)', at('23.02%2C72.57')],
+    ['2HFC+9G Ahmedabad, Gujarat', at('2HFC%2B9G%20Ahmedabad%2C%20Gujarat')],
+    [
+      '<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3671.9!2d72.57!3d23.02!3m3!1m2!1s0x395e84f5b0c0:0x1f!2sSharma%20Sweets!5e0" width="600" height="450" style="border:0;"></iframe>',
+      'https://maps.google.com/?cid=31',
+    ],
+    [
+      '<iframe width="600" src="https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d3671.9!2d72.57!3d23.02!2m3"></iframe>',
+      at('23.02%2C72.57'),
+    ],
+    [
+      "<iframe src='https://maps.google.com/maps?q=Sharma&amp;z=15&amp;output=embed'></iframe>",
+      'https://maps.google.com/maps?q=Sharma&z=15',
+    ],
+  ])('%s', (typed, link) => {
+    expect(mapLinkOf(typed)).toBe(link);
+    expect(addressInput.parse({ mapUrl: typed }).mapUrl).toBe(link);
+    expect(mapLinkOf(link), 'read again').toBe(link);
+  });
+
+  test.each(['', 'near the temple', '14, Gandhi Road', '123.4, 500.2', '12, 14', '380 001'])(
+    'what holds no place (%j) stays as it was typed',
+    (typed) => {
+      expect(mapLinkOf(typed)).toBe(typed);
+      expect(addressInput.safeParse({ mapUrl: typed }).success).toBe(typed === '');
+    },
+  );
+
+  test('what would run, or hides where it leads, is refused', () => {
+    for (const mapUrl of [
+      'javascript:alert(1)',
+      '<iframe src="javascript:alert(1)">',
+      'https://maps.google.com@evil.example/',
+    ])
+      expect(addressInput.safeParse({ mapUrl }).success, mapUrl).toBe(false);
+  });
+});
+
+test('a PIN code is read in the digits of any script', () => {
+  for (const pinCode of ['380001', '३८०००१', '૩૮૦૦૦૧']) expect(addressInput.parse({ pinCode }).pinCode).toBe('380001');
+});
