@@ -5,6 +5,7 @@ import { todayInIndia } from '../lib/india.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 import { phoneParts } from '../lib/phone-text.ts';
 import { contactActionTypes, designs, headings, socialNetworks, titlePrefixes } from './card.lists.ts';
+import { longestUnit } from './product-price.rules.ts';
 import { youtubeVideoId } from './youtube.ts';
 
 /**
@@ -142,7 +143,7 @@ const product = {
   /** Integer paise; null shows no number. */
   pricePaise: paise.nullable().default(null),
   /** What stands beside the number: `/kg`, `onwards`; alone, the price in words. */
-  priceUnit: line(20).default(''),
+  priceUnit: line(longestUnit).default(''),
   url: optionalUrl,
 };
 export const productsInput = z.strictObject({
