@@ -9,6 +9,17 @@ import type { DrawCard } from './card.drawing.ts';
 export const cardName = ({ basicDetails, cardId }: PublicCard): string =>
   basicDetails.businessName || basicDetails.personName || cardId;
 
+/** As many whole words as stand below an icon; the first is never cut, a phone does that itself. */
+function shortName(name: string): string {
+  const [first = name, ...others] = name.split(/\s+/u);
+  let short = first;
+  for (const word of others) {
+    if ([...short, ...word].length > 11) break;
+    short += ` ${word}`;
+  }
+  return short.replace(/\s*[&,\-–|(]+$/u, '') || short;
+}
+
 /** https://www.w3.org/TR/appmanifest/ */
 export function manifestOf(card: PublicCard): object {
   const name = cardName(card);
@@ -22,7 +33,7 @@ export function manifestOf(card: PublicCard): object {
   return {
     id: `/${card.cardId}`,
     name,
-    short_name: [...name].slice(0, 12).join('').trim(),
+    short_name: shortName(name),
     ...(card.basicDetails.tagline && { description: card.basicDetails.tagline }),
     start_url: `/${card.cardId}`,
     scope: `/${card.cardId}`,

@@ -8,6 +8,8 @@ import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 /** Nineteen reasons that shops give, to begin with. docs/specification.md §3 asks for 19; the words are ours. */
 const suggestions = Array.from({ length: 19 }, (_, at) => t(`card-content.why_${at + 1}` as Key));
 const most = 19;
+/** Characters of one. */
+const longestReason = 80;
 
 /** About us: the one place with formatted text, and why customers come. */
 export function AboutSection(props: SectionProps) {
@@ -17,10 +19,12 @@ export function AboutSection(props: SectionProps) {
   const set = (next: string[]) => form.setValue('whyChooseUs', next, { shouldDirty: true });
   const add = (reason: string) => {
     const text = reason.trim();
+    if (text.length > longestReason) return;
     if (text && reasons.length < most && !reasons.includes(text)) set([...reasons, text]);
     setOwn('');
   };
   const id = fieldId('ownReason');
+  const over = own.trim().length - longestReason;
   return (
     <form {...formProps} className="stack editor-form">
       <RichTextField
@@ -57,7 +61,7 @@ export function AboutSection(props: SectionProps) {
                 id={id}
                 label={t('card-content.ownReason')}
                 value={own}
-                maxLength={80}
+                error={over > 0 ? t('form.tooLongBy', { count: over }) : undefined}
                 onChange={({ target }) => setOwn(target.value)}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
@@ -68,7 +72,7 @@ export function AboutSection(props: SectionProps) {
               <button
                 type="button"
                 className="button button-quiet"
-                aria-disabled={own.trim() === ''}
+                aria-disabled={own.trim() === '' || over > 0}
                 onClick={() => add(own)}
               >
                 <Plus size={20} aria-hidden="true" />

@@ -1,4 +1,6 @@
+import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
+import { List, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { fieldId } from '../../../../kit/ui/fields.tsx';
 import { completeLink, errorOf, TextField } from '../../../../kit/ui/form.tsx';
@@ -6,18 +8,40 @@ import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
 import { locale, t } from '../../../../kit/ui/messages.ts';
 import { formatRupees } from '../../../../lib/i18n.ts';
 import { PictureField } from '../../../document/PictureField.tsx';
+import { PicturesButton } from '../../../document/PicturesButton.tsx';
 import { ProductArt } from '../ItemArt.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+import { PasteProducts } from './PasteProducts.tsx';
 import { PriceField } from './PriceField.tsx';
+import { ProductLines } from './ProductLines.tsx';
 
 const most = 40;
+
+type Product = Sections['products']['products'][number];
+const blank = (): Product => ({ name: '', description: '', pricePaise: null, priceUnit: '', url: '', picture: null });
 
 /** What the business sells: a photo, a price, and for each a way to ask by WhatsApp. */
 export function ProductsSection(props: SectionProps) {
   const [opened, setOpened] = useState<number | null>(null);
-  const { form, formProps } = useSectionForm(props, 'products', (errors) => setOpened(firstWrong(errors, 'products')));
+  const [isInLines, setInLines] = useState(false);
+  const { form, formProps } = useSectionForm(props, 'products', (errors) => {
+    if (!isInLines) setOpened(firstWrong(errors, 'products'));
+  });
+  if (isInLines)
+    return (
+      <form {...formProps} className="stack editor-form">
+        <ProductLines form={form} onBack={() => setInLines(false)} />
+      </form>
+    );
+  const isFilled = form.watch('products').length > 1;
   return (
     <form {...formProps} className="stack editor-form">
+      {isFilled && opened === null && (
+        <button type="button" className="button button-quiet item-add" onClick={() => setInLines(true)}>
+          <List size={20} aria-hidden="true" />
+          {t('card-content.productLines')}
+        </button>
+      )}
       <ItemList
         form={form}
         name="products"
@@ -31,7 +55,28 @@ export function ProductsSection(props: SectionProps) {
         }
         addLabel={t('card-content.addProduct')}
         allLabel={t('card-content.allProducts')}
-        blank={() => ({ name: '', description: '', pricePaise: null, priceUnit: '', url: '', picture: null })}
+        blank={blank}
+        adding={(add, room) => {
+          const addAll = (products: Partial<Product>[]) => {
+            add(...products.map((product) => ({ ...blank(), ...product })));
+            setInLines(products.length > 1);
+          };
+          return (
+            <div className="stack">
+              <button type="button" className="button button-quiet item-add" onClick={() => add(blank())}>
+                <Plus size={20} aria-hidden="true" />
+                {t('card-content.addProduct')}
+              </button>
+              <PicturesButton
+                kind="product"
+                label={t('card-content.addByPhotos')}
+                room={room}
+                onPictures={(pictures) => addAll(pictures.map((picture) => ({ picture })))}
+              />
+              <PasteProducts room={room} onProducts={addAll} />
+            </div>
+          );
+        }}
         rowOf={({ name, picture, ...price }) => ({
           title: name,
           detail: productPriceText(price, (paise) => formatRupees(paise, locale)) || undefined,

@@ -1,0 +1,66 @@
+import { type ListedProduct, productListOf } from '@parichay/shared/card/product-list.rules.ts';
+import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
+import { ClipboardList } from 'lucide-react';
+import { useId, useState } from 'react';
+import { TextareaField } from '../../../../kit/ui/fields.tsx';
+import { locale, t } from '../../../../kit/ui/messages.ts';
+import { formatRupees } from '../../../../lib/i18n.ts';
+
+const lineOf = ({ name, ...price }: ListedProduct): string =>
+  [name, productPriceText(price, (paise) => formatRupees(paise, locale))].filter(Boolean).join(' · ');
+
+interface Props {
+  /** How many more there may be. */
+  room: number;
+  onProducts(products: ListedProduct[]): void;
+}
+
+/** A list from a chat or a note, read as it is pasted; lines that were not understood stay in the field. */
+export function PasteProducts({ room, onProducts }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const { products, left } = productListOf(text, room);
+  const take = () => {
+    onProducts(products);
+    setText(left.join('\n'));
+    setOpen(left.length > 0);
+  };
+  if (!isOpen)
+    return (
+      <button type="button" className="button button-quiet item-add" onClick={() => setOpen(true)}>
+        <ClipboardList size={20} aria-hidden="true" />
+        {t('card-content.pasteList')}
+      </button>
+    );
+  return (
+    <div className="stack">
+      <TextareaField
+        id={id}
+        label={t('card-content.pasteList')}
+        hint={
+          left.length > 0
+            ? t('card-content.pasteLeft', { count: left.length, what: left[0] ?? '' })
+            : t('card-content.pasteHint')
+        }
+        rows={6}
+        value={text}
+        placeholder={t('card-content.pasteExample')}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {products.length > 0 && (
+        <>
+          <ul className="pasted-products" aria-label={t('card-content.part_products')}>
+            {products.map((product, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: drawn anew with each letter
+              <li key={at}>{lineOf(product)}</li>
+            ))}
+          </ul>
+          <button type="button" className="button item-add" onClick={take}>
+            {t('card-content.pasteTake', { count: products.length })}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
