@@ -93,6 +93,55 @@ const given = {
     voice: 'கவிதா',
   }),
   urdu: demo('nafees-tailors'),
+  // What owners really type: too much of it, and half of the photos.
+  messy: {
+    ...demo('mithai-ghar'),
+    basicDetails: {
+      ...demo('mithai-ghar').basicDetails,
+      businessName: 'Sharma Sweets, Namkeen & Caterers 🪔',
+      phoneNumber: '079-2658 1234 ext 12',
+      logo: pictureOf('wordmark'),
+      photo: null,
+    },
+    aboutUs: {
+      text: many(
+        [
+          '<p>Our grandfather came to the old city with one karahi and the recipe for mohanthal, and nothing has been sold here since that he would not have eaten himself. Every morning at four the milk comes from Sanand.</p>',
+        ],
+        14,
+      ).join(''),
+      whyChooseUs: Array.from({ length: 19 }, (_, at) => `Reason ${at + 1}, as every shop has them`),
+    },
+    products: {
+      products: many(demo('mithai-ghar').products?.products ?? [], 40).map((product, at) => ({
+        ...product,
+        priceUnit: at % 2 === 0 ? '/kg' : '',
+        description:
+          at % 5 === 0 ? `${'Rolled thin, cut by hand, with silver leaf. '.repeat(9)}`.trim() : product.description,
+        picture: at % 3 === 0 ? null : product.picture,
+      })),
+    },
+    gallery: {
+      pictures: many(demo('mithai-ghar').gallery?.pictures ?? [], 7).map(({ picture, caption }, at) => ({
+        picture,
+        caption: at % 2 === 0 ? '' : caption,
+      })),
+    },
+    paymentOptions: demo('mithai-ghar').paymentOptions,
+    links: {
+      links: many(
+        [{ label: 'Order for a wedding', action: 'url' as const, value: 'https://example.in', linkTypeId: null }],
+        20,
+      ),
+    },
+  },
+  // A shop that has no photo of anything.
+  list: {
+    basicDetails: { ...demo('mithai-ghar').basicDetails, businessName: 'Patel Mobile Point', logo: null, photo: null },
+    products: {
+      products: (demo('mithai-ghar').products?.products ?? []).map((product) => ({ ...product, picture: null })),
+    },
+  },
   poor: { basicDetails: { businessName: 'Kulkarni & Daughters' } },
   'poor-hindi': { basicDetails: { businessName: 'शर्मा टेलर्स', phoneNumber: '+919810000026' } },
   'poor-gujarati': {

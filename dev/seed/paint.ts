@@ -15,6 +15,7 @@ import { salon } from './paint/salon.ts';
 import { shopFront } from './paint/shop.ts';
 import { kajuKatli, mohanthal, motichoorLaddu, pistaBarfi, suratGhari } from './paint/sweet-pictures.ts';
 import { tailor } from './paint/tailor.ts';
+import { wordmark } from './paint/wordmark.ts';
 import { autoWorkshop } from './paint/workshop.ts';
 import { paintPost, posts } from './posts.ts';
 
@@ -40,6 +41,7 @@ const painters: Record<string, () => Painting> = {
   tailor,
   cafe,
   'photo-studio': photoStudio,
+  wordmark,
   'portrait-1': womanInSari,
   'portrait-2': manWithGlasses,
   'portrait-3': womanInScarf,

@@ -322,8 +322,8 @@ describe.each(devices)('on $name', (device) => {
     expect(visitor.faults.splice(0)).toEqual(['Failed to load resource: net::ERR_INTERNET_DISCONNECTED']);
     await send.click();
     await ask.getByText(fill('card.enquiry_sent', { name: shop })).waitFor();
-    await visitor.page.locator('#feedback summary').click();
-    const praise = visitor.page.locator('#feedback form');
+    await visitor.page.locator('#share .rate summary').click();
+    const praise = visitor.page.locator('#share .rate form');
     await praise.locator('label[for="r-5"]').click();
     await praise.getByLabel(t('card.your_name')).fill('Asha Rao');
     await praise.getByLabel(t('card.your_words')).fill('The shade was just right');

@@ -168,6 +168,12 @@ export function paymentFacts({ card, t }: CardContext): { label: string; value: 
   ].filter(({ value }) => value !== '');
 }
 
+/** How much of a list stands on the one sheet that a card is printed on; paper.css counts, too. */
+export const mostOnPaper = { products: 18 } as const;
+
+export const hasFeedback = ({ card: { customerFeedback } }: CardContext): boolean =>
+  customerFeedback.average !== null || customerFeedback.shown.length > 0;
+
 /** The sections that have something to show, in the owner's order. One that the owner never placed comes last. */
 export function sectionsOf(context: CardContext): CardSection[] {
   const { aboutUs, products, gallery, settings } = context.card;
@@ -178,7 +184,8 @@ export function sectionsOf(context: CardContext): CardSection[] {
     videos: videosOf(context).length > 0,
     payment: payLink(context) !== null || paymentFacts(context).length > 0,
     links: linksOf(context).length > 0,
-    feedback: true,
+    // With nothing said yet, the way to say it stands with sharing.
+    feedback: hasFeedback(context),
     enquiry: true,
   };
   return [...new Set([...settings.order, ...sectionNames])].filter(

@@ -1,3 +1,4 @@
+import './dock.ts';
 import './events.ts';
 import './forms.ts';
 import './install.ts';

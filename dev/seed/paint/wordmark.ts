@@ -1,0 +1,25 @@
+import { createCanvas, type Painting } from './canvas.ts';
+import { letterOf } from './letters.ts';
+import { at, path } from './shapes.ts';
+
+/** A logo as most shops have it: a word in black on nothing, four times as wide as it is high. 1080 × 270 px. */
+export function wordmark(): Painting {
+  const canvas = createCanvas(1080, 270, '#ffffff');
+  const letters = [...'SHARMA'].flatMap((sign) => letterOf(sign) ?? []);
+  const gap = 12;
+  const width = letters.reduce((sum, letter) => sum + letter.width + gap, -gap);
+  const scale = Math.min(1000 / width, 2);
+  let x = (1080 - width * scale) / 2;
+  for (const letter of letters) {
+    canvas.add(
+      at(
+        x,
+        135 - 50 * scale,
+        letter.outlines.map((d) => path(d, '#000000')),
+        { scale },
+      ),
+    );
+    x += (letter.width + gap) * scale;
+  }
+  return canvas.painting();
+}

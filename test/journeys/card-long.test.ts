@@ -1,0 +1,155 @@
+import { designs } from '@parichay/shared/card/card.lists.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { makeBusiness, makeCard, makePicture, publish } from '../lib/factories.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  for (const design of designs) await publishIn(design);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const list = <T>(count: number, of: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => of(at));
+
+/** A card with far too much on it, half of the products without a photo, and nobody's words about it yet. */
+async function publishIn(design: string): Promise<void> {
+  const owner = await world.as('customer');
+  const { businessId } = await makeBusiness(owner);
+  const picture = { mediaId: await makePicture(owner) };
+  const { cardNo } = await makeCard(owner, businessId, {
+    cardId: `long-${design}`,
+    basicDetails: {
+      businessName: 'Sharma Sweets, Namkeen & Caterers',
+      tagline: 'Made at four every morning',
+      phoneNumber: '079-2658 1234 ext 12',
+      whatsappNumber: '9876543211',
+      email: 'shop@example.in',
+      address: { line1: '14, Gandhi Road', city: 'Ahmedabad', pinCode: '380001' },
+      openingHours: 'Every day 8–22',
+    },
+  });
+  const save = (call: string, section: object) =>
+    owner
+      .post(`/api/v1/${call}`)
+      .send({ cardNo, ...section })
+      .expect(200);
+  await save('updateCardTemplate', { template: { design, colour: '#b4232a' } });
+  await save('updateCardAboutUs', {
+    aboutUs: {
+      text: list(30, (at) => `<p>Paragraph ${at + 1}: my grandfather came to the old city with one karahi.</p>`).join(
+        '',
+      ),
+      whyChooseUs: list(19, (at) => `Reason ${at + 1}`),
+    },
+  });
+  await save('updateCardProducts', {
+    products: {
+      products: list(40, (at) => ({
+        name: `Sweet ${at + 1}`,
+        description: at === 0 ? 'Rolled thin, cut by hand. '.repeat(15) : '',
+        pricePaise: 45_000,
+        priceUnit: '/kg',
+        picture: at % 2 === 0 ? picture : null,
+      })),
+    },
+  });
+  await save('updateCardGallery', {
+    gallery: { pictures: list(7, (at) => ({ picture, caption: at === 1 ? 'Our counter' : '' })) },
+  });
+  await save('updateCardPaymentOptions', {
+    paymentOptions: {
+      upiId: 'shop@okbank',
+      bank: { accountNumber: '123456789', ifsc: 'HDFC0ABC123', bankName: 'HDFC' },
+    },
+  });
+  await save('updateCardLinks', {
+    links: {
+      links: list(20, (at) => ({ label: `Order ${at + 1}`, action: 'url', value: 'https://example.in/order' })),
+    },
+  });
+  await publish(owner, cardNo);
+}
+
+describe.each(devices)('on $name', (device) => {
+  const t = words(device.locale);
+  test.each(designs)(
+    '%s keeps the ways to talk in sight, folds what is long, and begs for no feedback',
+    async (design) => {
+      const { context, page, faults } = await visit(browser, device);
+      await page.goto(`${world.url}/long-${design}`);
+      await page.locator('h1').waitFor();
+      await standsRight(page);
+
+      // Each way stands once on the first screen, and is still there when the page has gone by.
+      const seen = () =>
+        page.locator('a[href^="tel:+917926581234,12"]:visible, a[href^="https://wa.me/919876543211"]:visible');
+      const inView = async () => {
+        const links = await seen().evaluateAll((all) =>
+          all
+            .filter((link) => {
+              const { top, bottom } = link.getBoundingClientRect();
+              return bottom > 0 && top < innerHeight && link.closest('.actions,.dock');
+            })
+            .map((link) => (link as HTMLAnchorElement).href.slice(0, 4)),
+        );
+        return links.sort();
+      };
+      expect(await inView()).toEqual(['http', 'tel:']);
+      await page.locator('#links').scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 400);
+      await expect.poll(inView).toEqual(['http', 'tel:']);
+
+      const last = page.getByText('Paragraph 30:', { exact: false });
+      const room = () =>
+        last.evaluate((paragraph) => {
+          const box = paragraph.closest('.prose')?.getBoundingClientRect();
+          return (box?.bottom ?? 0) >= paragraph.getBoundingClientRect().bottom - 1;
+        });
+      expect(await room()).toBe(false);
+      await page.locator('#about label', { hasText: t('card.read_more') }).click();
+      await expect.poll(room).toBe(true);
+      const reason = page.getByText('Reason 19', { exact: true });
+      expect(await reason.isVisible()).toBe(false);
+      await page.getByRole('checkbox', { name: t('card.show_all').replace('{count}', '19') }).press('Space');
+      await reason.waitFor();
+
+      expect(await page.locator('#feedback').count()).toBe(0);
+      await page.locator('#share').getByText(t('card.leave_feedback')).click();
+      await page.locator('#share form').waitFor();
+      await standsRight(page);
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+test.each(designs)('%s is printed on one A4, whatever is on it', async (design) => {
+  const { context, page } = await visit(browser, devices[1] as (typeof devices)[number]);
+  await page.goto(`${world.url}/long-${design}`);
+  await page.emulateMedia({ media: 'print' });
+  // A4 less its margins, at 96 px an inch.
+  await page.setViewportSize({ width: 688, height: 1016 });
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode()));
+  });
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, dt, dd, li, figcaption, .price, .rest)')]
+      .filter((part) => part.offsetParent !== null)
+      .map((part) => ({ words: part.textContent?.trim().slice(0, 40), right: part.getBoundingClientRect().right }))
+      .filter(({ right }) => right > innerWidth + 1),
+  );
+  expect(cut).toEqual([]);
+  await page.getByText(words('hi')('card.more_on_card').replace('{count}', '22')).waitFor();
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+  await context.close();
+});
