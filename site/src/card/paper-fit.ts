@@ -1,0 +1,41 @@
+import type { Design } from '@parichay/shared/card/card.lists.ts';
+import { plainOfRichText } from '@parichay/shared/card/rich-text.ts';
+import { type CardContext, paymentFacts, sectionsOf } from './card-view.ts';
+
+/** Heights of a full card on paper, as multiples of an A4 less its margins: measured on the fullest that one-sheet.css lets through. */
+const fullHeights: Record<Design, number> = {
+  marble: 1.95,
+  bazaar: 1.43,
+  studio: 1.72,
+  ledger: 1.42,
+  bento: 1.47,
+  counter: 1.23,
+  night: 1.66,
+  letterhead: 1.55,
+};
+/** What stands on every card: its name, where it is found, its code. */
+const head = 0.35;
+
+const share = (count: number, most: number): number => Math.min(count / most, 1);
+
+/** How much of what may stand on the sheet this card has, 0–1. */
+function fullness(context: CardContext): number {
+  const { aboutUs, products, gallery, links, customerFeedback } = context.card;
+  const shown = sectionsOf(context);
+  const has = (name: (typeof shown)[number]): number => Number(shown.includes(name));
+  return (
+    has('about') *
+      (0.18 * share(plainOfRichText(aboutUs.text).length, 560) + 0.1 * share(aboutUs.whyChooseUs.length, 6)) +
+    has('products') * 0.3 * share(products.products.length, 12) +
+    has('gallery') * 0.14 * Number(gallery.pictures.length > 0) +
+    has('payment') * 0.14 * share(1 + paymentFacts(context).length, 4) +
+    has('links') * 0.07 * share(links.links.length, 4) +
+    has('feedback') * 0.07 * share(1 + customerFeedback.shown.length, 2)
+  );
+}
+
+/** How much smaller all of a card is printed, so that it stands on one A4: 1 where it does already. */
+export function paperZoom(context: CardContext): number {
+  const height = head + (fullHeights[context.card.template.design] - head) * fullness(context);
+  return Math.min(1, Math.round(height ** -0.72 * 100) / 100);
+}
