@@ -1,9 +1,9 @@
 import { nextPath } from '@parichay/shared/auth/next-path.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { describe, expect, it } from 'vitest';
 import { phoneOf, spaced } from '../src/auth/identifier.ts';
 import { strengthOf } from '../src/auth/password-strength.ts';
-import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { isOver } from '../src/lib/session.ts';
 
 describe('a typed phone number', () => {
