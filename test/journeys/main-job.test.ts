@@ -74,6 +74,12 @@ describe.each(devices)('on $name', (device) => {
       // The card's own buttons stand at its end.
       expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     }
+    // `Unsaved changes` holds the word, too.
+    const isSaved = () =>
+      page
+        .locator('.saved-state')
+        .filter({ hasText: new RegExp(`^${t('card-editor.state_saved')}`) })
+        .waitFor();
     const openPart = (part: string) =>
       page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t(`card-editor.part_${part}`) }).click();
     await openPart('contents');
@@ -81,7 +87,7 @@ describe.each(devices)('on $name', (device) => {
     await page.getByLabel(t('card-editor.tagline')).fill('Suits in three days');
     await preview.getByText('Suits in three days').first().waitFor();
     await page.getByRole('button', { name: t('common.save'), exact: true }).click();
-    await page.getByText(t('card-editor.state_saved')).first().waitFor();
+    await isSaved();
     if (isPhone(device)) await page.keyboard.press('Escape');
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
 
