@@ -246,8 +246,18 @@ describe.skipIf(!isBuilt)('the public page of a card', () => {
     };
 
     it('that are empty are not drawn', async () => {
-      expect(sectionIds(await draw({ basicDetails: shop }))).toEqual(['feedback', 'enquiry', 'share']);
-      expect(sectionIds(await draw(filled))).toEqual(['about', 'products', 'links', 'feedback', 'enquiry', 'share']);
+      expect(sectionIds(await draw({ basicDetails: shop }))).toEqual(['enquiry', 'share']);
+      expect(sectionIds(await draw(filled))).toEqual(['about', 'products', 'links', 'enquiry', 'share']);
+    });
+
+    it('with the first words of a customer feedback has a section of its own, and its form stands there', async () => {
+      const card = {
+        ...cardOf({ basicDetails: shop }),
+        customerFeedback: shownFeedback.parse({ count: 1, average: 5 }),
+      };
+      const { html } = await page({ outcome: 'card', card });
+      expect(sectionIds(html)).toEqual(['feedback', 'enquiry', 'share']);
+      expect(html.match(/data-post="\/api\/v1\/feedback"/g)).toHaveLength(1);
     });
 
     it('stand in the order of their owner, without the hidden ones, under the chosen headings', async () => {
@@ -368,7 +378,8 @@ describe.skipIf(!isBuilt)('the public page of a card', () => {
         expect(body.replaceAll('&amp;', '&#38;'), said).toContain(said);
       }
       expect(sectionIds(html).sort()).toEqual(
-        ['about', 'enquiry', 'feedback', 'gallery', 'links', 'payment', 'products', 'share', 'videos'].sort(),
+        // Nobody has said anything yet: the form for it stands with sharing.
+        ['about', 'enquiry', 'gallery', 'links', 'payment', 'products', 'share', 'videos'].sort(),
       );
       expect(body.match(/<h1[ >]/g)).toHaveLength(1);
       expect(body).toContain('<main');
