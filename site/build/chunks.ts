@@ -10,6 +10,7 @@ const panel = [
   'session/(category-label|sign-out|snapshot|start\\.customer)\\.ts',
   '(user|notification)/[a-z.-]+\\.store\\.ts',
   'account/confirm\\.(load|store)\\.ts',
+  'shell/start-panel\\.ts',
   'payment/(payment-report|premium/premium\\.(hash|load))\\.ts',
   'card/(CardPicture|ShareCard|StatusBadge)\\.tsx',
   'ui/(Art|Avatar|CopyButton|FailedPanel|FailureBanner|OwnWords|lazy)\\.tsx',

@@ -32,6 +32,9 @@ async function put(name, most, key, answer) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)));
 }
 
+/** Of when the answers are that pages were given without a network, by the id of the page. */
+const shownOld = new Map();
+
 /** The answer with the moment it came, so that the page can say how old it is. */
 async function dated(answer) {
   const headers = new Headers(answer.headers);
@@ -51,7 +54,7 @@ async function noteWho(answer) {
   return true;
 }
 
-async function callAnswer(request, url) {
+async function callAnswer(request, url, clientId) {
   try {
     const answer = await fetch(request);
     if (answer.status === 401) await forgetAll();
@@ -63,8 +66,9 @@ async function callAnswer(request, url) {
     return answer;
   } catch (error) {
     const kept = await caches.match(request.url, { cacheName: stateCache });
-    if (kept) return kept;
-    throw error;
+    if (!kept) throw error;
+    if (clientId) shownOld.set(clientId, kept.headers.get('x-kept-at'));
+    return kept;
   }
 }
 
@@ -120,7 +124,7 @@ const isOfArea = async (clientId) => {
 async function beside(event, url) {
   if (!(await isOfArea(event.clientId))) return fetch(event.request);
   if (isLasting(url)) return lasting(event.request);
-  return isCall(url) ? callAnswer(event.request, url) : freshOrKept(event.request);
+  return isCall(url) ? callAnswer(event.request, url, event.clientId) : freshOrKept(event.request);
 }
 
 self.addEventListener('fetch', (event) => {
@@ -136,6 +140,11 @@ self.addEventListener('fetch', (event) => {
     if (isPage(url)) event.respondWith(page(request, url));
   } else if (isLasting(url) || isCall(url) || url.pathname === '/brand.css' || url.pathname.endsWith('/qr.svg'))
     event.respondWith(beside(event, url));
+});
+
+// A page asks of when it is: null where it is of now.
+self.addEventListener('message', (event) => {
+  if (event.data === 'kept-at') event.source.postMessage({ keptAt: shownOld.get(event.source.id) ?? null });
 });
 
 // What was drawn before this worker was there to see it.

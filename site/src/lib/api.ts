@@ -34,16 +34,6 @@ type Arguments<K extends CallKey> = Record<never, never> extends Input<K> ? [inp
 
 const timeLimit = 30_000;
 
-/** On an answer that the panel's worker had kept, as there is no network: when it came. */
-const keptAtHeader = 'x-kept-at';
-/** Sent on `window` with that moment; it stands also on the document, for who listens later. */
-export const keptEvent = 'parichay:kept';
-
-function noteKept(keptAt: string): void {
-  document.documentElement.dataset.keptAt = keptAt;
-  dispatchEvent(new CustomEvent(keptEvent, { detail: keptAt }));
-}
-
 let askWhoIsHere: (() => Promise<boolean>) | null = null;
 
 /** Says how whoever is here is asked to show that it is its owner, when a call wants that; the call is then made again. */
@@ -109,11 +99,7 @@ export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>):
   }
   // 202 says that it is not done yet: `payment_processing`.
   const isPending = response?.status === 202;
-  if (response?.ok && !isPending && payload !== undefined) {
-    const keptAt = response.headers.get(keptAtHeader);
-    if (keptAt) noteKept(keptAt);
-    return payload as OutputOf<K>;
-  }
+  if (response?.ok && !isPending && payload !== undefined) return payload as OutputOf<K>;
 
   const status = response?.status ?? 0;
   const failure = new CallFailure((payload as Partial<Failure>) ?? {}, response?.ok && !isPending ? 0 : status);

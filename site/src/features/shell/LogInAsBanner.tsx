@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../lib/api.ts';
 import { forgetSnapshot } from '../session/snapshot.ts';
 import { endVisit } from '../user/log-in-as.ts';
 import { signedInAs, user } from '../user/user.store.ts';
+import { appLater } from './app-later.ts';
 
 /** Says on every page of a customer's panel that it is staff who works in it, and leads back. */
 export function LogInAsBanner() {
+  // The one island that each of a customer's pages has, and none of staff's.
+  useEffect(appLater, []);
   const who = useStore(user.$state).data;
   const [failure, setFailure] = useState<string | null>(null);
   if (!who?.loggedInBy) return null;

@@ -1,5 +1,5 @@
 import { t } from '../../kit/ui/messages.ts';
-import { call, keptEvent } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { pageLocale } from '../../lib/page-messages.ts';
 
@@ -61,10 +61,15 @@ function sayKept(keptAt: string): void {
   document.getElementById('main')?.before(note);
 }
 
+/** The worker knows what it answered without a network. */
+function askWhetherKept(): void {
+  if (!navigator.serviceWorker?.controller) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => data.keptAt && sayKept(data.keptAt));
+  navigator.serviceWorker.controller.postMessage('kept-at');
+}
+
 export async function startApp(): Promise<void> {
-  const { keptAt } = document.documentElement.dataset;
-  if (keptAt) sayKept(keptAt);
-  addEventListener(keptEvent, (event) => sayKept((event as CustomEvent<string>).detail));
+  askWhetherKept();
   addEventListener('online', () => document.getElementById('kept-note')?.remove());
   addManifest();
   if (!('serviceWorker' in navigator) || savesData) return;

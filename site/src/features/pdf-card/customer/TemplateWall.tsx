@@ -20,7 +20,9 @@ export function TemplateWall({ businessId }: { businessId: string }) {
           </h2>
           {kind === 'staff-id' && (
             <p className="pdf-lead">
-              <a href={staffIdsPath(businessId)}>{t('pdf-cards.manyStaff')}</a>
+              <a className="link" href={staffIdsPath(businessId)}>
+                {t('pdf-cards.manyStaff')}
+              </a>
             </p>
           )}
           <ul className="pdf-tiles" data-kind={kind}>

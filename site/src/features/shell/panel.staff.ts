@@ -1,0 +1,28 @@
+import { loadAgency } from '../session/agency.store.ts';
+import { loadFranchisee } from '../session/franchisee.store.ts';
+import { openOverlay } from '../session/shell.store.ts';
+import { startPanel } from './start-panel.ts';
+
+/* What every page of staff's panel does before any island is there. */
+
+/** The width from which staff has a rail; the same number stands in rail.css. */
+const railFits = '(min-width: 1024px)';
+
+startPanel();
+loadFranchisee();
+loadAgency();
+
+// The rail where there is room for it.
+const hasRoom = matchMedia(railFits);
+const start = () => hasRoom.matches && import('./rail.ts').then(({ startRail }) => startRail());
+if (document.getElementById('rail')) {
+  start();
+  hasRoom.addEventListener('change', start, { once: true });
+}
+
+// Ctrl K for whoever knows where to go.
+addEventListener('keydown', (event) => {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  openOverlay('commands');
+});

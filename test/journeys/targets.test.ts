@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { devices, launch, overflow, signIn, visit } from '../lib/browse.ts';
+import { makePublished } from '../lib/factories.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+let cardId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  const address = { line1: 'Bazaar Road', city: 'Pune', pinCode: '411001', mapUrl: 'https://maps.app.goo.gl/abc' };
+  const basicDetails = {
+    businessName: 'Mithai Ghar',
+    phoneNumber: '9876543210',
+    whatsappNumber: '9876543210',
+    address,
+  };
+  ({ cardId } = await makePublished(await world.as('customer'), { basicDetails }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** What a thumb needs, CSS px. */
+const least = 44;
+
+/** Controls that are lower than a thumb needs. A link within a sentence is as high as its line. */
+const lowControls = (page: Page) =>
+  page.evaluate((wanted) => {
+    const heightOf = (control: HTMLElement): number => {
+      const labels = [...((control as HTMLInputElement).labels ?? [])];
+      const isMark = control.matches('[type="checkbox"], [type="radio"], [type="file"]');
+      const places = isMark && labels.length > 0 ? labels : [control];
+      return Math.max(...places.map((place) => place.getBoundingClientRect().height));
+    };
+    const isSeen = (control: HTMLElement): boolean =>
+      control.checkVisibility({ visibilityProperty: true }) &&
+      control.getBoundingClientRect().width > 1 &&
+      !control.closest('.visually-hidden, .skip-link, .trap, [inert]');
+    const isInSentence = (control: HTMLElement): boolean =>
+      getComputedStyle(control).display === 'inline' &&
+      control.parentElement?.textContent?.trim() !== control.textContent?.trim();
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')]
+      .filter((control) => isSeen(control) && !isInSentence(control) && heightOf(control) < wanted - 0.5)
+      .map((control) => `${control.tagName} ${control.className} ${control.textContent?.trim().slice(0, 30)}`);
+  }, least);
+
+const pages = [
+  '/panel/login',
+  '/panel/customer',
+  '/panel/customer/card-editor',
+  '/panel/customer/inbox',
+  '/panel/customer/account',
+  '/panel/customer/daily-image',
+  '/panel/customer/pdf-card-templates',
+  '/panel/customer/video-templates',
+  '/panel/customer/projects',
+  '/panel/customer/staff-ids',
+  '/panel/customer/card-numbers',
+  '/panel/customer/businesses/add',
+  'card',
+];
+
+test.each(pages)('a thumb finds every control of %s, and text twice as large fits its width', async (path) => {
+  const { context, page } = await visit(browser, devices[0] as (typeof devices)[number]);
+  if (path.startsWith('/panel/customer')) await signIn(context, world.url, 'customer');
+  await page.goto(world.url + (path === 'card' ? `/${cardId}` : path));
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+  expect(await lowControls(page)).toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+  await context.close();
+});
