@@ -29,6 +29,7 @@ import { pdfCardEndpoints } from './pdf-card/pdf-card.endpoints.ts';
 import { planEndpoints } from './plan/plan.endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/reconciliation.endpoints.ts';
 import { reportEndpoints } from './report/report.endpoints.ts';
+import { revenueEndpoints } from './report/revenue.endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/second-factor.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
 import { staffIdEndpoints } from './staff-id/staff-id.endpoints.ts';
@@ -71,7 +72,7 @@ export const features = {
   'link-store': linkStoreEndpoints,
   'ui-customisation': uiCustomisationEndpoints,
   'static-page': staticPageEndpoints,
-  report: reportEndpoints,
+  report: { ...reportEndpoints, ...revenueEndpoints },
   document: documentEndpoints,
   feedback: feedbackEndpoints,
   notification: notificationEndpoints,

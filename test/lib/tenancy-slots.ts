@@ -345,6 +345,11 @@ export const slots: Slot[] = [
   read('GET /dashboard', 'agencyId', 'agency'),
   read('GET /reports/project-report/digital-card', 'agencyId', 'agency'),
   read('GET /reports/project-report/business', 'agencyId', 'agency'),
+  {
+    ...read('GET /reports/revenue', 'agencyId', 'agency'),
+    send: (browser, agencyId) =>
+      browser.get('/api/v1/reports/revenue').query({ agencyId, from: '2026-04-01', to: '2026-11-30' }),
+  },
   narrowed('GET /pdf-card/getPdfCardList', 'agencyId', 'agency'),
   narrowed('GET /video/user-video', 'agencyId', 'agency'),
   narrowed('GET /audit-log', 'franchiseeId', 'franchisee'),

@@ -70,6 +70,7 @@ import type { LayerPictures } from './render/raster/layer-pictures.ts';
 import type { Raster } from './render/raster/raster.ts';
 import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
+import { revenueHandlers } from './report/revenue.routes.ts';
 import { secondFactorInternalHandlers } from './second-factor/second-factor.routes.ts';
 import { idPageHandlers } from './staff-id/id-page.routes.ts';
 import { staffIdPreviewHandlers } from './staff-id/staff-id.preview.routes.ts';
@@ -195,6 +196,7 @@ function mountCalls(
     ...staffIdPreviewHandlers(parts),
     ...staffPrintHandlers(parts),
     ...reportHandlers,
+    ...revenueHandlers,
     ...userVideoHandlers,
     ...userVideoEditHandlers(parts),
     ...planHandlers,

@@ -18,6 +18,13 @@ export type PaymentKind = (typeof paymentKinds)[number];
 export const agencyKinds = ['month', 'annual', 'agency_image', 'agency_pdf'] as const satisfies readonly PaymentKind[];
 export const isOfAgency = (kind: PaymentKind): boolean => agencyKinds.some((one) => one === kind);
 
+/** How money came that was taken outside the provider. */
+export const paymentModes = ['cash', 'upi', 'bank_transfer', 'cheque', 'card', 'other'] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
+/** In characters: what a bank, a cheque or a receipt is found by. */
+export const longestReference = 60;
+
 /** Where a purchase stands. Source: docs/security.md, "The state machine". */
 export const intentStates = [
   'draft',

@@ -5,6 +5,7 @@ import type {
   IntentState,
   PaymentFactStatus,
   PaymentKind,
+  PaymentMode,
   RefundState,
   ReviewReason,
 } from '@parichay/shared/payment/payment.lists.ts';
@@ -83,6 +84,15 @@ export interface PaymentGrantTable {
   recorded_by: string | null;
   note: string;
   before: Json<PaidState | Record<string, never>>;
+  /** `YYYY-MM-DD`; null: the day on which it was written down. */
+  received_on: ColumnType<string | null, string | null | undefined, never>;
+  mode: ColumnType<PaymentMode | null, PaymentMode | null | undefined, never>;
+  reference: Generated<string>;
+  registered_by: ColumnType<string | null, never, never>;
+  /** Days in India, written by the database. */
+  sold_on: ColumnType<string, never, never>;
+  taken_back_on: ColumnType<string | null, never, never>;
+  is_renewal: ColumnType<boolean, never, never>;
   /** Grows with each record. */
   ordinal: Generated<string>;
   paid_at: CreatedAt;

@@ -1,0 +1,53 @@
+import { daysAfter, daysBetween } from '../lib/india.ts';
+
+/** Days, both included, `YYYY-MM-DD` in India. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** Which spans stand ready. The year and its quarters are India's financial ones, from April. */
+export const revenueSpans = ['thisMonth', 'lastMonth', 'thisQuarter', 'thisYear'] as const;
+export type RevenueSpan = (typeof revenueSpans)[number];
+
+/** In days: no screen has room for the months of more than five years. */
+export const longestSpan = 1_827;
+
+const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
+const monthsBefore = (date: string, months: number): string => {
+  let first = firstOfMonth(date);
+  for (let at = 0; at < months; at += 1) first = firstOfMonth(daysAfter(first, -1));
+  return first;
+};
+/** Months since April, 0 to 11. */
+const monthOfYear = (date: string): number => (Number(date.slice(5, 7)) + 8) % 12;
+
+/** The days that a span means: to today where it has not ended yet. */
+export function daysOfSpan(span: RevenueSpan, today: string): Span {
+  switch (span) {
+    case 'thisMonth':
+      return { from: firstOfMonth(today), to: today };
+    case 'lastMonth':
+      return { from: monthsBefore(today, 1), to: daysAfter(firstOfMonth(today), -1) };
+    case 'thisQuarter':
+      return { from: monthsBefore(today, monthOfYear(today) % 3), to: today };
+    case 'thisYear':
+      return { from: monthsBefore(today, monthOfYear(today)), to: today };
+  }
+}
+
+/** What is wrong with a span, by field; null: nothing. */
+export function spanFault({ from, to }: Span): { field: 'from' | 'to'; why: string } | null {
+  if (to < from) return { field: 'to', why: 'is before the first day' };
+  if (daysBetween(from, to) >= longestSpan)
+    return { field: 'from', why: 'is more than five years before the last day' };
+  return null;
+}
+
+/** The months that a span touches, `YYYY-MM`, the oldest first. */
+export function monthsOf({ from, to }: Span): string[] {
+  const months: string[] = [];
+  for (let first = firstOfMonth(from); first <= to; first = firstOfMonth(daysAfter(first, 31)))
+    months.push(first.slice(0, 7));
+  return months;
+}

@@ -1,0 +1,83 @@
+import { daysAfter } from '@parichay/shared/lib/india.ts';
+import type { Span } from '@parichay/shared/report/revenue.rules.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import type { RefundMonth, SaleGroup } from './revenue.rules.ts';
+
+/*
+ * Sums over a million payments, each from one index alone (migration 0063). What an agency pays the platform has no business,
+ * and is no revenue of its.
+ */
+
+const inSpan = (agencyId: string, { from, to }: Span) =>
+  sql`agency_id = ${agencyId} and business_id is not null and sold_on between ${from}::date and ${to}::date`;
+
+/** `2026-11` in numbers, which are quicker to put together than text: 202611. */
+const monthOf = (day: 'sold_on' | 'taken_back_on') =>
+  sql`(extract(year from ${sql.ref(day)}) * 100 + extract(month from ${sql.ref(day)}))::int`;
+
+/** Payments are read once: put together as fine as is ever asked for, and then by each of what is asked. */
+export async function saleGroups(tx: Tx, agencyId: string, span: Span): Promise<SaleGroup[]> {
+  const { rows } = await sql<SaleGroup>`
+    with sale as materialized (
+      select ${monthOf('sold_on')} as month, kind, case when kind in ('subscription', 'card') then item end as plan,
+        is_renewal, recorded_by, registered_by, count(*) as count, sum(amount_paise) as paise
+      from payment_grant where ${inSpan(agencyId, span)} group by 1, 2, 3, 4, 5, 6
+    )
+    select case when grouping(month) = 0 then 'month' when grouping(kind) = 0 then 'what'
+        when grouping(recorded_by) = 0 then 'recorded' else 'registered' end as by,
+      month, kind, plan, is_renewal, coalesce(recorded_by, registered_by) as account,
+      sum(count)::int as count, sum(paise)::text as paise
+    from sale group by grouping sets ((month), (kind, plan, is_renewal), (recorded_by), (registered_by))`.execute(tx);
+  return rows;
+}
+
+/** What was given back, and what was recorded by hand and taken back. */
+export async function refundMonths(tx: Tx, agencyId: string, { from, to }: Span): Promise<RefundMonth[]> {
+  const { rows } = await sql<RefundMonth>`
+    select ${monthOf('taken_back_on')} as month, count(*)::int as count, sum(amount_paise)::text as paise
+    from payment_grant
+    where agency_id = ${agencyId} and business_id is not null and taken_back_on between ${from}::date and ${to}::date
+    group by 1`.execute(tx);
+  return rows;
+}
+
+/**
+ * Businesses for which a plan's time ended in a span, and those of them that had nothing after it by the end of the span.
+ * What has its last day today has not ended.
+ */
+export async function churnIn(tx: Tx, agencyId: string, span: Span, today: string) {
+  const lastDay = span.to < today ? span.to : daysAfter(today, -1);
+  const { rows } = await sql<{ ended: number; lost: number }>`
+    select count(*)::int as ended, count(*) filter (where not goes_on)::int as lost
+    from (
+      select bool_or(valid_to <= ${lastDay}::date) as has_ended,
+        bool_or(valid_to > ${lastDay}::date and sold_on <= ${span.to}::date) as goes_on
+      from payment_grant
+      where agency_id = ${agencyId} and withdrawn_at is null and kind in ('subscription', 'card')
+        and valid_to >= ${span.from}::date
+      group by business_id
+    ) as business where has_ended`.execute(tx);
+  return rows[0] ?? { ended: 0, lost: 0 };
+}
+
+/** Names of plans, those that are not on sale any more too, by number. */
+export async function planNames(tx: Tx, agencyId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('subscription_plan')
+    .select(['subscription_plan_id', 'name'])
+    .where('agency_id', '=', agencyId)
+    .execute();
+  return new Map(rows.map(({ subscription_plan_id, name }) => [String(subscription_plan_id), name]));
+}
+
+/** Names of staff; those of another agency, who run the platform, are not for everybody to see. */
+export async function staffNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('franchisee')
+    .select(['franchisee_id', 'name'])
+    .where('franchisee_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ franchisee_id, name }) => [franchisee_id, name]));
+}

@@ -1,0 +1,93 @@
+import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
+import type { Revenue, RevenueSum } from '@parichay/shared/report/revenue.endpoints.ts';
+import { monthsOf, type Span } from '@parichay/shared/report/revenue.rules.ts';
+
+/* What the report of revenue says, of sums that the database has put together. */
+
+/** One sum of sales; what it is not put together by is null. */
+export interface SaleGroup {
+  by: 'month' | 'what' | 'recorded' | 'registered';
+  /** `202611`. */
+  month: number | null;
+  kind: PaymentKind | null;
+  /** A plan's number as text, or CUSTOM_PLAN; null for what is no plan. */
+  plan: string | null;
+  is_renewal: boolean | null;
+  account: string | null;
+  count: number;
+  /** bigint: the driver answers text. */
+  paise: string;
+}
+
+export interface RefundMonth {
+  month: number;
+  count: number;
+  paise: string;
+}
+
+interface Counted {
+  sales: readonly SaleGroup[];
+  refunds: readonly RefundMonth[];
+  churn: Revenue['churn'];
+  plans: ReadonlyMap<string, string>;
+  staff: ReadonlyMap<string, string>;
+}
+
+const none: RevenueSum = { count: 0, paise: 0 };
+
+const sumOf = (rows: readonly { count: number; paise: string }[]): RevenueSum =>
+  rows.reduce((sum, { count, paise }) => ({ count: sum.count + count, paise: sum.paise + Number(paise) }), none);
+
+const mostFirst = (a: RevenueSum, b: RevenueSum): number => b.paise - a.paise || b.count - a.count;
+
+export function revenueOf(span: Span, { sales, refunds, churn, plans, staff }: Counted): Revenue {
+  const by = (one: SaleGroup['by']) => sales.filter((row) => row.by === one);
+  const what = by('what');
+  const ofPlans = what.filter(({ plan }) => plan !== null);
+  return {
+    ...span,
+    sales: sumOf(what),
+    refunds: sumOf(refunds),
+    firstPurchases: sumOf(ofPlans.filter((row) => !row.is_renewal)),
+    renewals: sumOf(ofPlans.filter((row) => row.is_renewal)),
+    others: sumOf(what.filter(({ plan }) => plan === null)),
+    churn,
+    plans: Object.values(Object.groupBy(what, ({ kind, plan }) => `${kind} ${plan}`))
+      .flatMap((rows = []) => {
+        const [{ kind, plan } = { kind: null, plan: null }] = rows;
+        return kind ? [{ kind, planId: plan, name: plans.get(plan ?? '') ?? null, ...sumOf(rows) }] : [];
+      })
+      .sort(mostFirst),
+    staff: staffOf(by('recorded'), by('registered'), staff),
+    months: monthsOf(span).map((month) => {
+      const number = Number(month.replace('-', ''));
+      const of = <Row extends { month: number | null; count: number; paise: string }>(rows: readonly Row[]) =>
+        sumOf(rows.filter((row) => row.month === number));
+      return { month, sales: of(by('month')), refunds: of(refunds) };
+    }),
+  };
+}
+
+/** Accounts by what came through them, the most first; what came without one stands last. */
+function staffOf(
+  recorded: readonly SaleGroup[],
+  registered: readonly SaleGroup[],
+  names: ReadonlyMap<string, string>,
+): Revenue['staff'] {
+  const accounts = [...new Set([...recorded, ...registered].map(({ account }) => account))];
+  const of = (rows: readonly SaleGroup[], account: string | null) =>
+    sumOf(rows.filter((row) => row.account === account));
+  return accounts
+    .map((account) => ({
+      franchiseeId: account,
+      name: names.get(account ?? '') ?? null,
+      recorded: of(recorded, account),
+      registered: of(registered, account),
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.franchiseeId === null) - Number(b.franchiseeId === null) ||
+        mostFirst(a.recorded, b.recorded) ||
+        mostFirst(a.registered, b.registered),
+    );
+}
