@@ -69,13 +69,13 @@ describe('the admin’s menu, computed from the one access table', () => {
   });
 
   it('shows an admin its staff, its agency, plans, reports, greetings, the customer’s panel and the log', () => {
-    const money = ['agencies', 'billing', 'reconciliation', 'invoices'];
+    const money = ['agencies', 'revenue', 'billing', 'reconciliation', 'invoices'];
     const shown = ['franchisees', ...money, 'plans', 'report', 'greetings', 'uiCustomisation', 'staticPages'];
     expect(menu('admin')).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects', ...shown, 'auditLog', 'trash']);
   });
 
-  it('hides the agency and what it owes from an admin from whom billing is hidden, not what its customers pay', () => {
-    const hidden = ['agencies', 'billing', 'reconciliation'];
+  it('hides the agency, its revenue and what it owes from an admin from whom billing is hidden, not its invoices', () => {
+    const hidden = ['agencies', 'revenue', 'billing', 'reconciliation'];
     expect(menu('no-billing')).toEqual(menu('admin').filter((key) => !hidden.includes(key)));
     expect(menu('no-billing')).toContain('invoices');
   });
@@ -83,7 +83,7 @@ describe('the admin’s menu, computed from the one access table', () => {
   it('shows the super admin everything, the invitation site too', () => {
     expect(menu('superadmin')).toEqual([
       ...['home', 'allBusinesses', 'renewals', 'allProjects', 'entry_invitation', 'franchisees', 'agencies'],
-      ...['reconciliation', 'invoices', 'plans', 'report'],
+      ...['revenue', 'reconciliation', 'invoices', 'plans', 'report'],
       ...['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore', 'auditLog', 'trash'],
     ]);
   });

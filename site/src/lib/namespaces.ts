@@ -45,6 +45,7 @@ import type projectsAdmin from '@parichay/shared/language/en/projects-admin.json
 import type reconciliation from '@parichay/shared/language/en/reconciliation.json';
 import type renewals from '@parichay/shared/language/en/renewals.json';
 import type reports from '@parichay/shared/language/en/reports.json';
+import type revenue from '@parichay/shared/language/en/revenue.json';
 import type secondStep from '@parichay/shared/language/en/second-step.json';
 import type shell from '@parichay/shared/language/en/shell.json';
 import type signIn from '@parichay/shared/language/en/sign-in.json';
@@ -119,6 +120,7 @@ export interface Namespaces {
   reconciliation: typeof reconciliation;
   renewals: typeof renewals;
   reports: typeof reports;
+  revenue: typeof revenue;
   'second-step': typeof secondStep;
   shell: typeof shell;
   'sign-in': typeof signIn;

@@ -12,6 +12,7 @@ export interface StaffEntry {
     | 'franchisees'
     | 'agencies'
     | 'billing'
+    | 'revenue'
     | 'reconciliation'
     | 'invoices'
     | 'plans'
@@ -32,7 +33,7 @@ export interface StaffEntry {
 export const staffGroups = {
   start: ['home'],
   customers: ['allBusinesses', 'renewals', 'allProjects', 'entry_invitation', 'report'],
-  money: ['billing', 'invoices', 'reconciliation', 'plans'],
+  money: ['revenue', 'billing', 'invoices', 'reconciliation', 'plans'],
   content: ['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore'],
   setUp: ['franchisees', 'agencies', 'auditLog', 'trash'],
 } as const satisfies Record<string, readonly StaffEntry['key'][]>;
@@ -70,6 +71,7 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
     ...(isSuperadmin ? [invitationEntry(circumstances)] : []),
     ...forWhoMay('GET /franchisee/list', 'franchisees', 'franchisees'),
     ...forWhoMay('GET /agency/list', 'agencies', 'agency-management'),
+    ...forWhoMay('GET /reports/revenue', 'revenue', 'revenue'),
     // The super admin owes nobody anything; it finds agencies' bills from their list.
     ...(isSuperadmin ? [] : forWhoMay('GET /month-payments/bills', 'billing', 'billing')),
     ...forWhoMay('GET /payment-reconciliation', 'reconciliation', 'reconciliation'),

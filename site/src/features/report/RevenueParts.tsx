@@ -1,0 +1,108 @@
+import type { Revenue, RevenueSum } from '@parichay/shared/report/revenue.endpoints.ts';
+import type { ReactNode } from 'react';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { formatRupees } from '../../lib/i18n.ts';
+import { monthText } from '../invoice/months.ts';
+import { soldText, staffText } from './revenue.store.ts';
+import { invoicesOf } from './revenue-links.ts';
+
+/** What the sales are made of: by month, by plan, by member of staff. */
+export const RevenueParts = ({ report: { months, plans, staff } }: { report: Revenue }) => (
+  <>
+    {months.length > 1 && (
+      <Part title={t('revenue.byMonth')} first={t('revenue.month')} columns={['sales', 'refunds']}>
+        {months.map(({ month, sales, refunds }) => {
+          const href = invoicesOf(month);
+          const words = monthText(month, locale);
+          return (
+            <tr key={month}>
+              <th scope="row">
+                {href ? <a href={href}>{words}</a> : words}
+                <Bar of={sales} among={months.map((one) => one.sales)} />
+              </th>
+              <Sum of={sales} />
+              <Sum of={refunds} />
+            </tr>
+          );
+        })}
+      </Part>
+    )}
+    {plans.length > 0 && (
+      <Part title={t('revenue.byPlan')} first={t('revenue.plan')} columns={['sales']}>
+        {plans.map((row) => (
+          <tr key={`${row.kind} ${row.planId}`}>
+            <th scope="row">
+              <OwnWords text={soldText(row)} />
+              <Bar of={row} among={plans} />
+            </th>
+            <Sum of={row} />
+          </tr>
+        ))}
+      </Part>
+    )}
+    {staff.length > 0 && (
+      <Part title={t('revenue.byStaff')} first={t('revenue.member')} columns={['recorded', 'registered']}>
+        {staff.map((row) => (
+          <tr key={row.franchiseeId}>
+            <th scope="row">
+              <OwnWords text={staffText(row)} />
+            </th>
+            <Sum of={row.recorded} />
+            <Sum of={row.registered} />
+          </tr>
+        ))}
+      </Part>
+    )}
+  </>
+);
+
+interface PartProps {
+  title: string;
+  first: string;
+  columns: readonly ('sales' | 'refunds' | 'recorded' | 'registered')[];
+  children: ReactNode;
+}
+
+const Part = ({ title, first, columns, children }: PartProps) => (
+  <section className="stack revenue-part">
+    <h2 className="title">{title}</h2>
+    <table className="revenue-table" aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {t(`revenue.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+);
+
+/** The amount, and under it how many payments. */
+const Sum = ({ of: { count, paise } }: { of: RevenueSum }) => (
+  <td className="tabular">
+    {count === 0 ? (
+      <span className="muted">{t('revenue.nothing')}</span>
+    ) : (
+      <span className="two-lines">
+        <span>{formatRupees(paise, locale)}</span>
+        <span className="muted">{t('revenue.payments', { count })}</span>
+      </span>
+    )}
+  </td>
+);
+
+const Bar = ({ of, among }: { of: RevenueSum; among: readonly RevenueSum[] }) => (
+  <meter
+    className="revenue-bar"
+    min={0}
+    max={Math.max(1, ...among.map(({ paise }) => paise))}
+    value={of.paise}
+    aria-hidden="true"
+  />
+);

@@ -1,0 +1,57 @@
+import type { Revenue } from '@parichay/shared/report/revenue.endpoints.ts';
+import type { ReactNode } from 'react';
+import { locale, t } from '../../kit/ui/messages.ts';
+import { formatNumber, formatRupees } from '../../lib/i18n.ts';
+import { churnRate, onlyMonthOf } from './revenue.rules.ts';
+import { invoicesOf } from './revenue-links.ts';
+
+const sums = ['sales', 'firstPurchases', 'renewals', 'others', 'refunds'] as const;
+
+/** The numbers in sum. Where there is a list of just what one counts, it leads there. */
+export function RevenueTiles({ report }: { report: Revenue }) {
+  const month = onlyMonthOf(report);
+  const invoices = month && invoicesOf(month);
+  const rate = churnRate(report);
+  const { ended, lost } = report.churn;
+  return (
+    <dl className="revenue-tiles">
+      {sums
+        .filter((name) => name !== 'others' || report.others.count > 0)
+        .map((name) => (
+          <Tile
+            key={name}
+            name={t(`revenue.${name}`)}
+            value={formatRupees(report[name].paise, locale)}
+            more={t('revenue.payments', { count: report[name].count })}
+            href={name === 'sales' || name === 'refunds' ? invoices : null}
+          />
+        ))}
+      <Tile
+        name={t('revenue.churn')}
+        value={formatNumber(lost, locale)}
+        more={
+          rate === null
+            ? t('revenue.noneEnded')
+            : t('revenue.lostOf', {
+                count: ended,
+                rate: formatNumber(rate, locale, { style: 'percent', maximumFractionDigits: 0 }),
+              })
+        }
+        href={lost > 0 ? '/panel/admin/renewals?list=expired' : null}
+      />
+    </dl>
+  );
+}
+
+function Tile({ name, value, more, href }: { name: string; value: string; more: string; href: string | null }) {
+  const number: ReactNode = <strong className="tabular">{value}</strong>;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {href ? <a href={href}>{number}</a> : number}
+        <span className="muted">{more}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Revenue, RevenueSum } from '@parichay/shared/report/revenue.endpoints.ts';
+import {
+  daysOfSpan,
+  type RevenueSpan,
+  revenueSpans,
+  type Span,
+  spanFault,
+} from '@parichay/shared/report/revenue.rules.ts';
+
+/** What the page shows: a span that stands ready, or days of one's own. */
+export type Asked = Span & { span: RevenueSpan | 'own' };
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What an address asks for; this month where it asks for nothing that can be answered. */
+export function askedOf(search: string, today: string): Asked {
+  const query = new URLSearchParams(search);
+  const [from, to] = [query.get('from'), query.get('to')];
+  if (isDay(from) && isDay(to) && !spanFault({ from, to })) return { span: 'own', from, to };
+  const span = revenueSpans.find((one) => one === query.get('span')) ?? 'thisMonth';
+  return { span, ...daysOfSpan(span, today) };
+}
+
+export const addressOf = ({ span, from, to }: Asked): string =>
+  `?${new URLSearchParams(span === 'own' ? { from, to } : { span })}`;
+
+/** The one month that a span lies in, `2026-11`; null: it touches several. */
+export const onlyMonthOf = ({ months }: Pick<Revenue, 'months'>): string | null =>
+  months.length === 1 ? (months[0]?.month ?? null) : null;
+
+/** How many of the businesses whose plan ended did not go on, 0 to 1; null: no plan ended. */
+export const churnRate = ({ churn: { ended, lost } }: Pick<Revenue, 'churn'>): number | null =>
+  ended === 0 ? null : lost / ended;
+
+export const isNothing = ({ sales, refunds, churn }: Revenue): boolean =>
+  sales.count + refunds.count + churn.ended === 0;
+
+/** The words of the file, and of the tables it is made of. */
+export interface RevenueWords {
+  headings: readonly [string, string, string, string];
+  all: string;
+  of(section: 'sales' | 'refunds' | 'firstPurchases' | 'renewals' | 'others' | 'churn' | 'ended'): string;
+  byPlan: string;
+  byMonth: string;
+  refundsByMonth: string;
+  recorded: string;
+  registered: string;
+  plan(row: Revenue['plans'][number]): string;
+  staff(row: Revenue['staff'][number]): string;
+}
+
+const rupees = (paise: number): string => (paise / 100).toFixed(2);
+
+/** The lines of the file: what is told, of whom, how many payments, and rupees. */
+export function linesOf(report: Revenue, words: RevenueWords): string[][] {
+  const line = (part: string, of: string, { count, paise }: RevenueSum) => [part, of, String(count), rupees(paise)];
+  const all = (['sales', 'firstPurchases', 'renewals', 'others', 'refunds'] as const).map((one) =>
+    line(words.of(one), words.all, report[one]),
+  );
+  return [
+    [...words.headings],
+    ...all,
+    [words.of('ended'), words.all, String(report.churn.ended), ''],
+    [words.of('churn'), words.all, String(report.churn.lost), ''],
+    ...report.plans.map((row) => line(words.byPlan, words.plan(row), row)),
+    ...report.staff.map((row) => line(words.recorded, words.staff(row), row.recorded)),
+    ...report.staff.map((row) => line(words.registered, words.staff(row), row.registered)),
+    ...report.months.map(({ month, sales }) => line(words.byMonth, month, sales)),
+    ...report.months.map(({ month, refunds }) => line(words.refundsByMonth, month, refunds)),
+  ];
+}

@@ -1,0 +1,44 @@
+import { csvLine, csvStart } from '@parichay/shared/lib/csv.ts';
+import { customPlanId } from '@parichay/shared/plan/plan.lists.ts';
+import type { Revenue } from '@parichay/shared/report/revenue.endpoints.ts';
+import type { Span } from '@parichay/shared/report/revenue.rules.ts';
+import { t } from '../../kit/ui/messages.ts';
+import { saveFile } from '../../kit/ui/save-file.ts';
+import { call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+import { linesOf, type RevenueWords } from './revenue.rules.ts';
+
+export const revenue = slice<Revenue>();
+
+export const loadRevenue = ({ from, to }: Span) =>
+  revenue.load(() => call('GET /reports/revenue', { query: { from, to } }));
+
+/** What was sold, by its name. */
+export function soldText({ kind, planId, name }: Revenue['plans'][number]): string {
+  if (planId === null) return t(kind === 'user_video' ? 'revenue.videos' : 'revenue.pdfCards');
+  const plan = planId === customPlanId ? t('revenue.customPlans') : (name ?? t('revenue.formerPlan'));
+  return kind === 'card' ? t('revenue.cardOf', { plan }) : plan;
+}
+
+/** Staff of the platform, who may record for any agency, has no name here. */
+export const staffText = ({ franchiseeId, name }: Revenue['staff'][number]): string =>
+  franchiseeId === null ? t('revenue.nobody') : (name ?? t('revenue.platformStaff'));
+
+const words = (): RevenueWords => ({
+  headings: [t('revenue.part'), t('revenue.of'), t('revenue.count'), t('revenue.amount')],
+  all: t('revenue.all'),
+  of: (section) => t(`revenue.${section}`),
+  byPlan: t('revenue.byPlan'),
+  byMonth: t('revenue.byMonth'),
+  refundsByMonth: t('revenue.refundsByMonth'),
+  recorded: t('revenue.recorded'),
+  registered: t('revenue.registered'),
+  plan: soldText,
+  staff: staffText,
+});
+
+/** All that the page says, as one table. */
+export function saveRevenue(report: Revenue): void {
+  const text = csvStart + linesOf(report, words()).map(csvLine).join('');
+  saveFile(new File([text], `revenue-${report.from}-${report.to}.csv`, { type: 'text/csv;charset=utf-8' }));
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysOfSpan } from '@parichay/shared/report/revenue.rules.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { monthText } from '../../site/src/features/invoice/months.ts';
+import { parseCsv } from '../../site/src/features/report/reports.store.ts';
+import { devices, goByMenu, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { makeBusiness } from '../lib/factories.ts';
+import { makePlan } from '../lib/paying.ts';
+import type { Person } from '../lib/people.ts';
+import { enter, servePlatform } from '../lib/platform.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+const today = todayInIndia();
+const lastMonth = daysOfSpan('lastMonth', today).from.slice(0, 7);
+
+/** Two sales of this month, of which one was taken back, and one of the month before. */
+beforeAll(async () => {
+  world = await startWorld();
+  await servePlatform(world);
+  const admin = await world.as('admin');
+  const customer = await world.as('customer');
+  const sell = async (name: string, pricePaise: number): Promise<string> => {
+    const { businessId } = await makeBusiness(customer);
+    const { subscriptionPlanId } = await makePlan(admin, { name, pricePaise });
+    const { body } = await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+      .expect(200);
+    return body.data.recordNo;
+  };
+  const old = await sell('Old Gold', 50_000);
+  await world.upstream.database.raw.query('update payment_grant set paid_at = $2 where record_no = $1', [
+    old,
+    `${lastMonth}-15T06:00Z`,
+  ]);
+  await sell('સોનાનો પ્લાન', 12_500_000);
+  await admin
+    .delete('/api/v1/business/subscription-payment')
+    .query({ recordNo: await sell('Silver', 99_900), reason: 'the cheque bounced' })
+    .expect(200);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+describe.each(devices)('the report of revenue, on $name', (device) => {
+  const t = words(device.locale);
+  const w = (key: string, params?: Record<string, string | number>) => t(`revenue.${key}`, params);
+  const path = '/panel/admin/revenue';
+
+  const open = async (person: Person, search = '') => {
+    const visitor = await visit(browser, device);
+    const origin = await enter(world, visitor, person);
+    await visitor.page.goto(origin + path + search);
+    return { ...visitor, origin };
+  };
+  const tile = (page: Page, name: string) =>
+    page.locator('.revenue-tiles > div').filter({ hasText: name }).textContent();
+  const table = (page: Page, name: string) => page.getByRole('table', { name }).textContent();
+
+  test('says what was sold, given back, by plan and by whom, and a number leads to its invoices', async () => {
+    const { context, page, origin, faults } = await open('admin');
+    await page.goto(`${origin}/panel/admin`);
+    await goByMenu(page, t, 'shell.revenue');
+    await page.waitForURL(`**${path}*`);
+    await expect.poll(() => tile(page, w('sales'))).toContain('₹1,25,999');
+    expect(await tile(page, w('sales'))).toContain(w('payments_other', { count: 2 }));
+    expect(await tile(page, w('refunds'))).toContain('₹999');
+    expect(await tile(page, w('churn'))).toContain(w('noneEnded'));
+    const byPlan = await table(page, w('byPlan'));
+    for (const part of ['સોનાનો પ્લાન', 'Silver', '₹1,25,000']) expect(byPlan).toContain(part);
+    expect(await table(page, w('byStaff'))).toContain('₹1,25,999');
+    await standsRight(page);
+    await page.locator('.revenue-tiles').getByRole('link').first().click();
+    await page.waitForURL(`**/panel/admin/invoices?month=${today.slice(0, 7)}`);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('of days of one’s own stays in the address, tells of each month, and is saved as a file', async () => {
+    const { context, page, faults } = await open('admin');
+    await page.getByRole('button', { name: w('span_own') }).click();
+    await page.getByLabel(w('from'), { exact: true }).fill(`${lastMonth}-15`);
+    await expect.poll(() => table(page, w('byMonth'))).toContain(monthText(lastMonth, device.locale));
+    expect(await tile(page, w('sales'))).toContain('₹1,26,499');
+    expect(page.url()).toContain(`from=${lastMonth}-15&to=${today}`);
+    await page.reload();
+    await expect.poll(() => tile(page, w('sales'))).toContain('₹1,26,499');
+    await standsRight(page);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: w('csv') }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`revenue-${lastMonth}-15-${today}.csv`);
+    const rows = parseCsv(readFileSync(await download.path(), 'utf8'));
+    expect(rows).toContainEqual([w('sales'), w('all'), '3', '126499.00']);
+    expect(rows).toContainEqual([w('byPlan'), 'સોનાનો પ્લાન', '1', '125000.00']);
+    expect(rows).toContainEqual([w('byMonth'), lastMonth, '1', '500.00']);
+
+    await page.getByLabel(w('to'), { exact: true }).fill(`${lastMonth}-14`);
+    await page.getByText(w('badSpan')).waitFor();
+    expect(await tile(page, w('sales'))).toContain('₹1,26,499');
+    await page.getByLabel(w('from'), { exact: true }).fill(`${lastMonth}-14`);
+    await page.getByText(w('none')).waitFor();
+    await standsRight(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('is not for whom billing is hidden from', async () => {
+    const { context, page } = await open('adminWithoutBilling');
+    await page.getByText(t('shell.notForYou')).waitFor();
+    await standsRight(page);
+    await context.close();
+  });
+
+  test('that does not come says so, and is asked for again', async () => {
+    const { context, page } = await open('admin', '?span=thisYear');
+    await expect.poll(() => tile(page, w('sales'))).toContain('₹');
+    await page.route('**/api/v1/reports/revenue?*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: w('span_thisMonth') }).click();
+    await page.getByRole('button', { name: t('common.retry') }).click();
+    await expect.poll(() => tile(page, w('sales'))).toContain('₹1,25,999');
+    await context.close();
+  });
+});
