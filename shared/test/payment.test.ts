@@ -35,9 +35,19 @@ describe('security 16: a subscription payment', () => {
     expect(refused(key, { ...manual, throughGateway: true })).toContain('throughGateway');
   });
 
-  it.each(['paymentAmount', 'price', 'pricePaise', 'amountPaise', 'validTo', 'agencyId'])('takes no %s', (field) => {
+  it.each(['price', 'pricePaise', 'amountPaise', 'validTo', 'agencyId'])('takes no %s', (field) => {
     expect(send(key, { ...online, [field]: 1 }).success).toBe(false);
     expect(send(key, { ...manual, [field]: 1 }).success).toBe(false);
+  });
+
+  it.each([
+    ['paymentAmount', 4900],
+    ['paidOn', '2026-03-31'],
+    ['mode', 'upi'],
+    ['reference', 'UTR 41'],
+  ])('says %s only when it is recorded by hand', (field, value) => {
+    expect(send(key, { ...manual, [field]: value }).success).toBe(true);
+    expect(refused(key, { ...online, [field]: value })).toContain(field);
   });
 
   it('takes a custom plan only in a record made by hand, and only under its name', () => {

@@ -1,4 +1,4 @@
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customerOf, makeBusiness } from '../lib/factories.ts';
 import { allowOnline, businessNow, handIn, makePlan, ordered, paymentsOf, toBuy } from '../lib/paying.ts';
@@ -162,5 +162,123 @@ describe('what is recorded by hand', () => {
     await changesNothing(world, () =>
       buying.admin.delete('/api/v1/business/subscription-payment').query({ recordNo: body.data.recordNo }).expect(409),
     );
+  });
+});
+
+describe('how it was paid, of what is recorded by hand', () => {
+  const url = '/api/v1/business/subscription-payment';
+  const said = { paymentAmount: 75_050, paidOn: '2026-03-31', mode: 'cheque', reference: 'SBI 004512' } as const;
+
+  test('is the plan’s price, today, and nothing more where nothing is said', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const { businessId } = business;
+    const { subscriptionPlanId, pricePaise } = plan;
+    await admin.post(url).send({ businessId, subscriptionPlanId, isManualUpdate: true }).expect(200);
+    expect(await paymentsOf(admin, business)).toMatchObject([
+      { amountPaise: pricePaise, paidOn: todayInIndia(), mode: null, reference: '' },
+    ]);
+  });
+
+  test('is kept and shown: amount, day, mode and reference, and the log says who wrote it down', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const { businessId } = business;
+    const { subscriptionPlanId } = plan;
+    const { body } = await admin
+      .post(url)
+      .send({ businessId, subscriptionPlanId, isManualUpdate: true, ...said })
+      .expect(200);
+    expect(await paymentsOf(admin, business)).toMatchObject([
+      { amountPaise: 75_050, paidOn: '2026-03-31', mode: 'cheque', reference: 'SBI 004512', validFrom: todayInIndia() },
+    ]);
+    const [logged] = await sql(
+      `select franchisee_id, after from audit_log where entity = 'payment_grant' and entity_id = $1 and action = 'insert'`,
+      [body.data.recordNo],
+    );
+    expect(logged).toMatchObject({
+      franchisee_id: expect.any(String),
+      after: { amount_paise: 75_050, received_on: '2026-03-31', mode: 'cheque', reference: 'SBI 004512' },
+    });
+    const month = todayInIndia().slice(0, 7);
+    const { text } = await admin.get('/api/v1/invoice/export').query({ month }).expect(200);
+    expect(text).toMatch(/"750\.50","","SBI 004512","2026-03-31","cheque"\r\n/);
+    const report = await admin
+      .get('/api/v1/reports/revenue')
+      .query({ from: '2026-03-31', to: '2026-03-31' })
+      .expect(200);
+    expect(report.body.data.sales).toEqual({ count: 1, paise: 75_050 });
+  });
+
+  test('is taken of a card, a plan made up and a bill as well', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const { businessId } = business;
+    const { subscriptionPlanId } = plan;
+    const customPlan = { name: 'Temple', validity: 1, pricePaise: 12_300, limits: plan.limits };
+    const more = { mode: 'upi', reference: 'UTR 41', paymentAmount: 10_000 };
+    await admin
+      .post('/api/v1/card-payment')
+      .send({ businessId, subscriptionPlanId, ...more })
+      .expect(200);
+    await admin
+      .post(url)
+      .send({ businessId, subscriptionPlanId: 'CUSTOM_PLAN', customPlan, isManualUpdate: true, ...more })
+      .expect(200);
+    const { body } = await admin.get('/api/v1/card-payment').query({ businessId }).expect(200);
+    expect(body.data.items).toMatchObject([{ amountPaise: 10_000, mode: 'upi', reference: 'UTR 41' }]);
+    expect(await paymentsOf(admin, business)).toMatchObject([{ amountPaise: 10_000, mode: 'upi' }]);
+  });
+
+  test('that differs is another payment, however soon it comes', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const { businessId } = business;
+    const body = { businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true, ...said };
+    for (const change of [{}, { reference: 'SBI 004513' }, { mode: 'upi' }, { paidOn: '2026-03-30' }, {}])
+      await admin
+        .post(url)
+        .send({ ...body, ...change })
+        .expect(200);
+    expect(await paymentsOf(admin, business)).toHaveLength(4);
+  });
+
+  test.each([
+    ['an amount below nothing', { paymentAmount: -1 }, 'paymentAmount'],
+    ['a part of a paisa', { paymentAmount: 10.5 }, 'paymentAmount'],
+    ['more than anything costs', { paymentAmount: 10_000_000_001 }, 'paymentAmount'],
+    ['tomorrow', { paidOn: daysAfter(todayInIndia(), 1) }, 'paidOn'],
+    ['a day of the last century', { paidOn: '1999-12-31' }, 'paidOn'],
+    ['a day that no month has', { paidOn: '2026-02-30' }, 'paidOn'],
+    ['a way that there is not', { mode: 'barter' }, 'mode'],
+    ['a reference of 61 letters', { reference: 'x'.repeat(61) }, 'reference'],
+    ['a checkout beside it', { orderCreationId: 'order_1' }, 'orderCreationId'],
+  ])('%s is refused with its field, and nothing is changed', async (_, wrong, field) => {
+    const { admin, business, plan } = await toBuy(world);
+    await changesNothing(world, async () => {
+      const { body } = await admin
+        .post(url)
+        .send({
+          ...{ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true },
+          ...wrong,
+        })
+        .expect(400);
+      expect(body.data.code).toBe('invalid_input');
+      expect(Object.keys(body.data.fields)).toContain(field);
+    });
+  });
+
+  test('is nothing that a customer may say of what the checkout took', async () => {
+    const { customer, business, plan } = await toBuy(world);
+    const proof = {
+      ...{ orderCreationId: 'order_1', razorpayPaymentId: 'pay_1', razorpayOrderId: 'order_1' },
+      razorpaySignature: '0'.repeat(64),
+    };
+    for (const [field, value] of Object.entries(said)) {
+      const { body } = await customer
+        .post(url)
+        .send({
+          ...{ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, ...proof },
+          [field]: value,
+        })
+        .expect(400);
+      expect(Object.keys(body.data.fields)).toEqual([field]);
+    }
   });
 });

@@ -265,7 +265,10 @@ describe.each(devices)('on $name', (device) => {
     await place('template');
     await page.getByRole('radio').first().waitFor({ state: 'attached' });
     await clean('designs');
-    await page.locator('label.design').filter({ hasText: t('card-editor.design_bazaar') }).click();
+    await page
+      .locator('label.design')
+      .filter({ hasText: t('card-editor.design_bazaar') })
+      .click();
     await save();
     if (isPhone(device)) await page.keyboard.press('Escape');
     await place('publish');

@@ -1,5 +1,5 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -121,6 +121,40 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await row(page, plan.name).getByText('cash, receipt 118').waitFor();
     await row(page, plan.name).getByText(rupees(99_900)).waitFor();
     await page.locator('.business-head').getByText(t('businesses.subscribed')).waitFor();
+    await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('an admin says how much came, when, how and under which number; what cannot be is said at its field', async () => {
+    const [business, plan] = [await aBusiness(), await aPlan()];
+    const { context, page, faults } = await open(business);
+    const sheet = await openSheet(page);
+    await sheet.getByRole('radio', { name: plan.name, exact: true }).check();
+    const amount = sheet.getByLabel(w('amount'), { exact: true });
+    expect(await amount.inputValue()).toBe('999');
+    await amount.fill('');
+    await sheet.getByLabel(w('paidOn')).fill(daysAfter(todayInIndia(), 1));
+    await goOn(sheet);
+    await sheet.getByText(w('amountRequired')).waitFor();
+    await sheet.getByText(w('paidOnLater')).waitFor();
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+    await standsRight(page);
+    await amount.fill('750.50');
+    const yesterday = daysAfter(todayInIndia(), -1);
+    await sheet.getByLabel(w('paidOn')).fill(yesterday);
+    await sheet.getByLabel(w('mode')).selectOption('cheque');
+    await sheet.getByLabel(w('reference')).fill('SBI 004512');
+    await goOn(sheet);
+    await page.getByRole('alertdialog', { name: w('confirmTitle', { amount: rupees(75_050) }) }).waitFor();
+    await confirm(page).click();
+    const paid = row(page, plan.name);
+    await paid.getByText(rupees(75_050)).waitFor();
+    await paid.getByText(`${w('mode_cheque')} · SBI 004512`).waitFor();
+    await paid.getByText(formatDate(yesterday, device.locale)).waitFor();
+    expect(await paymentsOf(await world.as('admin'), business)).toMatchObject([
+      { amountPaise: 75_050, paidOn: yesterday, mode: 'cheque', reference: 'SBI 004512' },
+    ]);
     await standsRight(page);
     await context.close();
     expect(faults).toEqual([]);

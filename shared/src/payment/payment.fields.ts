@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoDate, line, paise, paiseInAll, queryInt, timestamp } from '../lib/fields.ts';
+import { longestReference, paymentModes } from './payment.lists.ts';
 
 /**
  * What all payments share. A caller never states a price: orders and gateway routes name what is bought, and the
@@ -26,11 +27,22 @@ export const gatewayProof = {
 
 export const throughGateway = { throughGateway: z.literal(true).optional() };
 
+/** How money came that staff was handed, and when. All of it may be left out. */
+export const howPaid = {
+  /** Integer paise that were taken; the server's own price when left out. */
+  paymentAmount: paise.optional(),
+  /** The day in India on which it came, none that is still to come; today when left out. */
+  paidOn: isoDate.optional(),
+  mode: z.enum(paymentModes).optional(),
+  /** What it is found by: the bank's number of it, a cheque's, a receipt's. */
+  reference: line(longestReference).optional(),
+};
+export type HowPaid = z.output<z.ZodObject<typeof howPaid>>;
+
 /** A payment recorded by hand. */
 export const manualRecord = {
   throughGateway: z.literal(false).optional(),
-  /** Integer paise that were taken; the server's own price when left out. */
-  paymentAmount: paise.optional(),
+  ...howPaid,
   /** Why and how: "cash at the shop, receipt 118". Kept in the audit trail. */
   note: line(200).default(''),
 };
@@ -47,6 +59,7 @@ export const proofOrManual = {
   throughGateway: z.boolean().optional(),
   /** Staff only: recorded by hand, without the provider. */
   isManualUpdate: z.boolean().default(false),
+  ...howPaid,
   note: manualRecord.note,
 };
 
@@ -58,18 +71,23 @@ interface ProofOrManual {
   throughGateway?: boolean | undefined;
   isManualUpdate: boolean;
   paymentAmount?: number | undefined;
+  paidOn?: string | undefined;
+  mode?: string | undefined;
+  reference?: string | undefined;
 }
 
+const howPaidFields = ['paymentAmount', 'paidOn', 'mode', 'reference'] as const;
 const proofFields = ['orderCreationId', 'razorpayPaymentId', 'razorpayOrderId', 'razorpaySignature'] as const;
 
-/** One or the other, never mixed: a manual record carries no proof, and what has a proof states no amount. */
+/** One or the other, never mixed: a manual record carries no proof, and what has a proof says nothing of how it was paid. */
 export function checkProofOrManual(payment: ProofOrManual, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   for (const field of proofFields) {
     if (payment.isManualUpdate && payment[field] !== undefined) refuse(field, 'not for a manual record');
     if (!payment.isManualUpdate && payment[field] === undefined) refuse(field, 'needed to prove the payment');
   }
-  if (!payment.isManualUpdate && payment.paymentAmount !== undefined) refuse('paymentAmount', 'only a manual record');
+  for (const field of howPaidFields)
+    if (!payment.isManualUpdate && payment[field] !== undefined) refuse(field, 'only a manual record');
   if (payment.throughGateway === payment.isManualUpdate) refuse('throughGateway', 'contradicts isManualUpdate');
 }
 
@@ -84,6 +102,11 @@ export const payment = z.object({
   /** Who recorded it by hand. */
   recordedBy: z.object({ franchiseeId: id, name: z.string() }).nullable(),
   note: z.string(),
+  /** The day in India on which the money came. */
+  paidOn: isoDate,
+  /** How it came; null: online, or nobody said. */
+  mode: z.enum(paymentModes).nullable(),
+  reference: z.string(),
   status: z.enum(['paid', 'refunded']),
   paidAt: timestamp,
 });

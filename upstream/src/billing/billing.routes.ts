@@ -1,5 +1,6 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { HowPaid } from '@parichay/shared/payment/payment.fields.ts';
 import { sql } from 'kysely';
 import { agencyInReach } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
@@ -41,17 +42,9 @@ function years(kind: YearlyKind) {
 }
 
 function recordYear(kind: YearlyKind) {
-  return async ({
-    actor,
-    body,
-    tx,
-  }: {
-    actor: Actor;
-    tx: Tx;
-    body: { agencyId: string; paymentAmount?: number | undefined; note: string };
-  }) => {
+  return async ({ actor, body, tx }: { actor: Actor; tx: Tx; body: HowPaid & { agencyId: string; note: string } }) => {
     const quote = await quoteYear(tx, actor, kind, body.agencyId);
-    return { recordNo: await recordByHand(tx, actor, quote, { amountPaise: body.paymentAmount, note: body.note }) };
+    return { recordNo: await recordByHand(tx, actor, quote, body) };
   };
 }
 
@@ -117,7 +110,7 @@ export const billingHandlers = {
 
   'POST /month-payments': async ({ actor, body, tx }) => {
     const quote = await quoteMonth(tx, actor, body);
-    return { recordNo: await recordByHand(tx, actor, quote, { amountPaise: body.paymentAmount, note: body.note }) };
+    return { recordNo: await recordByHand(tx, actor, quote, body) };
   },
 
   'POST /month-payments/move-out-card': async ({ actor, body, tx }) => {

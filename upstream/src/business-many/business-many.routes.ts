@@ -48,7 +48,7 @@ export const businessManyHandlers = {
       await businessInReach(tx, actor, businessId, { lock: true });
       // Of one that never paid, or whose time is over, there is nothing to go on with: it begins today. Said the same at a
       // second press, so that it is no second payment.
-      await recordPlan(tx, actor, { businessId, subscriptionPlanId, renew: true, note }, cardChanged);
+      await recordPlan(tx, actor, { businessId, subscriptionPlanId, renew: true }, { note }, cardChanged);
     },
   }),
 

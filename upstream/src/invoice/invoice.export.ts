@@ -1,7 +1,8 @@
 import { csvLine, csvStart } from '@parichay/shared/lib/csv.ts';
 import { stateNamesByCode } from '@parichay/shared/lib/india-states.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
+import type { Database } from '../lib/schema.ts';
 import { type InvoiceRow, titleOf } from './invoice.pdf.ts';
 import { inMonth, writtenBy } from './invoice.queries.ts';
 
@@ -26,11 +27,13 @@ const headings = [
   'Total',
   'Against',
   'Payment reference',
+  'Paid on',
+  'Mode',
 ];
 
 const rupees = (paise: string): string => (Number(paise) / 100).toFixed(2);
 
-function lineOf(row: InvoiceRow): string {
+function lineOf(row: PaidRow): string {
   const { buyer, seller, description, sac, rate, paymentId } = row.facts;
   const state = buyer.stateCode ?? seller.stateCode;
   return csvLine([
@@ -49,18 +52,25 @@ function lineOf(row: InvoiceRow): string {
     rupees(row.igst_paise),
     rupees(row.total_paise),
     row.against_number ?? '',
-    paymentId ?? '',
+    paymentId ?? row.reference,
+    row.sold_on,
+    paymentId === null ? (row.mode ?? '') : 'online',
   ]);
 }
+
+/** A document, and how what it is of was paid. */
+export type PaidRow = InvoiceRow & Pick<Selectable<Database['payment_grant']>, 'reference' | 'sold_on' | 'mode'>;
 
 /** Invoices before credit notes, each in the order of their numbers: a month lies in one financial year. */
 export async function pageOfMonth(
   tx: Tx,
   agencyId: string,
   month: string,
-  after: InvoiceRow | undefined,
-): Promise<InvoiceRow[]> {
+  after: PaidRow | undefined,
+): Promise<PaidRow[]> {
   const rows = writtenBy(tx, agencyId)
+    .innerJoin('payment_grant', 'payment_grant.record_no', 'invoice.record_no')
+    .select(['payment_grant.reference', 'payment_grant.sold_on', 'payment_grant.mode'])
     .where(inMonth(month))
     .orderBy('series', 'desc')
     .orderBy('serial')
@@ -73,8 +83,8 @@ export async function pageOfMonth(
 }
 
 export async function* csvOfMonth(
-  first: InvoiceRow[],
-  pageAfter: (last: InvoiceRow | undefined) => Promise<InvoiceRow[]>,
+  first: PaidRow[],
+  pageAfter: (last: PaidRow | undefined) => Promise<PaidRow[]>,
 ): AsyncGenerator<string> {
   yield csvStart + csvLine(headings);
   for (let page = first; page.length > 0; page = await pageAfter(page.at(-1))) {

@@ -8,7 +8,7 @@ import { containing } from '../lib/rows.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey } from '../media/media.rules.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
-import { csvOfMonth, pageOfMonth } from './invoice.export.ts';
+import { csvOfMonth, type PaidRow, pageOfMonth } from './invoice.export.ts';
 import { type InvoiceRow, invoiceOptions, invoicePage } from './invoice.pdf.ts';
 import { inMonth, invoiceInReach, invoicesInReach, mayOpen, presentInvoice, writtenBy } from './invoice.queries.ts';
 
@@ -67,7 +67,7 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
     'GET /invoice/export': prepared<Export, Bytes>({
       before: async ({ actor, query, inTransaction }) => {
         const { agency_id } = await inTransaction((tx) => agencyInReach(tx, actor, query.agencyId));
-        const pageAfter = (last?: InvoiceRow) => inTransaction((tx) => pageOfMonth(tx, agency_id, query.month, last));
+        const pageAfter = (last?: PaidRow) => inTransaction((tx) => pageOfMonth(tx, agency_id, query.month, last));
         // Read before anything is sent, so that a fault is answered as one.
         const first = await pageAfter();
         return new Bytes(

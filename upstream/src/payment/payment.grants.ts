@@ -1,4 +1,4 @@
-import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
+import { isOfAgency, type PaymentMode } from '@parichay/shared/payment/payment.lists.ts';
 import { sql } from 'kysely';
 import { issueCreditNote, issueInvoice } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
@@ -20,7 +20,7 @@ interface Granting {
   amountPaise: number;
   /** Left out where it was recorded by hand. */
   payment?: { paymentId: string; orderId: string };
-  recorded?: { by: string; note: string };
+  recorded?: { by: string; note: string; paidOn: string | null; mode: PaymentMode | null; reference: string };
 }
 
 /** Grants a purchase and writes its record, of which there can be one, or says why it cannot. */
@@ -54,6 +54,9 @@ export async function grant(
     order_id: payment?.orderId ?? null,
     recorded_by: recorded?.by ?? null,
     note: recorded?.note ?? '',
+    received_on: recorded?.paidOn ?? null,
+    mode: recorded?.mode ?? null,
+    reference: recorded?.reference ?? '',
     before: JSON.stringify(granted.before),
   });
   const add = () => adding.returningAll().executeTakeFirstOrThrow();

@@ -1,6 +1,8 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { HowPaid } from '@parichay/shared/payment/payment.fields.ts';
 import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
@@ -158,17 +160,31 @@ const refusals = {
   amount: 'changed_meanwhile',
 } as const satisfies Record<NotGranted, ErrorCode>;
 
+/** The first day on which anybody can have been paid for a card here. */
+const firstDay = '2000-01-01';
+
+/** @throws ApiError invalid_input for a day that is still to come, and for one of long before */
+function refuseDay(paidOn: string | null): void {
+  if (paidOn === null) return;
+  const why = paidOn > todayInIndia() ? 'is still to come' : paidOn < firstDay ? 'is too long ago' : null;
+  if (why) throw new ApiError('invalid_input', { fields: { paidOn: why } });
+}
+
 /**
  * Records a payment that was taken outside the provider, and grants it.
- * @throws ApiError not_found when what is paid for is gone, already_paid, changed_meanwhile
+ * @throws ApiError not_found when what is paid for is gone, already_paid, changed_meanwhile, invalid_input
  */
 export async function recordByHand(
   tx: Tx,
   actor: Actor,
   quote: Quote,
-  { amountPaise = quote.amountPaise, note }: { amountPaise?: number | undefined; note: string },
+  said: HowPaid & { note: string },
 ): Promise<string> {
   const by = accountIdOf(actor);
+  const { paymentAmount: amountPaise = quote.amountPaise, note, mode = null, reference = '' } = said;
+  // Today is nothing to write down: it is what the record says anyway.
+  const paidOn = said.paidOn === undefined || said.paidOn === todayInIndia() ? null : said.paidOn;
+  refuseDay(paidOn);
   await lockUntilEnd(tx, `record ${by}`);
   const same = await tx
     .selectFrom('payment_grant')
@@ -180,6 +196,9 @@ export async function recordByHand(
     .where('item', '=', quote.item)
     .where('amount_paise', '=', String(amountPaise))
     .where('note', '=', note)
+    .where('reference', '=', reference)
+    .where('mode', mode === null ? 'is' : '=', mode)
+    .where('received_on', paidOn === null ? 'is' : '=', paidOn)
     // A plan that is made up has no number of its own: it is what it says.
     .where(sql<boolean>`terms = ${JSON.stringify(quote.terms)}::jsonb`)
     .where('withdrawn_at', 'is', null)
@@ -188,7 +207,7 @@ export async function recordByHand(
   if (same) return same.record_no;
   const taken = { ...quote, amountPaise };
   const intent = await insertIntent(tx, taken, { payerId: by, taker: platform, state: 'manual_paid' });
-  const granted = await grant(tx, { intent, amountPaise, recorded: { by, note } });
+  const granted = await grant(tx, { intent, amountPaise, recorded: { by, note, paidOn, mode, reference } });
   if ('recordNo' in granted) return granted.recordNo;
   throw new ApiError(refusals[granted.refused]);
 }

@@ -17,6 +17,9 @@ export const presentPayment = (row: GrantWithName): Payment => ({
   razorpayOrderId: row.order_id,
   recordedBy: row.recorded_by ? { franchiseeId: row.recorded_by, name: row.recorded_by_name ?? '' } : null,
   note: row.note,
+  paidOn: row.sold_on,
+  mode: row.mode,
+  reference: row.reference,
   status: row.withdrawn_at ? 'refunded' : 'paid',
   paidAt: iso(row.paid_at),
 });

@@ -9,17 +9,17 @@ interface PlanByHand {
   subscriptionPlanId: number;
   /** It goes on where the time that was paid for ends. */
   renew: boolean;
-  note: string;
 }
 
-/** Records by hand that a business paid a plan of its agency, at the plan's price. @throws ApiError not_found */
+/** Records by hand that a business paid a plan of its agency, at the plan's price unless another was received. @throws ApiError not_found */
 export async function recordPlan(
   tx: Tx,
   actor: Actor,
-  { note, ...plan }: PlanByHand,
+  plan: PlanByHand,
+  said: Parameters<typeof recordByHand>[3],
   cardChanged: (cardId: string) => void,
 ): Promise<string> {
-  const recordNo = await recordByHand(tx, actor, await quotePlan(tx, actor, 'subscription', plan), { note });
+  const recordNo = await recordByHand(tx, actor, await quotePlan(tx, actor, 'subscription', plan), said);
   await businessChanged(tx, plan.businessId, cardChanged);
   return recordNo;
 }

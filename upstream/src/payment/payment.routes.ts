@@ -100,22 +100,22 @@ export const paymentHandlers = {
 
   'POST /business/subscription-payment': async ({ actor, body, tx, cardChanged }) => {
     requireManual(actor, body);
-    const { businessId, subscriptionPlanId, customPlan, renew, note } = body;
+    const { businessId, subscriptionPlanId, customPlan, renew, ...byHand } = body;
     if (subscriptionPlanId !== customPlanId) {
-      const plan = { businessId, subscriptionPlanId, renew, note };
-      return { planId: subscriptionPlanId, recordNo: await recordPlan(tx, actor, plan, cardChanged) };
+      const plan = { businessId, subscriptionPlanId, renew };
+      return { planId: subscriptionPlanId, recordNo: await recordPlan(tx, actor, plan, byHand, cardChanged) };
     }
     const made = customPlan as z.output<typeof customPlanInput>;
     const quote = await quoteCustomPlan(tx, actor, businessId, made, renew);
-    const recordNo = await recordByHand(tx, actor, quote, { note });
+    const recordNo = await recordByHand(tx, actor, quote, byHand);
     await businessChanged(tx, businessId, cardChanged);
     return { planId: subscriptionPlanId, recordNo };
   },
 
   'POST /card-payment': async ({ actor, body, tx, cardChanged }) => {
-    const { businessId, subscriptionPlanId, paymentAmount, note } = body;
+    const { businessId, subscriptionPlanId } = body;
     const quote = await quotePlan(tx, actor, 'card', { businessId, subscriptionPlanId, renew: true });
-    const recordNo = await recordByHand(tx, actor, quote, { amountPaise: paymentAmount, note });
+    const recordNo = await recordByHand(tx, actor, quote, body);
     await businessChanged(tx, businessId, cardChanged);
     return { recordNo };
   },
@@ -123,12 +123,12 @@ export const paymentHandlers = {
   'POST /pdf-card/pdf-card-payment': async ({ actor, body, tx }) => {
     requireManual(actor, body);
     const quote = await quotePdfCard(tx, actor, body);
-    return { recordNo: await recordByHand(tx, actor, quote, { amountPaise: body.paymentAmount, note: body.note }) };
+    return { recordNo: await recordByHand(tx, actor, quote, body) };
   },
 
   'POST /video/user-video-payment': async ({ actor, body, tx }) => {
     requireManual(actor, body);
     const quote = await quoteUserVideo(tx, actor, body.videoNo);
-    return { recordNo: await recordByHand(tx, actor, quote, { amountPaise: body.paymentAmount, note: body.note }) };
+    return { recordNo: await recordByHand(tx, actor, quote, body) };
   },
 } satisfies Handlers;

@@ -14,7 +14,7 @@ import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { $may } from '../../access/access.store.ts';
 import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
 import { isUpgrade } from '../premium/premium.hash.ts';
-import { accountStateText, periodText, whatText } from './payment-texts.ts';
+import { accountStateText, howPaidText, periodText, whatText } from './payment-texts.ts';
 import { accountState, isPeriod, type Paid } from './payments.rules.ts';
 import { $notice, loadPayments, payments, takeBackCalls } from './payments.store.ts';
 import { TakeBack } from './TakeBack.tsx';
@@ -93,7 +93,8 @@ export function PaymentsPart({ business }: { business: Business }) {
 function PaymentRow({ paid, onTakeBack }: { paid: Paid; onTakeBack: (() => void) | null }) {
   const { amountPaise, note, status, throughGateway } = paid;
   const what = whatText(paid);
-  const when = formatDate(paid.paidAt, locale);
+  const when = formatDate(paid.paidOn, locale);
+  const found = howPaidText(paid);
   const isPaid = status === 'paid';
   const state = isPaid ? 'paid' : throughGateway ? 'refunded' : 'takenBackState';
   return (
@@ -106,6 +107,11 @@ function PaymentRow({ paid, onTakeBack }: { paid: Paid; onTakeBack: (() => void)
       </span>
       <span className="two-lines payment-how">
         <span className="tabular">{t('payments-admin.whenHow', { when, how: howText(paid) })}</span>
+        {found && (
+          <span className="muted">
+            <OwnWords text={found} />
+          </span>
+        )}
         {note && (
           <span className="muted">
             <OwnWords text={note} />

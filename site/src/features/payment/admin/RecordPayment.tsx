@@ -3,7 +3,7 @@ import '../../../kit/ui/form.css';
 import './payments.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { dayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayInIndia, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { termOf } from '@parichay/shared/payment/term.rules.ts';
 import { customPlanId } from '@parichay/shared/plan/plan.lists.ts';
 import { Plus } from 'lucide-react';
@@ -21,6 +21,8 @@ import { $may } from '../../access/access.store.ts';
 import { CustomPlanDialog } from '../../plan/CustomPlanDialog.tsx';
 import type { PlanInput } from '../../plan/plan.rules.ts';
 import { franchisee } from '../../session/franchisee.store.ts';
+import { HowPaid } from './HowPaid.tsx';
+import { faultsOf, howPaidOf, nothingSaid } from './how-paid.rules.ts';
 import { fromToText } from './payment-texts.ts';
 import { hasTimeLeft, lastPlanId, type Paid } from './payments.rules.ts';
 import {
@@ -66,6 +68,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
   });
   const [custom, setCustom] = useState<PlanInput | null>(null);
   const [isRenewal, setRenewal] = useState(business.paymentStatus === 1);
+  const [said, setSaid] = useState(() => nothingSaid(todayInIndia()));
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [open, setOpen] = useState<'custom' | 'question' | null>(null);
@@ -74,6 +77,8 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
   const mayMakeUp = useStore(franchisee.$state).data?.roles.includes('admin') === true;
 
   const choice = choiceOf(offer, chosenId, custom);
+  const pricePaise = choice && chosenPlan(choice).pricePaise;
+  const faults = faultsOf(said, todayInIndia());
   const [wantsCard, setWantsCard] = useState(false);
   const mayBeCard = useStore($may)('POST /card-payment') && choice !== null && 'plan' in choice;
   const isCardOnly = mayBeCard && wantsCard;
@@ -86,7 +91,17 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
 
   const record = async () => {
     setOpen(null);
-    if (choice && (await recordPayment(business, { choice, isCardOnly, renew, note: note.trim() }))) onClose();
+    if (
+      choice &&
+      (await recordPayment(business, {
+        choice,
+        isCardOnly,
+        renew,
+        how: howPaidOf(said, todayInIndia()),
+        note: note.trim(),
+      }))
+    )
+      onClose();
   };
   // Escape and the back gesture reach this sheet even from under what lies over it.
   const close = () => isUpdating || onClose();
@@ -105,7 +120,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
           onSubmit={(event) => {
             event.preventDefault();
             setMissing(choice === null);
-            if (choice) setOpen('question');
+            if (choice && Object.keys(faults).length === 0) setOpen('question');
           }}
         >
           <Failure />
@@ -149,6 +164,12 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
           <p className="payment-term" aria-live="polite">
             {period && t('payments-admin.willRun', { period })}
           </p>
+          <HowPaid
+            said={said}
+            pricePaise={pricePaise}
+            faults={faults}
+            onChange={(change) => setSaid({ ...said, ...change })}
+          />
           <InputField
             id="record-note"
             label={t('payments-admin.note')}
@@ -175,7 +196,9 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
       {open === 'question' && choice && (
         <QuestionDialog
           isHarmless
-          title={t('payments-admin.confirmTitle', { amount: amountOf(choice) })}
+          title={t('payments-admin.confirmTitle', {
+            amount: formatRupees(said.amountPaise ?? chosenPlan(choice).pricePaise, locale),
+          })}
           text={t(isCardOnly ? 'payments-admin.confirmCardText' : 'payments-admin.confirmText', {
             plan: chosenPlan(choice).name,
             business: business.businessName,
@@ -196,8 +219,6 @@ function choiceOf({ plans }: OnOffer, id: string | null, custom: PlanInput | nul
   const plan = plans.find(({ subscriptionPlanId }) => String(subscriptionPlanId) === id);
   return plan ? { plan } : null;
 }
-
-const amountOf = (choice: PlanChoice): string => formatRupees(chosenPlan(choice).pricePaise, locale);
 
 interface RadioProps {
   id: string;

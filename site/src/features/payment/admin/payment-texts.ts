@@ -1,9 +1,20 @@
+import type { PaymentMode } from '@parichay/shared/payment/payment.lists.ts';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { type AccountState, isPeriod, type Paid } from './payments.rules.ts';
 
 /** `14 March 2027`. */
 const longDay = (date: string): string => formatDate(date, locale, { dateStyle: 'long' });
+
+/** How money came that staff was handed. */
+export const modeText = (mode: PaymentMode): string =>
+  mode === 'other' ? t('payments-admin.modeElse') : t(`payments-admin.mode_${mode}`);
+
+/** How it came and what it is found by; empty where nobody said. */
+export function howPaidText({ mode, reference }: Pick<Paid, 'mode' | 'reference'>): string {
+  const by = mode ? modeText(mode) : '';
+  return by && reference ? t('payments-admin.modeWithReference', { mode: by, reference }) : by || reference;
+}
 
 /** What was paid for. */
 export const whatText = (paid: Paid): string => (isPeriod(paid) ? paid.planName : t(`payments.kind_${paid.kind}`));

@@ -1,5 +1,6 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
+import type { HowPaid } from '@parichay/shared/payment/payment.fields.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanId, type PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
@@ -80,16 +81,17 @@ interface Entry {
   /** The card for the time of a plan that is on sale, and nothing else of that plan. */
   isCardOnly: boolean;
   renew: boolean;
+  how: HowPaid;
   note: string;
 }
 
-async function writeDown({ businessId }: Business, { choice, isCardOnly, renew, note }: Entry): Promise<string> {
+async function writeDown({ businessId }: Business, { choice, isCardOnly, renew, how, note }: Entry): Promise<string> {
   if (isCardOnly && 'plan' in choice) {
     const { subscriptionPlanId } = choice.plan;
-    return (await call('POST /card-payment', { body: { businessId, subscriptionPlanId, throughGateway: false, note } }))
-      .recordNo;
+    const body = { businessId, subscriptionPlanId, throughGateway: false as const, ...how, note };
+    return (await call('POST /card-payment', { body })).recordNo;
   }
-  const body = { businessId, ...bought(choice), renew, isManualUpdate: true, note };
+  const body = { businessId, ...bought(choice), renew, isManualUpdate: true, ...how, note };
   return (await call('POST /business/subscription-payment', { body })).recordNo;
 }
 

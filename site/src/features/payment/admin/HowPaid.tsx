@@ -1,0 +1,67 @@
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { longestReference, type PaymentMode, paymentModes } from '@parichay/shared/payment/payment.lists.ts';
+import { InputField, SelectField } from '../../../kit/ui/fields.tsx';
+import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { firstPaidOn, type Said } from './how-paid.rules.ts';
+import { modeText } from './payment-texts.ts';
+
+interface Props {
+  said: Said;
+  /** What the plan costs, in paise; null while none is chosen. */
+  pricePaise: number | null;
+  faults: Partial<Record<keyof Said, 'amountRequired' | 'paidOnLater' | 'paidOnWrong'>>;
+  onChange(said: Partial<Said>): void;
+}
+
+/** How much came, when, how, and under which number. */
+export function HowPaid({ said, pricePaise, faults, onChange }: Props) {
+  const faultOf = (name: keyof Said) => faults[name] && t(`payments-admin.${faults[name]}`);
+  return (
+    <fieldset className="form-part">
+      <legend className="table-legend">{t('payments-admin.howPaid')}</legend>
+      <div className="record-how">
+        <MoneyField
+          id="record-amount"
+          label={t('payments-admin.amount')}
+          hint={t('payments-admin.amountHint')}
+          error={faultOf('amountPaise')}
+          value={said.amountPaise === undefined ? pricePaise : said.amountPaise}
+          onChange={(amountPaise) => onChange({ amountPaise })}
+        />
+        <InputField
+          id="record-paid-on"
+          type="date"
+          label={t('payments-admin.paidOn')}
+          error={faultOf('paidOn')}
+          min={firstPaidOn}
+          max={todayInIndia()}
+          value={said.paidOn}
+          onChange={({ target }) => onChange({ paidOn: target.value })}
+        />
+        <SelectField
+          id="record-mode"
+          label={t('payments-admin.mode')}
+          value={said.mode}
+          onChange={({ target }) => onChange({ mode: target.value as PaymentMode | '' })}
+        >
+          <option value="">{t('payments-admin.mode_none')}</option>
+          {paymentModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {modeText(mode)}
+            </option>
+          ))}
+        </SelectField>
+        <InputField
+          id="record-reference"
+          label={t('payments-admin.reference')}
+          hint={t('payments-admin.referenceHint')}
+          value={said.reference}
+          maxLength={longestReference}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ reference: target.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}
