@@ -68,7 +68,8 @@ test.each(pages)('a thumb finds every control of %s, and text twice as large fit
   const { context, page } = await visit(browser, devices[0] as (typeof devices)[number]);
   if (path.startsWith('/panel/customer')) await signIn(context, world.url, 'customer');
   await page.goto(world.url + (path === 'card' ? `/${cardId}` : path));
-  await page.waitForLoadState('networkidle');
+  // What the page waits for is there: no shape of it is left.
+  await page.waitForLoadState('load');
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
   expect(await lowControls(page)).toEqual([]);
   await page.evaluate(() => {
