@@ -21,7 +21,7 @@ afterAll(() => world?.close());
 
 const billsOf = async (browser: Browser, query: object = {}): Promise<MonthBill[]> =>
   (await browser.get('/api/v1/month-payments/bills').query(query).expect(200)).body.data.bills;
-const standingOf = async (): Promise<AgencyDues | undefined> => {
+const positionOf = async (): Promise<AgencyDues | undefined> => {
   const { body } = await keeper.get('/api/v1/month-payments/agencies').expect(200);
   return body.data.items.find((one: AgencyDues) => one.agencyId === agencyId);
 };
@@ -67,7 +67,7 @@ describe('the bills of an agency', () => {
   });
 
   test('security 28: a paid one stays as it was, whatever a card costs since; what was owed stands in the super admin’s table', async () => {
-    expect(await standingOf()).toMatchObject({
+    expect(await positionOf()).toMatchObject({
       outstandingPaise: 3 * perCardPaise,
       unpaidBills: 1,
       paidPaise: 0,
@@ -78,7 +78,7 @@ describe('the bills of an agency', () => {
     await keeper.post('/api/v1/annual-payment').send({ agencyId }).expect(200);
     await pricesOf(world, 'home.test', { perCardPaise: 9_900, annualPaise: 1_200_000 });
     expect((await billsOf(admin)).map(inWords)).toContainEqual([beforeLast, 3, 3 * perCardPaise, true, true]);
-    expect(await standingOf()).toMatchObject({
+    expect(await positionOf()).toMatchObject({
       outstandingPaise: 0,
       unpaidBills: 0,
       paidPaise: 3 * perCardPaise + 1_200_000,
@@ -104,7 +104,7 @@ describe('the bills of an agency', () => {
     const after = await billsOf(admin);
     expect(after.slice(1)).toEqual(before.slice(1));
     expect(after[0]).toMatchObject({ perCardPaise: 12_000, cardCount: 1, amountPaise: 12_000 });
-    expect(await standingOf()).toMatchObject({ outstandingPaise: perCardPaise, unpaidBills: 1 });
+    expect(await positionOf()).toMatchObject({ outstandingPaise: perCardPaise, unpaidBills: 1 });
     const { body } = await admin.get('/api/v1/month-payments/getOutstandingAmount').expect(200);
     expect(body.data.outstandingPaise).toBe(perCardPaise);
     const home = await admin.get('/api/v1/dashboard').expect(200);

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { t } from '../ui/messages.ts';
-import { standingOf, type Walkable, walk } from './row-walk.ts';
+import { positionOf, type Walkable, walk } from './row-walk.ts';
 
 /** The ways from the open row to the one before and after it, and which of how many it is. */
 export function RowWalk({ screen }: { screen: Walkable }) {
   const { total, totalIsMinimum } = useStore(screen.list.$state);
   useStore(screen.$place);
   useStore(screen.$pagesBefore);
-  const { number, hasBefore, hasAfter } = standingOf(screen);
+  const { number, hasBefore, hasAfter } = positionOf(screen);
   const ways = [
     { by: -1, is: hasBefore, label: t('table.rowBefore'), Icon: ChevronUp, key: 'K' },
     { by: 1, is: hasAfter, label: t('table.rowAfter'), Icon: ChevronDown, key: 'J' },

@@ -6,7 +6,7 @@ export type Walkable = Pick<
 >;
 
 /** Where the open row stands among all that match, from 1, and whether there is one before and after it. */
-export function standingOf({ list, $place, $pagesBefore, idOf }: Walkable) {
+export function positionOf({ list, $place, $pagesBefore, idOf }: Walkable) {
   const { items, nextCursor } = list.$state.get();
   const { detail, limit } = $place.get();
   const before = $pagesBefore.get();
@@ -22,7 +22,7 @@ export function standingOf({ list, $place, $pagesBefore, idOf }: Walkable) {
 
 /** Opens the row before or after the open one; behind the last of a page, or before its first, the page is turned. */
 export async function walk(screen: Walkable, by: 1 | -1): Promise<void> {
-  const { at, hasBefore, hasAfter } = standingOf(screen);
+  const { at, hasBefore, hasAfter } = positionOf(screen);
   const rows = () => screen.list.$state.get().items;
   const { detail, limit } = screen.$place.get();
   const open = (row: object | undefined) => row && screen.open(screen.idOf(row));

@@ -10,7 +10,7 @@ import { HandOverFields } from './HandOverFields.tsx';
 import { PlanForMany } from './PlanForMany.tsx';
 
 /** What a call answered, in the kit's words. */
-const told = ({ outcomes }: { outcomes: readonly Answered[] }) =>
+const reported = ({ outcomes }: { outcomes: readonly Answered[] }) =>
   outcomes.map(({ businessId, code }) => ({ id: businessId, code }));
 
 interface Chosen {
@@ -20,26 +20,26 @@ interface Chosen {
 }
 
 /** One call for each thing that can be done to many. */
-function send({ kind }: ManyAsked, chosen: Chosen): (businessIds: string[]) => Promise<ReturnType<typeof told>> {
+function send({ kind }: ManyAsked, chosen: Chosen): (businessIds: string[]) => Promise<ReturnType<typeof reported>> {
   const { subscriptionPlanId = 0, note, franchiseeId } = chosen;
   return async (businessIds) => {
     switch (kind) {
       case 'plan':
-        return told(
+        return reported(
           await call('POST /business/many/subscription-payment', { body: { businessIds, subscriptionPlanId, note } }),
         );
       case 'remind':
-        return told(await call('POST /business/many/reminder', { body: { businessIds } }));
+        return reported(await call('POST /business/many/reminder', { body: { businessIds } }));
       case 'handOver':
-        return told(await call('POST /business/many/franchisee', { body: { businessIds, franchiseeId } }));
+        return reported(await call('POST /business/many/franchisee', { body: { businessIds, franchiseeId } }));
       case 'live':
       case 'pause': {
         const status = kind === 'live' ? 'active' : 'paused';
-        return told(await call('POST /business/many/status', { body: { businessIds, status } }));
+        return reported(await call('POST /business/many/status', { body: { businessIds, status } }));
       }
       default: {
         const imagePostStatus = kind === 'postsOn' ? 'enabled' : 'disabled';
-        return told(await call('POST /business/many/image-posts', { body: { businessIds, imagePostStatus } }));
+        return reported(await call('POST /business/many/image-posts', { body: { businessIds, imagePostStatus } }));
       }
     }
   };

@@ -5,13 +5,13 @@ import { allPages } from '../../../lib/all-pages.ts';
 import { call } from '../../../lib/api.ts';
 import { categories } from '../../../lib/categories.ts';
 import { categoryLabel } from '../../session/category-label.ts';
-import { $filterOptions, type LateFilter } from './businesses-admin.store.ts';
+import { $filterOptions, type LazyFilter } from './businesses-admin.store.ts';
 
 const byName = (options: readonly { value: string; text: string }[]): readonly Option[] =>
   options.toSorted((one, two) => one.text.localeCompare(two.text, locale));
 
 /** What a filter offers, by its name. */
-const loaders: Record<LateFilter, (agencyId: string | undefined) => Promise<readonly Option[]>> = {
+const loaders: Record<LazyFilter, (agencyId: string | undefined) => Promise<readonly Option[]>> = {
   category: async () => byName(categories.map((value) => ({ value, text: categoryLabel(value) }))),
   async franchiseeId(agencyId) {
     const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...(agencyId && { agencyId }) } });
@@ -26,7 +26,7 @@ const loaders: Record<LateFilter, (agencyId: string | undefined) => Promise<read
 };
 
 /** Fetches what a filter offers: when it is opened, and where the address names a value of it. */
-export async function loadOptions(name: LateFilter, agencyId: string | undefined): Promise<void> {
+export async function loadOptions(name: LazyFilter, agencyId: string | undefined): Promise<void> {
   // Without them the filter offers nothing, and is asked again when it is opened again.
   const options = await loaders[name](agencyId).catch(() => []);
   $filterOptions.set({ ...$filterOptions.get(), [name]: options });

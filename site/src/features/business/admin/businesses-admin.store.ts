@@ -13,10 +13,10 @@ import { startVisit } from '../../user/log-in-as.ts';
 import { businessList } from './businesses-admin.list.ts';
 
 /** Filters whose values come when somebody opens them. */
-export type LateFilter = 'category' | 'franchiseeId' | 'agencyId';
-export const $filterOptions = atom<Partial<Record<LateFilter, readonly Option[]>>>({});
+export type LazyFilter = 'category' | 'franchiseeId' | 'agencyId';
+export const $filterOptions = atom<Partial<Record<LazyFilter, readonly Option[]>>>({});
 
-const late = (name: LateFilter, label: Key, any: Key, call?: CallKey): ChoiceFilter => ({
+const lazyChoice = (name: LazyFilter, label: Key, any: Key, call?: CallKey): ChoiceFilter => ({
   kind: 'choice',
   name,
   label,
@@ -34,10 +34,10 @@ export const businessScreen: ListScreen<Business> = listScreen<Business>(
   {
     ...businessList,
     filters: [
-      late('category', 'businesses.category', 'businesses.any_category'),
+      lazyChoice('category', 'businesses.category', 'businesses.any_category'),
       ...businessList.filters,
-      late('franchiseeId', 'businesses.staff', 'businesses.any_staff', 'GET /franchisee/list'),
-      late('agencyId', 'common.agency', 'businesses.any_agency', 'POST /agency'),
+      lazyChoice('franchiseeId', 'businesses.staff', 'businesses.any_staff', 'GET /franchisee/list'),
+      lazyChoice('agencyId', 'common.agency', 'businesses.any_agency', 'POST /agency'),
     ],
   },
   ({ businessId }) => businessId,
