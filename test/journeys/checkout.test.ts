@@ -75,6 +75,8 @@ describe.each(devices)('a subscription, on $name', (device) => {
     const dialog = await openPricing(page, t);
     expect(new URL(page.url()).hash).toBe('#upgrade');
     await dialog.getByText(t('payments.nothing')).waitFor();
+    // Why one would, to who has not paid yet.
+    await dialog.getByText(t('premium.why_card')).waitFor();
     // What gives most for the money is proposed, and said to.
     await expect.poll(() => dialog.getByRole('radio', { name: 'Gold', exact: true }).isChecked()).toBe(true);
     await dialog.getByText(t('premium.startsUntil', { until: inYears(1) })).waitFor();

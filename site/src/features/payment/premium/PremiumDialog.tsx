@@ -29,6 +29,7 @@ import { PlanPicker } from './PlanPicker.tsx';
 import { compared, mostForMoney, type WhyNot, whyNot, worthSelling } from './premium.rules.ts';
 import { buyPlan, buySingle, loadOffer, type Offer, offer } from './premium.store.ts';
 import { SingleOffer } from './SingleOffer.tsx';
+import { WhyPlan } from './WhyPlan.tsx';
 
 interface Props {
   /** Closes it: by going back. */
@@ -153,6 +154,9 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
           </p>
         </section>
         {single?.item && oneOffer}
+        {mayPay && !single?.item && !hasTimeLeft(business, now) && (
+          <WhyPlan businessId={business.businessId} products={products} />
+        )}
         {plans.length > 0 ? (
           <PlanPicker
             plans={plans}

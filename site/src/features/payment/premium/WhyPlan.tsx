@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import type { PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
+import { Check } from 'lucide-react';
+import { type Key, t } from '../../../kit/ui/messages.ts';
+import { CardPicture } from '../../card/CardPicture.tsx';
+import { PlanArt } from '../../plan/PlanArt.tsx';
+import { $card } from '../../session/card.store.ts';
+
+/** What a plan is good for, in an owner's words, by the products that it needs one of. */
+const reasons: readonly [Key, readonly PlanProduct[]][] = [
+  ['premium.why_card', ['digitalCard']],
+  ['premium.why_greetings', ['greetingImages', 'greetingVideos']],
+  ['premium.why_pdf', ['pdfCard']],
+  ['premium.why_video', ['promotionalVideo']],
+];
+const most = 3;
+
+/** Why one pays at all, for who does not yet: the own card, and three lines. */
+export function WhyPlan({ businessId, products }: { businessId: string; products: readonly PlanProduct[] }) {
+  const card = useStore($card);
+  const lines = reasons.filter(([, needs]) => needs.some((one) => products.includes(one))).slice(0, most);
+  return (
+    <div className="why-plan">
+      {card?.businessId === businessId ? <CardPicture card={card} isNamed /> : <PlanArt />}
+      <ul>
+        {lines.map(([words]) => (
+          <li key={words} className="plan-line">
+            <Check size={18} aria-hidden="true" />
+            {t(words)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
