@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { childrenWith } from '../../dev/lib/children-of.ts';
 import { forgetGreetingVideos } from '../../upstream/src/greeting/greeting-video.forget.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
+import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
 import { compose, composed, framesFor, subscribed } from '../lib/framing.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
@@ -77,7 +78,7 @@ describe.skipIf(noFfmpeg !== null)('a film that is framed', () => {
     expect(await left(customer, businessId)).toBe(0);
   });
 
-  test('and whose greeting is deleted while it waits: it counts nothing', async () => {
+  test('and whose greeting is gone from the trash while it waits: it counts nothing', async () => {
     const { businessId } = await subscribed(world, customer, { videos: 2 });
     const gone = await makeFilmPost(keeper, plainFilm('640x640', 1));
     await composed(customer, imageId, businessId, { message: 'before it' });
@@ -86,8 +87,10 @@ describe.skipIf(noFfmpeg !== null)('a film that is framed', () => {
       .delete('/api/v1/image-post')
       .send({ imageIds: [gone.imageId] })
       .expect(200);
+    // Until then its film is kept, and one that was asked for is made.
     const media = openMediaStore(join(disk?.path ?? world.stores.directory, 'media'));
-    await forgetGreetingVideos({ ...jobParts(world), media }, Date.now() + 3 * 86_400_000);
+    await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
+    await forgetGreetingVideos({ ...jobParts(world), media }, Date.now() + 34 * 86_400_000);
     await settled();
     await compose(customer, gone.imageId, businessId).expect(404);
     expect(await left(customer, businessId)).toBe(1);
