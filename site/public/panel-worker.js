@@ -87,12 +87,12 @@ const after = (ms) => new Promise((_resolve, reject) => setTimeout(reject, ms));
 /** What is new first; what was kept when the network is slow or gone; failing that the home page. */
 async function page(request, url) {
   const cache = await caches.open(stateCache);
-  const kept = (await cache.match(pageKey(url))) ?? (await cache.match(location.origin + area));
+  const own = await cache.match(pageKey(url));
+  const kept = own ?? (await cache.match(location.origin + area));
   const fresh = freshPage(request, url);
   if (!kept) return fresh;
   fresh.catch(() => {});
-  const isSame = await cache.match(pageKey(url));
-  return Promise.race(isSame ? [fresh, after(patience)] : [fresh]).catch(() => kept);
+  return Promise.race(own ? [fresh, after(patience)] : [fresh]).catch(() => kept);
 }
 
 async function lasting(request) {
