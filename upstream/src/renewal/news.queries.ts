@@ -4,6 +4,9 @@ import type { Tx } from '../lib/database.ts';
 /** Mails of enquiries to one business within a day: whoever floods a card does not flood its owner's mail. */
 const mostADay = 20;
 
+/** Where mails about a business go: its own address, else its owner's. */
+export const newsEmail = sql<string | null>`coalesce(nullif(business.email, ''), customer.email)`;
+
 interface News {
   kind: 'enquiry' | 'receipt';
   agencyId: string;
@@ -17,7 +20,7 @@ export async function mailNews(tx: Tx, { kind, agencyId, businessId, aboutId }: 
   await sql`insert into outbox (message_id, agency_id, kind, business_id, about_id, send_by)
     select ${aboutId}, ${agencyId}, ${kind}, business.business_id, ${aboutId}, now() + interval '2 days'
     from business join customer on customer.user_id = business.user_id
-    where business.business_id = ${businessId} and coalesce(nullif(business.email, ''), customer.email) is not null
+    where business.business_id = ${businessId} and ${newsEmail} is not null
       and (${kind} <> 'enquiry' or (select count(*) from outbox as sent
         where sent.business_id = business.business_id and sent.kind = 'enquiry'
           and sent.created_at > now() - interval '1 day') < ${mostADay})

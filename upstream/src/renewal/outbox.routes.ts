@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { backOff } from '../lib/back-off.ts';
 import type { Tx } from '../lib/database.ts';
 import type { InternalHandlers } from '../lib/handle.ts';
+import { newsEmail } from './news.queries.ts';
 
 /* The outbox: one message at a time is given to whoever has the carriers, and never a second time to anybody. */
 
@@ -35,7 +36,6 @@ interface Waiting {
   business_name: string;
   phone_number: string | null;
   email: string | null;
-  /** Where mails about the business go: its own address, else its owner's. */
   news_email: string | null;
   language: Locale | null;
   host: string | null;
@@ -48,7 +48,7 @@ async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
     where state = 'sending' and updated_at < now() - ${takenFor}`.execute(tx);
   const { rows } = await sql<Waiting>`
     select message_id, outbox.kind, rung, outbox.expiry, configuration, agency_name, brand, business_name,
-      customer.phone_number, customer.email, coalesce(nullif(business.email, ''), customer.email) as news_email,
+      customer.phone_number, customer.email, ${newsEmail} as news_email,
       enquiry.name as from_name, enquiry.phone_number as from_phone, enquiry.email as from_email, enquiry.message,
       payment_grant.amount_paise, payment_grant.valid_to,
       customer.preferences ->> 'language' as language,
