@@ -1,3 +1,4 @@
+import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
@@ -74,9 +75,9 @@ export async function startApp(): Promise<void> {
   addManifest();
   if (!('serviceWorker' in navigator) || savesData) return;
   // Once in a tab: it costs a call.
-  if (sessionStorage.getItem('panel:app')) return;
+  if (readStored<number>('sessionStorage', 'panel:app')) return;
   const stays = await staysSignedIn().catch(() => null);
   if (stays === null) return;
-  sessionStorage.setItem('panel:app', '1');
+  storeValue('sessionStorage', 'panel:app', 1);
   await (stays ? keep() : forget()).catch(() => {});
 }
