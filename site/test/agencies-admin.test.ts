@@ -1,17 +1,15 @@
 import { type Agency, agencyConfiguration, agencyEndpoints } from '@parichay/shared/agency/agency.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  type AgencyValues,
+  type AgencyForm,
   changesOf,
   createdOf,
-  differences,
   newAgency,
   productsOn,
-  rebased,
   valuesOf,
-  withValue,
 } from '../src/features/agency/admin/agencies-admin.rules.ts';
 import { faultsOf } from '../src/features/agency/admin/agency-faults.rules.ts';
+import { differences, rebased, withValue } from '../src/kit/ui/merge.rules.ts';
 
 const picture = { mediaId: '01990000-0000-7000-8000-000000000001', width: 400, height: 400 };
 const stored: Agency = {
@@ -25,7 +23,7 @@ const stored: Agency = {
   version: 4,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
-const change = (values: AgencyValues, changes: Record<string, unknown>): AgencyValues =>
+const change = (values: AgencyForm, changes: Record<string, unknown>): AgencyForm =>
   Object.entries(changes).reduce((now, [path, value]) => withValue(now, path, value), values);
 const base = valuesOf(stored);
 
@@ -33,7 +31,7 @@ describe('a new agency', () => {
   it('begins as the contract says', () => {
     expect(newAgency.configuration).toEqual(agencyConfiguration.parse({}));
     const { body } = agencyEndpoints['POST /agency'];
-    const created = createdOf(change(newAgency, { agencyName: 'Sona', 'brand.logo': picture }));
+    const created = createdOf(change(valuesOf(null), { agencyName: 'Sona', 'brand.logo': picture }));
     expect(body.parse({ agency: created }).agency.brand).toEqual({
       colour: '#0f766e',
       logo: { mediaId: picture.mediaId },
@@ -95,10 +93,20 @@ describe('when somebody else has saved in the meantime', () => {
   });
 });
 
+describe('a draft of an earlier visit', () => {
+  it('keeps what is new since then, also a setting that it did not know of', () => {
+    const { contact: _, ...known } = base.configuration;
+    const draft = { ...base, agencyName: 'Mine', configuration: known };
+    const { values, conflicts } = rebased<object>({ ...base, configuration: known }, draft, base);
+    expect({ values, conflicts }).toEqual({ values: change(base, { agencyName: 'Mine' }), conflicts: [] });
+  });
+});
+
 describe('what can be mended before the server is asked', () => {
   it.each([
     [{ agencyName: '  ' }, { agencyName: 'missing' }],
     [{ 'brand.colour': 'teal' }, { 'brand.colour': 'colour' }],
+    [{ newDomain: 'no domain' }, { newDomain: 'notDomain' }],
     [{ domains: ['rangoli.in', '10.0.0.1'] }, { 'domains.1': 'notDomain' }],
     [{ 'configuration.expiringSoonDays': 61 }, { 'configuration.expiringSoonDays': 'days' }],
     [

@@ -152,23 +152,23 @@ describe.each(devices)('agencies on $name', (device) => {
     await label(page, 'agencies.expiringSoonDays').fill('12');
     await put({ agencyId: agency.agencyId, version: 1, agencyName: 'Saved there', brand: { colour: '#4338ca' } });
     await save(page);
-    await page.getByText(t('agencies.changedMeanwhile')).waitFor();
-    await page.getByText(t('agencies.theirs', { value: 'Saved there' })).waitFor();
+    const note = page.getByRole('alert').filter({ hasText: t('form.conflict') });
+    await note.getByText('Saved there').waitFor();
     await expect.poll(() => label(page, 'agencies.agencyName').inputValue()).toBe('Typed here');
+    await note.getByRole('button', { name: t('form.keepMine') }).click();
+    await saved(page);
     // What only they changed has come by itself.
     await expect.poll(() => label(page, 'agencies.colour').inputValue()).toBe('#4338ca');
-    await page.getByRole('button', { name: t('agencies.takeTheirs') }).click();
-    await expect.poll(() => label(page, 'agencies.agencyName').inputValue()).toBe('Saved there');
-    await save(page);
-    await saved(page);
+    const configuration = { expiringSoonDays: 12 };
     await expect
       .poll(() => now(agency.agencyId))
-      .toMatchObject({
-        agencyName: 'Saved there',
-        brand: { colour: '#4338ca' },
-        configuration: { expiringSoonDays: 12 },
-        version: 3,
-      });
+      .toMatchObject({ agencyName: 'Typed here', brand: { colour: '#4338ca' }, configuration, version: 3 });
+
+    await label(page, 'agencies.agencyName').fill('Typed again');
+    await put({ agencyId: agency.agencyId, version: 3, agencyName: 'Saved again' });
+    await save(page);
+    await page.getByRole('button', { name: t('form.takeTheirs') }).click();
+    await expect.poll(() => label(page, 'agencies.agencyName').inputValue()).toBe('Saved again');
     await context.close();
   });
 

@@ -120,11 +120,12 @@ export function showServerErrors<V extends FieldValues>(
   fields: Readonly<Record<string, string>>,
   strip = '',
 ): boolean {
-  const names = Object.keys(fields).map((name) => (name.startsWith(strip) ? name.slice(strip.length) : name));
-  const known = names.filter((name) => get(form.getValues(), name) !== undefined);
-  for (const [at, name] of known.entries()) {
-    form.setError(name as Path<V>, { type: 'server' }, { shouldFocus: at === 0 });
-  }
+  const refused = Object.entries(fields).map(
+    ([name, message]) => [name.startsWith(strip) ? name.slice(strip.length) : name, message] as const,
+  );
+  const known = refused.filter(([name]) => get(form.getValues(), name) !== undefined);
+  for (const [at, [name, message]] of known.entries())
+    form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: at === 0 });
   return known.length > 0;
 }
 

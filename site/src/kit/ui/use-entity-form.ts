@@ -1,14 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
 import type { CallFailure } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { showServerErrors } from './form.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
+import { differences, rebased, valueAt } from './merge.rules.ts';
 
 interface Draft<V> {
   values: V;
+  /** What typing began from. */
+  base?: V;
   /** Of what was on screen when typing began. */
   version: number | undefined;
 }
@@ -37,8 +48,13 @@ export interface Wanted<V extends FieldValues, E extends { version: number }> {
   mode?: 'onTouched' | 'all';
 }
 
-const isSame = <V extends FieldValues>(one: V, other: V): boolean =>
-  Object.keys(other).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+/** What was typed on an earlier visit, over what stands now. */
+function begun<V extends FieldValues>({ base, values, version }: Draft<V>, now: V, versionNow: number | undefined) {
+  const merged = rebased(base ?? now, values, now);
+  const isAsked = base === undefined || merged.conflicts.length > 0;
+  // Where both changed the same, the server is shown what was seen when typing began, and the person is asked.
+  return { values: merged.values, version: isAsked ? version : versionNow, base: isAsked ? (base ?? now) : now };
+}
 
 /**
  * The form of one thing: what is typed outlives the page, is checked by the contract's schema, saved once however often
@@ -46,15 +62,20 @@ const isSame = <V extends FieldValues>(one: V, other: V): boolean =>
  */
 export function useEntityForm<V extends FieldValues, E extends { version: number }>(wanted: Wanted<V, E>) {
   const { owner, name, stored, valuesOf } = wanted;
-  const [restored] = useState(() => readDraft<Draft<V>>(owner, name));
+  const [restored] = useState(() => {
+    const draft = readDraft<Draft<V>>(owner, name);
+    return draft && begun(draft, valuesOf(stored), stored?.version);
+  });
   const [isRestored, setRestored] = useState(restored !== null);
   const [seen, setSeen] = useState(() => stored && { ...stored, version: restored?.version ?? stored.version });
+  /** What was on screen when typing began. */
+  const [base, setBase] = useState<V>(() => restored?.base ?? valuesOf(stored));
   const [newer, setNewer] = useState<E | null>(null);
   const [saving] = useState(() => slice<E>());
   const { status, error } = useStore(saving.$state);
   const form = useForm<V>({
     resolver: lazyResolver(wanted.resolver),
-    defaultValues: { ...valuesOf(stored), ...restored?.values } as DefaultValues<V>,
+    defaultValues: (restored?.values ?? valuesOf(stored)) as DefaultValues<V>,
     mode: wanted.mode ?? 'onTouched',
   });
 
@@ -62,8 +83,8 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
   const typed = useEffectEvent((values: V) => {
     heard(values);
     // What was typed and taken back is nothing to remember.
-    if (isSame(values, valuesOf(seen))) forgetDraft(owner, name);
-    else keepDraft(owner, name, { values, version: seen?.version });
+    if (differences(values, valuesOf(seen)).length === 0) forgetDraft(owner, name);
+    else keepDraft(owner, name, { values, base, version: seen?.version } satisfies Draft<V>);
   });
   useEffect(() => {
     heard(form.getValues());
@@ -85,10 +106,11 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     form.handleSubmit(async (values) => {
       // Not what was drawn last: two taps in a row come from the same drawing.
       if (isTaken(saving.$state.get().status)) return;
+      const sent = structuredClone(form.getValues());
       const saved = await saving.load(() => wanted.send(values, against));
       if (saved) {
         if (wanted.leavesPage) forgetDraft(owner, name);
-        else startOver(saved);
+        else goOnFrom(saved, sent);
         wanted.onSaved(saved, values);
         return;
       }
@@ -102,11 +124,26 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
       setNewer(latest);
     }, wanted.onInvalid);
 
+  const put = (values: V, paths: readonly string[]) => {
+    for (const path of paths)
+      form.setValue(path as FieldPath<V>, valueAt(values, path) as FieldPathValue<V, FieldPath<V>>, {
+        shouldDirty: true,
+      });
+  };
+
+  /** Shows what was saved; what was typed while it was on its way stands over it, not saved yet. */
+  const goOnFrom = (saved: E, sent: V) => {
+    const typed = form.getValues();
+    startOver(saved);
+    put(typed, differences(typed, sent));
+  };
+
   /** Throws away what was typed and shows what stands, or `latest`. */
   const startOver = (latest: E | null = stored) => {
     form.reset(valuesOf(latest));
     heard(form.getValues());
     setSeen(latest);
+    setBase(valuesOf(latest));
     setRestored(false);
     setNewer(null);
     saving.clearError();
@@ -122,9 +159,16 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     seen,
     /** What somebody else has saved meanwhile. */
     newer,
+    /** Where they changed to something else what is changed here. */
+    conflicts: newer ? rebased(base, form.getValues(), valuesOf(newer)).conflicts : [],
+    /** Saves what was typed, over what they saved where nothing was typed. */
     keepMine: () => {
       if (!newer) return;
+      const theirs = valuesOf(newer);
+      const merged = rebased(base, form.getValues(), theirs).values;
+      put(merged, differences(merged, form.getValues()));
       setSeen(newer);
+      setBase(theirs);
       setNewer(null);
       saveOver(newer)();
     },

@@ -12,10 +12,8 @@ import { staffActorOf } from '../../access/access.store.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { agencyHref } from '../../billing/billing.rules.ts';
 import { AgencyArt } from './AgencyArt.tsx';
-import { AgencyForm, SaveButton, SaveSaid } from './AgencyForm.tsx';
 import { AgencySkeleton } from './AgencySkeleton.tsx';
 import {
-  $edit,
   $isCreating,
   agencyChanges,
   agencyColumns,
@@ -29,6 +27,10 @@ import { columns } from './columns.tsx';
 
 const AddAdminSheet = lazy(async () => (await import('./AddAdminSheet.tsx')).AddAdminSheet, {
   close: agencyChanges.closeQuestion,
+});
+const OwnForm = lazy(async () => (await import('./OwnForm.tsx')).OwnForm, {
+  meanwhile: <AgencySkeleton />,
+  isPlaced: true,
 });
 const AgencySheet = lazy(async () => (await import('./AgencySheet.tsx')).AgencySheet, { close: closeForm });
 
@@ -73,19 +75,8 @@ function AllAgencies() {
 }
 
 function OwnAgency() {
-  const edit = useStore($edit);
-  const { error } = useStore(opened.$state);
-  useEffect(() => {
-    openOwn();
-  }, []);
-  if (!edit) return error ? <FailedPanel failure={error} onRetry={openOwn} /> : <AgencySkeleton />;
-  return (
-    <div className="form-page own-agency">
-      <AgencyForm isPlatform={false} />
-      <div className="action-bar">
-        <SaveSaid />
-        <SaveButton isNew={false} />
-      </div>
-    </div>
-  );
+  const { data, error } = useStore(opened.$state);
+  useEffect(openOwn, []);
+  if (data) return <OwnForm stored={data} />;
+  return error ? <FailedPanel failure={error} onRetry={openOwn} /> : <AgencySkeleton />;
 }

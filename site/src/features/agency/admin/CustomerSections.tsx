@@ -1,14 +1,13 @@
 import { t } from '../../../kit/ui/messages.ts';
-import { set } from './agencies-admin.store.ts';
 import { mostOfOffer as most } from './agency-faults.rules.ts';
-import { Count, Section, Switch, Text, useValue } from './fields.tsx';
+import { Count, Section, Switch, Text, useAgencyField } from './fields.tsx';
 
 const makers = ['admin', 'creator', 'franchisee'] as const;
 const makersPath = 'configuration.onlinePayment.allowedMakers';
 
 /** Who may buy online, and when customers hear that their plan ends. */
 export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
-  const allowed = useValue<string[]>(makersPath);
+  const { value: allowed, set } = useAgencyField<string[]>(makersPath);
   return (
     <Section title={t('agencies.buying')}>
       {isPlatform && (
@@ -27,10 +26,7 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
               type="checkbox"
               checked={allowed.includes(maker)}
               onChange={({ target }) =>
-                set(
-                  makersPath,
-                  makers.filter((one) => (one === maker ? target.checked : allowed.includes(one))),
-                )
+                set(makers.filter((one) => (one === maker ? target.checked : allowed.includes(one))))
               }
             />
             {t(`agencies.maker_${maker}`)}

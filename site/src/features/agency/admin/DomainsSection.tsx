@@ -1,28 +1,27 @@
 import { useStore } from '@nanostores/react';
-import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { Agency, DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
 import { Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { FieldFrame } from '../../../kit/ui/fields.tsx';
 import { failureText, t } from '../../../kit/ui/messages.ts';
-import {
-  $edit,
-  addDomain,
-  checkDomains,
-  checks,
-  type Edit,
-  faultAt,
-  removeDomain,
-  typeDomain,
-} from './agencies-admin.store.ts';
-import { Section } from './fields.tsx';
+import type { AgencyForm } from './agencies-admin.rules.ts';
+import { checkDomains, checks } from './agencies-admin.store.ts';
+import { Section, useAgencyField, useFault } from './fields.tsx';
+
+interface Props {
+  /** As the server last said it; null: of a new agency. */
+  stored: Agency | null;
+  isOwn: boolean;
+  /** Takes the typed domain into the list. */
+  onAdd(): void;
+}
 
 /** Where an agency is reached. Beside each domain stands what DNS says of it, and the record that would put it right. */
-export function DomainsSection({ isOwn }: { isOwn: boolean }) {
-  const edit = useStore($edit);
+export function DomainsSection({ stored, isOwn, onAdd }: Props) {
   const { data, status, error } = useStore(checks.$state);
-  if (!edit) return null;
-  const { domains } = edit.values;
-  const saved = edit.base?.domains ?? [];
+  const { value: domains, set } = useAgencyField<string[]>('domains');
+  const saved = stored?.domains ?? [];
   return (
     <Section title={t('agencies.domains')} hint={t('agencies.domainsHint')}>
       {domains.length > 0 && (
@@ -31,13 +30,14 @@ export function DomainsSection({ isOwn }: { isOwn: boolean }) {
             <DomainLine
               key={domain}
               domain={domain}
-              fault={faultAt(edit, `domains.${at}`)}
+              at={at}
               isSaved={saved.includes(domain)}
-              isProven={edit.base?.domainsProven.includes(domain) ?? false}
-              isKnown={edit.base?.domainsPointingHere.includes(domain) ?? false}
+              isProven={stored?.domainsProven.includes(domain) ?? false}
+              isKnown={stored?.domainsPointingHere.includes(domain) ?? false}
               check={data?.find((one) => one.domain === domain)}
               // Without the domain that one stands on, the panel would be gone.
               isNeeded={isOwn && domain === location.hostname}
+              onRemove={() => set(domains.filter((one) => one !== domain))}
             />
           ))}
         </ul>
@@ -59,16 +59,16 @@ export function DomainsSection({ isOwn }: { isOwn: boolean }) {
         </div>
       )}
       {data && <Records checks={data.filter(({ domain }) => domains.includes(domain))} />}
-      <NewDomain edit={edit} />
+      <NewDomain onAdd={onAdd} />
     </Section>
   );
 }
 
-function NewDomain({ edit }: { edit: Edit }) {
-  const fault = faultAt(edit, 'newDomain');
-  const words = fault && t(`agencies.fault_${fault}`);
+function NewDomain({ onAdd }: Pick<Props, 'onAdd'>) {
+  const { register } = useFormContext<AgencyForm>();
+  const fault = useFault('newDomain');
   return (
-    <FieldFrame id="new-domain" label={t('agencies.newDomain')} hint={t('agencies.newDomainHint')} error={words}>
+    <FieldFrame id="new-domain" label={t('agencies.newDomain')} hint={t('agencies.newDomainHint')} error={fault}>
       <div className="field-box">
         <input
           id="new-domain"
@@ -77,17 +77,16 @@ function NewDomain({ edit }: { edit: Edit }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={253}
-          value={edit.newDomain}
+          {...register('newDomain')}
           aria-describedby="new-domain-said"
           aria-invalid={fault ? true : undefined}
-          onChange={({ target }) => typeDomain(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            addDomain();
+            onAdd();
           }}
         />
-        <button type="button" className="domain-add" onClick={addDomain}>
+        <button type="button" className="domain-add" onClick={onAdd}>
           <Plus size={18} aria-hidden="true" />
           {t('agencies.addDomain')}
         </button>
@@ -98,7 +97,8 @@ function NewDomain({ edit }: { edit: Edit }) {
 
 interface LineProps {
   domain: string;
-  fault: ReturnType<typeof faultAt>;
+  /** Where it stands among the domains. */
+  at: number;
   isSaved: boolean;
   /** It was shown to be the agency's. */
   isProven: boolean;
@@ -106,6 +106,7 @@ interface LineProps {
   isKnown: boolean;
   check: DomainCheck | undefined;
   isNeeded: boolean;
+  onRemove(): void;
 }
 
 function stateOf({ isSaved, isProven, isKnown, check }: Pick<LineProps, 'isSaved' | 'isProven' | 'isKnown' | 'check'>) {
@@ -117,7 +118,8 @@ function stateOf({ isSaved, isProven, isKnown, check }: Pick<LineProps, 'isSaved
   return { tone: 'warning', words: t(`agencies.domain_${check.problem ?? 'dns_failed'}`) } as const;
 }
 
-function DomainLine({ domain, fault, isSaved, isProven, isKnown, check, isNeeded }: LineProps) {
+function DomainLine({ domain, at, isSaved, isProven, isKnown, check, isNeeded, onRemove }: LineProps) {
+  const fault = useFault(`domains.${at}`);
   const { tone, words } = stateOf({ isSaved, isProven, isKnown, check });
   return (
     <li className="domain">
@@ -133,13 +135,13 @@ function DomainLine({ domain, fault, isSaved, isProven, isKnown, check, isNeeded
             type="button"
             className="icon-button"
             aria-label={t('agencies.removeDomain', { domain })}
-            onClick={() => removeDomain(domain)}
+            onClick={onRemove}
           >
             <Trash2 size={18} aria-hidden="true" />
           </button>
         )}
       </div>
-      {fault && <p className="field-error">{t(`agencies.fault_${fault}`)}</p>}
+      {fault && <p className="field-error">{fault}</p>}
       {isSaved && check && !check.isProven && <Proof check={check} />}
       {check?.problem && <Advice check={check} />}
     </li>

@@ -3,8 +3,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { fieldId, InputField, SelectField, TextareaField } from '../../../kit/ui/fields.tsx';
 import { stateCodes } from '../../../kit/ui/india.ts';
 import { t } from '../../../kit/ui/messages.ts';
-import { set, touch } from './agencies-admin.store.ts';
-import { Section, Text, useFault, useValue } from './fields.tsx';
+import { Section, Text, useAgencyField, useValue } from './fields.tsx';
 
 const of = 'configuration.invoice';
 
@@ -40,38 +39,36 @@ export function InvoiceSection() {
 }
 
 function Address() {
-  const path = `${of}.address`;
-  const id = fieldId(path);
-  const fault = useFault(path);
+  const path = `${of}.address` as const;
+  const { value, set, fault } = useAgencyField<string>(path);
   return (
     <TextareaField
-      id={id}
+      id={fieldId(path)}
       label={t('agencies.address')}
       error={fault}
       rows={3}
       maxLength={300}
       autoComplete="street-address"
-      value={useValue<string>(path)}
-      onChange={({ target }) => set(path, target.value)}
+      value={value}
+      onChange={({ target }) => set(target.value)}
     />
   );
 }
 
 /** A GSTIN begins with its state; then there is nothing to choose. */
 function State() {
-  const path = `${of}.stateCode`;
-  const id = fieldId(path);
+  const path = `${of}.stateCode` as const;
   const gstin = useValue<string>(`${of}.gstin`);
-  const chosen = useValue<string>(path);
+  const { value: chosen, set } = useAgencyField<string>(path);
   const ofGstin = /^\s*(\d{2})/.exec(gstin)?.[1];
   return (
     <SelectField
-      id={id}
+      id={fieldId(path)}
       label={t('agencies.stateCode')}
       hint={ofGstin && t('agencies.stateCodeOfGstin')}
       value={ofGstin ?? chosen}
       disabled={ofGstin !== undefined}
-      onChange={({ target }) => set(path, target.value)}
+      onChange={({ target }) => set(target.value)}
     >
       <option value="">{t('agencies.stateCodeNone')}</option>
       {stateCodes().map(({ code, name }) => (
@@ -84,22 +81,21 @@ function State() {
 }
 
 function Prefix() {
-  const path = `${of}.prefix`;
-  const id = fieldId(path);
-  const typed = useValue<string>(path);
+  const path = `${of}.prefix` as const;
+  const { value: typed, set, leave } = useAgencyField<string>(path);
   const name = useValue<string>('agencyName');
   const example = `${typed || prefixOf(name)}/${financialYearOf(todayInIndia())}/000123`;
   return (
     <InputField
-      id={id}
+      id={fieldId(path)}
       label={t('agencies.prefix')}
       hint={t('agencies.prefixHint', { example })}
       maxLength={2}
       autoCapitalize="characters"
       autoComplete="off"
       value={typed}
-      onChange={({ target }) => set(path, target.value.toUpperCase().replace(/[^A-Z\d]/g, ''))}
-      onBlur={() => touch(path)}
+      onChange={({ target }) => set(target.value.toUpperCase().replace(/[^A-Z\d]/g, ''))}
+      onBlur={leave}
     />
   );
 }

@@ -3,17 +3,22 @@ import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency
 import { defaultBrandColour } from '@parichay/shared/brand/ramp.ts';
 import type { InputOf } from '@parichay/shared/contract.ts';
 import { usualSac } from '@parichay/shared/invoice/invoice.rules.ts';
+import { differences, valueAt, withValue } from '../../../kit/ui/merge.rules.ts';
 
-/** What a form of an agency holds. */
+/** What is changed of an agency. */
 export type AgencyValues = Pick<Agency, 'agencyName' | 'roles' | 'brand' | 'domains' | 'configuration'>;
 
-export const valuesOf = ({ agencyName, roles, brand, domains, configuration }: AgencyValues): AgencyValues => ({
-  agencyName,
-  roles,
-  brand,
-  domains,
-  configuration,
-});
+/** What its form holds. */
+export interface AgencyForm extends AgencyValues {
+  /** A domain that is typed and not added yet. */
+  newDomain: string;
+}
+
+/** @param stored null: as a new one begins */
+export function valuesOf(stored: AgencyValues | null): AgencyForm {
+  const { agencyName, roles, brand, domains, configuration } = stored ?? newAgency;
+  return { agencyName, roles, brand, domains, configuration, newDomain: '' };
+}
 
 /** As the contract's own defaults say. */
 export const newAgency: AgencyValues = {
@@ -38,50 +43,6 @@ export const newAgency: AgencyValues = {
   },
 };
 
-/** `brand.colour`, `configuration.prices.perCardPaise`: where a single value stands. Lists and pictures are single values. */
-export type Path = string;
-
-const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !('mediaId' in value);
-
-function* leavesOf(value: unknown, path: Path = ''): Generator<[path: Path, value: unknown]> {
-  if (!isGroup(value)) return void (yield [path, value]);
-  for (const [name, inner] of Object.entries(value)) yield* leavesOf(inner, path ? `${path}.${name}` : name);
-}
-
-export const valueAt = (values: AgencyValues, path: Path): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], values);
-
-/** The same values with one of them another. */
-export function withValue<T extends object>(values: T, path: Path, value: unknown): T {
-  const [name = '', ...rest] = path.split('.');
-  const inner = (values as Record<string, unknown>)[name];
-  return { ...values, [name]: rest.length > 0 ? withValue((inner ?? {}) as object, rest.join('.'), value) : value };
-}
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Where two forms differ. */
-export const differences = (one: AgencyValues, other: AgencyValues): Path[] =>
-  [...leavesOf(one)].filter(([path, value]) => !isSame(value, valueAt(other, path))).map(([path]) => path);
-
-/**
- * Puts what was typed over what somebody else has saved in the meantime.
- * @param base what both began from
- * @returns the typed values with theirs where nothing was typed, and where both changed the same to something else
- */
-export function rebased(base: AgencyValues, mine: AgencyValues, theirs: AgencyValues) {
-  let values = theirs;
-  const conflicts: Path[] = [];
-  for (const path of differences(mine, base)) {
-    const value = valueAt(mine, path);
-    values = withValue(values, path, value);
-    const now = valueAt(theirs, path);
-    if (!isSame(now, valueAt(base, path)) && !isSame(now, value)) conflicts.push(path);
-  }
-  return { values, conflicts };
-}
-
 /** A picture as the server takes it. */
 const sent = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'mediaId' in value ? { mediaId: value.mediaId } : value;
@@ -90,14 +51,16 @@ type Changes = InputOf<'PUT /agency'>['body']['agency'];
 type Created = InputOf<'POST /agency'>['body']['agency'];
 
 /** What is to be saved of an agency: only what was changed, so that nothing else is touched. */
-export function changesOf({ agencyId, version, ...stored }: Agency, values: AgencyValues): Changes {
-  return differences(values, stored).reduce((changes, path) => withValue(changes, path, sent(valueAt(values, path))), {
+export function changesOf(stored: Agency, { newDomain: _, ...values }: AgencyForm): Changes {
+  const { newDomain: __, ...before } = valuesOf(stored);
+  const { agencyId, version } = stored;
+  return differences(values, before).reduce((changes, path) => withValue(changes, path, sent(valueAt(values, path))), {
     agencyId,
     version,
   } as Changes);
 }
 
-export const createdOf = (values: AgencyValues): Created => ({
+export const createdOf = ({ newDomain: _, ...values }: AgencyForm): Created => ({
   ...values,
   brand: {
     colour: values.brand.colour,
@@ -115,3 +78,9 @@ export const productsOn = (configuration: AgencyConfiguration): (typeof products
 /** An agency's staff runs the platform, or does not; `admin` it has always. */
 export const rolesWith = (runsPlatform: boolean): Agency['roles'] =>
   runsPlatform ? ['superadmin', 'admin'] : ['admin'];
+
+/** What the platform charges an agency for. */
+export const prices = ['perCardPaise', 'annualPaise', 'imagePostPaise', 'pdfCardPaise'] as const;
+
+/** How much may be uploaded: by the agency, by a free business, by one with a plan. */
+export const rooms = ['agencyGigabytes', 'freeBusinessMegabytes', 'planBusinessMegabytes'] as const;

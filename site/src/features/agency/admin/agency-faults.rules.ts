@@ -3,7 +3,8 @@ import { domainOf } from '@parichay/shared/agency/domain.rules.ts';
 import { isGstin, tidyGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import { isPhoneText } from '@parichay/shared/lib/phone-text.ts';
 import type { Offer } from '@parichay/shared/plan/offer.fields.ts';
-import type { AgencyValues, Path } from './agencies-admin.rules.ts';
+import type { Path } from '../../../kit/ui/merge.rules.ts';
+import type { AgencyForm } from './agencies-admin.rules.ts';
 
 /** The most that the contract takes. */
 export const mostOfOffer: Offer = { freeBusinesses: 100, trialDays: 365, graceDays: 90 };
@@ -35,11 +36,12 @@ export type Faults = Readonly<Partial<Record<Path, AgencyFault>>>;
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/i.test(text);
 
 /** What the person can mend before the server is asked. */
-export function faultsOf({ agencyName, brand, domains, configuration }: AgencyValues): Faults {
+export function faultsOf({ agencyName, brand, domains, newDomain, configuration }: AgencyForm): Faults {
   const faults: Record<Path, AgencyFault> = {};
   if (agencyName.trim() === '') faults.agencyName = 'missing';
   if (!/^#[0-9a-f]{6}$/i.test(brand.colour)) faults['brand.colour'] = 'colour';
   for (const [at, domain] of domains.entries()) if (!isKnownOrDomain(domain)) faults[`domains.${at}`] = 'notDomain';
+  if (newDomain.trim() !== '' && domainOf(newDomain) === null) faults.newDomain = 'notDomain';
   const { showInvitationTileInCustomerDashboard, invitationSiteLink } = configuration.dashboardConfig;
   const needsLink = showInvitationTileInCustomerDashboard || invitationSiteLink !== '';
   if (needsLink && !isWebAddress(invitationSiteLink))

@@ -1,73 +1,101 @@
-import { useStore } from '@nanostores/react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type FieldPathByValue, useController, useFormContext, useWatch } from 'react-hook-form';
 import { fieldId, InputField } from '../../../kit/ui/fields.tsx';
+import { faultOf } from '../../../kit/ui/form.tsx';
+import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { type Path, valueAt } from './agencies-admin.rules.ts';
-import { $edit, faultAt, set, touch } from './agencies-admin.store.ts';
+import type { AgencyForm } from './agencies-admin.rules.ts';
+import type { AgencyFault } from './agency-faults.rules.ts';
 
 /** Fields of the form of an agency: each stands for one path of its values. */
 
+export type PathTo<T> = FieldPathByValue<AgencyForm, T>;
+
 /** The words of what is wrong at a path; undefined when nothing is. */
-export function useFault(path: Path): string | undefined {
-  const edit = useStore($edit);
-  const fault = edit && faultAt(edit, path);
-  return fault ? t(`agencies.fault_${fault}`) : undefined;
+export function useFault(path: PathTo<unknown>): string | undefined {
+  const error = faultOf(useFormContext<AgencyForm>(), path);
+  const fault = error?.type === 'server' ? error.message : error?.type;
+  return fault && t(`agencies.fault_${fault as AgencyFault}`);
 }
 
-export function useValue<T>(path: Path): T {
-  const edit = useStore($edit);
-  return (edit && valueAt(edit.values, path)) as T;
+export const useValue = <T,>(path: PathTo<T>): T => useWatch<AgencyForm>({ name: path }) as T;
+
+/** What a control of one path needs: its value, who hears of another, that it was left, and what is wrong. */
+export function useAgencyField<T>(path: PathTo<T>) {
+  const { field } = useController<AgencyForm>({ name: path });
+  return {
+    value: field.value as T,
+    set: field.onChange as (value: T) => void,
+    leave: field.onBlur,
+    fault: useFault(path),
+  };
 }
 
 interface TextProps {
-  path: Path;
+  path: PathTo<string>;
   label: string;
   hint?: string;
   input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'maxLength' | 'autoCapitalize' | 'autoComplete'>;
 }
 
 export function Text({ path, label, hint, input }: TextProps) {
-  const value = useValue<string>(path);
-  const fault = useFault(path);
-  const id = fieldId(path);
+  const { value, set, leave, fault } = useAgencyField<string>(path);
   return (
     <InputField
-      id={id}
+      id={fieldId(path)}
       label={label}
       hint={hint}
       error={fault}
       {...input}
       value={value}
-      onChange={({ target }) => set(path, target.value)}
-      onBlur={() => touch(path)}
+      onChange={({ target }) => set(target.value)}
+      onBlur={leave}
     />
   );
 }
 
 /** A whole number; its words go by the last of its path. */
-export function Count({ path, most }: { path: Path; most: number }) {
+export function Count({ path, most }: { path: PathTo<number>; most: number }) {
   const name = path.split('.').at(-1) as 'trialDays';
-  const count = useValue<number | null>(path);
-  const fault = useFault(path);
-  const id = fieldId(path);
+  const { value, set, leave, fault } = useAgencyField<number>(path);
   return (
     <InputField
-      id={id}
+      id={fieldId(path)}
       label={t(`agencies.${name}`)}
       hint={t(`agencies.${name}Hint`)}
       error={fault}
       inputMode="numeric"
       autoComplete="off"
       maxLength={String(most).length}
-      value={Number.isInteger(count) ? String(count) : ''}
-      onChange={({ target }) => set(path, Number.parseInt(target.value.replace(/\D/g, ''), 10))}
-      onBlur={() => touch(path)}
+      value={Number.isInteger(value) ? String(value) : ''}
+      onChange={({ target }) => set(Number.parseInt(target.value.replace(/\D/g, ''), 10))}
+      onBlur={leave}
+    />
+  );
+}
+
+/** A price; its words go by the last of its path, or by `name`. */
+export function Price({
+  path,
+  name = path.split('.').at(-1) as 'videoPrice',
+}: {
+  path: PathTo<number>;
+  name?: 'videoPrice';
+}) {
+  const { value, set } = useAgencyField<number>(path);
+  return (
+    <MoneyField
+      id={fieldId(name)}
+      label={t(`agencies.${name}`)}
+      hint={t(`agencies.${name}Hint`)}
+      value={value}
+      onChange={(paise) => set(paise ?? 0)}
     />
   );
 }
 
 interface SwitchProps {
-  path: Path;
+  path: PathTo<boolean>;
   label: string;
   hint?: string;
   isDisabled?: boolean;
@@ -75,15 +103,10 @@ interface SwitchProps {
 
 /** On or off. The hint says what that does for customers. */
 export function Switch({ path, label, hint, isDisabled = false }: SwitchProps) {
-  const isOn = useValue<boolean>(path);
+  const { value, set } = useAgencyField<boolean>(path);
   return (
     <label className="check agency-switch">
-      <input
-        type="checkbox"
-        checked={isOn}
-        disabled={isDisabled}
-        onChange={({ target }) => set(path, target.checked)}
-      />
+      <input type="checkbox" checked={value} disabled={isDisabled} onChange={({ target }) => set(target.checked)} />
       <span className="two-lines">
         {label}
         {hint && <span className="muted">{hint}</span>}

@@ -1,0 +1,21 @@
+import type { Path } from '../../../kit/ui/merge.rules.ts';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { formatRupees } from '../../../lib/i18n.ts';
+
+export const nameOfPath = (path: Path): string => t(`agencies.${path.split('.').at(-1) as 'agencyName'}`);
+
+/** A value of an agency in words, whatever it is. */
+export function valueText(path: Path, value: unknown): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('agencies.nothing');
+  if (typeof value === 'boolean') return t(value ? 'agencies.on' : 'agencies.off');
+  if (typeof value === 'number' && path.endsWith('Paise')) return formatRupees(value, locale);
+  if (path === 'roles') return t((value as string[]).includes('superadmin') ? 'agencies.on' : 'agencies.off');
+  if (path.endsWith('allowedMakers'))
+    return (value as ('admin' | 'creator' | 'franchisee')[]).map((maker) => t(`agencies.maker_${maker}`)).join(', ');
+  if (path.endsWith('customerPlans'))
+    return (value as { id: string; pricePaise: number }[])
+      .map(({ id, pricePaise }) => `${id} ${formatRupees(pricePaise, locale)}`)
+      .join(', ');
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? t('agencies.anotherPicture') : String(value);
+}

@@ -1,0 +1,38 @@
+/** `brand.colour`, `configuration.prices.perCardPaise`: where a single value stands. Lists and pictures are single values. */
+export type Path = string;
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('mediaId' in value);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const valueAt = (values: object, path: Path): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values);
+
+/** The same values with one of them another. */
+export function withValue<T extends object>(values: T, path: Path, value: unknown): T {
+  const [name = '', ...rest] = path.split('.');
+  const inner = (values as Record<string, unknown>)[name];
+  return { ...values, [name]: rest.length > 0 ? withValue((inner ?? {}) as object, rest.join('.'), value) : value };
+}
+
+/** Where two forms differ. */
+export function differences(one: unknown, other: unknown, at: Path = ''): Path[] {
+  if (isSame(one, other)) return [];
+  if (!isGroup(one) || !isGroup(other)) return [at];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].flatMap((name) => differences(one[name], other[name], at ? `${at}.${name}` : name));
+}
+
+/**
+ * Puts what was typed over what somebody else has saved in the meantime.
+ * @param base what both began from
+ * @returns the typed values with theirs where nothing was typed, and where both changed the same to something else
+ */
+export function rebased<T extends object>(base: T, mine: T, theirs: T): { values: T; conflicts: Path[] } {
+  const typed = differences(mine, base);
+  const values = typed.reduce((now, path) => withValue(now, path, valueAt(mine, path)), theirs);
+  const isOurs = (path: Path) =>
+    isSame(valueAt(theirs, path), valueAt(base, path)) || isSame(valueAt(theirs, path), valueAt(mine, path));
+  return { values, conflicts: typed.filter((path) => !isOurs(path)) };
+}
