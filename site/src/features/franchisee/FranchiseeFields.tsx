@@ -1,17 +1,17 @@
 import '../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
-import { type Permission, permissions, type Role, roles } from '@parichay/shared/access/roles.ts';
+import { permissions, roles } from '@parichay/shared/access/roles.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
-import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
-import { Choice } from '../../kit/ui/Choice.tsx';
-import { FieldFrame, fieldId } from '../../kit/ui/fields.tsx';
-import { errorOf, faultOf, TextField } from '../../kit/ui/form.tsx';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { faultOf, TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { billingChoice, type FranchiseeForm } from './franchisees.rules.ts';
+import { PhoneField } from './PhoneField.tsx';
+import { Right } from './Right.tsx';
 
-interface Props {
+export interface Props {
   form: UseFormReturn<FranchiseeForm>;
   /** The account as it stands; null while it is being added. */
   stored: Franchisee | null;
@@ -83,28 +83,6 @@ export function FranchiseeFields({ form, stored }: Props) {
   );
 }
 
-type RightName = `role_${Role}` | `permission_${Permission}` | 'hideBilling';
-
-interface RightProps {
-  name: RightName;
-  value?: string;
-  field(): UseFormRegisterReturn;
-  /** It is so, and not to be changed here. */
-  fixed?: boolean | undefined;
-}
-
-/** Something that an account may do or not. */
-const Right = ({ name, value, field, fixed }: RightProps) => (
-  // Another input, not the same one made free: the form would take it over as empty.
-  <Choice
-    key={fixed === undefined ? 'free' : 'fixed'}
-    id={name}
-    label={t(`franchisees.${name}`)}
-    line={t(`franchisees.${name}_line`)}
-    {...(fixed === undefined ? { value, ...field() } : { checked: fixed, disabled: true, readOnly: true })}
-  />
-);
-
 const FixedPhone = ({ number }: { number: string }) => (
   <div className="field">
     <span className="label">{t('franchisees.phone')}</span>
@@ -112,27 +90,3 @@ const FixedPhone = ({ number }: { number: string }) => (
     <p className="field-hint">{t('franchisees.phoneFixed')}</p>
   </div>
 );
-
-function PhoneField({ form }: Pick<Props, 'form'>) {
-  const id = fieldId('phone');
-  const typed = useWatch({ control: form.control, name: 'phone' });
-  const error = errorOf(form, 'phone');
-  return (
-    <FieldFrame id={id} label={t('franchisees.phone')} hint={t('franchisees.phoneHint')} error={error}>
-      <div className="field-box">
-        {!typed.trim().startsWith('+') && <span className="field-prefix tabular">+91</span>}
-        <input
-          id={id}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          maxLength={20}
-          className="tabular"
-          aria-describedby={`${id}-said`}
-          aria-invalid={error ? true : undefined}
-          {...form.register('phone')}
-        />
-      </div>
-    </FieldFrame>
-  );
-}

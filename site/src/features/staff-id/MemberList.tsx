@@ -1,18 +1,20 @@
 import '../../kit/ui/bench.css';
 import { useStore } from '@nanostores/react';
-import { FileSpreadsheet, IdCard, Plus, Search } from 'lucide-react';
-import { SoonArt } from '../../kit/ui/Art.tsx';
+import { IdCard } from 'lucide-react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { MemberRow } from './MemberRow.tsx';
+import { NoMembers } from './NoMembers.tsx';
 import { PrintList } from './PrintList.tsx';
-import { $chosen, $search, changing, loadMoreMembers, members, place, searchFor } from './staff-ids.store.ts';
+import { $chosen, $search, changing, loadMoreMembers, members, place } from './staff-ids.store.ts';
+import { Tools } from './Tools.tsx';
 
 const MemberSheet = lazy(async () => (await import('./MemberSheet.tsx')).MemberSheet, {
   close: ({ onClose }) => onClose(),
 });
+
 const PrintSheet = lazy(async () => (await import('./PrintSheet.tsx')).PrintSheet, {
   close: ({ onClose }) => onClose(),
 });
@@ -30,7 +32,7 @@ export function MemberList({ businessId, owner }: { businessId: string; owner: s
     <div className="staff bench">
       <PrintList businessId={businessId} />
       {error && <FailureBanner failure={error} />}
-      {isEmpty ? <Empty /> : <Tools businessId={businessId} />}
+      {isEmpty ? <NoMembers /> : <Tools businessId={businessId} />}
       {!isEmpty && items.length === 0 && status === 'success' && <p className="muted">{t('staff-ids.nobody')}</p>}
       <ul className="list" aria-busy={status === 'loading'}>
         {items.map((one) => (
@@ -72,56 +74,10 @@ export function MemberList({ businessId, owner }: { businessId: string; owner: s
 }
 
 type Items = ReturnType<typeof members.$state.get>['items'];
+
 /** Whose id stands for all: one who was ticked, with a photo where there is one. */
 function exampleOf(items: Items, chosen: ReadonlySet<string>): NonNullable<Items[number]> {
   const some = items.filter(({ staffMemberId }) => chosen.has(staffMemberId));
   const among = some.length > 0 ? some : items;
   return (among.find(({ photo }) => photo !== null) ?? among[0]) as NonNullable<Items[number]>;
-}
-
-const addOne = () => place.go({ member: 'new' });
-const addMany = () => place.go({ list: '1' });
-
-function Empty() {
-  return (
-    <div className="empty">
-      <SoonArt kind="pdf" />
-      <p>{t('staff-ids.empty')}</p>
-      <button type="button" className="button" onClick={addMany}>
-        <FileSpreadsheet size={20} aria-hidden="true" />
-        {t('staff-ids.fromList')}
-      </button>
-      <button type="button" className="button button-quiet" onClick={addOne}>
-        <Plus size={20} aria-hidden="true" />
-        {t('staff-ids.add')}
-      </button>
-    </div>
-  );
-}
-
-function Tools({ businessId }: { businessId: string }) {
-  const search = useStore($search);
-  return (
-    <div className="staff-tools">
-      <div className="field-box staff-search">
-        <Search size={20} aria-hidden="true" />
-        <input
-          type="search"
-          aria-label={t('staff-ids.search')}
-          placeholder={t('staff-ids.search')}
-          maxLength={80}
-          value={search}
-          onChange={({ target }) => searchFor(businessId, target.value)}
-        />
-      </div>
-      <button type="button" className="button button-quiet" onClick={addOne}>
-        <Plus size={20} aria-hidden="true" />
-        {t('staff-ids.add')}
-      </button>
-      <button type="button" className="button button-quiet" onClick={addMany}>
-        <FileSpreadsheet size={20} aria-hidden="true" />
-        {t('staff-ids.fromList')}
-      </button>
-    </div>
-  );
 }

@@ -1,22 +1,22 @@
 import './table.css';
 import { useStore } from '@nanostores/react';
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { t } from '../ui/messages.ts';
-import { useMediaQuery } from '../ui/use-media-query.ts';
 import type { ColumnChoice } from './columns.store.ts';
 import type { ListScreen } from './list.store.ts';
-import { isNarrowed, type ListSpec, type Place } from './list-url.ts';
+import type { ListSpec, Place } from './list-url.ts';
+import { RowsOfPage } from './RowsOfPage.tsx';
+import { SelectAll } from './SelectAll.tsx';
+import { SortButton, sortOf } from './SortButton.tsx';
 import type { Selection } from './selection.ts';
 import { TableRow } from './TableRow.tsx';
 import { SkeletonRows } from './TableSkeleton.tsx';
-
-/** The width from which rows are rows; the same number stands in table.css. */
-export const isTable = '(min-width: 1024px)';
+import { isTable } from './wide-table.ts';
 
 const RowsInSight = lazy(async () => (await import('./RowsInSight.tsx')).RowsInSight);
 
@@ -193,73 +193,9 @@ export function DataTable<T extends object>(props: Props<T>) {
   );
 }
 
-interface RowsProps {
-  count: number;
-  drawRow(index: number): ReactNode;
-}
-
-/** On a phone the first rows are more than its window holds: they are drawn at once, and those below them after that. */
-const FIRST_CARDS = 8;
-function RowsOfPage({ count, drawRow }: RowsProps) {
-  const isWide = useMediaQuery(isTable);
-  const drawn = useDeferredValue(count, isWide ? count : Math.min(count, FIRST_CARDS));
-  return Array.from({ length: drawn }, (_, index) => drawRow(index));
-}
-
 /** How many rows will come, as far as anybody knows before: lists that come whole are short. */
 const usualRows = ({ isWhole }: ListSpec, { limit }: Place): number =>
   isWhole ? 3 : limit === 'all' ? 25 : Math.min(limit, 25);
-
-function sortOf(column: Pick<Column<object>, 'sort' | 'isSorted'>, { sort, order }: { sort: string; order: string }) {
-  if (column.isSorted || (column.sort !== undefined && column.sort === sort)) {
-    return column.isSorted || order === 'desc' ? ('descending' as const) : ('ascending' as const);
-  }
-  return undefined;
-}
-
-function SortButton({
-  column,
-  screen,
-}: {
-  column: Pick<Column<object>, 'sort' | 'firstOrder' | 'header' | 'isSorted'>;
-  screen: Pick<ListScreen<object>, '$place' | 'change'>;
-}) {
-  const place = useStore(screen.$place);
-  const direction = sortOf(column, place);
-  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
-  const { firstOrder = 'asc' } = column;
-  const order = direction ? (direction === 'descending' ? 'asc' : 'desc') : firstOrder;
-  return (
-    <button
-      type="button"
-      className="table-sort"
-      data-sorted={direction}
-      title={t('table.sortBy', { name: column.header })}
-      onClick={() => screen.change({ sort: column.sort ?? '', order })}
-    >
-      <span>{column.header}</span>
-      <Arrow size={14} aria-hidden="true" />
-    </button>
-  );
-}
-
-function SelectAll({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
-  const isAll = chosen > 0 && chosen === ids.length;
-  return (
-    <label className="table-tick">
-      <input
-        type="checkbox"
-        aria-label={t('table.selectAll')}
-        checked={isAll}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && !isAll;
-        }}
-        onChange={() => selection.set(isAll ? [] : ids)}
-      />
-    </label>
-  );
-}
 
 /** From one row's name to the next by the arrow keys, as in a list; Home and End lead to the first and the last. */
 function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
@@ -279,31 +215,4 @@ function openRow({ target, metaKey, ctrlKey, shiftKey }: MouseEvent<HTMLTableSec
   // Somebody has marked words to copy them.
   if (getSelection()?.toString() || !matchMedia(isTable).matches) return;
   (target as Element).closest('tr[data-index]')?.querySelector<HTMLElement>('[data-beside]')?.click();
-}
-
-/** Nothing there: what that means, and what to do about it. */
-export const EmptyRows = ({ screen, art, none, action }: EmptyProps) => {
-  const place = useStore(screen.$place);
-  const isNarrow = isNarrowed(place);
-  return (
-    <div className="empty table-empty">
-      {art}
-      <p>{isNarrow ? t('table.noneMatch') : none}</p>
-      {isNarrow || place.cursor ? (
-        <button type="button" className="button" onClick={screen.clear}>
-          {t('table.clearAll')}
-        </button>
-      ) : (
-        action
-      )}
-    </div>
-  );
-};
-
-interface EmptyProps {
-  screen: Pick<ListScreen<object>, '$place' | 'clear'>;
-  art: ReactNode;
-  /** The words when nothing was filtered. */
-  none: string;
-  action?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isTable } from './DataTable.tsx';
 import type { ListScreen } from './list.store.ts';
+import { isTable } from './wide-table.ts';
 
 interface Props {
   screen: Pick<ListScreen<object>, 'open'>;

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-import { isTable } from './DataTable.tsx';
 import type { ListScreen } from './list.store.ts';
 import { RowWalk } from './RowWalk.tsx';
 import { type Walkable, walk } from './row-walk.ts';
+import { isTable } from './wide-table.ts';
 
 interface Props {
   screen: Walkable & Pick<ListScreen<object>, 'close'>;

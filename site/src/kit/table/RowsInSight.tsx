@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-import { isTable } from './DataTable.tsx';
+import { isTable } from './wide-table.ts';
 
 const rowHeight = 37;
 const cardHeight = 150;

@@ -4,22 +4,20 @@ import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Download, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { failureText, t } from '../../../kit/ui/messages.ts';
-import type { CallFailure } from '../../../lib/api.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { $card } from '../../session/card.store.ts';
 import { openPricing } from '../../session/shell.store.ts';
+import { AllowanceLine } from './AllowanceLine.tsx';
 import { $making, compose, forgetMade } from './compose.store.ts';
 import { DayFoot } from './DayFoot.tsx';
+import { Failed, isOfPlan } from './Failed.tsx';
 import { allowanceOf } from './frames.rules.ts';
 import { frames } from './frames.store.ts';
 import { place } from './gallery.store.ts';
 import { $draft, $frame } from './maker.store.ts';
 import { SharingSaid, useSharing } from './Sharing.tsx';
 import { captionOf } from './share.ts';
-
-/** A plan, or a larger one, is what helps. */
-const isOfPlan = (failure: CallFailure | null): boolean =>
-  failure?.code === 'plan_limit_reached' || failure?.code === 'subscription_needed';
+import { Waiting } from './Waiting.tsx';
 
 interface Props {
   post: ImagePost;
@@ -86,65 +84,6 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
           {t(outcome === 'again' ? 'today.shareNow' : 'today.share')}
         </button>
       </div>
-    </div>
-  );
-}
-
-const SeePlans = ({ businessId }: { businessId: string }) => (
-  <button type="button" className="link" aria-haspopup="dialog" onClick={() => openPricing(businessId)}>
-    {t('today.seePlans')}
-  </button>
-);
-
-function AllowanceLine({ allowance, businessId }: { allowance: ReturnType<typeof allowanceOf>; businessId: string }) {
-  if (allowance.kind === 'unlimited') return null;
-  const words =
-    allowance.kind === 'watermark'
-      ? t('today.watermark')
-      : t(`daily.${allowance.kind}_${allowance.of}`, { count: allowance.count, included: allowance.included });
-  return (
-    <div className="said-line said-row" data-tone={allowance.kind === 'left' ? undefined : 'warning'}>
-      <p>{words}</p>
-      {allowance.kind !== 'left' && <SeePlans businessId={businessId} />}
-    </div>
-  );
-}
-
-function Waiting({ answer }: { answer: Extract<ReturnType<typeof $making.get>, { status: 'waiting' }>['answer'] }) {
-  const { status, queuePosition, progress } = answer;
-  const inQueue = queuePosition ? t('daily.queued', { count: queuePosition }) : t('daily.starting');
-  const words = status === 'queued' ? inQueue : t('daily.rendering', { number: progress });
-  return (
-    <div className="said-line waiting-line">
-      <p>{words}</p>
-      <progress max={100} value={status === 'queued' ? undefined : progress} aria-label={words} />
-    </div>
-  );
-}
-
-/** Those that one can do something about. */
-const reasons = ['render_timed_out', 'video_damaged', 'post_gone', 'ffmpeg_missing', 'cancelled'] as const;
-
-function Failed({
-  making: { failure, reason },
-  businessId,
-  onRetry,
-}: {
-  businessId: string;
-  making: Extract<ReturnType<typeof $making.get>, { status: 'failed' }>;
-  onRetry: () => void;
-}) {
-  const known = reasons.find((one) => one === reason);
-  return (
-    <div className="said-line said-row" data-tone="danger" role="alert">
-      <p>{failure ? failureText(failure) : t(known ? `daily.reason_${known}` : 'daily.reason')}</p>
-      {isOfPlan(failure) ? (
-        <SeePlans businessId={businessId} />
-      ) : (
-        <button type="button" className="link" onClick={onRetry}>
-          {t('common.retry')}
-        </button>
-      )}
     </div>
   );
 }

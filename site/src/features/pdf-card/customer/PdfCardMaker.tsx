@@ -3,20 +3,20 @@ import './pdf-cards.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { PdfCard, PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
-import { type CSSProperties, useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { ConflictNote } from '../../../kit/ui/ConflictNote.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { failureText, t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { RestoredDraft } from '../../../kit/ui/RestoredDraft.tsx';
-import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
-import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
+import { Coarse } from './Coarse.tsx';
 import { IssuedIdNote } from './IssuedIdNote.tsx';
+import { Pages } from './Pages.tsx';
 import { PdfCardFields } from './PdfCardFields.tsx';
 import { PdfCardFoot } from './PdfCardFoot.tsx';
 import { type PdfCardForm, pdfCardFormOf } from './pdf-card.form.ts';
 import { draw, live, loadCard, openCard, place, saveCard, templates } from './pdf-card.store.ts';
+import { TemplateChoice } from './TemplateChoice.tsx';
 
 interface Props {
   business: Business;
@@ -85,71 +85,5 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
         isChanged={card === null || isDirty || entity.isRestored}
       />
     </section>
-  );
-}
-
-function TemplateChoice({ form }: { form: UseFormReturn<PdfCardForm> }) {
-  const offered = useStore(templates.$state).data?.templates ?? [];
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {t('pdf-cards.template')}
-      </label>
-      <select {...form.register('templateCode')} id={id}>
-        {offered.map(({ templateCode, title, widthMm, heightMm }) => (
-          <option key={templateCode} value={templateCode}>
-            {title}, {t('pdf-cards.size', { width: widthMm, height: heightMm })}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-/** Pictures that would not be sharp on paper. */
-function Coarse() {
-  const pages = useCalmStore(live.$state).data ?? [];
-  const worst = new Map(
-    pages.flatMap(({ coarse }) => coarse).map(({ field, dpi }) => [field.replace(/\d.*$/, ''), dpi]),
-  );
-  return [...worst].map(([field, dpi]) => (
-    <p key={field} className="banner" data-tone="warning" role="status">
-      {t('pdf-cards.coarse', { picture: t(`pdf-cards.picture_${field as 'photo'}`), dpi })}
-    </p>
-  ));
-}
-
-/** The pages as they are downloaded, side by side to swipe through. */
-function Pages() {
-  const { data, error } = useCalmStore(live.$state);
-  return (
-    <div className="bench-stage" aria-live="off">
-      {/* What is wrong with a field is said at the field. */}
-      {error && error.code !== 'invalid_input' && (
-        <p className="banner" data-tone="warning" role="status">
-          {failureText(error)}
-        </p>
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by those who use keys */}
-      <section className="pdf-track" tabIndex={0} aria-label={t('pdf-cards.preview')}>
-        {(data ?? []).map(({ svg, viewBox, width, height }, at) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
-            key={at}
-            className="pdf-paper"
-            style={{ '--ratio': width / height } as CSSProperties}
-          >
-            <SvgDrawing
-              svg={svg}
-              viewBox={viewBox}
-              prefix={`page-${at}-`}
-              label={t('pdf-cards.page', { number: at + 1 })}
-            />
-          </div>
-        ))}
-        {!data && !error && <div className="skeleton pdf-paper pdf-paper-wait" />}
-      </section>
-    </div>
   );
 }

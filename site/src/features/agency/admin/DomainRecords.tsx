@@ -1,0 +1,27 @@
+import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
+import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+
+/** The records to set, to be copied one by one. They are the same for every domain, so they stand once. */
+export function Records({ checks }: { checks: readonly DomainCheck[] }) {
+  const wrong = checks.find(({ problem, expected }) => problem && problem !== 'dns_failed' && expected.length > 0);
+  if (!wrong) return null;
+  return (
+    <div className="stack domain-set">
+      <p>{t('agencies.setOne')}</p>
+      <ul className="domain-records">
+        {wrong.expected.map((record) => {
+          const [type = '', value = ''] = record.split(' ');
+          return (
+            <li key={record}>
+              <span className="domain-type">{type}</span>
+              <span className="domain-record">{value}</span>
+              <CopyButton text={value} words={t('agencies.copy')} className="button button-plain button-small" />
+            </li>
+          );
+        })}
+      </ul>
+      {wrong.expected.some((record) => record.startsWith('CNAME')) && <p className="muted">{t('agencies.apexHint')}</p>}
+    </div>
+  );
+}

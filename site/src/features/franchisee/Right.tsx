@@ -1,0 +1,26 @@
+import type { Permission, Role } from '@parichay/shared/access/roles.ts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Choice } from '../../kit/ui/Choice.tsx';
+import { t } from '../../kit/ui/messages.ts';
+
+type RightName = `role_${Role}` | `permission_${Permission}` | 'hideBilling';
+
+interface RightProps {
+  name: RightName;
+  value?: string;
+  field(): UseFormRegisterReturn;
+  /** It is so, and not to be changed here. */
+  fixed?: boolean | undefined;
+}
+
+/** Something that an account may do or not. */
+export const Right = ({ name, value, field, fixed }: RightProps) => (
+  // Another input, not the same one made free: the form would take it over as empty.
+  <Choice
+    key={fixed === undefined ? 'free' : 'fixed'}
+    id={name}
+    label={t(`franchisees.${name}`)}
+    line={t(`franchisees.${name}_line`)}
+    {...(fixed === undefined ? { value, ...field() } : { checked: fixed, disabled: true, readOnly: true })}
+  />
+);

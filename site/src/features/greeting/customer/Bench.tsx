@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
+import { FrameStrip } from './FrameStrip.tsx';
+import { $offered, settingsSave } from './frames.store.ts';
+import { MakerFoot } from './MakerFoot.tsx';
+import { MessageField } from './MessageField.tsx';
+import { $frame, $previewFailure, $previews, drawNearby } from './maker.store.ts';
+import { ShapeSwitch } from './ShapeSwitch.tsx';
+import { Stage } from './Stage.tsx';
+import { Trouble } from './Trouble.tsx';
+
+const AdjustPanel = lazy(async () => (await import('./AdjustPanel.tsx')).AdjustPanel, { isPlaced: true });
+
+const LogoHandle = lazy(async () => (await import('./LogoHandle.tsx')).LogoHandle, { isPlaced: true });
+
+/** From this width on, picture and tools are side by side; maker.css has the same number. */
+const isDesk = '(min-width: 900px)';
+
+export function Bench({ post: greeting, business }: { post: ImagePost; business: Business }) {
+  const isWide = useMediaQuery(isDesk);
+  const [isAdjusting, setAdjusting] = useState(false);
+  const offered = useStore($offered);
+  const frame = useStore($frame);
+  const preview = useStore($previews)[frame?.name ?? ''];
+  const failure = useStore($previewFailure);
+  const saveFailure = useStore(settingsSave.$state).error;
+  const logo = preview?.logo;
+  const isOpen = isWide || isAdjusting;
+  if (offered.length === 0) {
+    return (
+      <div className="maker-failed empty">
+        <p>{t('daily.noFrames')}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="maker-body" data-adjusting={isAdjusting || undefined}>
+        <Stage post={greeting}>{isOpen && preview && logo && <LogoHandle preview={{ ...preview, logo }} />}</Stage>
+        <div className="maker-tools">
+          {failure && <Trouble failure={failure} onRetry={drawNearby} />}
+          {saveFailure && <Trouble failure={saveFailure} onRetry={settingsSave.clearError} words={t('daily.gotIt')} />}
+          {(!isAdjusting || isWide) && (
+            <>
+              <FrameStrip post={greeting} />
+              <div className="maker-row">
+                {greeting.mediaType === 'IMAGE' && <ShapeSwitch post={greeting} />}
+                {!isWide && (
+                  <button type="button" className="chip" aria-expanded={isAdjusting} onClick={() => setAdjusting(true)}>
+                    <SlidersHorizontal size={18} aria-hidden="true" />
+                    {t('daily.adjust')}
+                  </button>
+                )}
+              </div>
+              <MessageField />
+            </>
+          )}
+          {isOpen && (
+            <section className="adjust-pane" aria-label={t('daily.adjust')}>
+              {!isWide && (
+                <div className="adjust-head">
+                  <h3>{t('daily.adjust')}</h3>
+                  <button type="button" className="link" onClick={() => setAdjusting(false)}>
+                    {t('daily.adjustDone')}
+                  </button>
+                </div>
+              )}
+              <AdjustPanel />
+            </section>
+          )}
+        </div>
+      </div>
+      <MakerFoot post={greeting} business={business} />
+    </>
+  );
+}

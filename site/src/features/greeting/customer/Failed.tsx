@@ -1,0 +1,35 @@
+import { failureText, t } from '../../../kit/ui/messages.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import type { $making } from './compose.store.ts';
+import { SeePlans } from './SeePlans.tsx';
+
+/** A plan, or a larger one, is what helps. */
+export const isOfPlan = (failure: CallFailure | null): boolean =>
+  failure?.code === 'plan_limit_reached' || failure?.code === 'subscription_needed';
+
+/** Those that one can do something about. */
+const reasons = ['render_timed_out', 'video_damaged', 'post_gone', 'ffmpeg_missing', 'cancelled'] as const;
+
+export function Failed({
+  making: { failure, reason },
+  businessId,
+  onRetry,
+}: {
+  businessId: string;
+  making: Extract<ReturnType<typeof $making.get>, { status: 'failed' }>;
+  onRetry: () => void;
+}) {
+  const known = reasons.find((one) => one === reason);
+  return (
+    <div className="said-line said-row" data-tone="danger" role="alert">
+      <p>{failure ? failureText(failure) : t(known ? `daily.reason_${known}` : 'daily.reason')}</p>
+      {isOfPlan(failure) ? (
+        <SeePlans businessId={businessId} />
+      ) : (
+        <button type="button" className="link" onClick={onRetry}>
+          {t('common.retry')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { t } from '../ui/messages.ts';
+import type { ListScreen } from './list.store.ts';
+import { isNarrowed } from './list-url.ts';
+
+/** Nothing there: what that means, and what to do about it. */
+export const EmptyRows = ({ screen, art, none, action }: EmptyProps) => {
+  const place = useStore(screen.$place);
+  const isNarrow = isNarrowed(place);
+  return (
+    <div className="empty table-empty">
+      {art}
+      <p>{isNarrow ? t('table.noneMatch') : none}</p>
+      {isNarrow || place.cursor ? (
+        <button type="button" className="button" onClick={screen.clear}>
+          {t('table.clearAll')}
+        </button>
+      ) : (
+        action
+      )}
+    </div>
+  );
+};
+
+interface EmptyProps {
+  screen: Pick<ListScreen<object>, '$place' | 'clear'>;
+  art: ReactNode;
+  /** The words when nothing was filtered. */
+  none: string;
+  action?: ReactNode;
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useDeferredValue } from 'react';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { isTable } from './wide-table.ts';
+
+interface RowsProps {
+  count: number;
+  drawRow(index: number): ReactNode;
+}
+
+/** On a phone the first rows are more than its window holds: they are drawn at once, and those below them after that. */
+const FIRST_CARDS = 8;
+
+export function RowsOfPage({ count, drawRow }: RowsProps) {
+  const isWide = useMediaQuery(isTable);
+  const drawn = useDeferredValue(count, isWide ? count : Math.min(count, FIRST_CARDS));
+  return Array.from({ length: drawn }, (_, index) => drawRow(index));
+}
