@@ -20,7 +20,11 @@ import { PaymentsPart } from '../payment/admin/PaymentsPart.tsx';
 import { paidUntil } from '../session/business.rules.ts';
 import { categoryLabel } from '../session/category-label.ts';
 import { spacedPhone } from '../user/user.store.ts';
-import { CardsPart, DocumentsPart, HistoryPart, PdfCardsPart, VideosPart } from './BusinessParts.tsx';
+import { CardsPart } from './CardsPart.tsx';
+import { DocumentsPart } from './DocumentsPart.tsx';
+import { HistoryPart } from './HistoryPart.tsx';
+import { PdfCardsPart } from './PdfCardsPart.tsx';
+import { VideosPart } from './VideosPart.tsx';
 
 const tabs = ['cards', 'pdfCards', 'videos', 'payments', 'documents', 'feedback', 'history'] as const;
 type Tab = (typeof tabs)[number];

@@ -6,8 +6,10 @@ import { RowPanel } from '../../../kit/table/RowPanel.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { $may } from '../../access/access.store.ts';
+import { BusinessCard } from './BusinessCard.tsx';
 import { BusinessMenu } from './BusinessMenu.tsx';
-import { BusinessCard, BusinessFacts, BusinessHead, BusinessPayments } from './BusinessPanelParts.tsx';
+import { BusinessFacts, BusinessHead } from './BusinessPanelParts.tsx';
+import { BusinessPayments } from './BusinessPayments.tsx';
 import { loadAtRest, loadOpened, opened, paymentsCall } from './business-panel.store.ts';
 import { businessPath, businessScreen, recordPaymentPath } from './businesses-admin.store.ts';
 

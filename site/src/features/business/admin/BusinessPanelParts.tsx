@@ -3,18 +3,16 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
 import { planOn } from '@parichay/shared/payment/term.rules.ts';
-import { ExternalLink, MessageCircle, Phone } from 'lucide-react';
+import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
-import { $may } from '../../access/access.store.ts';
-import { CardPicture } from '../../card/CardPicture.tsx';
+import { formatDate } from '../../../lib/i18n.ts';
 import { StatusBadge } from '../../card/StatusBadge.tsx';
 import { paidUntil } from '../../session/business.rules.ts';
 import { categoryLabel } from '../../session/category-label.ts';
-import { staffCardEditorPath } from '../../session/menu.rules.ts';
 import { spacedPhone } from '../../user/user.store.ts';
+import { isPaid } from './BusinessPayments.tsx';
 import { ExpiryBadge } from './ExpiryBadge.tsx';
 
 /** How it stands, and the ways to talk to its customer. */
@@ -47,31 +45,6 @@ export function BusinessHead({ business, card }: { business: Business; card: Car
         </div>
       )}
     </>
-  );
-}
-
-/** @param card undefined: it is on its way; null: there is none */
-export function BusinessCard({ card, businessId }: { card: Card | null | undefined; businessId: string }) {
-  if (card === null) return <p className="muted">{t('businesses.noCard')}</p>;
-  if (!card) return <div className="skeleton business-panel-waiting" aria-hidden="true" />;
-  return (
-    <div className="business-panel-card">
-      <CardPicture card={card} isNamed />
-      <div className="two-lines">
-        {card.status === 'draft' ? (
-          <span className="muted">{card.cardId}</span>
-        ) : (
-          <a className="row" href={`/${card.cardId}`} target="_blank" rel="noopener">
-            {card.cardId} <ExternalLink size={14} aria-hidden="true" />
-          </a>
-        )}
-        {$may.get()('POST /updateCardBasicDetails') && (
-          <a className="row" href={staffCardEditorPath(businessId)}>
-            {t('business-panel.editCard')}
-          </a>
-        )}
-      </div>
-    </div>
   );
 }
 
@@ -111,37 +84,3 @@ export function BusinessFacts({ business, payments }: FactsProps) {
     </dl>
   );
 }
-
-const isPaid = ({ status }: SubscriptionPayment): boolean => status === 'paid';
-const mostPayments = 3;
-
-export const BusinessPayments = ({ payments }: { payments: readonly SubscriptionPayment[] }) => (
-  <section className="business-panel-payments">
-    <h3 className="title">{t('business-panel.lastPayments')}</h3>
-    {payments.length === 0 && <p className="muted">{t('business-panel.noPayments')}</p>}
-    <ul className="list">
-      {payments.slice(0, mostPayments).map((payment) => (
-        <li key={payment.recordNo} className="list-row">
-          <span className="two-lines">
-            <strong>
-              <OwnWords text={payment.planName} />
-            </strong>
-            {payment.note && (
-              <span className="muted">
-                <OwnWords text={payment.note} />
-              </span>
-            )}
-          </span>
-          <span className="tabular">
-            {isPaid(payment)
-              ? t('business-panel.amountOn', {
-                  amount: formatRupees(payment.amountPaise, locale),
-                  date: formatDate(payment.paidAt, locale),
-                })
-              : t('business-panel.returned')}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);

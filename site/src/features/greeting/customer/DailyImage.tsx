@@ -11,9 +11,10 @@ import { user } from '../../user/user.store.ts';
 import { $isSettings, closeSettings, followSettings } from './frame-settings.hash.ts';
 import { frames, loadFrames } from './frames.store.ts';
 import { GallerySkeleton, GridSkeleton } from './GallerySkeleton.tsx';
-import { Filters, SearchField } from './GalleryTools.tsx';
+import { Filters } from './GalleryTools.tsx';
 import { wantedOf } from './gallery.rules.ts';
 import { $isFilled, place, startGallery } from './gallery.store.ts';
+import { SearchField } from './SearchField.tsx';
 import { ShelvesView } from './ShelvesView.tsx';
 
 const Maker = lazy(async () => (await import('./Maker.tsx')).Maker, {

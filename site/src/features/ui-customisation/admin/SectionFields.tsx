@@ -1,5 +1,4 @@
 import '../../../kit/ui/form.css';
-import { useStore } from '@nanostores/react';
 import { logoModes } from '@parichay/shared/frame/frame.lists.ts';
 import {
   displayStyles,
@@ -7,18 +6,18 @@ import {
   sectionHeights,
   targetPages,
 } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
-import { type ReactNode, useEffect } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { FieldFrame, fieldId, SelectField } from '../../../kit/ui/fields.tsx';
+import { fieldId, SelectField } from '../../../kit/ui/fields.tsx';
 import { completeLink, errorOf, TextField } from '../../../kit/ui/form.tsx';
-import { failureText, t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { PictureField } from '../../document/PictureField.tsx';
 import { showsGreetings } from '../customisation.rules.ts';
+import { Drawn } from './Drawn.tsx';
 import { SectionArt } from './SectionArt.tsx';
+import { SubcategoryChoice } from './SubcategoryChoice.tsx';
 import { contentOf, type SectionForm } from './section.form.ts';
-import { loadSubcategories, subcategories } from './subcategories.store.ts';
 
-type Form = UseFormReturn<SectionForm>;
+export type Form = UseFormReturn<SectionForm>;
 const kinds = ['none', 'page', 'url', 'subcategory'] as const satisfies readonly SectionForm['kind'][];
 
 interface ChoiceProps {
@@ -40,18 +39,6 @@ function Choice({ form, name, label, options }: ChoiceProps) {
     </SelectField>
   );
 }
-
-interface DrawnProps {
-  legend: string;
-  children: ReactNode;
-}
-
-const Drawn = ({ legend, children }: DrawnProps) => (
-  <fieldset className="form-part">
-    <legend className="choice-legend">{legend}</legend>
-    <div className="drawn-choices">{children}</div>
-  </fieldset>
-);
 
 /** Everything that a section is made of. */
 export function SectionFields({ form }: { form: Form }) {
@@ -143,49 +130,5 @@ export function SectionFields({ form }: { form: Form }) {
         {t('customisation.isActive')}
       </label>
     </>
-  );
-}
-
-/** The greetings that there are, by their category; the platform keeps that list. */
-function SubcategoryChoice({ form }: { form: Form }) {
-  const { data, error, status } = useStore(subcategories.$state);
-  const chosen = form.watch('imageSubcategoryId');
-  useEffect(() => {
-    if (subcategories.$state.get().status === 'idle') loadSubcategories();
-  }, []);
-  const id = fieldId('imageSubcategoryId');
-  const isKnown = data?.some(({ items }) => items.some((one) => one.imageSubcategoryId === chosen));
-  return (
-    <FieldFrame
-      id={id}
-      label={t('customisation.subcategory')}
-      hint={status === 'success' && data?.length === 0 ? t('customisation.subcategoryNone') : undefined}
-      error={error ? failureText(error) : errorOf(form, 'imageSubcategoryId')}
-    >
-      {/* Anew once the list is there: before, a browser would forget what is chosen. */}
-      <select
-        key={status === 'success' ? 'known' : 'waiting'}
-        {...form.register('imageSubcategoryId')}
-        id={id}
-        aria-describedby={`${id}-said`}
-      >
-        <option value="">{t(status === 'loading' ? 'common.loading' : 'customisation.subcategoryChoose')}</option>
-        {chosen && !isKnown && <option value={chosen}>{t('customisation.subcategoryGone')}</option>}
-        {data?.map(({ name, items }) => (
-          <optgroup key={name} label={name}>
-            {items.map(({ imageSubcategoryId, imageSubcategoryName }) => (
-              <option key={imageSubcategoryId} value={imageSubcategoryId}>
-                {imageSubcategoryName}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      {error && (
-        <button type="button" className="link" onClick={loadSubcategories}>
-          {t('common.retry')}
-        </button>
-      )}
-    </FieldFrame>
   );
 }

@@ -1,0 +1,39 @@
+import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+
+export const isPaid = ({ status }: SubscriptionPayment): boolean => status === 'paid';
+
+const mostPayments = 3;
+
+export const BusinessPayments = ({ payments }: { payments: readonly SubscriptionPayment[] }) => (
+  <section className="business-panel-payments">
+    <h3 className="title">{t('business-panel.lastPayments')}</h3>
+    {payments.length === 0 && <p className="muted">{t('business-panel.noPayments')}</p>}
+    <ul className="list">
+      {payments.slice(0, mostPayments).map((payment) => (
+        <li key={payment.recordNo} className="list-row">
+          <span className="two-lines">
+            <strong>
+              <OwnWords text={payment.planName} />
+            </strong>
+            {payment.note && (
+              <span className="muted">
+                <OwnWords text={payment.note} />
+              </span>
+            )}
+          </span>
+          <span className="tabular">
+            {isPaid(payment)
+              ? t('business-panel.amountOn', {
+                  amount: formatRupees(payment.amountPaise, locale),
+                  date: formatDate(payment.paidAt, locale),
+                })
+              : t('business-panel.returned')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
