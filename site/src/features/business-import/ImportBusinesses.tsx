@@ -1,11 +1,9 @@
 import '../../kit/ui/form.css';
 import './import.css';
 import { useStore } from '@nanostores/react';
-import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { ListSource } from '../../kit/ui/ListSource.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { saveFile } from '../../kit/ui/save-file.ts';
 import { formatNumber } from '../../lib/i18n.ts';
 import { ImportTable } from './ImportTable.tsx';
 import {
@@ -27,62 +25,26 @@ const example =
 
 /** Businesses that an agency has in a spreadsheet: read, looked at, then added. */
 export function ImportBusinesses() {
-  return useStore($table) ? <Read /> : <Choose />;
+  return useStore($table) ? <Read /> : <Source />;
 }
 
-function Choose() {
-  const id = useId();
+function Source() {
   const unread = useStore($unread);
-  const [typed, setTyped] = useState('');
   return (
-    <div className="stack import-choose">
-      <p className="muted">{t('business-import.lead')}</p>
-      <label className="button import-file">
-        <FileUp size={20} aria-hidden="true" />
-        {t('business-import.chooseFile')}
-        <input
-          type="file"
-          className="visually-hidden"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) void readFile(file);
-          }}
-        />
-      </label>
-      <div className="field">
-        <label htmlFor={id}>{t('business-import.paste')}</label>
-        <textarea
-          id={id}
-          rows={8}
-          aria-describedby={`${id}-said`}
-          value={typed}
-          onPaste={(event) => {
-            event.preventDefault();
-            void readText(event.clipboardData.getData('text/plain'));
-          }}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <p id={`${id}-said`} className={unread ? 'field-error' : 'field-hint'} aria-live="polite">
-          {t(unread ? `business-import.unread_${unread}` : 'business-import.pasteHint')}
-        </p>
-      </div>
-      <div className="row">
-        {typed.trim() !== '' && (
-          <button type="button" className="button" onClick={() => readText(typed)}>
-            {t('business-import.read')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => saveFile(new File(['\uFEFF', example], 'businesses.csv', { type: 'text/csv' }))}
-        >
-          {t('business-import.example')}
-        </button>
-      </div>
-    </div>
+    <ListSource
+      words={{
+        lead: t('business-import.lead'),
+        choose: t('business-import.chooseFile'),
+        paste: t('business-import.paste'),
+        read: t('business-import.read'),
+        example: t('business-import.example'),
+      }}
+      error={unread && t(`business-import.unread_${unread}`)}
+      hint={t('business-import.pasteHint')}
+      example={{ name: 'businesses.csv', text: example }}
+      onFile={readFile}
+      onText={readText}
+    />
   );
 }
 

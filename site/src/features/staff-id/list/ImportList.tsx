@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
 import { loadMembers, place } from '../staff-ids.store.ts';
-import { ChooseList } from './ChooseList.tsx';
 import { ColumnsOf } from './ColumnsOf.tsx';
 import { FirstThree } from './FirstThree.tsx';
 import { ImportFoot } from './ImportFoot.tsx';
@@ -11,6 +10,7 @@ import { $list, $members, importing, loadThere, startAgain } from './import.stor
 import { ListedPeople } from './ListedPeople.tsx';
 import { PhotosOf } from './PhotosOf.tsx';
 import { ReportOf } from './ReportOf.tsx';
+import { StaffSource } from './StaffSource.tsx';
 
 /** Takes in a list of people: a file or lines of a spreadsheet, what its columns say, their photos. */
 export function ImportList({ businessId }: { businessId: string }) {
@@ -44,7 +44,7 @@ export function ImportList({ businessId }: { businessId: string }) {
           <ImportFoot businessId={businessId} />
         </>
       ) : (
-        <ChooseList />
+        <StaffSource />
       )}
     </section>
   );

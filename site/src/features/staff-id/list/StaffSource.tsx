@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { ListSource } from '../../../kit/ui/ListSource.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { $unread, readFile, readPasted } from './import.store.ts';
+
+const example = 'Name,Designation,Employee number,Mobile,Email,Blood group,Valid until,Photo\r\n';
+
+/** A file, or lines copied from a spreadsheet. */
+export function StaffSource() {
+  const unread = useStore($unread);
+  return (
+    <ListSource
+      words={{
+        lead: t('staff-ids.listLead'),
+        choose: t('staff-ids.chooseFile'),
+        paste: t('staff-ids.paste'),
+        read: t('staff-ids.readTyped'),
+        example: t('staff-ids.example'),
+      }}
+      error={unread && t(`staff-ids.unread_${unread}`)}
+      hint={t('staff-ids.pasteHint')}
+      example={{ name: 'staff.csv', text: example }}
+      onFile={readFile}
+      onText={readPasted}
+    />
+  );
+}
