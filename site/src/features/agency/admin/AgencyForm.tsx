@@ -13,7 +13,8 @@ import { BuyingSection, ContactSection, DashboardSection, OfferSection } from '.
 import { DomainsSection } from './DomainsSection.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { PlatformFacts } from './PlatformFacts.tsx';
-import { PricesSection, ProductsSection, RolesSection, StorageSection } from './PlatformSections.tsx';
+import { PricesSection, ProductsSection, StorageSection } from './PlatformSections.tsx';
+import { RolesSection } from './RolesSection.tsx';
 import { StaffSection } from './StaffSection.tsx';
 import type { AgencyFormOf } from './use-agency-form.ts';
 

@@ -1,9 +1,8 @@
-import { financialYearOf, prefixOf } from '@parichay/shared/invoice/invoice.rules.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { fieldId, InputField, SelectField, TextareaField } from '../../../kit/ui/fields.tsx';
-import { stateCodes } from '../../../kit/ui/india.ts';
+import { fieldId, TextareaField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { Section, Text, useAgencyField, useValue } from './fields.tsx';
+import { Section, Text, useAgencyField } from './fields.tsx';
+import { Prefix } from './InvoicePrefix.tsx';
+import { State } from './InvoiceState.tsx';
 
 const of = 'configuration.invoice';
 
@@ -51,51 +50,6 @@ function Address() {
       autoComplete="street-address"
       value={value}
       onChange={({ target }) => set(target.value)}
-    />
-  );
-}
-
-/** A GSTIN begins with its state; then there is nothing to choose. */
-function State() {
-  const path = `${of}.stateCode` as const;
-  const gstin = useValue<string>(`${of}.gstin`);
-  const { value: chosen, set } = useAgencyField<string>(path);
-  const ofGstin = /^\s*(\d{2})/.exec(gstin)?.[1];
-  return (
-    <SelectField
-      id={fieldId(path)}
-      label={t('agencies.stateCode')}
-      hint={ofGstin && t('agencies.stateCodeOfGstin')}
-      value={ofGstin ?? chosen}
-      disabled={ofGstin !== undefined}
-      onChange={({ target }) => set(target.value)}
-    >
-      <option value="">{t('agencies.stateCodeNone')}</option>
-      {stateCodes().map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function Prefix() {
-  const path = `${of}.prefix` as const;
-  const { value: typed, set, leave } = useAgencyField<string>(path);
-  const name = useValue<string>('agencyName');
-  const example = `${typed || prefixOf(name)}/${financialYearOf(todayInIndia())}/000123`;
-  return (
-    <InputField
-      id={fieldId(path)}
-      label={t('agencies.prefix')}
-      hint={t('agencies.prefixHint', { example })}
-      maxLength={2}
-      autoCapitalize="characters"
-      autoComplete="off"
-      value={typed}
-      onChange={({ target }) => set(target.value.toUpperCase().replace(/[^A-Z\d]/g, ''))}
-      onBlur={leave}
     />
   );
 }

@@ -1,11 +1,8 @@
-import { useStore } from '@nanostores/react';
-import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { t } from '../../../kit/ui/messages.ts';
 import { Room } from '../../document/Room.tsx';
-import { franchisee } from '../../session/franchisee.store.ts';
-import { prices, rolesWith, rooms } from './agencies-admin.rules.ts';
+import { prices, rooms } from './agencies-admin.rules.ts';
 import { boundsOfStorage } from './agency-faults.rules.ts';
-import { Count, Price, Section, Switch, useAgencyField, useValue } from './fields.tsx';
+import { Count, Price, Section, Switch, useValue } from './fields.tsx';
 import { PdfPlans } from './PdfPlans.tsx';
 
 /** What the platform decides of an agency: products, prices, roles. */
@@ -49,38 +46,11 @@ export const PricesSection = () => (
   </Section>
 );
 
-interface OfAgency {
-  /** Undefined: of a new one. */
-  agencyId: string | undefined;
-}
-
 /** How much may be uploaded, which the platform sets, and how much is. */
-export const StorageSection = ({ agencyId, isPlatform }: OfAgency & { isPlatform: boolean }) => (
+export const StorageSection = ({ agencyId, isPlatform }: { agencyId: string | undefined; isPlatform: boolean }) => (
   <Section title={t('agencies.storage')} hint={t('agencies.storageHint')}>
     {agencyId && <Room of={{ agencyId }} />}
     {isPlatform &&
       rooms.map((room) => <Count key={room} path={`configuration.storage.${room}`} most={boundsOfStorage[room][1]} />)}
   </Section>
 );
-
-export function RolesSection({ agencyId }: OfAgency) {
-  const own = useStore(franchisee.$state).data?.agencyId;
-  const { value, set } = useAgencyField<Agency['roles']>('roles');
-  const isOwn = agencyId === own;
-  return (
-    <Section title={t('agencies.roles')}>
-      <label className="check agency-switch">
-        <input
-          type="checkbox"
-          checked={value.includes('superadmin')}
-          disabled={isOwn}
-          onChange={({ target }) => set(rolesWith(target.checked))}
-        />
-        <span className="two-lines">
-          {t('agencies.runsPlatform')}
-          <span className="muted">{t(isOwn ? 'agencies.runsPlatformOwn' : 'agencies.runsPlatformHint')}</span>
-        </span>
-      </label>
-    </Section>
-  );
-}

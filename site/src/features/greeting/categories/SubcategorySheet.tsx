@@ -9,7 +9,8 @@ import { t } from '../../../kit/ui/messages.ts';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
 import { franchisee } from '../../session/franchisee.store.ts';
 import { categoryOptions } from '../greeting.store.ts';
-import { FixedDay, FlexibleDays } from './DatesEditor.tsx';
+import { FixedDay } from './FixedDay.tsx';
+import { FlexibleDays } from './FlexibleDays.tsx';
 import {
   emptyForm,
   faultsOf,

@@ -1,21 +1,15 @@
-import { useStore } from '@nanostores/react';
-import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { ArrowLeft, Check } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import { pictureSrc } from '../../../kit/ui/picture-src.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
-import { formatDate } from '../../../lib/i18n.ts';
+import { Day } from './CalendarDay.tsx';
 import stylesheet from './calendar.css?url';
 import { calendar, loadCalendar, moreDays } from './calendar.store.ts';
-import { frames, saveSettings, settingsSave } from './frames.store.ts';
 import { GridSkeleton } from './GallerySkeleton.tsx';
-import { occasionLabel } from './occasions.ts';
 import { GoLink } from './PostLink.tsx';
+import { SwitchedOff } from './SwitchedOff.tsx';
 
 /** What comes on the next days; a tap on one prepares it. */
 export function CalendarView({ businessId }: { businessId: string }) {
@@ -57,60 +51,5 @@ export function CalendarView({ businessId }: { businessId: string }) {
         </>
       )}
     </section>
-  );
-}
-
-function SwitchedOff({ businessId }: { businessId: string }) {
-  const { status, error } = useStore(settingsSave.$state);
-  const canSwitch = useStore(frames.$state).data?.card;
-  const switchOn = async () => {
-    if (status !== 'loading' && (await saveSettings({ isTodaysPostOn: true }))) loadCalendar(businessId);
-  };
-  return (
-    <div className="banner calendar-off">
-      <p>{t('daily.calendarOff')}</p>
-      {canSwitch && (
-        <button type="button" className="link" aria-busy={status === 'loading'} onClick={switchOn}>
-          {t('daily.switchOn')}
-        </button>
-      )}
-      {error && <FailureBanner failure={error} />}
-    </div>
-  );
-}
-
-const weekday = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-
-function Day({ planned: { day, imagePost, imageSubcategory, isPrepared } }: { planned: PlannedPost }) {
-  const name = occasionLabel(imageSubcategory.imageSubcategoryName);
-  const date = formatDate(day, locale, weekday);
-  const isFestival = imageSubcategory.nextDate === day;
-  return (
-    <li>
-      <GoLink to={{ imageId: imagePost.imageId, day }} className="calendar-day">
-        <span className="calendar-date" data-today={day === todayInIndia() || undefined}>
-          {day === todayInIndia() ? t('today.today') : date}
-        </span>
-        <span className="calendar-picture">
-          <img
-            src={pictureSrc(imagePost.picture, 160)}
-            width={imagePost.picture.width}
-            height={imagePost.picture.height}
-            loading="lazy"
-            decoding="async"
-            alt=""
-          />
-          {isPrepared && (
-            <span className="calendar-prepared">
-              <Check size={16} aria-hidden="true" />
-              <span className="visually-hidden">{t('daily.prepared')}</span>
-            </span>
-          )}
-        </span>
-        <span className="calendar-name" data-festival={isFestival || undefined}>
-          <OwnWords text={name} />
-        </span>
-      </GoLink>
-    </li>
   );
 }

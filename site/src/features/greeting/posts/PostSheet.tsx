@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { type Resolver, type ResolverResult, useWatch } from 'react-hook-form';
 import { EntitySheet } from '../../../kit/ui/EntitySheet.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
-import { formatDate } from '../../../lib/i18n.ts';
 import { franchisee } from '../../session/franchisee.store.ts';
 import { $rights } from '../greeting.store.ts';
 import { FocalPicture } from './FocalPicture.tsx';
+import { PostFactsList } from './PostFactsList.tsx';
 import { PostFields } from './PostFields.tsx';
 import { PostFilm } from './PostFilm.tsx';
 import { factsOf, mayChange, type PostFacts } from './posts.rules.ts';
@@ -82,34 +82,5 @@ function PostForm({ owner, post }: { owner: string; post: ImagePost }) {
         isSubcategoryMissing={form.formState.errors.imageSubcategoryId !== undefined && facts.imageSubcategoryId === ''}
       />
     </EntitySheet>
-  );
-}
-
-/** A greeting of the platform, as an agency sees it: it is offered to its customers, and not its own to change. */
-function PostFactsList({ post }: { post: ImagePost }) {
-  const facts = [
-    [t('greetings.language'), t(`greetings.language_${post.language}`)],
-    [t('greetings.shape'), t(`greetings.shape_${post.shape}`)],
-    [t('greetings.tags'), post.tags.map(({ imageTagName }) => imageTagName).join(', ') || '–'],
-    [t('greetings.caption'), post.caption || '–'],
-    [t('greetings.added'), formatDate(post.createdAt, locale)],
-  ] as const;
-  return (
-    <div className="stack">
-      {post.video ? (
-        <PostFilm post={post} />
-      ) : (
-        <img className="post-picture" src={pictureSrc(post.picture, 720)} alt={post.imageSubcategoryName} />
-      )}
-      <p className="muted">{t('greetings.ofPlatform')}</p>
-      <dl className="post-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

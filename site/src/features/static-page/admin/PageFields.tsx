@@ -1,16 +1,13 @@
 import '../../../kit/ui/form.css';
-import { useStore } from '@nanostores/react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FieldFrame, fieldId } from '../../../kit/ui/fields.tsx';
-import { errorOf, TextField } from '../../../kit/ui/form.tsx';
+import { TextField } from '../../../kit/ui/form.tsx';
 import { ItemList } from '../../../kit/ui/ItemList.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { PictureField } from '../../document/PictureField.tsx';
-import { categoryLabel } from '../../session/category-label.ts';
+import { CategoryChoice } from './PageCategoryChoice.tsx';
 import { blankBlock, type StaticPageForm } from './static-page.form.ts';
-import { $categories, listed } from './static-pages.store.ts';
 
-interface Props {
+export interface Props {
   form: UseFormReturn<StaticPageForm>;
   /** The block that stands open. */
   opened: number | null;
@@ -80,40 +77,3 @@ export const PageFields = ({ form, opened, onOpen }: Props) => (
     </label>
   </>
 );
-
-/** One of the platform's categories; where it has no list of them, whatever one writes. */
-function CategoryChoice({ form }: Pick<Props, 'form'>) {
-  const { data } = useStore(listed.$state);
-  const names = useStore($categories);
-  const chosen = form.watch('category');
-  const id = fieldId('category');
-  const error = errorOf(form, 'category');
-  const isListed = data !== null && data.length > 0;
-  const shared = { id, 'aria-describedby': `${id}-said`, 'aria-invalid': error ? true : undefined };
-  return (
-    <FieldFrame id={id} label={t('static-pages.category')} hint={t('static-pages.categoryHint')} error={error}>
-      {isListed ? (
-        <select {...form.register('category')} {...shared}>
-          <option value="">{t('static-pages.categoryChoose')}</option>
-          {chosen && !names.includes(chosen) && <option value={chosen}>{categoryLabel(chosen)}</option>}
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {categoryLabel(name)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <>
-          <input {...form.register('category')} {...shared} list={`${id}-list`} maxLength={60} autoComplete="off" />
-          <datalist id={`${id}-list`}>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {categoryLabel(name)}
-              </option>
-            ))}
-          </datalist>
-        </>
-      )}
-    </FieldFrame>
-  );
-}

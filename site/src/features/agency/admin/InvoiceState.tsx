@@ -1,0 +1,29 @@
+import { fieldId, SelectField } from '../../../kit/ui/fields.tsx';
+import { stateCodes } from '../../../kit/ui/india.ts';
+import { t } from '../../../kit/ui/messages.ts';
+import { useAgencyField, useValue } from './fields.tsx';
+
+/** A GSTIN begins with its state; then there is nothing to choose. */
+export function State() {
+  const path = 'configuration.invoice.stateCode';
+  const gstin = useValue<string>('configuration.invoice.gstin');
+  const { value: chosen, set } = useAgencyField<string>(path);
+  const ofGstin = /^\s*(\d{2})/.exec(gstin)?.[1];
+  return (
+    <SelectField
+      id={fieldId(path)}
+      label={t('agencies.stateCode')}
+      hint={ofGstin && t('agencies.stateCodeOfGstin')}
+      value={ofGstin ?? chosen}
+      disabled={ofGstin !== undefined}
+      onChange={({ target }) => set(target.value)}
+    >
+      <option value="">{t('agencies.stateCodeNone')}</option>
+      {stateCodes().map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown, ExternalLink } from 'lucide-react';
+import { t } from '../../kit/ui/messages.ts';
+import { $card } from '../session/card.store.ts';
+import type { Entry } from '../session/menu.rules.ts';
+import { openOverlay } from '../session/shell.store.ts';
+
+export const isHere = (href: string): boolean => href === location.pathname + location.search;
+
+export function Entries({ title, entries, isOpen }: { title: string; entries: readonly Entry[]; isOpen: boolean }) {
+  const hasCard = useStore($card) !== null;
+  if (entries.length === 0) return null;
+  const line = ({ key, href, isExternal }: Entry) => {
+    const words = t(`shell.entry_${key}`);
+    // Each business has one card: who has it is asked to add a business, not led to a second card.
+    if (key === 'card' && hasCard) {
+      return (
+        <button type="button" className="menu-line" onClick={() => openOverlay('one-card')}>
+          {words}
+        </button>
+      );
+    }
+    if (!isExternal) {
+      return (
+        <a className="menu-line" href={href} aria-current={isHere(href) ? 'page' : undefined}>
+          {words}
+        </a>
+      );
+    }
+    return (
+      <a className="menu-line" href={href} target="_blank" rel="noreferrer">
+        {words}
+        <ExternalLink size={16} aria-label={t('shell.opensOutside')} />
+      </a>
+    );
+  };
+  return (
+    <details className="menu-group" open={isOpen}>
+      <summary>
+        {title}
+        <ChevronDown size={20} aria-hidden="true" />
+      </summary>
+      <ul className="menu-lines">
+        {entries.map((entry) => (
+          <li key={entry.key}>{line(entry)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
