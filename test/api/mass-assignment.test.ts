@@ -274,6 +274,7 @@ beforeAll(async () => {
     ['POST /trash/restore', 'customer', { kind: 'business', entryId: businessId }],
     ['DELETE /document/{documentId}', 'customer', {}],
     ['PUT /analytics/admin-notification/read', 'customer', {}],
+    ['PUT /notification-choice', 'customer', { off: ['enquiries'] }],
     ['PUT /analytics/admin-notification/{id}/read', 'customer', {}],
     ['POST /analytics/log', 'customer', { logEvents: [{ logEventName: 'SEEN', sessionId: 'one' }] }],
     ['POST /log', 'customer', { level: 'debug', message: 'x', source: 'frontend' }],

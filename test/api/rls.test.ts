@@ -115,6 +115,9 @@ const byHand = (agencyId: string, businessId: string) => `
   ), app as (
     insert into authenticator (franchisee_id, agency_id, sealed_secret, last_step)
     select franchisee_id, agency_id, 'sealed', 0 from franchisee where agency_id = '${agencyId}' limit 1
+  ), choice as (
+    insert into notification_choice (account_id, agency_id, off)
+    select franchisee_id, agency_id, '{payments}' from franchisee where agency_id = '${agencyId}' limit 1
   ), key as (
     insert into passkey (passkey_id, franchisee_id, agency_id, credential_id, domain, public_key, counter, transports, name)
     select gen_random_uuid(), franchisee_id, agency_id, agency_id::text, 'home.test', 'key', 0, '{}', 'Phone'

@@ -1,6 +1,8 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellStaffOfEndings } from '../../upstream/src/renewal/renewal.remind.ts';
 import { customerOf, leave, makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { filled } from '../lib/leads.ts';
 import { allowOnline, handIn, makePlan, ordered } from '../lib/paying.ts';
@@ -42,6 +44,49 @@ const newsOf = async (browser: Browser, name: string): Promise<News[]> =>
     .map(({ kind, params, url }: News) => ({ kind, params, url }));
 const placeOf = ({ businessId }: Business, tab: string) =>
   `/panel/admin/businesses/view?businessId=${businessId}&tab=${tab}`;
+
+describe('an account chooses what it hears of', () => {
+  const choose = (browser: Browser, off: string[], status = 200) =>
+    browser.put('/api/v1/notification-choice').send({ off }).expect(status);
+
+  test('and is not told the rest, until it wants to hear it again; others are told all the while', async () => {
+    expect((await creator.get('/api/v1/notification-choice').expect(200)).body.data).toEqual({ off: [] });
+    expect((await choose(creator, ['enquiries', 'enquiries'])).body.data).toEqual({ off: ['enquiries'] });
+    const { card, name } = await madeByCreator();
+    await leave(world.browser(), 'enquiry', filled('enquiry', card.cardId)).expect(200);
+    expect(await newsOf(creator, name)).toEqual([]);
+    expect((await newsOf(customer, name)).map(({ kind }) => kind)).toEqual(['enquiry_received']);
+    await choose(creator, []);
+    await leave(world.browser(), 'enquiry', filled('enquiry', card.cardId, { message: 'And on Sundays?' })).expect(200);
+    expect((await newsOf(creator, name)).map(({ kind }) => kind)).toEqual(['customer_enquiry']);
+  });
+
+  test('but not of what is always told, and nothing changes by what is no choice', async () => {
+    await choose(admin, ['payments']);
+    await choose(admin, ['second_factor'], 400);
+    expect((await admin.get('/api/v1/notification-choice').expect(200)).body.data).toEqual({ off: ['payments'] });
+    await choose(admin, []);
+    await world.browser().get('/api/v1/notification-choice').expect(401);
+  });
+});
+
+test('staff hears once how many plans of its businesses end in a week, and nobody else does', async () => {
+  const endsOn = daysAfter(todayInIndia(), 7);
+  for (const { business } of [await madeByCreator(), await madeByCreator()])
+    await world.upstream.database.raw.query(
+      'update business set payment_status = 1, expiry_date_for_customer = $2 where business_id = $1',
+      [business.businessId, endsOn],
+    );
+  for (const _ of ['at six', 'after a restart']) await tellStaffOfEndings(world.upstream.database.db, todayInIndia());
+  const endings = async (browser: Browser) =>
+    (await browser.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items
+      .filter(({ kind }: News) => kind === 'plans_ending')
+      .map(({ params, url }: News) => ({ params, url }));
+  expect(await endings(creator)).toEqual([
+    { params: { count: '2', date: daysAfter(endsOn, -1) }, url: '/panel/admin/renewals' },
+  ]);
+  expect(await endings(admin)).toEqual([]);
+});
 
 describe('staff hears of the businesses that it made', () => {
   test('that somebody has asked something, once until it is read, and not who or what', async () => {

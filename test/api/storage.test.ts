@@ -66,6 +66,33 @@ test('security 22: what a business keeps is counted, and a file that does not fi
   expect(await roomOfAgency()).toEqual(ofAgency);
 });
 
+test('who has filled nine tenths is told, once while it waits unread; of an agency its admins are', async () => {
+  const owner = await somebody();
+  const { businessId } = await makeBusiness(owner);
+  const news = async (by: Browser, kind: string) =>
+    (await by.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items.filter(
+      (one: { kind: string }) => one.kind === kind,
+    );
+  await send(owner, businessId, 8 * MB).expect(200);
+  expect(await news(owner, 'room_short')).toEqual([]);
+  const { body } = await send(owner, businessId, MB).expect(200);
+  expect(await news(owner, 'room_short')).toMatchObject([{ url: '/panel/customer/account' }]);
+  await owner.delete(`/api/v1/document/${body.data.document.documentId}`).expect(200);
+  await send(owner, businessId, MB).expect(200);
+  expect(await news(owner, 'room_short')).toHaveLength(1);
+
+  expect(await news(admin, 'agency_room_short')).toEqual([]);
+  const used = (await roomOfAgency()).usedBytes;
+  await world.upstream.database.raw.query(
+    `insert into upload (upload_id, agency_id, account_id, bytes)
+     select gen_random_uuid(), $1, user_id, $2 from customer where agency_id = $1 limit 1`,
+    [agencyId, 18_000 * MB - used - 1],
+  );
+  await makePicture(owner);
+  expect(await news(admin, 'agency_room_short')).toHaveLength(1);
+  await world.upstream.database.raw.query('delete from upload where bytes > $1', [1_000 * MB]);
+});
+
 test('security 22: a picture of somebody without a business counts as well, and for its first business without a plan', async () => {
   const owner = await somebody();
   await makePicture(owner);

@@ -113,6 +113,28 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
+  test('the bell is told what to ring for, and keeps to it', async () => {
+    const { context, page, faults } = await open();
+    const bell = () => page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
+    const choose = () => page.getByRole('dialog').getByRole('button', { name: t('shell.hear') }).click();
+    const reviews = page.getByRole('dialog').getByLabel(t('shell.hear_reviews'));
+    await bell();
+    await choose();
+    await Promise.all([page.waitForResponse('**/notification-choice'), reviews.uncheck()]);
+    await standsRight(page);
+    await page.getByRole('dialog').getByRole('button', { name: t('shell.back') }).click();
+    await page.getByRole('dialog', { name: t('shell.notifications') }).waitFor();
+    await page.reload();
+    await bell();
+    await choose();
+    await reviews.waitFor();
+    expect(await reviews.isChecked()).toBe(false);
+    expect(await page.getByRole('dialog').getByLabel(t('shell.hear_enquiries')).isChecked()).toBe(true);
+    await Promise.all([page.waitForResponse('**/notification-choice'), reviews.check()]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('the bell’s “Open” leads to new feedback also from the inbox', async () => {
     const owner = await world.as('otherCustomer');
     const from = `Meena ${device.locale}`;

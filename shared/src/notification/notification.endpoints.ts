@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyStaff } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
+import { notificationGroups } from './notification.rules.ts';
 
 /** What happened; the words for each stand in `shell.json` of every language. */
 export const notificationKinds = [
@@ -28,6 +29,9 @@ export const notificationKinds = [
   'refund_failed',
   'payment_goes_back',
   'payment_given_back',
+  'plans_ending',
+  'room_short',
+  'agency_room_short',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -39,6 +43,11 @@ export const adminNotification = z.object({
   url: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: timestamp,
+});
+
+/** What is not told: everything else is. */
+const notificationChoice = z.object({
+  off: z.array(z.enum(notificationGroups)).max(notificationGroups.length),
 });
 
 export const notificationEndpoints = {
@@ -58,5 +67,16 @@ export const notificationEndpoints = {
     summary: 'Mark every notification as read',
     access: { customer: true, staff: anyStaff },
     response: done,
+  }),
+  'GET /notification-choice': endpoint({
+    summary: 'What the signed-in account has chosen not to be told behind its bell',
+    access: { customer: true, staff: anyStaff },
+    response: notificationChoice,
+  }),
+  'PUT /notification-choice': endpoint({
+    summary: 'Choose what the signed-in account is not told behind its bell',
+    access: { customer: true, staff: anyStaff },
+    body: z.strictObject(notificationChoice.shape),
+    response: notificationChoice,
   }),
 } as const satisfies EndpointTable;

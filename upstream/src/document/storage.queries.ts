@@ -6,7 +6,9 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
-import { roomOf, roomOfAgency, type StorageBounds, whyNoRoom } from './storage.rules.ts';
+import { notifyOnce } from '../notification/notification.queries.ts';
+import { tellAdmins } from '../notification/staff.queries.ts';
+import { becomesShort, roomOf, roomOfAgency, type StorageBounds, whyNoRoom } from './storage.rules.ts';
 
 interface OfCustomer {
   businessId: string | null;
@@ -109,9 +111,26 @@ export async function takeRoom(
   if (business || actor.kind === 'customer') {
     const userId = business?.user_id ?? accountIdOf(actor);
     businessId = business?.business_id ?? (await shownBusiness(tx, userId));
-    refuse(await storageOfCustomer(tx, { businessId, userId }, bounds), 'the business');
+    const room = await storageOfCustomer(tx, { businessId, userId }, bounds);
+    refuse(room, 'the business');
+    if (becomesShort(room, kept.bytes))
+      await notifyOnce(tx, {
+        agencyId,
+        accountId: userId,
+        kind: 'room_short',
+        params: {},
+        url: '/panel/customer/account',
+      });
   }
-  refuse(await storageOfAgency(tx, agencyId, bounds), 'the agency');
+  const ofAgency = await storageOfAgency(tx, agencyId, bounds);
+  refuse(ofAgency, 'the agency');
+  if (becomesShort(ofAgency, kept.bytes))
+    await tellAdmins(
+      tx,
+      agencyId,
+      { kind: 'agency_room_short', params: {}, url: '/panel/admin/agency-management' },
+      { tell: notifyOnce },
+    );
   await tx
     .insertInto('upload')
     .values({

@@ -52,6 +52,13 @@ export const roomOfAgency = (usedBytes: number, { agencyGigabytes }: StorageBoun
   isShared: false,
 });
 
+/** Of the room, from which it is said that it becomes short. */
+const SHORT = 0.9;
+
+/** Whether a file is the one by which room becomes short. */
+export const becomesShort = ({ usedBytes, maxBytes }: Storage, bytes: number): boolean =>
+  usedBytes < maxBytes * SHORT && usedBytes + bytes >= maxBytes * SHORT;
+
 const inMegabytes = (bytes: number): string => String(Math.round(bytes / 100_000) / 10);
 
 /** Why a file is not taken, for whoever reads the API; null: it fits. */

@@ -1,6 +1,7 @@
 import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/analytics/analytics.lists.ts';
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
 import type { NotificationKind } from '@parichay/shared/notification/notification.endpoints.ts';
+import type { NotificationGroup } from '@parichay/shared/notification/notification.rules.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, Json } from './columns.ts';
 import type { AgencyTable, CustomerTable, FranchiseeTable } from './tables/account.tables.ts';
@@ -91,6 +92,11 @@ export interface Database {
     url: string | null;
     read_at: ColumnType<Date | null, undefined, Date>;
     created_at: CreatedAt;
+  };
+  notification_choice: {
+    account_id: string;
+    agency_id: string;
+    off: NotificationGroup[];
   };
   feedback: FeedbackTable;
   enquiry: EnquiryTable;

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@parichay/shared/notification/notification.endpoints.ts';
+import { groupOf } from '@parichay/shared/notification/notification.rules.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
@@ -15,8 +16,9 @@ export interface NewNotification {
   notificationId?: string;
 }
 
-/** Tells an account something, in the transaction in which it happened. */
+/** Tells an account something, unless it has chosen not to hear of it, in the transaction in which it happened. */
 export async function notify(tx: Tx, told: NewNotification): Promise<void> {
+  if (await isOff(tx, told)) return;
   const { agencyId, accountId, kind, params, url, notificationId = newId() } = told;
   await tx
     .insertInto('notification')
@@ -29,6 +31,19 @@ export async function notify(tx: Tx, told: NewNotification): Promise<void> {
       url,
     })
     .execute();
+}
+
+/** Whether the account has chosen not to hear of this. */
+async function isOff(tx: Tx, { accountId, kind }: NewNotification): Promise<boolean> {
+  const group = groupOf[kind];
+  if (group === null) return false;
+  const choice = await tx
+    .selectFrom('notification_choice')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`${group} = any(off)`)
+    .executeTakeFirst();
+  return choice !== undefined;
 }
 
 /** As `notify`, unless the account has the very same before it, unread. */

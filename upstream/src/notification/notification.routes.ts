@@ -1,5 +1,6 @@
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { notificationGroups } from '@parichay/shared/notification/notification.rules.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { iso } from '../lib/rows.ts';
@@ -43,5 +44,24 @@ export const notificationHandlers = {
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new ApiError('not_found');
     return {};
+  },
+
+  'GET /notification-choice': async ({ actor, tx }) => {
+    const choice = await tx
+      .selectFrom('notification_choice')
+      .select('off')
+      .where('account_id', '=', accountIdOf(actor))
+      .executeTakeFirst();
+    return { off: choice?.off ?? [] };
+  },
+
+  'PUT /notification-choice': async ({ actor, body, tx }) => {
+    const off = notificationGroups.filter((group) => body.off.includes(group));
+    await tx
+      .insertInto('notification_choice')
+      .values({ account_id: accountIdOf(actor), agency_id: actor.agencyId, off })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ off }))
+      .execute();
+    return { off };
   },
 } satisfies Handlers;

@@ -6,8 +6,16 @@ import { type NewNotification, notify, notifyOnce } from './notification.queries
 
 type News = Pick<NewNotification, 'kind' | 'params' | 'url'>;
 
-/** @param except the franchiseeId of who did it and knows */
-export async function tellAdmins(tx: Tx, agencyId: string, news: News, except?: string): Promise<void> {
+/**
+ * @param except the franchiseeId of who did it and knows
+ * @param tell `notifyOnce` where customers could make it happen again and again
+ */
+export async function tellAdmins(
+  tx: Tx,
+  agencyId: string,
+  news: News,
+  { except, tell = notify }: { except?: string | undefined; tell?: typeof notify } = {},
+): Promise<void> {
   const staff = await tx
     .selectFrom('franchisee')
     .select(['franchisee_id', 'roles', 'configuration'])
@@ -15,7 +23,7 @@ export async function tellAdmins(tx: Tx, agencyId: string, news: News, except?: 
     .where('is_active', '=', true)
     .execute();
   for (const { franchisee_id } of staff.filter(seesBilling))
-    if (franchisee_id !== except) await notify(tx, { ...news, agencyId, accountId: franchisee_id });
+    if (franchisee_id !== except) await tell(tx, { ...news, agencyId, accountId: franchisee_id });
 }
 
 /**

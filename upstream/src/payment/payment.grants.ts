@@ -83,7 +83,7 @@ async function tellOfPayment(tx: Tx, businessId: string, amountPaise: number): P
     url: staffBusinessUrl(businessId, 'payments'),
   };
   const maker = await tellMaker(tx, businessId, news);
-  await tellAdmins(tx, agency_id, news, maker);
+  await tellAdmins(tx, agency_id, news, { except: maker });
 }
 
 const lockItem = (tx: Tx, { kind, agency_id, business_id, item }: Granting['intent']) =>

@@ -92,7 +92,35 @@ export async function remindOf(db: Db, today: string): Promise<number> {
   }
 }
 
+/** Days before the end of plans of which whoever made the businesses is told. */
+const STAFF_TOLD = 7;
+
+/** Tells staff how many plans of businesses that it made end in a week: once of each day. @param today `YYYY-MM-DD` in India */
+export async function tellStaffOfEndings(db: Db, today: string): Promise<void> {
+  await inTenant(db, 'platform', async (tx) => {
+    const { rows } = await sql<{ franchisee_id: string; agency_id: string; expiry: string; count: string }>`
+      select franchisee_id, business.agency_id, expiry_date_for_customer as expiry, count(*)::text as count
+      from business join franchisee on franchisee_id = made_by_franchisee_id and franchisee.agency_id = business.agency_id
+      where payment_status = 1 and business.deleted_at is null and is_active
+        and expiry_date_for_customer = ${today}::date + ${STAFF_TOLD}::int
+        and not exists (
+          select 1 from notification
+          where account_id = franchisee_id and kind = 'plans_ending'
+            and params ->> 'date' = to_char(expiry_date_for_customer - 1, 'YYYY-MM-DD'))
+      group by franchisee_id, business.agency_id, expiry_date_for_customer`.execute(tx);
+    for (const { franchisee_id, agency_id, expiry, count } of rows)
+      await notify(tx, {
+        agencyId: agency_id,
+        accountId: franchisee_id,
+        kind: 'plans_ending',
+        params: { count, date: dayBefore(expiry) },
+        url: '/panel/admin/renewals',
+      });
+  });
+}
+
 export async function remindOfRenewals({ database, log }: JobParts): Promise<void> {
+  await tellStaffOfEndings(database.db, todayInIndia());
   const reminders = await remindOf(database.db, todayInIndia());
   log.info({ reminders }, 'plans that end');
 }

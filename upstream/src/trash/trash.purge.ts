@@ -28,7 +28,8 @@ export async function purgeDeleted(
       await tx.deleteFrom('media').where('media_id', 'in', toDelete.mediaIds).execute();
     }
     if (toDelete.userIds.length > 0) {
-      await tx.deleteFrom('notification').where('account_id', 'in', toDelete.userIds).execute();
+      for (const table of ['notification', 'notification_choice'] as const)
+        await tx.deleteFrom(table).where('account_id', 'in', toDelete.userIds).execute();
     }
     await keepOnBills(tx, longAgo);
     await keepAddresses(tx, longAgo);

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
+import { Settings2 } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
-import { formatDate, formatRupees } from '../../lib/i18n.ts';
+import { formatDate, formatRupees, type Params } from '../../lib/i18n.ts';
 import {
   $unread,
   loadNotifications,
@@ -12,11 +13,14 @@ import {
   readNotification,
 } from '../notification/notification.store.ts';
 import { closeOverlay } from '../session/shell.store.ts';
+import type { Area } from '../session/sign-out.ts';
+import { NotificationChoice } from './NotificationChoice.tsx';
 
 /** Days as the reader writes them. */
-const inWords = ({ date, amountPaise, ...params }: Record<string, string>): Record<string, string> => ({
+const inWords = ({ date, amountPaise, count, ...params }: Record<string, string>): Params => ({
   ...params,
   ...(date && { date: formatDate(date, locale, { dateStyle: 'long' }) }),
+  ...(count && { count: Number(count) }),
   ...(amountPaise && { amount: formatRupees(Number(amountPaise), locale) }),
 });
 
@@ -30,16 +34,30 @@ async function open(event: MouseEvent, notificationId: string, url: string): Pro
   location.reload();
 }
 
-export function NotificationSheet() {
+export function NotificationSheet({ area }: { area: Area }) {
+  const [isChoosing, setChoosing] = useState(false);
   const { items, status, error } = useStore(notifications.$state);
   const unread = useStore($unread);
+  if (isChoosing) {
+    const back = () => setChoosing(false);
+    return (
+      <Sheet title={t('shell.hear')} onClose={closeOverlay} onBack={back} foot={<Back onBack={back} />}>
+        <NotificationChoice area={area} />
+      </Sheet>
+    );
+  }
   const foot = unread > 0 && (
     <button type="button" className="button button-quiet" onClick={readAllNotifications}>
       {t('shell.markAllRead')}
     </button>
   );
+  const choose = (
+    <button type="button" className="icon-button" aria-label={t('shell.hear')} onClick={() => setChoosing(true)}>
+      <Settings2 aria-hidden="true" />
+    </button>
+  );
   return (
-    <Sheet title={t('shell.notifications')} onClose={closeOverlay} foot={foot}>
+    <Sheet title={t('shell.notifications')} onClose={closeOverlay} foot={foot} head={choose}>
       {status === 'failed' && error && <FailedPanel failure={error} onRetry={loadNotifications} />}
       {status === 'success' && items.length === 0 && <p className="muted">{t('shell.noNotifications')}</p>}
       <ul className="list">
@@ -66,3 +84,9 @@ export function NotificationSheet() {
     </Sheet>
   );
 }
+
+const Back = ({ onBack }: { onBack(): void }) => (
+  <button type="button" className="button button-quiet" onClick={onBack}>
+    {t('shell.back')}
+  </button>
+);

@@ -34,7 +34,7 @@ export function OverlayHost({ area }: { area: Area }) {
     <>
       {overlay === 'menu' && (area === 'staff' ? <StaffMenu /> : <CustomerMenu />)}
       {overlay === 'businesses' && <BusinessSheet />}
-      {overlay === 'notifications' && <NotificationSheet />}
+      {overlay === 'notifications' && <NotificationSheet area={area} />}
       {overlay === 'share' && <ShareSheet />}
       {overlay === 'one-card' && <OneCardDialog />}
       <Dialogs area={area} />

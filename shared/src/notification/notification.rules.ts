@@ -1,0 +1,41 @@
+import type { NotificationKind } from './notification.endpoints.ts';
+
+/** What an account may choose not to hear of. */
+export const notificationGroups = ['enquiries', 'reviews', 'plans', 'cards', 'payments', 'room'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+/** The groups that each audience hears of. */
+export const groupsOf = {
+  customer: ['enquiries', 'reviews', 'plans', 'room'],
+  staff: ['enquiries', 'payments', 'plans', 'cards', 'room'],
+} as const satisfies Record<string, readonly NotificationGroup[]>;
+
+/** The group of a kind; null: what touches somebody's access or money back, which is always told. */
+export const groupOf: Record<NotificationKind, NotificationGroup | null> = {
+  card_suspended: null,
+  card_restored: null,
+  enquiry_received: 'enquiries',
+  feedback_received: 'reviews',
+  plan_ending: 'plans',
+  plan_ended: 'plans',
+  trial_ending: 'plans',
+  trial_ended: 'plans',
+  plans_ending: 'plans',
+  payment_account_changed: null,
+  payment_account_removed: null,
+  staff_logged_in: null,
+  payment_details_changed: null,
+  new_browser: null,
+  second_factor_added: null,
+  second_factor_removed: null,
+  recovery_code_used: null,
+  customer_enquiry: 'enquiries',
+  customer_paid: 'payments',
+  made_card_suspended: 'cards',
+  made_card_restored: 'cards',
+  refund_failed: null,
+  payment_goes_back: 'payments',
+  payment_given_back: null,
+  room_short: 'room',
+  agency_room_short: 'room',
+};

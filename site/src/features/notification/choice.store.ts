@@ -1,0 +1,18 @@
+import type { NotificationGroup } from '@parichay/shared/notification/notification.rules.ts';
+import { call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+
+/** What the account does not want to hear of. */
+export const choice = slice<{ off: readonly NotificationGroup[] }>();
+
+export const loadChoice = () => choice.load(() => call('GET /notification-choice'));
+
+/** Switches a group on or off: at once on screen, then on the server; what that refuses is shown as it was. */
+export async function choose(group: NotificationGroup, isOn: boolean): Promise<void> {
+  const before = choice.$state.get().data;
+  if (!before) return;
+  const off = isOn ? before.off.filter((one) => one !== group) : [...before.off, group];
+  choice.set({ off });
+  const saved = await choice.load(() => call('PUT /notification-choice', { body: { off: [...off] } }));
+  if (!saved && choice.$state.get().error) await loadChoice();
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { groupsOf } from '@parichay/shared/notification/notification.rules.ts';
+import { useEffect } from 'react';
+import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { choice, choose, loadChoice } from '../notification/choice.store.ts';
+import type { Area } from '../session/sign-out.ts';
+
+/** What the bell rings for, group by group. What touches access or somebody's money is always told. */
+export function NotificationChoice({ area }: { area: Area }) {
+  const { data, error } = useStore(choice.$state);
+  useEffect(() => {
+    loadChoice();
+  }, []);
+  if (!data) return error ? <FailedPanel failure={error} onRetry={loadChoice} /> : <div className="skeleton" />;
+  return (
+    <div className="stack">
+      <fieldset className="notification-choice">
+        <legend className="visually-hidden">{t('shell.hear')}</legend>
+        {groupsOf[area].map((group) => (
+          <label key={group} className="check">
+            <input
+              type="checkbox"
+              checked={!data.off.includes(group)}
+              onChange={({ target }) => choose(group, target.checked)}
+            />
+            {t(`shell.hear_${group}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p className="muted">{t('shell.hearAlways')}</p>
+    </div>
+  );
+}
