@@ -112,6 +112,31 @@ const cuts: Cut[] = [
     ].join(''),
     features: [...shared, ...devanagari],
   },
+  {
+    from: '@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2',
+    to: 'anek-bangla.woff2',
+    // Bengali as it is written today, with the two letters of Assamese; without the signs of Sanskrit.
+    text: `${range(0x980, 0x983)}${range(0x985, 0x9b9)}়ঽ${range(0x9be, 0x9c4)}েৈোৌ্ৎৗড়ঢ়য়${range(0x9e6, 0x9f1)}।॥\u200c\u200d\u25cc`,
+    features: [...shared, ...devanagari],
+  },
+  {
+    from: '@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2',
+    to: 'anek-tamil.woff2',
+    text: `${range(0xb82, 0xbcd)}ௐௗ\u200c\u200d\u25cc`,
+    features: [...shared, ...devanagari],
+  },
+  {
+    from: '@fontsource-variable/anek-telugu/files/anek-telugu-telugu-wght-normal.woff2',
+    to: 'anek-telugu.woff2',
+    text: `${range(0xc00, 0xc4d)}ౕౖ\u200c\u200d\u25cc`,
+    features: [...shared, ...devanagari],
+  },
+  {
+    from: '@fontsource-variable/anek-kannada/files/anek-kannada-kannada-wght-normal.woff2',
+    to: 'anek-kannada.woff2',
+    text: `${range(0xc81, 0xccd)}ೕೖ\u200c\u200d\u25cc`,
+    features: [...shared, ...devanagari],
+  },
 ];
 
 for (const { from, to, text, features, axes = { wght: { min: 400, max: 700 } }, asFace } of cuts) {

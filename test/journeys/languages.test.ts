@@ -8,7 +8,14 @@ import { startWorld, type World } from '../lib/world.ts';
 /* The languages that no other journey speaks, through the main screens on a phone. */
 
 /** The letters of each. */
-const scripts: Partial<Record<Locale, RegExp>> = { gu: /\p{Script=Gujarati}/u, mr: /\p{Script=Devanagari}/u };
+const scripts: Partial<Record<Locale, RegExp>> = {
+  gu: /\p{Script=Gujarati}/u,
+  mr: /\p{Script=Devanagari}/u,
+  bn: /\p{Script=Bengali}/u,
+  ta: /\p{Script=Tamil}/u,
+  te: /\p{Script=Telugu}/u,
+  kn: /\p{Script=Kannada}/u,
+};
 const others = locales.filter((locale) => !devices.some((device) => device.locale === locale));
 
 let world: World;

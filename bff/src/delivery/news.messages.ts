@@ -26,8 +26,8 @@ function variables(news: NewsMessage): Record<string, string> {
   const { region } = languages[news.locale];
   const { businessName: business } = news;
   if (news.kind === 'enquiry') return { business, from: news.from };
-  const amount = new Intl.NumberFormat(region, { style: 'currency', currency: 'INR', numberingSystem: 'latn' });
-  const day = new Intl.DateTimeFormat(region, { dateStyle: 'long', numberingSystem: 'latn', timeZone: 'UTC' });
+  const amount = new Intl.NumberFormat(region, { style: 'currency', currency: 'INR' });
+  const day = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     business,
     amount: amount.format(news.amountPaise / 100),

@@ -34,7 +34,6 @@ export function reminderVariables({ agencyName, businessName, lastDay, locale, l
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    numberingSystem: 'latn',
     timeZone: 'UTC',
   }).format(Date.parse(lastDay));
   // The same cut for both: a template's variable is thirty characters.
