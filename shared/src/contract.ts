@@ -11,6 +11,7 @@ import { cardEndpoints } from './card/card.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { documentEndpoints } from './document/document.endpoints.ts';
 import { feedbackEndpoints } from './feedback/feedback.endpoints.ts';
+import { staffEnquiryEndpoints } from './feedback/staff-enquiry.endpoints.ts';
 import { franchiseeEndpoints } from './franchisee/franchisee.endpoints.ts';
 import { greetingVideoEndpoints } from './greeting/greeting-video.endpoints.ts';
 import { imageCategoryEndpoints } from './greeting/image-category.endpoints.ts';
@@ -74,7 +75,7 @@ export const features = {
   'static-page': staticPageEndpoints,
   report: { ...reportEndpoints, ...revenueEndpoints },
   document: documentEndpoints,
-  feedback: feedbackEndpoints,
+  feedback: { ...feedbackEndpoints, ...staffEnquiryEndpoints },
   notification: notificationEndpoints,
   analytics: analyticsEndpoints,
   audit: auditEndpoints,

@@ -9,6 +9,7 @@ import { card, cardRow } from './card/card.endpoints.ts';
 import { customerDashboard, staffDashboard } from './dashboard/dashboard.endpoints.ts';
 import { document, storage } from './document/document.endpoints.ts';
 import { enquiry, feedback } from './feedback/feedback.endpoints.ts';
+import { staffEnquiry } from './feedback/staff-enquiry.endpoints.ts';
 import { franchisee } from './franchisee/franchisee.endpoints.ts';
 import { imageCategory, imagePost, imageSubcategory, imageTag } from './greeting/greeting.fields.ts';
 import { greetingVideo } from './greeting/greeting-video.endpoints.ts';
@@ -81,6 +82,7 @@ export const entities: Record<string, z.ZodType> = {
   SecondFactor: secondFactor,
   SecondStep: secondStep,
   StaffDashboard: staffDashboard,
+  StaffEnquiry: staffEnquiry,
   StaffMember: staffMember,
   Storage: storage,
   StaffPrint: staffPrint,

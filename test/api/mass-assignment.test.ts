@@ -163,6 +163,7 @@ beforeAll(async () => {
     ['POST /enquiry', 'customer', { cardId: 'some-card', name: 'Asha', email: 'a@example.com', consent: true }],
     ['PUT /enquiry/{enquiryId}/read', 'customer', { isRead: true }],
     ['DELETE /enquiry', 'customer', {}],
+    ['PUT /enquiry/{enquiryId}/person', 'admin', { franchiseeId: null }],
     ['POST /link-store/link-category', 'superadmin', { linkCategoryName: 'New' }],
     ['DELETE /link-store/link-category/{linkCategoryId}', 'superadmin', {}],
     [

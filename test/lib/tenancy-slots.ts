@@ -713,6 +713,30 @@ export const slots: Slot[] = [
     kind: 'enquiry',
     send: (browser, id) => browser.put(`/api/v1/enquiry/${id}/read`).send({ isRead: true }),
   },
+  narrowed('GET /enquiry/list', 'businessId', 'business'),
+  narrowed('GET /enquiry/list', 'handedTo', 'franchisee'),
+  narrowed('GET /enquiry/list', 'agencyId', 'agency'),
+  read('GET /enquiry/people', 'agencyId', 'agency'),
+  {
+    call: 'GET /enquiry/{enquiryId}',
+    field: 'enquiryId',
+    kind: 'enquiry',
+    send: (browser, id) => browser.get(`/api/v1/enquiry/${id}`),
+  },
+  {
+    call: 'PUT /enquiry/{enquiryId}/person',
+    field: 'enquiryId',
+    kind: 'enquiry',
+    send: (browser, id) => browser.put(`/api/v1/enquiry/${id}/person`).send({ franchiseeId: null }),
+  },
+  // It takes two ids; staff-enquiries.test.ts has both in and out of reach.
+  {
+    call: 'PUT /enquiry/{enquiryId}/person',
+    field: 'franchiseeId',
+    kind: 'franchisee',
+    ownerMay: false,
+    send: (browser, franchiseeId) => browser.put(`/api/v1/enquiry/${v7()}/person`).send({ franchiseeId }),
+  },
   {
     call: 'DELETE /enquiry',
     field: 'enquiryId',

@@ -25,6 +25,7 @@ import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { documentHandlers } from './document/document.routes.ts';
 import { enquiryHandlers } from './feedback/enquiry.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
+import { staffEnquiryHandlers } from './feedback/staff-enquiry.routes.ts';
 import { franchiseeHandlers } from './franchisee/franchisee.routes.ts';
 import type { FramedPictures } from './greeting/framed-pictures.ts';
 import { framingHandlers } from './greeting/framing.routes.ts';
@@ -178,6 +179,7 @@ function mountCalls(
     ...cardEventHandlers,
     ...feedbackHandlers,
     ...enquiryHandlers,
+    ...staffEnquiryHandlers,
     ...imageCategoryHandlers,
     ...framingHandlers(greetings),
     ...todaysPostHandlers(greetings),

@@ -23,6 +23,7 @@ export const notificationKinds = [
   'second_factor_removed',
   'recovery_code_used',
   'customer_enquiry',
+  'enquiry_handed',
   'customer_paid',
   'made_card_suspended',
   'made_card_restored',

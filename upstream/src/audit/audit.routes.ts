@@ -42,6 +42,9 @@ const entityName = sql<string | null>`case audit_log.entity
   when 'ui_customisation' then (select title from ui_customisation where ui_customisation_id = audit_log.entity_id::uuid)
   when 'category_static_page' then
     (select title from category_static_page where category_static_page_id = audit_log.entity_id::uuid)
+  -- To whom it was handed: what visitors wrote is not told.
+  when 'enquiry' then
+    (select name from franchisee where franchisee_id = (audit_log.after ->> 'handed_to_id')::uuid)
   when 'video_template' then (select template_name from video_template where template_id = audit_log.entity_id::uuid)
   end`;
 

@@ -88,6 +88,9 @@ export interface EnquiryTable {
   consent_version: string;
   consent_locale: Locale;
   read_at: ColumnType<Date | null, undefined, Date | null>;
+  /** Who of the staff deals with it. */
+  handed_to_id: ColumnType<string | null, undefined, string | null>;
+  handed_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: CreatedAt;
 }
 

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { staffOnly } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { id, isoDate, line, pageOf, pageQuery, queryBoolean } from '../lib/fields.ts';
+import { enquiry } from './feedback.endpoints.ts';
+
+/** Whom an enquiry may be handed to. */
+const person = z.object({ franchiseeId: id, name: z.string() });
+export type EnquiryPerson = z.output<typeof person>;
+
+/** An enquiry as staff reads it: whose it is, and who deals with it. */
+export const staffEnquiry = enquiry.extend({
+  businessName: z.string(),
+  agencyId: id,
+  agencyName: z.string().nullable(),
+  /** Null: nobody of the staff. */
+  handedTo: person.nullable(),
+  /** The reader reaches the business. False: the enquiry was handed to it, and that is all it sees. */
+  isInReach: z.boolean(),
+});
+export type StaffEnquiry = z.output<typeof staffEnquiry>;
+
+/** In place of a person: enquiries that nobody deals with. */
+export const nobody = 'nobody';
+
+export const staffEnquiryEndpoints = {
+  'GET /enquiry/list': endpoint({
+    summary: 'Enquiries of all businesses in reach and those handed to the caller, newest first, for staff',
+    access: staffOnly,
+    query: z.strictObject({
+      ...pageQuery,
+      /** Part of the visitor's name or phone number. */
+      search: line(80).optional(),
+      businessId: id.optional(),
+      isRead: queryBoolean.optional(),
+      handedTo: z.union([z.literal(nobody), id]).optional(),
+      createdFrom: isoDate.optional(),
+      createdTo: isoDate.optional(),
+      /** Super admin: of one agency alone. */
+      agencyId: id.optional(),
+    }),
+    response: pageOf(staffEnquiry),
+  }),
+  'GET /enquiry/people': endpoint({
+    summary: 'Whom the caller may hand an enquiry to, by name',
+    access: staffOnly,
+    /** Super admin: of another agency. */
+    query: z.strictObject({ agencyId: id.optional() }),
+    response: z.object({ people: z.array(person) }),
+  }),
+  'GET /enquiry/{enquiryId}': endpoint({
+    summary: 'One enquiry, for staff that reaches its business or was handed it',
+    access: staffOnly,
+    params: z.strictObject({ enquiryId: id }),
+    response: z.object({ enquiry: staffEnquiry }),
+  }),
+  'PUT /enquiry/{enquiryId}/person': endpoint({
+    summary: 'Hand an enquiry to a member of staff, who is told; null takes it back',
+    access: staffOnly,
+    params: z.strictObject({ enquiryId: id }),
+    body: z.strictObject({ franchiseeId: id.nullable() }),
+    response: z.object({ enquiry: staffEnquiry }),
+  }),
+} as const satisfies EndpointTable;
