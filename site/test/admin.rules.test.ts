@@ -47,13 +47,14 @@ describe('the admin’s menu, computed from the one access table', () => {
 
   it('shows a creator and a bare franchisee their businesses and projects, what they deleted, and nothing else', () => {
     for (const who of ['creator', 'franchisee'])
-      expect(menu(who)).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects', 'trash']);
+      expect(menu(who)).toEqual(['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'trash']);
   });
 
   it('shows a franchisee what its permissions open', () => {
     expect(menu('permitted')).toEqual([
       'home',
       'allBusinesses',
+      'enquiries',
       'renewals',
       'allProjects',
       'invoices',
@@ -65,13 +66,30 @@ describe('the admin’s menu, computed from the one access table', () => {
   });
 
   it('shows a franchisee of all cards the greetings beside', () => {
-    expect(menu('all-card')).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects', 'greetings', 'trash']);
+    expect(menu('all-card')).toEqual([
+      'home',
+      'allBusinesses',
+      'enquiries',
+      'renewals',
+      'allProjects',
+      'greetings',
+      'trash',
+    ]);
   });
 
   it('shows an admin its staff, its agency, plans, reports, greetings, the customer’s panel and the log', () => {
     const money = ['agencies', 'revenue', 'billing', 'reconciliation', 'invoices'];
     const shown = ['franchisees', ...money, 'plans', 'report', 'greetings', 'uiCustomisation', 'staticPages'];
-    expect(menu('admin')).toEqual(['home', 'allBusinesses', 'renewals', 'allProjects', ...shown, 'auditLog', 'trash']);
+    expect(menu('admin')).toEqual([
+      'home',
+      'allBusinesses',
+      'enquiries',
+      'renewals',
+      'allProjects',
+      ...shown,
+      'auditLog',
+      'trash',
+    ]);
   });
 
   it('hides the agency, its revenue and what it owes from an admin from whom billing is hidden, not its invoices', () => {
@@ -82,7 +100,16 @@ describe('the admin’s menu, computed from the one access table', () => {
 
   it('shows the super admin everything, the invitation site too', () => {
     expect(menu('superadmin')).toEqual([
-      ...['home', 'allBusinesses', 'renewals', 'allProjects', 'entry_invitation', 'franchisees', 'agencies'],
+      ...[
+        'home',
+        'allBusinesses',
+        'enquiries',
+        'renewals',
+        'allProjects',
+        'entry_invitation',
+        'franchisees',
+        'agencies',
+      ],
       ...['revenue', 'reconciliation', 'invoices', 'plans', 'report'],
       ...['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore', 'auditLog', 'trash'],
     ]);
@@ -100,7 +127,7 @@ describe('the admin’s menu, computed from the one access table', () => {
   });
 
   it('of an agency of cards only has no projects, and no product that is off', () => {
-    expect(menu('creator', cardsOnly)).toEqual(['home', 'allBusinesses', 'renewals', 'trash']);
+    expect(menu('creator', cardsOnly)).toEqual(['home', 'allBusinesses', 'enquiries', 'renewals', 'trash']);
     expect(menu('admin', cardsOnly)).not.toContain('greetings');
   });
 

@@ -19,6 +19,7 @@ import type common from '@parichay/shared/language/en/common.json';
 import type confirm from '@parichay/shared/language/en/confirm.json';
 import type customisation from '@parichay/shared/language/en/customisation.json';
 import type daily from '@parichay/shared/language/en/daily.json';
+import type enquiries from '@parichay/shared/language/en/enquiries.json';
 import type errors from '@parichay/shared/language/en/errors.json';
 import type errorsSignIn from '@parichay/shared/language/en/errors-sign-in.json';
 import type form from '@parichay/shared/language/en/form.json';
@@ -94,6 +95,7 @@ export interface Namespaces {
   confirm: typeof confirm;
   customisation: typeof customisation;
   daily: typeof daily;
+  enquiries: typeof enquiries;
   errors: typeof errors;
   'errors-sign-in': typeof errorsSignIn;
   form: typeof form;

@@ -3,21 +3,14 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
-import { locale, t } from '../../kit/ui/messages.ts';
+import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
-import { formatDate } from '../../lib/i18n.ts';
 import { EnquirySheet } from './EnquirySheet.tsx';
 import { InboxArt } from './InboxArt.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
 import { enquiries, exportPath, loadEnquiries, markEnquiry, moreEnquiries } from './inbox.store.ts';
 import { MoreRows } from './MoreRows.tsx';
-
-/** `14:05` today, else the day. */
-export function whenOf(iso: string): string {
-  const day = { dateStyle: 'medium' } as const;
-  const isToday = formatDate(iso, locale, day) === formatDate(new Date().toISOString(), locale, day);
-  return formatDate(iso, locale, isToday ? { timeStyle: 'short' } : day);
-}
+import { whenOf } from './when.ts';
 
 /** Questions from the card; opening one marks it as read. */
 export function Enquiries({ business }: { business: Business }) {

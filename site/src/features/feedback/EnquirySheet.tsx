@@ -8,6 +8,7 @@ import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { CallFailure } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { spacedPhone } from '../user/user.store.ts';
+import { answerLinks } from './answer-links.ts';
 import { eraseEnquiry, markEnquiry } from './inbox.store.ts';
 
 interface Props {
@@ -24,12 +25,7 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // Stored in E.164 and checked by the server: nothing is left to find out about them.
-  const text = encodeURIComponent(t('inbox.replyText', { name, business: businessName }));
-  const whatsapp = phoneNumber && `https://wa.me/${phoneNumber.slice(1)}?text=${text}`;
-  const call = phoneNumber && `tel:${phoneNumber}`;
-  const subject = encodeURIComponent(t('inbox.replySubject', { business: businessName }));
-  const mail = email && `mailto:${email.split('@').map(encodeURIComponent).join('@')}?subject=${subject}`;
+  const { whatsapp, call, mail } = answerLinks(enquiry, businessName);
 
   const erase = async () => {
     if (isErasing) return;

@@ -6,11 +6,11 @@ import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
 import { CallFailure } from '../../lib/api.ts';
-import { whenOf } from './Enquiries.tsx';
 import { InboxArt } from './InboxArt.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
 import { deleteFeedback, feedbacks, loadFeedback, moreFeedback, showFeedback } from './inbox.store.ts';
 import { MoreRows } from './MoreRows.tsx';
+import { whenOf } from './when.ts';
 
 const five = [1, 2, 3, 4, 5];
 

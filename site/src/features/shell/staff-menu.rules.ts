@@ -6,6 +6,7 @@ export interface StaffEntry {
   key:
     | 'home'
     | 'allBusinesses'
+    | 'enquiries'
     | 'renewals'
     | 'allProjects'
     | 'entry_invitation'
@@ -32,7 +33,7 @@ export interface StaffEntry {
 /** The same lines as the laptop's rail groups them. Every line stands in one of them (site/test/staff-menu.test.ts). */
 export const staffGroups = {
   start: ['home'],
-  customers: ['allBusinesses', 'renewals', 'allProjects', 'entry_invitation', 'report'],
+  customers: ['allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'report'],
   money: ['revenue', 'billing', 'invoices', 'reconciliation', 'plans'],
   content: ['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore'],
   setUp: ['franchisees', 'agencies', 'auditLog', 'trash'],
@@ -63,6 +64,7 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
   return [
     { key: 'home', href: '/panel/admin' },
     ...forWhoMay('GET /business', 'allBusinesses', 'businesses'),
+    ...forWhoMay('GET /enquiry/list', 'enquiries', 'enquiries'),
     ...forWhoMay('GET /business', 'renewals', 'renewals'),
     // Where cards are all there is, there are no projects of several kinds to speak of; home leads to the cards.
     ...(may('GET /getcardlist') && !isDigitalCardsOnly

@@ -1,0 +1,43 @@
+import './enquiries-admin.css';
+import { useStore } from '@nanostores/react';
+import { TableScreen } from '../../../kit/table/TableScreen.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { useAgencyColumn } from '../../agency/agency-column.tsx';
+import { InboxArt } from '../InboxArt.tsx';
+import { columns } from './columns.tsx';
+import { $options, enquiryChanges, enquiryColumns, enquiryScreen } from './enquiries-admin.store.ts';
+
+const EnquiryPanel = lazy(async () => (await import('./EnquiryPanel.tsx')).EnquiryPanel, {
+  close: enquiryScreen.close,
+});
+
+/** What visitors asked on the cards of all businesses in reach of a staff account, and what was handed to it. */
+export function EnquiriesAdmin() {
+  const { items } = useStore(enquiryScreen.list.$state);
+  const { detail } = useStore(enquiryScreen.$place);
+  useStore($options);
+  return (
+    <TableScreen
+      screen={enquiryScreen}
+      columns={useAgencyColumn(columns)}
+      choice={enquiryColumns}
+      changes={enquiryChanges}
+      caption={t('enquiries.title')}
+      nameOf={({ name }) => name}
+      totalText={(count, isMinimum) => t(isMinimum ? 'enquiries.totalMore' : 'enquiries.total', { count })}
+      art={<InboxArt />}
+      none={t('enquiries.none')}
+      // The way on from an empty list; where there are rows, they are what one came for.
+      action={
+        items.length === 0 && (
+          <a className="button button-quiet" href="/panel/admin/businesses">
+            {t('enquiries.allBusinesses')}
+          </a>
+        )
+      }
+    >
+      {detail && <EnquiryPanel id={detail} />}
+    </TableScreen>
+  );
+}

@@ -1,0 +1,123 @@
+import type { StaffEnquiry } from '@parichay/shared/feedback/staff-enquiry.endpoints.ts';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { formatDate } from '../../../lib/i18n.ts';
+import { spacedPhone } from '../../user/user.store.ts';
+import { answerLinks } from '../answer-links.ts';
+import { whenOf } from '../when.ts';
+import { enquiryScreen, statusText } from './enquiries-admin.store.ts';
+
+const contactOf = ({ phoneNumber, email }: StaffEnquiry): string => (phoneNumber ? spacedPhone(phoneNumber) : email);
+const momentOf = ({ createdAt }: StaffEnquiry): string =>
+  formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The columns of all enquiries, in their order. */
+export const columns: readonly Column<StaffEnquiry>[] = [
+  {
+    id: 'name',
+    header: t('enquiries.name'),
+    isFixed: true,
+    width: '15%',
+    text: ({ name }) => name,
+    cell: ({ enquiryId, name }) => (
+      <a
+        className="row-open"
+        data-beside=""
+        href={enquiryScreen.addressOf(enquiryId)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          enquiryScreen.open(enquiryId);
+        }}
+      >
+        <OwnWords text={name} />
+      </a>
+    ),
+  },
+  {
+    id: 'business',
+    header: t('enquiries.business'),
+    width: '15%',
+    text: ({ businessName }) => businessName,
+    cell: ({ businessName }) => <OwnWords text={businessName} />,
+  },
+  {
+    id: 'phone',
+    header: t('enquiries.phone'),
+    width: '140px',
+    text: contactOf,
+    cell: (row) => <span className="tabular">{contactOf(row)}</span>,
+  },
+  {
+    id: 'message',
+    header: t('enquiries.message'),
+    text: ({ message }) => message,
+    cell: ({ message }) =>
+      message && (
+        <span className="enquiry-snippet">
+          <OwnWords text={message} />
+        </span>
+      ),
+  },
+  {
+    id: 'received',
+    header: t('enquiries.received'),
+    width: '112px',
+    isSorted: true,
+    text: momentOf,
+    cell: ({ createdAt }) => <span className="tabular">{whenOf(createdAt)}</span>,
+  },
+  {
+    id: 'status',
+    header: t('enquiries.status'),
+    width: '80px',
+    text: statusText,
+    cell: (row) => (
+      <span className="badge" data-tone={row.isRead ? undefined : 'info'}>
+        {statusText(row)}
+      </span>
+    ),
+  },
+  {
+    id: 'person',
+    header: t('enquiries.person'),
+    width: '112px',
+    isNamedOnPhone: true,
+    text: ({ handedTo }) => handedTo?.name ?? '',
+    cell: ({ handedTo }) => handedTo && <OwnWords text={handedTo.name} />,
+  },
+  { id: 'answer', header: t('enquiries.answer'), isFixed: true, width: '96px', cell: (row) => <Answer row={row} /> },
+];
+
+/** The ways to answer, one tap each. */
+function Answer({ row }: { row: StaffEnquiry }) {
+  const { name, businessName } = row;
+  const { whatsapp, call, mail } = answerLinks(row, businessName);
+  const ways = [
+    { way: 'WhatsApp', href: whatsapp, words: t('enquiries.replyTo', { name }), Icon: MessageCircle },
+    { way: t('enquiries.call'), href: call, words: t('enquiries.callWhom', { name }), Icon: Phone },
+    { way: t('enquiries.email'), href: whatsapp ? '' : mail, words: t('enquiries.mailTo', { name }), Icon: Mail },
+  ];
+  return (
+    <span className="enquiry-answers">
+      {ways.map(
+        ({ way, href, words, Icon }) =>
+          href && (
+            <a
+              key={words}
+              className="link enquiry-way"
+              href={href}
+              aria-label={words}
+              title={words}
+              {...(href === whatsapp && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              <Icon size={18} aria-hidden="true" />
+              <span>{way}</span>
+            </a>
+          ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
+import { t } from '../../kit/ui/messages.ts';
+
+type Asked = Pick<Enquiry, 'name' | 'phoneNumber' | 'email'>;
+
+/**
+ * The ways to answer whoever asked, the greeting typed already; empty where there is none. Stored in E.164 and checked by
+ * the server: nothing is left to find out about them.
+ */
+export function answerLinks({ name, phoneNumber, email }: Asked, business: string) {
+  const text = encodeURIComponent(t('inbox.replyText', { name, business }));
+  const subject = encodeURIComponent(t('inbox.replySubject', { business }));
+  return {
+    whatsapp: phoneNumber && `https://wa.me/${phoneNumber.slice(1)}?text=${text}`,
+    call: phoneNumber && `tel:${phoneNumber}`,
+    mail: email && `mailto:${email.split('@').map(encodeURIComponent).join('@')}?subject=${subject}`,
+  };
+}

@@ -1,0 +1,166 @@
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  devices,
+  filterBy,
+  goByMenu,
+  isPhone,
+  launch,
+  listStands,
+  signIn,
+  standsRight,
+  visit,
+  words,
+} from '../lib/browse.ts';
+import { makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
+import type { Person } from '../lib/people.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  await world.upstream.database.raw.query(
+    `update franchisee set name = case when 'admin' = any(roles) then 'Meera Shah' else 'Anil Desai' end`,
+  );
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+async function shop(businessName: string): Promise<Card> {
+  const owner = await world.as('customer');
+  const { businessId } = await makeBusiness(owner, { businessName });
+  return publish(owner, (await makeCard(owner, businessId)).cardNo);
+}
+const ask = async (card: Card, name: string, more: object = {}) =>
+  makeEnquiry(world.browser(), await world.as('customer'), card, {
+    name,
+    message: 'Do you deliver to Baner?',
+    ...more,
+  });
+
+describe.each(devices)('the enquiries of all businesses, on $name', (device) => {
+  const t = words(device.locale);
+  const w = (key: string, params?: Record<string, string | number>) => t(`enquiries.${key}`, params);
+  const path = '/panel/admin/enquiries';
+  const open = async (person: Person, place = path) => {
+    const visitor = await visit(browser, device);
+    await signIn(visitor.context, world.url, person);
+    await visitor.page.goto(world.url + place);
+    return visitor;
+  };
+  const row = (page: Page, name: string) => page.locator('.table > tbody > tr[data-index]').filter({ hasText: name });
+  const beside = (page: Page, name: string) =>
+    page.getByRole(isPhone(device) ? 'dialog' : 'complementary', { name, exact: true });
+
+  test('are found and filtered, answered with one tap, and handed to a person who is told', async () => {
+    const card = await shop(`मीठा घर ${device.locale}`);
+    const name = `Asha Rao ${device.locale}`;
+    await ask(card, name, { phoneNumber: '9123456780' });
+    await ask(await shop('Neem House'), `Elsewhere ${device.locale}`);
+    const { context, page, faults } = await open('admin', '/panel/admin');
+    await goByMenu(page, t, 'shell.enquiries');
+    await page.waitForURL(`**${path}`);
+    await row(page, name).waitFor();
+    await standsRight(page);
+
+    await page.goto(`${world.url + path}?search=${name}`);
+    await row(page, name).waitFor();
+    await expect.poll(() => row(page, '').count()).toBe(1);
+    const reply = row(page, name).getByRole('link', { name: w('replyTo', { name }) });
+    const href = new URL((await reply.getAttribute('href')) ?? '');
+    expect(href.origin + href.pathname).toBe('https://wa.me/919123456780');
+    expect(href.searchParams.get('text')).toBe(t('inbox.replyText', { name, business: `मीठा घर ${device.locale}` }));
+    const box = await reply.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(isPhone(device) ? 44 : 24);
+
+    await row(page, name).getByRole('link', { name, exact: true }).click();
+    const panel = beside(page, name);
+    await panel.getByText('Do you deliver to Baner?').waitFor();
+    await standsRight(page);
+    await panel.getByLabel(w('handTo')).selectOption({ index: 1 });
+    await panel.getByText(w('handed', { name: 'Anil Desai' })).waitFor();
+    await panel.getByRole('button', { name: w('markRead') }).click();
+    await panel.getByRole('button', { name: t('inbox.markUnread') }).waitFor();
+    await standsRight(page);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(await row(page, name).textContent()).toContain('Anil Desai');
+    await filterBy(page, device, t, w('status'), w('status_true'));
+    await page.waitForURL('**isRead=true*');
+    await listStands(page);
+    await row(page, name).waitFor();
+    await page.reload();
+    await row(page, name).waitFor();
+    await filterBy(page, device, t, w('person'), w('nobody'));
+    await page.waitForURL('**handedTo=nobody*');
+    await listStands(page);
+    await expect.poll(() => row(page, '').count()).toBe(0);
+    await standsRight(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('of one business alone stand under its name', async () => {
+    const card = await shop(`Ghee Store ${device.locale}`);
+    const { enquiryId } = await ask(card, 'First');
+    await ask(await shop('Another'), 'Second');
+    const { context, page, faults } = await open('admin', `${path}?enquiry=${enquiryId}`);
+    await beside(page, 'First')
+      .getByRole('button', { name: w('onlyBusiness') })
+      .click();
+    await page.waitForURL(`**businessId=${card.businessId}*`);
+    await page.reload();
+    await row(page, 'First').waitFor();
+    await page
+      .locator('.table-chip')
+      .filter({ hasText: `Ghee Store ${device.locale}` })
+      .waitFor();
+    expect(await row(page, 'Second').count()).toBe(0);
+    await standsRight(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('what was handed to somebody opens from the bell, and is given back', async () => {
+    const name = `Handed ${device.locale}`;
+    const { enquiryId } = await ask(await shop('Silk Road'), name);
+    const { rows } = await world.upstream.database.raw.query(
+      `select franchisee_id from franchisee where roles = '{franchisee}' and permissions = '{}'`,
+    );
+    const { franchisee_id: franchiseeId } = rows[0] as { franchisee_id: string };
+    await (await world.as('admin')).put(`/api/v1/enquiry/${enquiryId}/person`).send({ franchiseeId }).expect(200);
+    const { context, page, faults } = await open('franchisee', '/panel/admin');
+    await page.locator('.bell').click();
+    const told = page.getByRole('listitem').filter({ hasText: 'Silk Road' }).first();
+    await told.getByText(t('shell.enquiry_handed', { from: 'Meera Shah', name: 'Silk Road' })).waitFor();
+    await told.getByRole('link', { name: t('shell.open'), exact: true }).click();
+    const panel = beside(page, name);
+    await panel.getByText(w('toYou')).waitFor();
+    await standsRight(page);
+    await panel.getByRole('button', { name: w('giveBack') }).click();
+    await page.getByText(w('takenBack')).waitFor();
+    await page.goto(`${world.url + path}?enquiry=${enquiryId}`);
+    await page.getByText(w('gone')).waitFor();
+    await standsRight(page);
+    // What is gone is answered 404, and the browser says so.
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    await context.close();
+  });
+
+  test('an empty list says so and leads on, and what does not come is asked for again', async () => {
+    const { context, page } = await open('permittedFranchisee');
+    await page.getByText(w('none')).waitFor();
+    await page.getByRole('link', { name: w('allBusinesses') }).waitFor();
+    await standsRight(page);
+    await page.route('**/api/v1/enquiry/list?*', (route) => route.abort(), { times: 1 });
+    await page.reload();
+    await page.getByRole('button', { name: t('common.retry') }).click();
+    await page.getByText(w('none')).waitFor();
+    await context.close();
+  });
+});
