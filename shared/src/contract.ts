@@ -31,6 +31,7 @@ import { planEndpoints } from './plan/plan.endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/reconciliation.endpoints.ts';
 import { reportEndpoints } from './report/report.endpoints.ts';
 import { revenueEndpoints } from './report/revenue.endpoints.ts';
+import { visitsEndpoints } from './report/visits.endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/second-factor.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
 import { staffIdEndpoints } from './staff-id/staff-id.endpoints.ts';
@@ -73,7 +74,7 @@ export const features = {
   'link-store': linkStoreEndpoints,
   'ui-customisation': uiCustomisationEndpoints,
   'static-page': staticPageEndpoints,
-  report: { ...reportEndpoints, ...revenueEndpoints },
+  report: { ...reportEndpoints, ...revenueEndpoints, ...visitsEndpoints },
   document: documentEndpoints,
   feedback: { ...feedbackEndpoints, ...staffEnquiryEndpoints },
   notification: notificationEndpoints,

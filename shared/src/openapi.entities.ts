@@ -25,6 +25,7 @@ import { subscriptionPayment } from './payment/subscription-payment.endpoints.ts
 import { pdfCard, pdfCardRow } from './pdf-card/pdf-card.endpoints.ts';
 import { frameVisibility, planLimits, planUsage, subscriptionPlan } from './plan/plan.fields.ts';
 import { paymentCase } from './reconciliation/reconciliation.endpoints.ts';
+import { visitedCard, visits } from './report/visits.endpoints.ts';
 import { secondFactor } from './second-factor/second-factor.endpoints.ts';
 import { secondStep } from './second-factor/second-factor.fields.ts';
 import { staffMember } from './staff-id/staff-id.endpoints.ts';
@@ -98,4 +99,6 @@ export const entities: Record<string, z.ZodType> = {
   VideoDraft: videoDraft,
   VideoMaterial: videoMaterial,
   VideoTemplate: videoTemplate,
+  VisitedCard: visitedCard,
+  Visits: visits,
 };

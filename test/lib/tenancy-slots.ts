@@ -350,6 +350,8 @@ export const slots: Slot[] = [
     send: (browser, agencyId) =>
       browser.get('/api/v1/reports/revenue').query({ agencyId, from: '2026-04-01', to: '2026-11-30' }),
   },
+  read('GET /reports/visits', 'agencyId', 'agency'),
+  read('GET /reports/visits/cards', 'agencyId', 'agency'),
   narrowed('GET /pdf-card/getPdfCardList', 'agencyId', 'agency'),
   narrowed('GET /video/user-video', 'agencyId', 'agency'),
   narrowed('GET /audit-log', 'franchiseeId', 'franchisee'),

@@ -72,6 +72,7 @@ import type { Raster } from './render/raster/raster.ts';
 import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { revenueHandlers } from './report/revenue.routes.ts';
+import { visitsHandlers } from './report/visits.routes.ts';
 import { secondFactorInternalHandlers } from './second-factor/second-factor.routes.ts';
 import { idPageHandlers } from './staff-id/id-page.routes.ts';
 import { staffIdPreviewHandlers } from './staff-id/staff-id.preview.routes.ts';
@@ -199,6 +200,7 @@ function mountCalls(
     ...staffPrintHandlers(parts),
     ...reportHandlers,
     ...revenueHandlers,
+    ...visitsHandlers,
     ...userVideoHandlers,
     ...userVideoEditHandlers(parts),
     ...planHandlers,

@@ -4,7 +4,7 @@ import { cardStatuses } from '../card/card.lists.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, queryBoolean, queryInt } from '../lib/fields.ts';
 
-const viewReports = { staff: ['admin'], grant: 'view-reports' } as const;
+export const viewReports = { staff: ['admin'], grant: 'view-reports' } as const;
 
 const period = {
   createdFrom: isoDate.optional(),

@@ -9,9 +9,13 @@ export const batchDaysKept = 7;
 
 /** Forgets counts of long ago, and batches that can come no second time. */
 export async function forgetCardEvents({ database, log }: JobParts, now = Date.now()): Promise<void> {
-  const [events, batches] = await inTenant(database.db, 'platform', async (tx) => [
+  const [events, days, batches] = await inTenant(database.db, 'platform', async (tx) => [
     await tx
       .deleteFrom('card_event')
+      .where('date', '<', daysAfter(dayInIndia(now), -eventDaysKept))
+      .executeTakeFirst(),
+    await tx
+      .deleteFrom('visit_day')
       .where('date', '<', daysAfter(dayInIndia(now), -eventDaysKept))
       .executeTakeFirst(),
     await tx
@@ -20,7 +24,13 @@ export async function forgetCardEvents({ database, log }: JobParts, now = Date.n
       .executeTakeFirst(),
   ]);
   log.info(
-    { forgotten: { events: Number(events?.numDeletedRows), batches: Number(batches?.numDeletedRows) } },
+    {
+      forgotten: {
+        events: Number(events?.numDeletedRows),
+        days: Number(days?.numDeletedRows),
+        batches: Number(batches?.numDeletedRows),
+      },
+    },
     'card events',
   );
 }

@@ -110,6 +110,17 @@ export interface Database {
     agency_id: string;
     count: string;
   };
+  /** Kept by triggers (migration 0066). */
+  visit_day: {
+    agency_id: string;
+    date: string;
+    design: string;
+    state: string;
+    city: string;
+    views: string;
+    saves: string;
+    enquiries: string;
+  };
   card_event_batch: { batch_id: string; received_at: CreatedAt };
   link_category: LinkCategoryTable;
   link_type: LinkTypeTable;
