@@ -59,6 +59,7 @@ describe('the admin’s menu, computed from the one access table', () => {
       'allProjects',
       'invoices',
       'plans',
+      'analytics',
       'report',
       'greetings',
       'trash',
@@ -79,7 +80,16 @@ describe('the admin’s menu, computed from the one access table', () => {
 
   it('shows an admin its staff, its agency, plans, reports, greetings, the customer’s panel and the log', () => {
     const money = ['agencies', 'revenue', 'billing', 'reconciliation', 'invoices'];
-    const shown = ['franchisees', ...money, 'plans', 'report', 'greetings', 'uiCustomisation', 'staticPages'];
+    const shown = [
+      'franchisees',
+      ...money,
+      'plans',
+      'analytics',
+      'report',
+      'greetings',
+      'uiCustomisation',
+      'staticPages',
+    ];
     expect(menu('admin')).toEqual([
       'home',
       'allBusinesses',

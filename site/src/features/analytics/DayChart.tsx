@@ -1,8 +1,16 @@
-import type { CardAnalytics } from '@parichay/shared/analytics/analytics.endpoints.ts';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
 
-type Day = CardAnalytics['days'][number];
+/** What is counted of a day, under which words. */
+interface Column<Name extends string> {
+  name: Name;
+  words: string;
+}
+interface Props<Name extends string> {
+  days: readonly (Record<Name, number> & { date: string })[];
+  /** The first is drawn, all stand in the table. */
+  columns: readonly [Column<Name>, ...Column<Name>[]];
+}
 
 const width = 640;
 const height = 160;
@@ -15,21 +23,24 @@ function roundUp(most: number): number {
 }
 
 /** Views by day as bars. Who cannot see them, or wants the numbers, opens the table. */
-export function DayChart({ days }: { days: readonly Day[] }) {
-  const top = roundUp(Math.max(1, ...days.map(({ view }) => view)));
+export function DayChart<Name extends string>({ days, columns }: Props<Name>) {
+  const [{ name: drawn }] = columns;
+  const top = roundUp(Math.max(1, ...days.map((day) => day[drawn])));
   const step = width / days.length;
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
-  const best = days.reduce((one, other) => (other.view > one.view ? other : one), days[0] as Day);
+  const best = days.reduce((one, other) => (other[drawn] > one[drawn] ? other : one));
   return (
     <figure className="day-chart">
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('numbers.chart', { best: formatDate(best.date, locale, short), number: best.view })}
+        aria-label={t('numbers.chart', { best: formatDate(best.date, locale, short), number: best[drawn] })}
       >
         <path className="day-chart-rule" d={`M0 .5H${width}M0 ${height / 2}H${width}`} />
-        {days.map(({ date, view }, at) => {
+        {days.map((day, at) => {
+          const { date } = day;
+          const view: number = day[drawn];
           const tall = (view / top) * height;
           const words = `${formatDate(date, locale, short)}: ${formatNumber(view, locale)}`;
           return (
@@ -57,19 +68,20 @@ export function DayChart({ days }: { days: readonly Day[] }) {
           <thead>
             <tr>
               <th scope="col">{t('numbers.date')}</th>
-              <th scope="col">{t('numbers.view')}</th>
-              <th scope="col">{t('numbers.tap')}</th>
-              <th scope="col">{t('numbers.save')}</th>
-              <th scope="col">{t('numbers.share')}</th>
+              {columns.map(({ name, words }) => (
+                <th key={name} scope="col">
+                  {words}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ date, view, tap, save, share }) => (
-              <tr key={date}>
-                <th scope="row">{formatDate(date, locale, short)}</th>
-                {[view, tap, save, share].map((count, at) => (
-                  <td key={said[at]} className="tabular">
-                    {formatNumber(count, locale)}
+            {days.toReversed().map((day) => (
+              <tr key={day.date}>
+                <th scope="row">{formatDate(day.date, locale, short)}</th>
+                {columns.map(({ name }) => (
+                  <td key={name} className="tabular">
+                    {formatNumber(day[name], locale)}
                   </td>
                 ))}
               </tr>
@@ -80,5 +92,3 @@ export function DayChart({ days }: { days: readonly Day[] }) {
     </figure>
   );
 }
-
-const said = ['view', 'tap', 'save', 'share'];

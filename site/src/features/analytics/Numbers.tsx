@@ -2,6 +2,7 @@ import type { CardAnalytics } from '@parichay/shared/analytics/analytics.endpoin
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatNumber } from '../../lib/i18n.ts';
 import { DayChart } from './DayChart.tsx';
+import { type Share, Shares } from './Shares.tsx';
 
 const said = ['view', 'tap', 'save', 'share'] as const;
 
@@ -24,7 +25,15 @@ export function Numbers({ data }: { data: CardAnalytics }) {
       </dl>
       <section className="stack">
         <h2 className="title">{t('numbers.byDay')}</h2>
-        <DayChart days={data.days} />
+        <DayChart
+          days={data.days}
+          columns={[
+            { name: 'view', words: t('numbers.view') },
+            { name: 'tap', words: t('numbers.tap') },
+            { name: 'save', words: t('numbers.save') },
+            { name: 'share', words: t('numbers.share') },
+          ]}
+        />
       </section>
       <div className="number-lists">
         <Shares
@@ -42,34 +51,8 @@ export function Numbers({ data }: { data: CardAnalytics }) {
   );
 }
 
-interface Entry {
-  name: string;
-  words: string;
-  count: number;
-}
-
-const entriesOf = <N extends string>(counts: Record<N, number>, wordsOf: (name: N) => string): Entry[] =>
+const entriesOf = <N extends string>(counts: Record<N, number>, wordsOf: (name: N) => string): Share[] =>
   (Object.entries(counts) as [N, number][])
     .filter(([, count]) => count > 0)
     .map(([name, count]) => ({ name, words: wordsOf(name), count }))
     .sort((one, other) => other.count - one.count);
-
-/** What makes up a number, the largest first. */
-function Shares({ title, entries, empty = '' }: { title: string; entries: Entry[]; empty?: string }) {
-  const most = Math.max(1, ...entries.map(({ count }) => count));
-  return (
-    <section className="stack">
-      <h2 className="title">{title}</h2>
-      {entries.length === 0 && <p className="muted">{empty}</p>}
-      <ul className="share-bars">
-        {entries.map(({ name, words, count }) => (
-          <li key={name}>
-            <span>{words}</span>
-            <span className="tabular">{formatNumber(count, locale)}</span>
-            <meter min={0} max={most} value={count} aria-hidden="true" />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

@@ -17,6 +17,7 @@ export interface StaffEntry {
     | 'reconciliation'
     | 'invoices'
     | 'plans'
+    | 'analytics'
     | 'report'
     | 'greetings'
     | 'videoTemplates'
@@ -33,7 +34,7 @@ export interface StaffEntry {
 /** The same lines as the laptop's rail groups them. Every line stands in one of them (site/test/staff-menu.test.ts). */
 export const staffGroups = {
   start: ['home'],
-  customers: ['allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'report'],
+  customers: ['allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'analytics', 'report'],
   money: ['revenue', 'billing', 'invoices', 'reconciliation', 'plans'],
   content: ['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore'],
   setUp: ['franchisees', 'agencies', 'auditLog', 'trash'],
@@ -79,6 +80,7 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
     ...forWhoMay('GET /payment-reconciliation', 'reconciliation', 'reconciliation'),
     ...forWhoMay('GET /invoice/list', 'invoices', 'invoices'),
     ...forWhoMay('POST /business/subscription-plan', 'plans', 'plans-pricing-management'),
+    ...forWhoMay('GET /reports/visits', 'analytics', 'analytics'),
     ...forWhoMay('GET /reports/project-report/business', 'report', 'report'),
     // One screen under the two paths of the specification.
     ...forWhoMay('POST /image-post', 'greetings', isSuperadmin ? 'daily-image-management' : 'image-posts-management'),
