@@ -120,7 +120,7 @@ describe('the admin’s menu, computed from the one access table', () => {
         'franchisees',
         'agencies',
       ],
-      ...['revenue', 'reconciliation', 'invoices', 'plans', 'report'],
+      ...['revenue', 'reconciliation', 'invoices', 'plans', 'analytics', 'report'],
       ...['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore', 'auditLog', 'trash'],
     ]);
   });

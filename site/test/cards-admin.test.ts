@@ -120,6 +120,7 @@ describe('what may be done with a card', () => {
       configuration: { hideBilling: false },
       isActive: true,
       hasSecondFactor: false,
+      getsDigest: true,
       ofSuperadminAgency: false,
       version: 1,
       createdAt: '2026-11-20T10:00:00.000Z',

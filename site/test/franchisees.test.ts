@@ -25,6 +25,7 @@ const account = (change: Partial<Franchisee> = {}): Franchisee => ({
   configuration: { hideBilling: false },
   isActive: true,
   hasSecondFactor: false,
+  getsDigest: true,
   ofSuperadminAgency: false,
   version: 1,
   createdAt: '2026-11-20T10:00:00.000Z',

@@ -28,6 +28,7 @@ const everySchedule = [
   { name: 'issue-missing-invoices', cron: '15 4 * * *', timezone: 'Asia/Kolkata' },
   { name: 'make-first-videos', cron: '*/10 * * * *', timezone: 'Asia/Kolkata' },
   { name: 'plan-todays-posts', cron: '0 5 * * *', timezone: 'Asia/Kolkata' },
+  { name: 'plan-weekly-digests', cron: '10 9 * * 1,2', timezone: 'Asia/Kolkata' },
   { name: 'purge-deleted', cron: '30 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'remind-of-renewals', cron: '0 9 * * *', timezone: 'Asia/Kolkata' },
   { name: 'remind-of-trials', cron: '5 9 * * *', timezone: 'Asia/Kolkata' },

@@ -231,6 +231,7 @@ beforeAll(async () => {
     ],
     ['POST /franchisee/edit', 'admin', { franchiseeId, name: 'New' }],
     ['POST /franchisee/name', 'admin', { name: 'New' }],
+    ['POST /franchisee/preference', 'admin', { getsDigest: true }],
     ['POST /business/subscription-plan', 'admin', { ...customPlanDefaults, validity: 1, pricePaise: 100 }],
     ['DELETE /business/subscription-plan/{subscriptionPlanId}', 'admin', {}],
     [

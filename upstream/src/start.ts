@@ -8,6 +8,7 @@ import { addFirstAgency } from './agency/first-agency.ts';
 import { forgetCardEvents } from './analytics/card-event.forget.ts';
 import { forgetLogs } from './analytics/log.forget.ts';
 import type { UpstreamConfig } from './config.ts';
+import { planWeeklyDigests } from './digest/digest.plan.ts';
 import { forgetCompositions } from './greeting/composition.forget.ts';
 import { createFramedPictures } from './greeting/framed-pictures.ts';
 import { framedVideoJob, framedVideoKind } from './greeting/framed-video.job.ts';
@@ -83,6 +84,7 @@ const scheduled: Record<string, Job<JobParts & { media: MediaStore }>> = {
   'forget-pictures': { cron: '40 3 * * *', run: forgetPictures },
   'remind-of-renewals': { cron: '0 9 * * *', run: remindOfRenewals },
   'remind-of-trials': { cron: '5 9 * * *', run: remindOfTrials },
+  'plan-weekly-digests': { cron: '10 9 * * 1,2', run: planWeeklyDigests },
   'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },
   'forget-logs': { cron: '50 3 * * *', run: forgetLogs },
   'forget-greeting-videos': { cron: '0 3 * * *', run: forgetGreetingVideos },

@@ -1,4 +1,5 @@
 import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { DigestMessage } from '@parichay/shared/renewal/renewal.internal.ts';
 
 /** How an agency's mails look. */
 export interface MailBrand {
@@ -62,6 +63,13 @@ export type NewsMessage = {
   /** `lastDay`: `YYYY-MM-DD` of the plan that was paid for; null where something else was. */
   | { kind: 'receipt'; amountPaise: number; lastDay: string | null }
 );
+
+/** The week of an agency, for one of its admins. */
+export type DigestMail = Omit<DigestMessage, 'kind' | 'host' | 'brand'> & {
+  /** The analytics of the panel; empty: the agency has no address. */
+  link: string;
+  brand: MailBrand;
+};
 
 export type SendReminderSms = (reminder: Omit<ReminderMessage, 'to'> & { phoneNumber: string }) => Promise<void>;
 

@@ -4,11 +4,12 @@ import type { DeliveryConfig } from './delivery.config.ts';
 import { printMail, printOtp, printReminder } from './delivery.console.ts';
 import type { Line } from './delivery.http.ts';
 import { createMail } from './delivery.mail.ts';
-import type { Mail, NewsMessage, OtpMessage, ReminderMessage, SmsCarrier } from './delivery.message.ts';
+import type { DigestMail, Mail, NewsMessage, OtpMessage, ReminderMessage, SmsCarrier } from './delivery.message.ts';
 import { otpMail, shortAgencyName } from './delivery.messages.ts';
 import { createMsg91 } from './delivery.msg91.ts';
 import { createTwilio } from './delivery.twilio.ts';
 import { createWebhook } from './delivery.webhook.ts';
+import { digestMail } from './digest.messages.ts';
 import { newsMail } from './news.messages.ts';
 import { reminderMail } from './renewal.messages.ts';
 
@@ -22,6 +23,8 @@ export interface Delivery {
   sendReminder(reminder: ReminderMessage): Promise<void>;
   /** By mail alone. @throws ApiError unavailable; its cause says why, without the address */
   sendNews(news: NewsMessage): Promise<void>;
+  /** By mail alone. @throws ApiError unavailable; its cause says why, without the address */
+  sendDigest(digest: DigestMail): Promise<void>;
   /** @throws ApiError unavailable; its cause says why, without the address */
   sendMail(mail: Mail): Promise<void>;
 }
@@ -68,6 +71,7 @@ export function createDelivery(config: DeliveryConfig, overrides: DeliveryOverri
     sendOtp: (message) => orThrow('otp_not_delivered', sendOtp(message)),
     sendReminder: (message) => orThrow('unavailable', sendReminder(message)),
     sendNews: (news) => sendMail(newsMail(news)),
+    sendDigest: (digest) => sendMail(digestMail(digest)),
     sendMail,
   };
 }

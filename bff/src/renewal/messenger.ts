@@ -31,6 +31,7 @@ const pages: Record<OutboxMessage['kind'], string> = {
   renewal: '/panel/customer',
   enquiry: '/panel/customer/inbox',
   receipt: '/panel/customer/account',
+  digest: '/panel/admin/analytics?period=7',
 };
 
 /** What a failure to send means for another try. */
@@ -47,19 +48,20 @@ export function createMessenger({
   log,
 }: {
   upstream: Upstream;
-  delivery: Pick<Delivery, 'sendReminder' | 'sendNews'>;
+  delivery: Pick<Delivery, 'sendReminder' | 'sendNews' | 'sendDigest'>;
   /** The address of a panel, by its host. */
   siteOf(host: string): string;
   now(): number;
   log: Logger;
 }): Messenger {
-  function send({ host, brand, cardId, ...words }: OutboxMessage): Promise<void> {
+  function send(message: OutboxMessage): Promise<void> {
+    const { host, brand: own, ...rest } = message;
     const site = host === null ? null : siteOf(host);
-    const look = {
-      brand: mailBrand(brand, site),
-      pictureUrl: site === null || cardId === null ? null : `${site}/${cardId}/og.jpg`,
-      link: site === null ? '' : site + pages[words.kind],
-    };
+    const brand = mailBrand(own, site);
+    const link = site === null ? '' : site + pages[message.kind];
+    if (rest.kind === 'digest') return delivery.sendDigest({ ...rest, brand, link });
+    const { cardId, ...words } = rest;
+    const look = { brand, link, pictureUrl: site === null || cardId === null ? null : `${site}/${cardId}/og.jpg` };
     return words.kind === 'renewal'
       ? delivery.sendReminder({ ...words, ...look })
       : delivery.sendNews({ ...words, ...look });

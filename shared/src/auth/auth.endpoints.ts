@@ -186,6 +186,13 @@ export const authEndpoints = {
     body: z.strictObject({ name: requiredLine(80) }),
     response: z.object({ franchisee }),
   }),
+  'POST /franchisee/preference': endpoint({
+    summary:
+      'Change what the signed-in staff account chooses for itself: its language, whether it gets the mail of the week',
+    access: { staff: anyStaff },
+    body: z.strictObject({ language: z.enum(locales).optional(), getsDigest: z.boolean().optional() }),
+    response: z.object({ franchisee }),
+  }),
   'POST /franchisee/password': endpoint({
     summary: 'Change the password of the signed-in staff account; its other sessions end',
     access: { staff: anyStaff },

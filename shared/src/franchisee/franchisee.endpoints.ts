@@ -26,6 +26,8 @@ export const franchisee = z.object({
   permissions: z.array(z.enum(permissions)),
   configuration: z.object({ hideBilling: z.boolean() }),
   isActive: z.boolean(),
+  /** It gets a mail of each week, while it is an admin and has an address. */
+  getsDigest: z.boolean(),
   /** It signs in with a second step. */
   hasSecondFactor: z.boolean(),
   /** The agency's roles include superadmin. */

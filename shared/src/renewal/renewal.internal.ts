@@ -48,8 +48,42 @@ const receiptMessage = z.object({
   lastDay: isoDate.nullable(),
 });
 
+const counts = z.object({ views: z.number().int(), saves: z.number().int(), enquiries: z.number().int() });
+const salesOfWeek = z.object({ count: z.number().int(), paise: z.number().int() });
+
+/** The week of an agency, for one of its admins. */
+const digestMessage = z.object({
+  messageId: id,
+  locale: z.enum(locales),
+  agencyName: z.string(),
+  host: messageParts.host,
+  brand: messageParts.brand,
+  kind: z.literal('digest'),
+  to: toEmail,
+  /** Monday to Sunday. */
+  from: isoDate,
+  until: isoDate,
+  visits: counts,
+  /** Of the week before that. */
+  visitsBefore: counts,
+  newBusinesses: z.number().int(),
+  newBusinessesBefore: z.number().int(),
+  /** Null: the admin may not see what comes in. */
+  sales: z.object({ week: salesOfWeek, before: salesOfWeek }).nullable(),
+  /** Plans whose last day is in the week that begins. */
+  ending: z.number().int(),
+  /** The three that were opened most. */
+  cards: z.array(z.object({ businessName: z.string(), views: z.number().int() })),
+});
+export type DigestMessage = z.output<typeof digestMessage>;
+
 /** A message that somebody is waiting to be sent, with what its words are about. */
-export const outboxMessage = z.discriminatedUnion('kind', [renewalMessage, enquiryMessage, receiptMessage]);
+export const outboxMessage = z.discriminatedUnion('kind', [
+  renewalMessage,
+  enquiryMessage,
+  receiptMessage,
+  digestMessage,
+]);
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
 /** The BFF has the carriers, the upstream what is to be said: it gives out one message at a time, each once. */

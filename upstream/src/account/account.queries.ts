@@ -36,6 +36,7 @@ export const presentFranchisee = (
   permissions: row.permissions,
   configuration: row.configuration,
   isActive: row.is_active,
+  getsDigest: row.gets_digest,
   hasSecondFactor: row.has_second_factor,
   ofSuperadminAgency: row.agency_roles.includes('superadmin'),
   version: row.version,

@@ -62,6 +62,14 @@ export const accountHandlers = {
       .execute();
     return { franchisee: presentFranchisee(await staffById(tx, actor.franchiseeId)) };
   },
+
+  'POST /franchisee/preference': async ({ actor, body: { language, getsDigest }, tx }) => {
+    if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
+    const chosen = { ...(language && { language }), ...(getsDigest !== undefined && { gets_digest: getsDigest }) };
+    if (Object.keys(chosen).length > 0)
+      await tx.updateTable('franchisee').set(chosen).where('franchisee_id', '=', actor.franchiseeId).execute();
+    return { franchisee: presentFranchisee(await staffById(tx, actor.franchiseeId)) };
+  },
 } satisfies Handlers;
 
 const staffById = (tx: Tx, franchiseeId: string) =>

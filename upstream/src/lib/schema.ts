@@ -162,8 +162,11 @@ export interface Database {
   outbox: {
     message_id: string;
     agency_id: string;
-    kind: 'renewal' | 'enquiry' | 'receipt';
-    business_id: string;
+    kind: 'renewal' | 'enquiry' | 'receipt' | 'digest';
+    /** Null of a digest, which has a member of staff and a week instead. */
+    business_id: string | null;
+    franchisee_id: Generated<string | null>;
+    week: Generated<string | null>;
     /** `YYYY-MM-DD`; of a renewal alone, as the rung. */
     expiry: string | null;
     rung: number | null;

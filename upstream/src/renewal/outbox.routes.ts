@@ -1,8 +1,12 @@
+import type { Role } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import type { OutboxMessage } from '@parichay/shared/renewal/renewal.internal.ts';
 import { sql } from 'kysely';
+import { digestOf } from '../digest/digest.queries.ts';
+import { isNothing } from '../digest/digest.rules.ts';
+import { seesBilling } from '../franchisee/franchisee.rules.ts';
 import { backOff } from '../lib/back-off.ts';
 import type { Tx } from '../lib/database.ts';
 import type { InternalHandlers } from '../lib/handle.ts';
@@ -32,7 +36,15 @@ interface Waiting {
   /** False: what it tells of is no longer so, was removed or switched off meanwhile, or the day is over. */
   stands: boolean;
   configuration: object;
+  agency_id: string;
   agency_name: string;
+  /** Of a digest. */
+  week: string | null;
+  staff_email: string | null;
+  staff_language: Locale | null;
+  roles: Role[];
+  staff_configuration: { hideBilling: boolean };
+  /** Of all but a digest. */
   business_name: string;
   phone_number: string | null;
   email: string | null;
@@ -47,7 +59,9 @@ async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
   await sql`update outbox set state = 'unsure', updated_at = now()
     where state = 'sending' and updated_at < now() - ${takenFor}`.execute(tx);
   const { rows } = await sql<Waiting>`
-    select message_id, outbox.kind, rung, outbox.expiry, configuration, agency_name, brand, business_name,
+    select message_id, outbox.kind, rung, outbox.expiry, agency.configuration, agency.agency_id, agency_name, brand, business_name,
+      outbox.week, franchisee.email as staff_email, franchisee.language as staff_language, franchisee.roles,
+      franchisee.configuration as staff_configuration,
       customer.phone_number, customer.email, ${newsEmail} as news_email,
       enquiry.name as from_name, enquiry.phone_number as from_phone, enquiry.email as from_email, enquiry.message,
       payment_grant.amount_paise, payment_grant.valid_to,
@@ -58,13 +72,15 @@ async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
         and card.deleted_at is null) as card_id,
       send_by > now() and business.deleted_at is null and customer.deleted_at is null
         and case outbox.kind
+          when 'digest' then franchisee.is_active and franchisee.gets_digest and 'admin' = any(franchisee.roles)
           when 'renewal' then business.payment_status = 1 and business.expiry_date_for_customer = outbox.expiry
           when 'enquiry' then enquiry.enquiry_id is not null
           else payment_grant.record_no is not null and payment_grant.withdrawn_at is null end as stands
     from outbox
     join agency on agency.agency_id = outbox.agency_id
-    join business on business.business_id = outbox.business_id
-    join customer on customer.user_id = business.user_id
+    left join business on business.business_id = outbox.business_id
+    left join customer on customer.user_id = business.user_id
+    left join franchisee on franchisee.franchisee_id = outbox.franchisee_id
     left join enquiry on outbox.kind = 'enquiry' and enquiry.enquiry_id = about_id
     left join payment_grant on outbox.kind = 'receipt' and payment_grant.record_no = about_id
     where state = 'queued' and try_at <= now()
@@ -92,8 +108,19 @@ function reminderOf(row: Waiting): OutboxMessage | null {
   return { ...partsOf(row), kind: 'renewal', to, hasEnded: row.rung < 0, lastDay: dayBefore(row.expiry) };
 }
 
-function messageOf(row: Waiting): OutboxMessage | null {
+async function digestMessage(tx: Tx, row: Waiting): Promise<OutboxMessage | null> {
+  if (!row.staff_email || !row.week) return null;
+  const access = { roles: row.roles, configuration: row.staff_configuration };
+  const facts = await digestOf(tx, row.agency_id, row.week, seesBilling(access));
+  if (isNothing(facts)) return null;
+  const { messageId, agencyName, host, brand } = partsOf(row);
+  const locale = row.staff_language ?? 'en';
+  return { messageId, agencyName, host, brand, locale, kind: 'digest', to: { email: row.staff_email }, ...facts };
+}
+
+async function messageOf(tx: Tx, row: Waiting): Promise<OutboxMessage | null> {
   if (!row.stands) return null;
+  if (row.kind === 'digest') return digestMessage(tx, row);
   if (row.kind === 'renewal') return reminderOf(row);
   if (!row.news_email) return null;
   const to = { email: row.news_email };
@@ -108,7 +135,7 @@ function messageOf(row: Waiting): OutboxMessage | null {
 export const outboxInternalHandlers = {
   'POST /internal/outbox/take': async ({ tx }) => {
     for (let row = await nextWaiting(tx); row; row = await nextWaiting(tx)) {
-      const message = messageOf(row);
+      const message = await messageOf(tx, row);
       await setState(tx, row.message_id, message ? 'sending' : 'dropped');
       if (message) return { message };
     }

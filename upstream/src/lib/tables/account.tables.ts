@@ -1,6 +1,7 @@
 import type { AgencyRole, Permission, Role } from '@parichay/shared/access/roles.ts';
 import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, DeletedAt, Json } from '../columns.ts';
 
@@ -45,6 +46,10 @@ export interface FranchiseeTable {
   password_hash: string | null;
   session_epoch: Generated<number>;
   is_active: Generated<boolean>;
+  /** Null: not chosen yet. */
+  language: ColumnType<Locale | null, undefined, Locale>;
+  /** It gets a mail of each week, while it is an admin and has an address. */
+  gets_digest: Generated<boolean>;
   version: Generated<number>;
   created_at: CreatedAt;
 }

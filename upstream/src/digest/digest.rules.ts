@@ -1,0 +1,21 @@
+import type { DigestMessage } from '@parichay/shared/renewal/renewal.internal.ts';
+
+/** What is told of a week. */
+export type DigestFacts = Pick<
+  DigestMessage,
+  'from' | 'until' | 'visits' | 'visitsBefore' | 'newBusinesses' | 'newBusinessesBefore' | 'sales' | 'ending' | 'cards'
+>;
+
+/** A week in which nothing happened, after one in which nothing had: there is nothing to write. */
+export const isNothing = (facts: DigestFacts): boolean => {
+  const { visits, visitsBefore, newBusinesses, newBusinessesBefore, sales, ending } = facts;
+  return [
+    ...Object.values(visits),
+    ...Object.values(visitsBefore),
+    newBusinesses,
+    newBusinessesBefore,
+    sales?.week.count ?? 0,
+    sales?.before.count ?? 0,
+    ending,
+  ].every((count) => count === 0);
+};
