@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
-import { password } from '../lib/people.ts';
+import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -55,5 +55,34 @@ describe.each(devices)('a staff account, on $name', (device) => {
     await context.close();
     // The wrong password is answered 422, which the browser notes.
     expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+  });
+
+  test('of an admin switches the mail of the week off, and keeps the language', async () => {
+    const db = world.upstream.database.raw;
+    await db.query(`update franchisee set email = 'meera@example.com', gets_digest = true where phone_number = $1`, [
+      people.admin.phoneNumber,
+    ]);
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/account`);
+    const digest = page.getByLabel(a('getsDigest'));
+    await page.getByText(t('staff-account.digestHint', { email: 'meera@example.com' })).waitFor();
+    await digest.click();
+    await expect.poll(() => digest.isChecked()).toBe(false);
+    await page.reload();
+    await expect.poll(() => digest.isChecked()).toBe(false);
+    await standsRight(page);
+    await page
+      .getByRole('group', { name: t('common.language') })
+      .getByRole('button', { name: 'ગુજરાતી' })
+      .click();
+    await page.waitForLoadState();
+    await page.getByLabel(words('gu')('staff-account.getsDigest')).waitFor();
+    const { rows } = await db.query('select language from franchisee where phone_number = $1', [
+      people.admin.phoneNumber,
+    ]);
+    expect(rows).toEqual([{ language: 'gu' }]);
+    expect(faults).toEqual([]);
+    await context.close();
   });
 });

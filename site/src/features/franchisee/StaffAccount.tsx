@@ -11,6 +11,7 @@ import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { LanguageChoice } from '../session/LanguageChoice.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { spacedPhone } from '../user/user.store.ts';
+import { DigestChoice } from './DigestChoice.tsx';
 import { changePassword, passwordChange, rename, renaming } from './own.store.ts';
 
 /** The signed-in staff account: its name, its password, its language and the way out. */
@@ -32,6 +33,7 @@ export function StaffAccount() {
       <Password phoneNumber={data.phoneNumber} />
       <SecondStep />
       <LanguageChoice isCustomer={false} />
+      {data.roles.includes('admin') && <DigestChoice who={data} />}
       <SignedInBrowsers />
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('staff')}>
         {t('shell.logout')}

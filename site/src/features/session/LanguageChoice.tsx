@@ -1,11 +1,15 @@
-import { languages, locales } from '@parichay/shared/language/languages.ts';
+import { type Locale, languages, locales } from '@parichay/shared/language/languages.ts';
 import { locale as current, t } from '../../kit/ui/messages.ts';
 import { changeLanguage } from '../user/user.store.ts';
 
+/** Few staff changes it, and every page has the menu. */
+const keepForStaff = async (language: Locale) =>
+  (await import('./staff-preference.store.ts')).chooseForStaff({ language });
+
 /** The panel's languages. The choice is kept with the account and, for the pages themselves, in a cookie. */
 export function LanguageChoice({ isCustomer = true }: { isCustomer?: boolean }) {
-  const choose = async (to: (typeof locales)[number]) => {
-    if (to === current || (isCustomer && !(await changeLanguage(to)))) return;
+  const choose = async (to: Locale) => {
+    if (to === current || !(await (isCustomer ? changeLanguage(to) : keepForStaff(to)))) return;
     const next = encodeURIComponent(location.pathname + location.search);
     location.assign(`/panel/language?to=${to}&next=${next}`);
   };
