@@ -30,6 +30,7 @@ export const groupOf: Record<NotificationKind, NotificationGroup | null> = {
   second_factor_removed: null,
   recovery_code_used: null,
   customer_enquiry: 'enquiries',
+  enquiry_handed: 'enquiries',
   customer_paid: 'payments',
   made_card_suspended: 'cards',
   made_card_restored: 'cards',
