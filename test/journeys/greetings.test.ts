@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { ImagePost, ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
@@ -43,7 +43,6 @@ afterAll(async () => {
   await world?.close();
 });
 
-const _made = 0;
 const postsOf = async (imageSubcategoryId: string, by = keeper): Promise<ImagePost[]> =>
   (await by.get('/api/v1/image-post').query({ imageSubcategoryId }).expect(200)).body.data.items;
 
@@ -183,6 +182,21 @@ describe.each(devices)('greetings management on $name', (device) => {
     await expect.poll(() => sheet.getByLabel(t('greetings.language')).inputValue()).toBe('mr');
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => !url.searchParams.has('post'));
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('greetings of one tag are found by it', async () => {
+    const { imageSubcategoryId } = await makeSubcategory(keeper);
+    const { imageTags } = (await keeper.get('/api/v1/image-post/image-tag').expect(200)).body.data;
+    const lamps = (imageTags as ImageTag[]).find(({ imageTagName }) => imageTagName === 'Lamps');
+    await makePost(keeper, { imageSubcategoryId });
+    await makePost(keeper, { imageSubcategoryId, imageTagIds: [lamps?.imageTagId] });
+    const { context, page, faults } = await open(of(imageSubcategoryId));
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    await filterBy(page, device, t, t('greetings.tag'), 'Lamps');
+    await page.waitForURL('**imageTagId=**');
+    await expect.poll(() => tiles(page).count()).toBe(1);
     await context.close();
     expect(faults).toEqual([]);
   });

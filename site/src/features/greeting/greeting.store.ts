@@ -44,6 +44,9 @@ export const subcategoryOptions = (): Option[] =>
     group: imageCategoryName,
   }));
 
+export const tagOptions = (): Option[] =>
+  stored().tags.map(({ imageTagId, imageTagName }) => ({ value: imageTagId, text: imageTagName }));
+
 /** It is looked up by its name, so it keeps it. */
 export const isOfBusinesses = ({ imageCategoryName }: Pick<ImageCategory, 'imageCategoryName'>): boolean =>
   imageCategoryName === businessCategoryName;

@@ -1,6 +1,6 @@
 import { mediaTypes, postLanguages, postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { Filter, ListSpec } from '../../../kit/table/list-url.ts';
-import { $takesVideos, subcategoryOptions } from '../greeting.store.ts';
+import { $takesVideos, subcategoryOptions, tagOptions } from '../greeting.store.ts';
 
 const yesNo = ['true', 'false'] as const;
 
@@ -8,7 +8,7 @@ const yesNo = ['true', 'false'] as const;
 export const postList: ListSpec = {
   searchBy: [],
   sizes: [30, 60, 90],
-  /** The subcategories are loaded before the list is shown. */
+  /** The subcategories and tags are loaded before the list is shown. */
   get filters(): readonly Filter[] {
     return [
       {
@@ -18,6 +18,17 @@ export const postList: ListSpec = {
         any: 'greetings.any_subcategory',
         options: subcategoryOptions(),
       },
+      ...(tagOptions().length > 0
+        ? [
+            {
+              kind: 'choice' as const,
+              name: 'imageTagId',
+              label: 'greetings.tag' as const,
+              any: 'greetings.any_tag' as const,
+              options: tagOptions(),
+            },
+          ]
+        : []),
       ...($takesVideos.get()
         ? [
             {
