@@ -11,10 +11,11 @@ import { agency } from '../session/agency.store.ts';
 import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { loadDashboard, loadNewestBusinesses } from './admin.store.ts';
 import { Lists } from './Lists.tsx';
+import { WaitingList } from './WaitingList.tsx';
 
 export type StaffNumbers = Extract<Dashboard, { kind: 'staff' }>;
 
-/** Where staff lands: the numbers that say what needs doing today, and the newest businesses in their reach. */
+/** Where staff lands: what waits for it, by what it may do, the numbers of its reach, and the newest businesses there. */
 export function AdminHome() {
   const who = useStore(franchisee.$state);
   const name = useStore(agency.$state).data?.agencyName;
@@ -47,6 +48,7 @@ export function AdminHome() {
           </a>
         )}
       </header>
+      <WaitingList />
       <Lists />
     </div>
   );

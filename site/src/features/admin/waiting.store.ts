@@ -1,0 +1,64 @@
+import type { CallKey } from '@parichay/shared/contract.ts';
+import { call } from '../../lib/api.ts';
+import { slice } from '../../lib/slice.ts';
+import { $may } from '../access/access.store.ts';
+import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
+
+/** How many of something wait, and where they are dealt with. */
+export interface Waiting {
+  key: 'enquiries' | 'drafts' | 'cases';
+  count: number;
+  isMinimum: boolean;
+  href: string;
+}
+
+interface Question extends Pick<Waiting, 'key' | 'href'> {
+  /** Who may not make this call is not asked. */
+  of: CallKey;
+  ask(): Promise<Pick<Waiting, 'count'> & { isMinimum?: boolean | undefined }>;
+}
+
+const counted = ({ total, totalIsMinimum }: { total: number; totalIsMinimum?: boolean | undefined }) => ({
+  count: total,
+  isMinimum: totalIsMinimum,
+});
+
+const questions: readonly Question[] = [
+  {
+    key: 'enquiries',
+    href: '/panel/admin/enquiries?isRead=false',
+    of: 'GET /enquiry/list',
+    ask: async () => counted(await call('GET /enquiry/list', { query: { isRead: 'false', limit: '1' } })),
+  },
+  {
+    key: 'drafts',
+    href: `${staffProjectsPath}&status=draft`,
+    of: 'GET /getcardlist',
+    ask: async () => counted(await call('GET /getcardlist', { query: { status: 'draft', limit: '1' } })),
+  },
+  {
+    key: 'cases',
+    href: '/panel/admin/reconciliation',
+    of: 'GET /payment-reconciliation/summary',
+    ask: async () => {
+      const { counts } = await call('GET /payment-reconciliation/summary');
+      return { count: Object.values(counts).reduce((sum, one) => sum + one, 0) };
+    },
+  },
+];
+
+export const waiting = slice<readonly Waiting[]>();
+
+/** What waits for this account, by what it may do. */
+export const loadWaiting = () =>
+  waiting.load(async () => {
+    const may = $may.get();
+    const asked = questions.filter(({ of }) => may(of));
+    const answers = await Promise.all(
+      asked.map(async ({ key, href, ask }) => {
+        const { count, isMinimum = false } = await ask();
+        return { key, href, count, isMinimum };
+      }),
+    );
+    return answers.filter(({ count }) => count > 0);
+  });
