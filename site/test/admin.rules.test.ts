@@ -3,13 +3,14 @@ import { type CallKey, callKeys, contract, endpointOf } from '@parichay/shared/c
 import { describe, expect, it } from 'vitest';
 import { columns } from '../../shared/test/principals.ts';
 import { mayOf } from '../src/features/access/access.store.ts';
+import { agencyParameter, withAgency } from '../src/features/agency/agency-filter.ts';
 import { changedFacts, deedOf } from '../src/features/audit/audit.rules.ts';
 import { businessList } from '../src/features/business/admin/businesses-admin.list.ts';
 import { invoiceList } from '../src/features/invoice/admin/invoices-admin.list.ts';
 import { pdfCardList, videoList } from '../src/features/projects/admin/projects-admin.lists.ts';
 import { parseCsv, reportPath } from '../src/features/report/reports.store.ts';
 import { staffGroups, staffMenu } from '../src/features/shell/staff-menu.rules.ts';
-import { namesOf, queryOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
+import { namesOf, offeredOf, queryOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
 import { accessTable } from '../src/lib/access-table.ts';
 
 const everything = agencyConfiguration.parse({});
@@ -153,15 +154,11 @@ describe('the admin’s menu, computed from the one access table', () => {
 });
 
 describe('the lists of staff ask only what their calls know', () => {
-  const agencyId = '01936d5e-7f3a-7000-8000-000000000001';
   const lists = [
     ['GET /business', businessList],
     ['GET /pdf-card/getPdfCardList', pdfCardList],
     ['GET /video/user-video', videoList],
-    [
-      'GET /invoice/list',
-      invoiceList({ locale: 'en', today: '2026-11-22', agencies: () => [{ value: agencyId, text: 'A' }] }),
-    ],
+    ['GET /invoice/list', invoiceList({ locale: 'en', today: '2026-11-22' })],
   ] as const;
   it.each(lists)('%s', (key, spec) => {
     const schema = endpointOf(key as CallKey).query;
@@ -173,6 +170,35 @@ describe('the lists of staff ask only what their calls know', () => {
     for (const { value } of spec.searchBy)
       expect(schema?.safeParse({ searchBy: value, search: 'x' }).success).toBe(true);
     for (const sort of spec.sort ?? []) expect(schema?.safeParse({ sort, order: 'asc' }).success).toBe(true);
+  });
+
+  it.each([
+    'GET /business',
+    'GET /getcardlist',
+    'GET /pdf-card/getPdfCardList',
+    'GET /video/user-video',
+    'GET /franchisee/list',
+    'GET /invoice/list',
+    'GET /payment-reconciliation',
+    'GET /audit-log',
+    'GET /trash',
+    'GET /image-post',
+    'GET /image-post/search',
+    'GET /reports/project-report/business',
+    'GET /reports/project-report/digital-card',
+    'GET /reports/revenue',
+  ] as const)('%s takes the agency, under the name that stands in every address', (key) => {
+    const { shape } = endpointOf(key).query as unknown as { shape: Record<string, unknown> };
+    expect(Object.keys(shape)).toContain(agencyParameter);
+  });
+
+  it('the agency goes behind the filters of a list, is offered to the super admin alone and kept in the address', () => {
+    const spec = withAgency(pdfCardList);
+    expect(spec.filters.at(-1)).toMatchObject({ name: agencyParameter, takesAny: true });
+    // Nobody is signed in here.
+    expect(offeredOf(spec).map(({ name }) => name)).not.toContain(agencyParameter);
+    const address = '?projectType=pdf_id_card&status=done&agencyId=01936d5e-7f3a-7000-8000-000000000001';
+    expect(writePlace(spec, readPlace(spec, address))).toBe(address);
   });
 
   it('the order stands in the address, what is usual does not', () => {

@@ -3,7 +3,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthText } from '../../site/src/features/invoice/months.ts';
-import { devices, goByMenu, isPhone, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, filterBy, goByMenu, isPhone, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { gujarati, invoiceAs, textOf } from '../lib/invoices.ts';
 import { makePlan } from '../lib/paying.ts';
@@ -126,7 +126,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
       hosts.home,
     ]);
     const { agency_id: agencyId } = rows[0] as { agency_id: string };
-    await choose(page, t('common.agency'), agencyId);
+    await filterBy(page, device, t, t('common.agency'), 'home agency');
     await row(page, 'Old Stores').waitFor();
     expect(new URL(page.url()).searchParams.get('agencyId')).toBe(agencyId);
     await page.reload();

@@ -354,6 +354,13 @@ export const slots: Slot[] = [
   read('GET /reports/visits/cards', 'agencyId', 'agency'),
   narrowed('GET /pdf-card/getPdfCardList', 'agencyId', 'agency'),
   narrowed('GET /video/user-video', 'agencyId', 'agency'),
+  read('GET /audit-log', 'agencyId', 'agency'),
+  narrowed('GET /trash', 'agencyId', 'agency'),
+  narrowed('GET /image-post', 'agencyId', 'agency'),
+  {
+    ...narrowed('GET /image-post/search', 'agencyId', 'agency'),
+    send: (browser, agencyId) => browser.get('/api/v1/image-post/search').query({ agencyId, search: 'greeting' }),
+  },
   narrowed('GET /audit-log', 'franchiseeId', 'franchisee'),
   narrowed('GET /audit-log', 'businessId', 'business'),
   { ...narrowed('GET /audit-log', 'entityId', 'card'), isAnyText: true },

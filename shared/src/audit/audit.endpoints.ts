@@ -37,6 +37,8 @@ export const auditEndpoints = {
     access: adminOnly,
     query: z.strictObject({
       ...pageQuery,
+      /** The caller's own when left out; only the super admin may name another. */
+      agencyId: id.optional(),
       franchiseeId: id.optional(),
       businessId: id.optional(),
       entity: z.enum(auditedEntities).optional(),

@@ -28,6 +28,8 @@ const filters = {
 
 /** What a list and a search of them take beside. */
 const moreFilters = {
+  /** Whose staff made it. */
+  agencyId: id.optional(),
   imageCategoryId: id.optional(),
   imageSubcategoryId: id.optional(),
   imageTagId: id.optional(),

@@ -37,6 +37,7 @@ export const trashEndpoints = {
       ...pageQuery,
       /** In its name, its business’s, or that of the staff who deleted it. */
       search: line(80).optional(),
+      agencyId: id.optional(),
       kind: z.enum(trashKinds).optional(),
       deletedBy: z.enum(trashDeleters).optional(),
     }),

@@ -43,6 +43,10 @@ export function holdBack(close: () => void): () => void {
 /** Back over a step of this page, from under what lies over it. */
 export const stepBack = (): void => go(isMarked() ? 2 : 1);
 
+/** Another address for this page. What lies over it has an entry of its own, and would take the address along as it closes. */
+export const replaceAddress = (address: string): void =>
+  history[isMarked() ? 'pushState' : 'replaceState'](null, '', address);
+
 /** Follows the history. Each page calls it once: a marked entry with nothing open was left by a link, and is skipped. */
 export function startBack(): void {
   addEventListener('popstate', () => {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { agencyInReach } from '../agency/agency.reach.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
@@ -51,8 +52,9 @@ const entityName = sql<string | null>`case audit_log.entity
 /** What staff changed. Triggers of the tables write it (migrations/0012_admin.sql); here it is only read. */
 export const auditHandlers = {
   'GET /audit-log': async ({ actor, query, tx }) => {
-    // The super admin sees every agency's rows elsewhere; its own log is its own agency's.
-    const where: RawBuilder<boolean>[] = [sql`audit_log.agency_id = ${actor.agencyId}`];
+    // One agency's log at a time: the super admin names another's, everybody reads the own.
+    const { agency_id } = await agencyInReach(tx, actor, query.agencyId);
+    const where: RawBuilder<boolean>[] = [sql`audit_log.agency_id = ${agency_id}`];
     if (actor.kind === 'staff' && actor.hideBilling && !actor.ofSuperadminAgency) where.push(isNoBilling);
     if (query.franchiseeId) where.push(sql`audit_log.franchisee_id = ${query.franchiseeId}`);
     if (query.businessId) where.push(sql`audit_log.business_id = ${query.businessId}`);

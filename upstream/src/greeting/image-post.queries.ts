@@ -71,6 +71,7 @@ export function posts(tx: Tx, actor: Actor) {
 export type Posts = ReturnType<typeof posts>;
 
 export interface PostFilters {
+  agencyId?: string | undefined;
   kind?: PostKind | undefined;
   mediaType?: MediaType | undefined;
   shape?: PostShape | undefined;
@@ -95,12 +96,14 @@ export function kindsOf({ kind, mediaType, shape }: PostFilters): PostKind[] | n
 
 /** Of these greetings those that pass every filter that is set. */
 export function filtered(rows: Posts, filters: PostFilters): Posts {
-  const { mediaType, language, imageCategoryId, imageSubcategoryId, imageTagId, isAgencyExclusive, isActive } = filters;
+  const { agencyId, mediaType, language, imageCategoryId, imageSubcategoryId, imageTagId } = filters;
+  const { isAgencyExclusive, isActive } = filters;
   const kinds = kindsOf(filters);
   let found = rows;
   if (kinds) found = found.where(sql<boolean>`image_post.kind = any(${kinds}::text[])`);
   // They are few, and have an index of their own.
   if (mediaType === 'VIDEO') found = found.where('image_post.video', 'is not', null);
+  if (agencyId) found = found.where('image_post.agency_id', '=', agencyId);
   if (language) found = found.where('language', '=', language);
   if (imageCategoryId) found = found.where('image_subcategory.image_category_id', '=', imageCategoryId);
   if (imageSubcategoryId) found = found.where('image_post.image_subcategory_id', '=', imageSubcategoryId);

@@ -62,9 +62,16 @@ export const entries = (tx: Tx, actor: Actor, kinds: readonly TrashKind[]) =>
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;
 
+interface Asked {
+  agencyId?: string | undefined;
+  search?: string | undefined;
+  deletedBy?: TrashDeleter | undefined;
+}
+
 /** What a search and the filters of the list leave. */
-export function filters(actor: Actor, asked: { search?: string | undefined; deletedBy?: TrashDeleter | undefined }) {
+export function filters(actor: Actor, asked: Asked) {
   const where: RawBuilder<boolean>[] = [sql`true`];
+  if (asked.agencyId) where.push(sql`trash_entry.agency_id = ${asked.agencyId}`);
   if (asked.deletedBy) where.push(deletedBy(actor, asked.deletedBy));
   if (asked.search) {
     const word = containing(asked.search);

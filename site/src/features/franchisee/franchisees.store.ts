@@ -9,12 +9,13 @@ import { copyText } from '../../kit/ui/CopyButton.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
+import { withAgency } from '../agency/agency-filter.ts';
 import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { franchiseeList } from './franchisees.list.ts';
 
 /** The list of staff. Its query holds only what the specification of the list knows, which are the call's own names. */
 export const franchiseeScreen = listScreen<Franchisee>(
-  franchiseeList,
+  withAgency(franchiseeList, 'table.ownAgency'),
   ({ franchiseeId }) => franchiseeId,
   paged('GET /franchisee/list'),
 );
@@ -30,7 +31,8 @@ export const found = slice<Franchisee>();
 
 /** There is no call for one account; of all there are a few dozen at most. */
 async function findOne(franchiseeId: string): Promise<Franchisee> {
-  const { items } = await call('GET /franchisee/list', { query: { all: 'true' } });
+  const { agencyId } = franchiseeScreen.$place.get().values;
+  const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...(agencyId && { agencyId }) } });
   const one = items.find((item) => item.franchiseeId === franchiseeId);
   if (!one) throw new CallFailure({ code: 'not_found' }, 404);
   return one;

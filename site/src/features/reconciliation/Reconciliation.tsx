@@ -103,9 +103,11 @@ export const Reconciliation = () => (
 function Cases() {
   const question = useStore(caseChanges.$question);
   const all = useAgencyColumn(columns);
+  const { agencyId } = useStore(caseScreen.$place).values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sums are of the agency that the list is of
   useEffect(() => {
     loadSummary();
-  }, []);
+  }, [agencyId]);
   return (
     <div className="reconciliation">
       <Summary />

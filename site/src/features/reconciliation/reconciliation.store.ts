@@ -8,6 +8,7 @@ import type { ListSpec } from '../../kit/table/list-url.ts';
 import { paged } from '../../kit/table/paged.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
+import { withAgency } from '../agency/agency-filter.ts';
 
 /** Payments that wait for a person, and what is decided of them. */
 
@@ -30,12 +31,19 @@ const list: ListSpec = {
   detail: 'open',
 };
 
-export const caseScreen = listScreen<PaymentCase>(list, ({ caseId }) => caseId, paged('GET /payment-reconciliation'));
+export const caseScreen = listScreen<PaymentCase>(
+  withAgency(list),
+  ({ caseId }) => caseId,
+  paged('GET /payment-reconciliation'),
+);
 export const caseColumns = columnChoice('reconciliation');
 export const caseChanges = rowChanges<PaymentCase, CaseAction>(caseScreen);
 
 export const summary = slice<OutputOf<'GET /payment-reconciliation/summary'>>();
-export const loadSummary = () => summary.load(() => call('GET /payment-reconciliation/summary'));
+export const loadSummary = () => {
+  const { agencyId } = caseScreen.$place.get().values;
+  return summary.load(() => call('GET /payment-reconciliation/summary', { query: agencyId ? { agencyId } : {} }));
+};
 
 /** Does what was decided; asked twice it is done once. */
 export const decide = (action: CaseAction, { caseId }: PaymentCase, note: string, said: string) =>

@@ -8,13 +8,14 @@ import { listScreen } from '../../kit/table/list.store.ts';
 import { paged } from '../../kit/table/paged.ts';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate } from '../../lib/i18n.ts';
+import { withAgency } from '../agency/agency-filter.ts';
 import { listOf, renewalsList, renewalsQuery } from './renewals.list.ts';
 
 /** The three lists are pages of their own: the address says which. */
 export const shownList = listOf(globalThis.location?.search ?? '');
 
 export const renewalScreen = listScreen<Business>(
-  renewalsList(shownList),
+  withAgency(renewalsList(shownList)),
   ({ businessId }) => businessId,
   paged('GET /business', (query) => renewalsQuery(shownList, query)),
 );

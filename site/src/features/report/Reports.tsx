@@ -1,11 +1,13 @@
 import './report.css';
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { type Key, t } from '../../kit/ui/messages.ts';
+import { useAddressed } from '../../kit/ui/use-addressed.ts';
 import { $may } from '../access/access.store.ts';
+import { AgencyChip } from '../agency/AgencyChip.tsx';
 import { InvoiceFile } from '../invoice/InvoiceFile.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
 import { loadPreview, preview, type ReportFilters, type ReportKind, reportKinds, reportPath } from './reports.store.ts';
@@ -48,21 +50,26 @@ const choices: Readonly<Record<ReportKind, readonly Choice[]>> = {
 };
 
 /** What the address asks for, so that a report can be found again. */
-function readAddress(): { kind: ReportKind; filters: ReportFilters } {
+interface Asked {
+  kind: ReportKind;
+  filters: ReportFilters;
+}
+
+function readAddress(): Asked {
   const query = new URLSearchParams(location.search);
   const kind = reportKinds.find((one) => one === query.get('report')) ?? 'business';
   query.delete('report');
   return { kind, filters: Object.fromEntries(query) };
 }
 
+const addressOf = ({ kind, filters }: Asked): string => `?${new URLSearchParams({ report: kind, ...filters })}`;
+
 /** A report: which one, of what, its first rows, and the whole of it as a file. */
 export function Reports() {
-  const [{ kind, filters }, setAsked] = useState(readAddress);
+  const [{ kind, filters }, setAsked] = useAddressed(readAddress, addressOf);
   const { data, error, status } = useStore(preview.$state);
   const may = useStore($may);
   useEffect(() => {
-    const query = new URLSearchParams({ report: kind, ...filters });
-    history.replaceState(history.state, '', `${location.pathname}?${query}`);
     loadPreview(kind, filters);
   }, [kind, filters]);
   const set = (name: keyof ReportFilters, value: string) => {
@@ -79,12 +86,13 @@ export function Reports() {
             type="button"
             className="chip"
             aria-pressed={one === kind}
-            onClick={() => setAsked({ kind: one, filters: {} })}
+            onClick={() => setAsked({ kind: one, filters: filters.agencyId ? { agencyId: filters.agencyId } : {} })}
           >
             {t(`reports.kind_${one}`)}
           </button>
         ))}
       </fieldset>
+      <AgencyChip agencyId={filters.agencyId} onChoose={(agencyId) => set('agencyId', agencyId ?? '')} />
       <div className="report-filters">
         {(['createdFrom', 'createdTo'] as const).map((name) => (
           <div key={name} className="field">

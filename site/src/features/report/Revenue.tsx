@@ -7,8 +7,10 @@ import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
+import { useAddressed } from '../../kit/ui/use-addressed.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
+import { AgencyChip } from '../agency/AgencyChip.tsx';
 import { RevenueParts } from './RevenueParts.tsx';
 import { RevenueSpans } from './RevenueSpans.tsx';
 import { RevenueTiles } from './RevenueTiles.tsx';
@@ -23,16 +25,17 @@ export const Revenue = () => (
 );
 
 function Report() {
-  const [asked, setAsked] = useState(() => askedOf(location.search, todayInIndia()));
+  const [asked, setAsked] = useAddressed(() => askedOf(location.search, todayInIndia()), addressOf);
   const { data, error, status } = useStore(revenue.$state);
   useEffect(() => {
-    history.replaceState(history.state, '', location.pathname + addressOf(asked));
-    loadRevenue(asked);
+    loadRevenue(asked).then(() => setShown(asked.agencyId));
   }, [asked]);
-  // Numbers of other days than those that are named would mislead.
-  const report = data?.from === asked.from && data.to === asked.to ? data : null;
+  // Numbers of other days, or of another agency, than those that are named would mislead.
+  const [shown, setShown] = useState(asked.agencyId);
+  const report = shown === asked.agencyId && data?.from === asked.from && data.to === asked.to ? data : null;
   return (
     <div className="stack revenue">
+      <AgencyChip agencyId={asked.agencyId} onChoose={(agencyId) => setAsked({ ...asked, agencyId })} />
       <RevenueSpans asked={asked} onAsk={setAsked} />
       {error ? (
         <FailedPanel failure={error} onRetry={() => loadRevenue(asked)} />

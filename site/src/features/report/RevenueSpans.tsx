@@ -22,7 +22,7 @@ export function RevenueSpans({ asked, onAsk }: Props) {
             type="button"
             className="chip"
             aria-pressed={span === asked.span}
-            onClick={() => onAsk({ span, ...daysOfSpan(span, todayInIndia()) })}
+            onClick={() => onAsk({ ...asked, span, ...daysOfSpan(span, todayInIndia()) })}
           >
             {t(`revenue.span_${span}`)}
           </button>
@@ -49,7 +49,7 @@ function OwnDays({ asked, onAsk }: Props) {
   const change = (days: Partial<typeof typed>) => {
     const next = { ...typed, ...days };
     setTyped(next);
-    if (next.from && next.to && !spanFault(next)) onAsk({ span: 'own', ...next });
+    if (next.from && next.to && !spanFault(next)) onAsk({ ...asked, span: 'own', ...next });
   };
   return (
     <div className="revenue-days">

@@ -7,7 +7,7 @@ export type ReportKind = (typeof reportKinds)[number];
 type ReportKey<K extends ReportKind> = `GET /reports/project-report/${K}` & CallKey;
 type Filters = NonNullable<InputOf<ReportKey<'business'>>['query'] & InputOf<ReportKey<'digital-card'>>['query']>;
 /** What is filtered; empty values are not sent. */
-export type ReportFilters = Partial<Record<Exclude<keyof Filters, 'limit' | 'agencyId'>, string>>;
+export type ReportFilters = Partial<Record<Exclude<keyof Filters, 'limit'>, string>>;
 
 export function reportPath(kind: ReportKind, filters: ReportFilters, limit?: number): string {
   const query = new URLSearchParams();

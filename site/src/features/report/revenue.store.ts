@@ -1,17 +1,16 @@
 import { csvLine, csvStart } from '@parichay/shared/lib/csv.ts';
 import { customPlanId } from '@parichay/shared/plan/plan.lists.ts';
 import type { Revenue } from '@parichay/shared/report/revenue.endpoints.ts';
-import type { Span } from '@parichay/shared/report/revenue.rules.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { saveFile } from '../../kit/ui/save-file.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { linesOf, type RevenueWords } from './revenue.rules.ts';
+import { type Asked, linesOf, type RevenueWords } from './revenue.rules.ts';
 
 export const revenue = slice<Revenue>();
 
-export const loadRevenue = ({ from, to }: Span) =>
-  revenue.load(() => call('GET /reports/revenue', { query: { from, to } }));
+export const loadRevenue = ({ from, to, agencyId }: Asked) =>
+  revenue.load(() => call('GET /reports/revenue', { query: { from, to, ...(agencyId && { agencyId }) } }));
 
 /** What was sold, by its name. */
 export function soldText({ kind, planId, name }: Revenue['plans'][number]): string {

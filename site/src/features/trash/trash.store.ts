@@ -4,11 +4,12 @@ import { columnChoice } from '../../kit/table/columns.store.ts';
 import { listScreen } from '../../kit/table/list.store.ts';
 import { paged } from '../../kit/table/paged.ts';
 import { t } from '../../kit/ui/messages.ts';
+import { withAgency } from '../agency/agency-filter.ts';
 import { restore } from './restore.ts';
 import { trashList } from './trash.list.ts';
 import { pageOf } from './trash.rules.ts';
 
-export const trashScreen = listScreen<TrashEntry>(trashList, ({ entryId }) => entryId, paged('GET /trash'));
+export const trashScreen = listScreen<TrashEntry>(withAgency(trashList), ({ entryId }) => entryId, paged('GET /trash'));
 export const trashColumns = columnChoice('trash', ['phone']);
 export const trashChanges = rowChanges<TrashEntry>(trashScreen);
 const { $notice, $rowFailure } = trashChanges;

@@ -3,17 +3,19 @@ import { lazy } from '../ui/lazy.tsx';
 import { t } from '../ui/messages.ts';
 import { usePopup } from '../ui/use-popup.ts';
 import type { FilterPopupProps } from './FilterPopup.tsx';
+import { offeredOf } from './list-url.ts';
 
 const FilterPopup = lazy(async () => (await import('./FilterPopup.tsx')).FilterPopup);
 
-/** All filters behind one button; what is set stands as chips below. */
+/** All filters behind one button, which bears the name of the only one; what is set stands as chips below. */
 export function FilterButton({ screen }: Pick<FilterPopupProps, 'screen'>) {
   const { isOpen, button, popup } = usePopup('menu');
+  const [one, another] = offeredOf(screen.spec);
   return (
     <>
       <button {...button} className="table-select">
         <Plus size={16} aria-hidden="true" />
-        {t('table.addFilter')}
+        {t(one && !another ? one.label : 'table.addFilter')}
       </button>
       {isOpen && <FilterPopup {...popup} screen={screen} />}
     </>

@@ -14,10 +14,11 @@ export interface FilterPopupProps extends PopupProps {
   screen: Pick<ListScreen<object>, 'spec' | '$place' | 'change'>;
 }
 
-/** First what to filter by, then by which value. */
+/** First what to filter by, where there is a choice, then by which value. */
 export function FilterPopup({ screen, ...popup }: FilterPopupProps) {
   const { values } = useStore(screen.$place);
-  const [filter, setFilter] = useState<Filter | null>(null);
+  const [only, ...others] = offeredOf(screen.spec);
+  const [filter, setFilter] = useState<Filter | null>((others.length === 0 && only) || null);
   if (filter?.kind === 'dates') {
     return (
       <DatesPopup

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { Check, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { t } from '../ui/messages.ts';
+import { $lateOptions } from './list.store.ts';
 import type { ChoiceFilter, Option } from './list-url.ts';
 import { optionText } from './Options.tsx';
 
@@ -18,6 +20,7 @@ interface Props {
 /** What a filter may be set to. */
 export function FilterValues(props: Props) {
   const { filter } = props;
+  useStore($lateOptions);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same filter is another object at every drawing
   useEffect(() => void filter.load?.(), []);
   if (filter.load && filter.options.length === 0) {

@@ -2,7 +2,7 @@ import type { CallKey } from '@parichay/shared/contract.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { stepBack } from '../../lib/back.ts';
 import { type ListSlice, listSlice } from '../../lib/slice.ts';
-import { type ListSpec, type Place, queryOf, readPlace, writePlace } from './list-url.ts';
+import { type ListSpec, type Option, type Place, queryOf, readPlace, writePlace } from './list-url.ts';
 import type { Source } from './paged.ts';
 
 /*
@@ -20,6 +20,9 @@ interface Entry {
 
 /** More rows than anybody scrolls through; who looks for one filters. */
 const mostLoaded = 10_000;
+
+/** What filters offer whose values come when somebody opens them, by the filter's name. */
+export const $lateOptions = atom<Readonly<Record<string, readonly Option[]>>>({});
 
 type Change = Partial<Pick<Place, 'values' | 'searchBy' | 'search' | 'limit' | 'sort' | 'order'>>;
 

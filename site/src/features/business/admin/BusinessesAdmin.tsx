@@ -7,7 +7,7 @@ import { t } from '../../../kit/ui/messages.ts';
 import { $may } from '../../access/access.store.ts';
 import { useAgencyColumn } from '../../agency/agency-column.tsx';
 import { $many, closeMany } from './business-many.store.ts';
-import { $filterOptions, businessChanges, businessColumns, businessScreen } from './businesses-admin.store.ts';
+import { businessChanges, businessColumns, businessScreen } from './businesses-admin.store.ts';
 import { columnsOf } from './columns.tsx';
 
 const CloneBusiness = lazy(async () => (await import('./CloneBusiness.tsx')).CloneBusiness, {
@@ -30,7 +30,6 @@ export function BusinessesAdmin() {
   const { detail } = useStore(businessScreen.$place);
   const question = useStore(businessChanges.$question);
   const many = useStore($many);
-  useStore($filterOptions);
   const may = useStore($may);
   return (
     <TableScreen

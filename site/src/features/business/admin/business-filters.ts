@@ -1,11 +1,10 @@
-import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
+import { $lateOptions } from '../../../kit/table/list.store.ts';
 import type { Option } from '../../../kit/table/list-url.ts';
 import { locale } from '../../../kit/ui/messages.ts';
-import { allPages } from '../../../lib/all-pages.ts';
 import { call } from '../../../lib/api.ts';
 import { categories } from '../../../lib/categories.ts';
 import { categoryLabel } from '../../session/category-label.ts';
-import { $filterOptions, type LazyFilter } from './businesses-admin.store.ts';
+import type { LazyFilter } from './businesses-admin.store.ts';
 
 const byName = (options: readonly { value: string; text: string }[]): readonly Option[] =>
   options.toSorted((one, two) => one.text.localeCompare(two.text, locale));
@@ -17,17 +16,11 @@ const loaders: Record<LazyFilter, (agencyId: string | undefined) => Promise<read
     const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...(agencyId && { agencyId }) } });
     return byName(items.map(({ franchiseeId, name }) => ({ value: franchiseeId, text: name })));
   },
-  async agencyId() {
-    const { items } = await allPages<Agency>((cursor) =>
-      call('GET /agency/list', { query: { limit: '100', ...(cursor && { cursor }) } }),
-    );
-    return byName(items.map(({ agencyId, agencyName }) => ({ value: agencyId, text: agencyName })));
-  },
 };
 
 /** Fetches what a filter offers: when it is opened, and where the address names a value of it. */
 export async function loadOptions(name: LazyFilter, agencyId: string | undefined): Promise<void> {
   // Without them the filter offers nothing, and is asked again when it is opened again.
   const options = await loaders[name](agencyId).catch(() => []);
-  $filterOptions.set({ ...$filterOptions.get(), [name]: options });
+  $lateOptions.set({ ...$lateOptions.get(), [name]: options });
 }

@@ -1,20 +1,19 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
-import { atom } from 'nanostores';
 import { rowChanges } from '../../../kit/table/changes.store.ts';
 import { columnChoice } from '../../../kit/table/columns.store.ts';
-import { type ListScreen, listScreen } from '../../../kit/table/list.store.ts';
-import type { ChoiceFilter, Option } from '../../../kit/table/list-url.ts';
+import { $lateOptions, type ListScreen, listScreen } from '../../../kit/table/list.store.ts';
+import type { ChoiceFilter } from '../../../kit/table/list-url.ts';
 import { paged } from '../../../kit/table/paged.ts';
 import { type Key, t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { $may } from '../../access/access.store.ts';
+import { agencyFilter } from '../../agency/agency-filter.ts';
 import { startVisit } from '../../user/log-in-as.ts';
 import { businessList } from './businesses-admin.list.ts';
 
 /** Filters whose values come when somebody opens them. */
-export type LazyFilter = 'category' | 'franchiseeId' | 'agencyId';
-export const $filterOptions = atom<Partial<Record<LazyFilter, readonly Option[]>>>({});
+export type LazyFilter = 'category' | 'franchiseeId';
 
 const lazyChoice = (name: LazyFilter, label: Key, any: Key, call?: CallKey): ChoiceFilter => ({
   kind: 'choice',
@@ -23,7 +22,7 @@ const lazyChoice = (name: LazyFilter, label: Key, any: Key, call?: CallKey): Cho
   any,
   takesAny: true,
   get options() {
-    return $filterOptions.get()[name] ?? [];
+    return $lateOptions.get()[name] ?? [];
   },
   load: async () =>
     (await import('./business-filters.ts')).loadOptions(name, businessScreen.$place.get().values.agencyId),
@@ -37,7 +36,7 @@ export const businessScreen: ListScreen<Business> = listScreen<Business>(
       lazyChoice('category', 'businesses.category', 'businesses.any_category'),
       ...businessList.filters,
       lazyChoice('franchiseeId', 'businesses.staff', 'businesses.any_staff', 'GET /franchisee/list'),
-      lazyChoice('agencyId', 'common.agency', 'businesses.any_agency', 'POST /agency'),
+      agencyFilter('businesses.any_agency'),
     ],
   },
   ({ businessId }) => businessId,

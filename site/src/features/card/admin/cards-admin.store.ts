@@ -10,6 +10,7 @@ import { tidyPhone } from '../../../kit/table/tidy-phone.ts';
 import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
+import { withAgency } from '../../agency/agency-filter.ts';
 import { cardList } from './cards-admin.list.ts';
 import { changedRow, nameOf, rowOf, type StatusAction, targets } from './cards-admin.rules.ts';
 
@@ -17,7 +18,7 @@ export type CardListQuery = NonNullable<InputOf<'GET /getcardlist'>['query']>;
 export type ImagePostSettings = Card['imagePostSettings'];
 
 /** The list of cards. Its query holds only what the specification of the list knows, which are the call's own names. */
-export const cardScreen = listScreen<CardRow>(cardList, ({ cardNo }) => cardNo, paged('GET /getcardlist'));
+export const cardScreen = listScreen<CardRow>(withAgency(cardList), ({ cardNo }) => cardNo, paged('GET /getcardlist'));
 
 /** Where there is little room, a row says what tells cards apart; the rest stands in the card's sheet, or is chosen. */
 function usuallyAway(): readonly string[] {

@@ -1,7 +1,6 @@
 import './invoices-admin.css';
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
 import { useIsBare } from '../../../kit/table/use-is-bare.ts';
@@ -10,14 +9,7 @@ import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { monthFilePath, monthText } from '../months.ts';
 import { columns } from './columns.tsx';
-import {
-  agencies,
-  invoiceChanges,
-  invoiceColumns,
-  invoiceScreen,
-  loadAgencies,
-  thisMonth,
-} from './invoices-admin.store.ts';
+import { invoiceChanges, invoiceColumns, invoiceScreen, thisMonth } from './invoices-admin.store.ts';
 
 /** An agency's books: every invoice and credit note that it wrote, for who may read them. */
 export const InvoicesAdmin = () => (
@@ -29,11 +21,6 @@ export const InvoicesAdmin = () => (
 function Books() {
   const { items, status } = useStore(invoiceScreen.list.$state);
   const isBare = useIsBare(invoiceScreen);
-  // The filter's options are these.
-  useStore(agencies.$state);
-  useEffect(() => {
-    loadAgencies();
-  }, []);
   return (
     <div className="invoices">
       <TableScreen

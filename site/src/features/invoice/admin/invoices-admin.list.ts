@@ -1,5 +1,5 @@
 import { lastMonths } from '@parichay/shared/payment/bill-month.ts';
-import type { ChoiceFilter, ListSpec, Option } from '../../../kit/table/list-url.ts';
+import type { ChoiceFilter, ListSpec } from '../../../kit/table/list-url.ts';
 import type { Locale } from '../../../lib/i18n.ts';
 import { MONTHS_SHOWN, monthText } from '../months.ts';
 
@@ -7,12 +7,10 @@ interface Circumstances {
   locale: Locale;
   /** `YYYY-MM-DD` in India. */
   today: string;
-  /** Whose invoices the super admin may look at beside the platform's own; null: the reader is none. */
-  agencies(): readonly Option[] | null;
 }
 
 /** What can be asked of the list: GET /invoice/list, whose names these are. */
-export function invoiceList({ locale, today, agencies }: Circumstances): ListSpec {
+export function invoiceList({ locale, today }: Circumstances): ListSpec {
   const month: ChoiceFilter = {
     kind: 'choice',
     name: 'month',
@@ -23,20 +21,7 @@ export function invoiceList({ locale, today, agencies }: Circumstances): ListSpe
   return {
     searchBy: [],
     isSearchable: false,
-    // Read again each time: who the reader is, and the agencies' names, come after this module.
-    get filters() {
-      const options = agencies();
-      if (!options) return [month];
-      const agency: ChoiceFilter = {
-        kind: 'choice',
-        name: 'agencyId',
-        label: 'common.agency',
-        any: 'invoices.any_agency',
-        options,
-        takesAny: true,
-      };
-      return [agency, month];
-    },
+    filters: [month],
     detail: 'invoice',
   };
 }

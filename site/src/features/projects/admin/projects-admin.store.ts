@@ -9,17 +9,22 @@ import { locale, t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { formatRupees } from '../../../lib/i18n.ts';
 import { slice } from '../../../lib/slice.ts';
+import { withAgency } from '../../agency/agency-filter.ts';
 import { pdfCardList, videoList } from './projects-admin.lists.ts';
 
 export const pdfCardScreen = listScreen<PdfCardRow>(
-  pdfCardList,
+  withAgency(pdfCardList),
   ({ pdfCardNo }) => pdfCardNo,
   paged('GET /pdf-card/getPdfCardList'),
 );
 export const pdfCardColumns = columnChoice('pdf-cards');
 export const pdfCardChanges = rowChanges<PdfCardRow, 'record'>(pdfCardScreen);
 
-export const videoScreen = listScreen<UserVideo>(videoList, ({ videoNo }) => videoNo, paged('GET /video/user-video'));
+export const videoScreen = listScreen<UserVideo>(
+  withAgency(videoList),
+  ({ videoNo }) => videoNo,
+  paged('GET /video/user-video'),
+);
 export const videoColumns = columnChoice('videos');
 export const videoChanges = rowChanges<UserVideo, 'record'>(videoScreen);
 
